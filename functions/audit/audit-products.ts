@@ -2,7 +2,7 @@ import { levelsOf, productTotalsRef, type StockLevel, stockLevelRef, stockLevelT
 import { inboundRef, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { deletedProductItem, deletedProductsOf, productItem, productsOf } from '../products/public.ts'
-import { rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking-rows/public.ts'
+import { CONFIRMED_PLACES, rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking-rows/public.ts'
 import { auditLevel, type Stocked } from './audit-levels.ts'
 import { lookAtOffered, offersOpen } from './audit-offered.ts'
 import { lookAtPointers } from './audit-pointers.ts'
@@ -81,12 +81,13 @@ const unitsArriving = async ({ table, doctorNo }: AuditRun): Promise<Map<string,
 const unitsUnclaimed = async (run: AuditRun): Promise<Map<string, number>> => {
   const { table, doctorNo } = run
   const units = new Map<string, number>()
-  for await (const rows of pagesOf(table, trackingRowType, rowsOf(doctorNo, 'confirmed'))) {
-    for (const row of rows) units.set(placeOf(row), (units.get(placeOf(row)) ?? 0) + row.unclaimed)
-    await forEach(rows, (row) => proveRowEvents(run, row))
-  }
-  for await (const rows of pagesOf(table, trackingRowType, rowsOf(doctorNo, 'toConfirm'))) {
-    await forEach(rows, (row) => proveRowEvents(run, row))
+  for (const place of [...CONFIRMED_PLACES, 'toConfirm'] as const) {
+    for await (const rows of pagesOf(table, trackingRowType, rowsOf(doctorNo, place))) {
+      if (place !== 'toConfirm') {
+        for (const row of rows) units.set(placeOf(row), (units.get(placeOf(row)) ?? 0) + row.unclaimed)
+      }
+      await forEach(rows, (row) => proveRowEvents(run, row))
+    }
   }
   return units
 }
@@ -133,7 +134,7 @@ const lookAtUnclaimed =
     const { productNo, warehouseNo } = of
     const read = () => table.get(stockLevelRef(of), { consistent: true })
     const before = await read()
-    const listed = await readAll(table, trackingRowType, rowsOfWarehouse(doctorNo, warehouseNo, 'confirmed'))
+    const listed = await readAll(table, trackingRowType, rowsOfWarehouse(doctorNo, warehouseNo, 'unclaimed'))
     const mine = listed.filter((row) => row.productNo === productNo)
     const rows = await table.batchGet(
       mine.map((row) => trackingRowRef(row)),

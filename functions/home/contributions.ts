@@ -11,7 +11,7 @@ import { inboundRef } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { type Ref, ref } from '../platform/db/table.ts'
 import { productItem } from '../products/public.ts'
-import { batchItem } from '../tracking/public.ts'
+import { batchItem, dayOfBatch, importRecordItem } from '../tracking/public.ts'
 import type { FigureName, Row } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
@@ -119,9 +119,22 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
     const batch = kept(ref(batchItem, { doctorNo, batchNumber: id }))
     return {
       refs: [batch.ref],
-      contributions: () => [
-        { userNo: COMPANY, row: 'TOTAL', figures: { rowsToConfirm: batch.value()?.toConfirm ?? 0 } },
-      ],
+      contributions: () => {
+        const { toConfirm: rowsToConfirm = 0, warehouseNo = '' } = batch.value() ?? {}
+        const rows: Row[] = ['TOTAL', `WH#${warehouseNo}`, `WHDAY#${dayOfBatch(id)}#${warehouseNo}`]
+        return rows.map((row) => ({ userNo: COMPANY, row, figures: { rowsToConfirm } }))
+      },
+    }
+  },
+
+  import: ({ doctorNo, id }) => {
+    const record = kept(ref(importRecordItem, { doctorNo, importNo: id }))
+    return {
+      refs: [record.ref],
+      contributions: () => {
+        const { successCount: arrivedRows = 0, warehouseNo = '', createDate = '' } = record.value() ?? {}
+        return [{ userNo: COMPANY, row: `WHHOUR#${createDate.slice(0, 13)}#${warehouseNo}`, figures: { arrivedRows } }]
+      },
     }
   },
 }

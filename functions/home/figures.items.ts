@@ -8,10 +8,16 @@ export interface Scope {
 }
 
 /**
- * Which figures: those of now ('TOTAL', of companies alone), the stock of a warehouse now ('WH#' and its number), or those of
- * a UTC day ('DAY#2026-11-20').
+ * Figures of warehouses: what one holds now ('WH#' and its number), its rows to confirm by the day of their batch
+ * ('WHDAY#2026-11-20#' and its number), the rows it was sent by UTC hour ('WHHOUR#2026-11-20T17#' and its number).
  */
-export type Row = 'TOTAL' | `WH#${string}` | `DAY#${string}`
+export type WarehouseRow = 'WH' | 'WHDAY' | 'WHHOUR'
+
+/**
+ * Which figures: those of now ('TOTAL', of companies alone), those of a UTC day ('DAY#2026-11-20'), or a warehouse's. Nothing
+ * but days lies between the first day and 'TOTAL'.
+ */
+export type Row = 'TOTAL' | `DAY#${string}` | `${WarehouseRow}#${string}`
 
 /** Sums over what a company has, and over what happened to it or a nurse on a day. Money in 1/10,000. */
 export const figuresItem = itemType({
@@ -28,6 +34,8 @@ export const figuresItem = itemType({
     stockValue: z.int().default(0),
     notClaimedUnits: z.int().default(0),
     rowsToConfirm: z.int().default(0),
+    /** Rows that imports have brought. */
+    arrivedRows: z.int().default(0),
     toPay: z.int().default(0),
     toPayNurses: z.int().default(0),
     takenUnits: z.int().default(0),
@@ -45,11 +53,18 @@ const partition = ({ doctorNo, userNo }: Scope): string =>
 /** The days from `day` on and the totals, which follow them in the order of sort keys. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
 
-/** What the warehouses of a company hold, a row each. */
-export const figuresOfWarehouses = (doctorNo: string) => ({ pk: partition({ doctorNo, userNo: '' }), prefix: 'WH#' })
-export const warehouseOfRow = (row: string): string => row.slice('WH#'.length)
+/** Rows of the warehouses of a company: of one kind, and of days or hours from the one on. */
+export const figuresOfWarehouses = (doctorNo: string, kind: WarehouseRow = 'WH', from?: string) => ({
+  pk: partition({ doctorNo, userNo: '' }),
+  ...(from === undefined ? { prefix: `${kind}#` } : { from: `${kind}#${from}`, to: `${kind}#~` }),
+})
+/** Which warehouse a row is of, and of which day or hour; '' where it is of now. */
+export const placeOfRow = (row: string): { warehouseNo: string; at: string } => {
+  const parts = row.split('#')
+  return { warehouseNo: parts.at(-1) ?? '', at: parts.length > 2 ? (parts[1] ?? '') : '' }
+}
 
-const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch'] as const
+const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch', 'import'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**

@@ -6,7 +6,7 @@ import { companies } from '../platform/companies.ts'
 import type { Table } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import { productItem, productsOf } from '../products/public.ts'
-import { batchesConfirmed, batchesToConfirm, batchItem } from '../tracking/public.ts'
+import { batchesConfirmed, batchesToConfirm, batchItem, importRecordItem, importsOf } from '../tracking/public.ts'
 import { warehouseItem, warehousesOf } from '../warehouses/public.ts'
 import { fold } from './fold.ts'
 import type { Source } from './sources.ts'
@@ -41,6 +41,9 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
     for await (const page of pagesOf(table, batchItem, range)) {
       yield page.map(({ batchNumber }) => source('batch', batchNumber))
     }
+  }
+  for await (const page of pagesOf(table, importRecordItem, importsOf({ doctorNo }))) {
+    yield page.map(({ importNo }) => source('import', importNo))
   }
 }
 

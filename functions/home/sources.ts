@@ -3,7 +3,7 @@ import { accountType, productTotalsType, stockLevelType } from '../books/public.
 import { inboundType } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { productItem } from '../products/public.ts'
-import { batchItem } from '../tracking/public.ts'
+import { batchItem, importRecordItem } from '../tracking/public.ts'
 import type { SourceKind } from './figures.items.ts'
 
 /** A thing whose state counts in the figures. */
@@ -36,6 +36,7 @@ const KINDS: Record<string, Kind> = {
   [inboundType.type]: { kind: 'take', id: ['inboundNo'], counts: ['qty', 'cancelled'] },
   [offerItem.type]: { kind: 'offer', id: ['offerNo'], counts: ['status'] },
   [batchItem.type]: { kind: 'batch', id: ['batchNumber'], counts: ['toConfirm'] },
+  [importRecordItem.type]: { kind: 'import', id: ['importNo'], counts: ['successCount'] },
 }
 
 /** The types of items that the stream must bring. */

@@ -43,6 +43,7 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
     trackingList: trackings.map((given) => ({
       ...row(given),
       ...{ claimed: given.claimed, state: stateOf(given, now), givenDate: given.givenAt },
+      ...(given.replaces ? { replaces: given.replaces } : {}),
     })),
     unClaimedTrackingList: trackings.filter(({ status }) => status === 'matched').map(row),
     unMatchedTrackingList: trackings.filter(({ status }) => status === 'unmatched').map(row),

@@ -20,6 +20,8 @@ const givenTracking = z.object({
   waiting: z.boolean().default(false),
   /** The instant it was given. */
   givenAt: z.string(),
+  /** The number it was put in place of, which nobody had seen, and who did that (acceptPair). */
+  replaces: z.object({ tracking: z.string(), userName: z.string() }).optional(),
 })
 export type GivenTracking = z.output<typeof givenTracking>
 
@@ -101,6 +103,7 @@ const givenForTake = givenTracking.omit({ tracking: true }).extend({
   inboundNo: z.string(),
   warehouseNo: z.string(),
   warehouse: z.string(),
+  productNo: z.string(),
   productName: z.string(),
 })
 export type GivenForTake = z.output<typeof givenForTake>
@@ -125,10 +128,21 @@ export const submittedTrackingItem = itemType({
   indexes: (number) => {
     const [first] = number.takes
     if (!first) throw new Error('A tracking number without a take')
-    const { doctorNo, tracking, takes } = number
-    const of = { doctorNo, status: numberStatus(takes) }
+    const { doctorNo, tracking, takes, userNo } = number
+    const { warehouseNo, productNo } = first
+    const place = numberPlace(takes)
     const sk = `${first.givenAt}#${tracking}`
-    return { ...keysIn(numbersOf(of), sk), ...keysIn(numbersTo({ ...of, warehouseNo: first.warehouseNo }), sk) }
+    return {
+      ...keysIn(numbersOf({ doctorNo, place }), sk),
+      ...keysIn(numbersTo({ doctorNo, warehouseNo, place }), sk),
+      // While no warehouse has seen it: a nurse's, and those of a product.
+      ...(place === 'unmatched'
+        ? {
+            ...keysIn(unseenOfNurse({ doctorNo, userNo }), sk),
+            ...keysIn(unseenOfProduct({ doctorNo, productNo }), sk),
+          }
+        : {}),
+    }
   },
 })
 export type SubmittedTracking = z.output<typeof submittedTrackingItem.schema>
@@ -140,17 +154,32 @@ export type SubmittedTracking = z.output<typeof submittedTrackingItem.schema>
 export const numberStatus = (takes: readonly Pick<GivenForTake, 'status'>[]): GivenTracking['status'] =>
   (['matched', 'unmatched'] as const).find((status) => takes.some((take) => take.status === status)) ?? 'claimed'
 
-/** Numbers given to a company in one status, by the instant they were given. */
-export const numbersOf = (of: { doctorNo: string; status: GivenTracking['status'] }): IndexRange => ({
+/** Where a number lies in the lists: by its status; unmatched ones that a warehouse has seen lie apart (waiting). */
+export type NumberPlace = GivenTracking['status'] | 'waiting'
+const numberPlace = (takes: readonly GivenForTake[]): NumberPlace => {
+  const status = numberStatus(takes)
+  return status === 'unmatched' && takes.some(({ waiting }) => waiting) ? 'waiting' : status
+}
+export const placesOfStatus = (status: GivenTracking['status']): readonly NumberPlace[] =>
+  status === 'unmatched' ? ['unmatched', 'waiting'] : [status]
+
+/** Numbers given to a company in one place, by the instant they were given. */
+export const numbersOf = (of: { doctorNo: string; place: NumberPlace }): IndexRange => ({
   index: 'gsi1',
-  pk: `CO#${of.doctorNo}#GIVEN#${of.status}`,
+  pk: `CO#${of.doctorNo}#GIVEN#${of.place}`,
 })
 /** The same of parcels to one warehouse. */
-export const numbersTo = (of: {
-  doctorNo: string
-  warehouseNo: string
-  status: GivenTracking['status']
-}): IndexRange => ({
+export const numbersTo = (of: { doctorNo: string; warehouseNo: string; place: NumberPlace }): IndexRange => ({
   index: 'gsi2',
-  pk: `CO#${of.doctorNo}#GIVEN#${of.warehouseNo}#${of.status}`,
+  pk: `CO#${of.doctorNo}#GIVEN#${of.warehouseNo}#${of.place}`,
+})
+/** Numbers of a nurse that no warehouse has seen. */
+export const unseenOfNurse = (of: { doctorNo: string; userNo: string }): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${of.doctorNo}#U#${of.userNo}#UNSEEN`,
+})
+/** The same of a product: that of the take a number was given for first. */
+export const unseenOfProduct = (of: { doctorNo: string; productNo: string }): IndexRange => ({
+  index: 'gsi4',
+  pk: `CO#${of.doctorNo}#UNSEEN#${of.productNo}`,
 })

@@ -4,12 +4,15 @@ export {
   type Inbound,
   inboundRef,
   inboundType,
+  numberStatus,
+  type SubmittedTracking,
   takesOf,
   takesOfCompany,
   takesOfNurse,
 } from './inbound.items.ts'
 export { inboundRecordsOf, statusNumber } from './inbound-record.ts'
 export { changeNumbers, changeNumbersOf, type Numbers, readNumbers } from './numbers/change-numbers.ts'
+export { type ExpectedUnits, expectedUnder } from './numbers/expected-units.ts'
 export { type OpenTake, openTakesOf, openTakesTo, openTakeType } from './open-takes.items.ts'
 export { outstandingTakes, outstandingUnits, type Place } from './outstanding.ts'
 export { ownTake, shownTake } from './read-take.ts'

@@ -2,6 +2,7 @@ import type { inbound } from '../../shared/inbound/inbound.contract.ts'
 import { normalTracking } from '../../shared/values/tracking.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { InboundDeps } from './inbound-deps.ts'
+import { acceptPair } from './use-cases/accept-pair.ts'
 import { batchDeleteUnClaimedTrackingImportData } from './use-cases/batch-delete-un-claimed-tracking-import-data.ts'
 import { bulkClaim } from './use-cases/bulk-claim.ts'
 import { canTrackingBeClaimed } from './use-cases/can-tracking-be-claimed.ts'
@@ -9,6 +10,7 @@ import { checkTrackingSheet } from './use-cases/check-tracking-sheet.ts'
 import { claimAllArrived } from './use-cases/claim-all-arrived.ts'
 import { claimReads, claimTracking } from './use-cases/claim-tracking.ts'
 import { compareInbound } from './use-cases/compare-inbound.ts'
+import { countUnseenNumbers } from './use-cases/count-unseen-numbers.ts'
 import { deleteUnClaimedTrackingImportData } from './use-cases/delete-un-claimed-tracking-import-data.ts'
 import { editGivenTracking } from './use-cases/edit-given-tracking.ts'
 import { freeTracking } from './use-cases/free-tracking.ts'
@@ -21,7 +23,9 @@ import { importTracking } from './use-cases/import-tracking.ts'
 import { importTrackingOfTakes } from './use-cases/import-tracking-of-takes.ts'
 import { listAvailableForClaim } from './use-cases/list-available-for-claim.ts'
 import { listInbounds } from './use-cases/list-inbounds.ts'
+import { listUnseenNumbers } from './use-cases/list-unseen-numbers.ts'
 import { startTrackingSheet } from './use-cases/start-tracking-sheet.ts'
+import { suggestPairs } from './use-cases/suggest-pairs.ts'
 
 export const routes: Routes<typeof inbound.calls, InboundDeps> = {
   compareInbound,
@@ -42,6 +46,10 @@ export const routes: Routes<typeof inbound.calls, InboundDeps> = {
   getQtyByTracking,
   getNumByTrackings,
   getTrackingListForDoctor,
+  listUnseenNumbers,
+  countUnseenNumbers,
+  suggestPairs,
+  acceptPair,
   startTrackingSheet,
   checkTrackingSheet,
   claimTracking: {

@@ -1,7 +1,7 @@
 export { holdLetter } from './holds/hold-letter.ts'
 export { newOffersLetter } from './news/new-offers-letter.ts'
 export { offerTakerType, takersOf } from './offer-parts.items.ts'
-export { mayTake } from './offer-record.ts'
+export { isListed, mayTake } from './offer-record.ts'
 export { allOffersOf, type Offer, offerItem, offersOf } from './offers.items.ts'
 export { offersByStatus, offersList } from './offers.source.ts'
 export { countTaker } from './takers.ts'

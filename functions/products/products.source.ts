@@ -21,7 +21,7 @@ export const productsList = (
   actor: CompanyActor,
   asked: Asked,
 ): List<Product, Awaited<ReturnType<typeof productRecordOf>>> => ({
-  source: sourceOf(deps, actor, asked),
+  source: productsSource(deps, actor.company.doctorNo, asked),
   present: (records) => besideProducts(deps, records, productRecordOf),
 })
 
@@ -31,7 +31,7 @@ export const productLinesList = (
   actor: CompanyActor,
   asked: Asked,
 ): List<Product, ReturnType<typeof productLineOf>> => ({
-  source: sourceOf(deps, actor, asked),
+  source: productsSource(deps, actor.company.doctorNo, asked),
   present: (records) => besideProducts(deps, records, productLineOf),
 })
 
@@ -41,12 +41,12 @@ export const choicesList = (
   actor: CompanyActor,
   asked: Asked,
 ): List<Product, Awaited<ReturnType<typeof choiceOf>>> => ({
-  source: sourceOf(deps, actor, asked),
+  source: productsSource(deps, actor.company.doctorNo, asked),
   present: (records) => besideProducts(deps, records, choiceOf),
 })
 
-const sourceOf = (deps: Deps, actor: CompanyActor, asked: Asked): Source<Product> => {
-  const { doctorNo } = actor.company
+/** The products themselves, for other domains. */
+export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: string, asked: Asked): Source<Product> => {
   const { condition, itemCondition, category } = asked
   if (!condition) return rangesOf(deps, doctorNo, asked)
   return searchSource(deps, { doctorNo, kind: 'product' }, condition, {
@@ -59,7 +59,11 @@ const sourceOf = (deps: Deps, actor: CompanyActor, asked: Asked): Source<Product
 }
 
 /** Each filter has a range of its own, so that a page costs the same however few products it leaves. */
-const rangesOf = (deps: Deps, doctorNo: string, { itemCondition, category }: Asked): Source<Product> => {
+const rangesOf = (
+  deps: Pick<Deps, 'table' | 'now'>,
+  doctorNo: string,
+  { itemCondition, category }: Asked,
+): Source<Product> => {
   const ofRange = (range: Parameters<typeof rangeSource>[2]) => rangeSource(deps, productItem, range)
   if (category !== undefined) {
     const conditions = itemCondition === undefined ? CONDITIONS : [itemCondition]

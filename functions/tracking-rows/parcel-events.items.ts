@@ -27,6 +27,8 @@ const numberEvent = z.object({
   /** Units given with the number, and of an edited one also those before. */
   qty: z.int(),
   before: z.int().optional(),
+  /** Of a number put in place of one that was never seen: the other of the two. */
+  pairedWith: z.string().optional(),
   productName: z.string(),
 })
 
@@ -53,6 +55,19 @@ const rowEvent = z.object({
   events: rowFigures.shape.events,
 })
 
+/** A row that came in by a scan. Its eventNo names the row and its first revision. */
+const scanEvent = z.object({
+  ...happened,
+  kind: z.literal('scanned'),
+  cwId: z.string(),
+  /** The row as it was scanned. */
+  to: rowValues,
+  /** The instant by the clock of the device, which may have had no network for a while. */
+  scannedAt: z.string(),
+  /** The call that wrote it (deps.repeat): sent again after a day, it is known by this even if the row is gone. */
+  call: z.string().optional(),
+})
+
 /**
  * What was done to a parcel by hand, written in the commit that does it. It lies with the rows of its tracking number and
  * outlives them: a parcel's timeline is one query. An edit of a row's number leaves one with the old number and one with
@@ -60,7 +75,7 @@ const rowEvent = z.object({
  */
 export const parcelEventItem = itemType({
   type: 'ParcelEvent',
-  schema: z.discriminatedUnion('kind', [numberEvent, rowEvent]),
+  schema: z.discriminatedUnion('kind', [numberEvent, rowEvent, scanEvent]),
   key: (of: { doctorNo: string; tracking: string; at: string; eventNo: string }) => ({
     pk: parcelPartition(of.doctorNo, lastSix(of.tracking)),
     sk: `LIFE#${of.tracking}#${of.at}#${of.eventNo}`,
@@ -69,6 +84,7 @@ export const parcelEventItem = itemType({
 export type ParcelEvent = z.output<typeof parcelEventItem.schema>
 export type NumberEvent = z.output<typeof numberEvent>
 export type ParcelRowEvent = z.output<typeof rowEvent>
+export type ScanEvent = z.output<typeof scanEvent>
 
 /** To query by, for other domains. */
 export const parcelEventType = readOnly(parcelEventItem)

@@ -2,6 +2,7 @@ export {
   eventNumber,
   type NumberEvent,
   type ParcelEvent,
+  type ParcelRowEvent,
   parcelEventsOf,
   parcelEventsOfLastSix,
   parcelEventType,
@@ -9,9 +10,12 @@ export {
 export {
   type Between,
   batchOrder,
+  CONFIRMED_PLACES,
   type Confirmation,
   irreversibleRowsOf,
   isReversible,
+  placesOf,
+  type RowPlace,
   type RowStatus,
   reversibleRowsOf,
   rowNumbered,
@@ -25,6 +29,7 @@ export {
   type TrackingRow,
   trackingRowRef,
   trackingRowType,
+  unclaimedRowsIn,
   unclaimedRowsOf,
 } from './tracking-rows.items.ts'
 export {
@@ -36,4 +41,6 @@ export {
   numberChanged,
   removedRow,
   reversedRow,
+  scannedRow,
+  standingRow,
 } from './write-row.ts'

@@ -1,6 +1,6 @@
 import type { BookedRow } from '../books/public.ts'
-import { type Intent, type OnConditionFailed, put, remove } from '../platform/db/intent.ts'
-import { type NumberEvent, type ParcelRowEvent, parcelEventItem } from './parcel-events.items.ts'
+import { check, type Intent, type OnConditionFailed, put, remove } from '../platform/db/intent.ts'
+import { type NumberEvent, type ParcelRowEvent, parcelEventItem, type ScanEvent } from './parcel-events.items.ts'
 import { type TrackingRow, trackingRowItem } from './tracking-rows.items.ts'
 
 /** A row that nobody has imported yet; a race with one that stands. */
@@ -95,6 +95,16 @@ export const removedRow = (row: TrackingRow, by: By): Intent[] => [
     }),
   ),
 ]
+
+/** A row that a scan brings, and the event of it; a race with one that stands. */
+export const scannedRow = (row: TrackingRow, scan: By & Pick<ScanEvent, 'scannedAt' | 'call'>): Intent[] => {
+  const { doctorNo, cwId, tracking, rev } = row
+  const about = { doctorNo, cwId, tracking, eventNo: `${cwId}.r${rev}`, kind: 'scanned' as const, to: valuesOf(row) }
+  return [newRow(row), put(parcelEventItem, { ...about, ...scan })]
+}
+
+/** The row must stand as it was read for the commit to hold. */
+export const standingRow = (row: TrackingRow): Intent => check(trackingRowItem, row, unmoved(row))
 
 /** What was done to a number that a nurse gave; goes into the commit that does it. */
 export const numberChanged = (event: NumberEvent): Intent => put(parcelEventItem, event)

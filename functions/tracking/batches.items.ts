@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Day } from '../../shared/values/day.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { batchOrder } from '../tracking-rows/public.ts'
@@ -35,6 +36,10 @@ export const batchItem = itemType({
   },
 })
 export type Batch = z.output<typeof batchItem.schema>
+
+/** The day of the warehouse on which a batch was opened. */
+export const dayOfBatch = (batchNumber: string): Day =>
+  [batchNumber.slice(0, 4), batchNumber.slice(4, 6), batchNumber.slice(6, 8)].join('-')
 
 /** Batches with rows to confirm. */
 export const batchesToConfirm = (doctorNo: string): IndexRange => ({

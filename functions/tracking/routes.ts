@@ -3,6 +3,7 @@ import type { Routes } from '../platform/http/routes.ts'
 import type { TrackingDeps } from './tracking-deps.ts'
 import { bulkConfirm } from './use-cases/bulk-confirm.ts'
 import { bulkRemove } from './use-cases/bulk-remove.ts'
+import { countUnclaimedArrivals } from './use-cases/count-unclaimed-arrivals.ts'
 import { editRow } from './use-cases/edit-row.ts'
 import { editTracking } from './use-cases/edit-tracking.ts'
 import { getImport } from './use-cases/get-import.ts'
@@ -18,6 +19,9 @@ import { listImports } from './use-cases/list-imports.ts'
 import { listInboundHistory } from './use-cases/list-inbound-history.ts'
 import { listNoMatch } from './use-cases/list-no-match.ts'
 import { listNotClaimed } from './use-cases/list-not-claimed.ts'
+import { lookUpScan } from './use-cases/look-up-scan.ts'
+import { receiveScan } from './use-cases/receive-scan.ts'
+import { listUnclaimedArrivals } from './use-cases/list-unclaimed-arrivals.ts'
 import { removeRow } from './use-cases/remove-row.ts'
 import { reverseBatch } from './use-cases/reverse-batch.ts'
 import { reverseRow } from './use-cases/reverse-row.ts'
@@ -56,4 +60,8 @@ export const routes: Routes<typeof tracking.calls, TrackingDeps> = {
   reverseRow,
   reverseBatch,
   editTracking,
+  lookUpScan,
+  receiveScan,
+  listUnclaimedArrivals,
+  countUnclaimedArrivals,
 }

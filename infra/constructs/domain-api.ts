@@ -38,6 +38,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   // Signs the forms and addresses of workbooks that warehouses import; their bytes never pass through it.
   tracking: { buckets: { uploads: { read: ['tracking/'], write: ['tracking/'] } } },
   inventory: {},
+  parcels: {},
   payments: {},
   home: {},
   // Reads a list of up to 2,000 rows, writes them and sends the file.

@@ -10,7 +10,16 @@ import type { StoreTable } from './store-table.ts'
 import { monitorLag, monitorReading, SEEN_READING } from './stream-alarms.ts'
 
 /** The items whose changes count in the figures of the start pages. */
-const COUNTED = ['Account', 'Product', 'ProductTotals', 'StockLevel', 'Inbound', 'Offer', 'TrackingBatch']
+const COUNTED = [
+  'Account',
+  'Product',
+  'ProductTotals',
+  'StockLevel',
+  'Inbound',
+  'Offer',
+  'TrackingBatch',
+  'ImportRecord',
+]
 
 /** Keeps the figures of the start pages by what the table's stream tells: the second and last reader it can have. */
 export class HomeFigures extends StoreFunction {

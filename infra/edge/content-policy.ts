@@ -5,7 +5,8 @@
 export const contentPolicy = (connect: readonly string[], images: readonly string[] = []): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    // Compiling WebAssembly is no eval: the camera's reader of codes is a file of the site.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...images].join(' '),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { amount, id } from '../contract/fields.ts'
+import { amount, id, instant, zone } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
+import { AGES } from '../values/ages.ts'
 
 /** A day in UTC. Without anything happening all is 0: the series has no holes. */
 const dayFigures = z.object({
@@ -92,6 +93,37 @@ export const home = contract('home', {
     errors: [],
     summary:
       'What each warehouse of a company holds, nurses’ self storage too, the newest warehouse first; those that hold nothing are left out. Kept by folding the stream of the table, about half a minute behind.',
+    writes: false,
+  }),
+  getReceivingBoard: call({
+    route: 'POST /statistics/receivingBoard',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({
+      doctorNo: id('user').optional(),
+      warehouseNo: id('warehouse').optional(),
+      timeZone: zone().default('America/New_York'),
+    }),
+    result: z.object({
+      /** Whose day it is: the warehouse's zone where one is named. */
+      timeZone: z.string(),
+      /** The hours of today so far, by the instant they begin, and the rows that imports have brought in each. */
+      hours: z.array(z.object({ hour: instant(), rows: z.int() })),
+      /** Rows to confirm, by the days since their batch was opened. */
+      waiting: z.array(z.object({ age: z.enum(AGES), rows: z.int() })),
+      /** Those with most rows to confirm first; warehouses with nothing to show are left out. */
+      warehouses: z.array(
+        z.object({
+          ...{ doctorNo: z.string(), company: z.string(), warehouseNo: z.string(), warehouse: z.string() },
+          ...{ arrivedToday: z.int(), rowsToConfirm: z.int() },
+          /** Of those to confirm: 8 days old and older. */
+          oldRowsToConfirm: z.int(),
+          notClaimedUnits: z.int(),
+        }),
+      ),
+    }),
+    errors: ['missing'],
+    summary:
+      'What arrives at the warehouses today, by hour, and what waits, by age, over all companies of a warehouse admin or in one. Three queries a company, of figures that are kept by folding the stream of the table, about half a minute behind.',
     writes: false,
   }),
   getWarehouseHome: call({

@@ -7,12 +7,14 @@ import { valuesReasons } from '../values/values.reasons.ts'
 import { claimCalls } from './claims.calls.ts'
 import { givenCalls } from './given.calls.ts'
 import { inboundRecord, inboundStatus } from './inbound.fields.ts'
+import { pairCalls } from './pairs.calls.ts'
 
 const tracking = codeLine(60, valuesReasons.trackingRequired)
 
 export const inbound = contract('inbound', {
   ...givenCalls,
   ...claimCalls,
+  ...pairCalls,
   listInbounds: call({
     route: 'POST /inbound/getInboundListByStatus',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },

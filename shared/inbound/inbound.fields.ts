@@ -14,6 +14,8 @@ export const givenNumber = givenRow.extend({
   claimed: z.int(),
   state: z.enum(GIVEN_STATES),
   givenDate: instant(),
+  /** The number that it was put in place of, which nobody had seen, and who did that. */
+  replaces: z.object({ tracking: z.string(), userName: z.string() }).optional(),
 })
 
 export const inboundRecord = z.object({

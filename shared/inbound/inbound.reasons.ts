@@ -53,6 +53,18 @@ export const inboundReasons = reasonsOf('inbound', {
     code: 'conflict',
     text: 'This parcel has arrived: its quantity is what the warehouse counts. Claim it once it is confirmed.',
   },
+  numberMoved: {
+    code: 'conflict',
+    text: 'The number {tracking} has changed meanwhile: it was removed, or its parcel has arrived. Look at the list again.',
+  },
+  arrivalMoved: {
+    code: 'conflict',
+    text: 'Nothing of the parcel {tracking} can be claimed for this inbound any more. Look at the suggestions again.',
+  },
+  arrivalGiven: {
+    code: 'conflict',
+    text: 'Another nurse has given the number {tracking} meanwhile. Look at the suggestions again.',
+  },
   nobodyGave: { code: 'missing', text: 'Nobody has given this tracking number, or it has been freed.' },
   atMostTakes: { code: 'invalid', text: 'At most {most} inbounds at once.' },
   sheetGone: { text: 'The uploaded file is not there any more. Upload it again.' },

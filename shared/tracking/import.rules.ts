@@ -16,8 +16,8 @@ export const FAILED_LINES_PAGE = 1000
 /** Largest workbook taken, in bytes (DECISIONS s2). */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024
 
-/** Typed in the console, uploaded in the console, sent with an upload token, or put into the bucket. */
-export const IMPORT_SOURCES = ['console', 'workbook', 'token', 'upload'] as const
+/** Typed in the console, uploaded in the console, sent with an upload token, put into the bucket, or scanned parcel by parcel. */
+export const IMPORT_SOURCES = ['console', 'workbook', 'token', 'upload', 'scan'] as const
 
 /** `waiting`: its file has not arrived; `checked`: nothing is written before somebody imports it. */
 export const IMPORT_STATUSES = ['waiting', 'checking', 'checked', 'processing', 'done', 'failed', 'duplicate'] as const

@@ -13,7 +13,7 @@ const READ =
 
 /** Words of programs: keys of the keyboard, names of errors, zones, and what only a programmer is told. */
 const TECHNICAL =
-  /^(Escape|Enter|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.)$/
+  /^(Escape|Enter|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.)$/
 /** Names of products and of languages are the same in every language. */
 const NAMES = ['web/screens/people/users/browser-of.ts', 'web/settings/languages.ts']
 const FOR_PROGRAMMERS = /index\.html|config\.json|stands outside|is not a call of the api|says nothing of its success/

@@ -17,6 +17,7 @@ export const reasonTexts = {
   sheets: { 'zh-CN': () => import('./zh/reasons/sheets.ts') },
   people: { 'zh-CN': () => import('./zh/reasons/people.ts') },
   signIn: { 'zh-CN': () => import('./zh/reasons/sign-in.ts') },
+  parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 
 export type ReasonDomain = keyof typeof reasonTexts
@@ -44,10 +45,15 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   inventory: ['inventory', 'books'],
   tracking: ['tracking', 'sheets'],
   rows: ['tracking', 'warehouses'],
+  scan: ['tracking', 'warehouses'],
   history: ['history', 'tracking', 'books', 'warehouses'],
   imports: ['tracking', 'sheets'],
   claims: ['inbound', 'books'],
   given: ['inbound', 'sheets'],
+  unmatched: ['inbound', 'warehouses'],
+  board: [],
   takes: ['inbound', 'inventory', 'offers', 'books'],
   confirmation: ['tracking', 'books'],
+  parcels: ['parcels'],
+  search: ['parcels'],
 }

@@ -33,6 +33,11 @@ export const areas = {
     en: () => import('./en/tracking/confirmation.ts'),
     'zh-CN': () => import('./zh/tracking/confirmation.ts'),
   },
+  parcels: { en: () => import('./en/tracking/parcels.ts'), 'zh-CN': () => import('./zh/tracking/parcels.ts') },
+  search: { en: () => import('./en/tracking/search.ts'), 'zh-CN': () => import('./zh/tracking/search.ts') },
+  scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
+  unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
+  board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 
 export type Area = keyof typeof areas

@@ -6,7 +6,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
-import { type Figures, figuresItem, figuresOfWarehouses, warehouseOfRow } from '../figures.items.ts'
+import { type Figures, figuresItem, figuresOfWarehouses, placeOfRow } from '../figures.items.ts'
 
 /** A page of what the warehouses of a company hold. */
 export const listWarehouseTotals = (
@@ -21,10 +21,10 @@ export const listWarehouseTotals = (
 const isHeld = ({ stockUnits, notClaimedUnits }: Figures): boolean => stockUnits !== 0 || notClaimedUnits !== 0
 
 const recordsOf = async (deps: Deps, doctorNo: string, found: readonly Figures[]) => {
-  const numbers = found.map(({ row }) => warehouseOfRow(row))
+  const numbers = found.map(({ row }) => placeOfRow(row).warehouseNo)
   const lines = await warehouseLines(deps, doctorNo, numbers)
   return found.map(({ row, stockUnits, notClaimedUnits }) => {
-    const warehouseNo = warehouseOfRow(row)
+    const { warehouseNo } = placeOfRow(row)
     return { warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo, stockUnits, notClaimedUnits }
   })
 }

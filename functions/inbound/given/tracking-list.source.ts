@@ -12,7 +12,14 @@ import { filtered, inMemory, type List, type Source } from '../../platform/db/so
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { parcelEventsOfLastSix, parcelEventType } from '../../tracking-rows/public.ts'
-import { numberStatus, numbersOf, numbersTo, type SubmittedTracking, submittedTrackingItem } from '../inbound.items.ts'
+import {
+  numberStatus,
+  numbersOf,
+  numbersTo,
+  placesOfStatus,
+  type SubmittedTracking,
+  submittedTrackingItem,
+} from '../inbound.items.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
 
 type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
@@ -40,8 +47,8 @@ export const givenNumbersList = (
         statuses.includes(numberStatus(number.takes))
       )
     })
-  const ranges = statuses.map((status) => ({
-    ...(warehouseNo ? numbersTo({ doctorNo, warehouseNo, status }) : numbersOf({ doctorNo, status })),
+  const ranges = statuses.flatMap(placesOfStatus).map((place) => ({
+    ...(warehouseNo ? numbersTo({ doctorNo, warehouseNo, place }) : numbersOf({ doctorNo, place })),
     ...(from === undefined ? {} : { from }),
     // A sort key goes on behind the instant: none that begins with this one is below it.
     ...(to === undefined ? {} : { to }),
@@ -77,7 +84,7 @@ const foundBy = (deps: Deps, doctorNo: string, text: string): Source<SubmittedTr
   )
 }
 
-const firstOf = ({ tracking, takes: [first] }: SubmittedTracking) => {
+export const firstOf = ({ tracking, takes: [first] }: SubmittedTracking) => {
   if (!first) throw new Error(`A tracking number without a take: ${tracking}`)
   return first
 }

@@ -30,6 +30,8 @@ interface Circumstances {
   by: Pick<Actor, 'userNo' | 'userName'>
   /** What is said of numbers that are in their take no more. */
   gone?: 'removed' | 'freed'
+  /** The number that takes the place of another one in the same commit (acceptPair). */
+  pair?: { from: string; to: string }
 }
 
 /** Numbers of a company as they stand. */
@@ -102,8 +104,8 @@ const written = (tracking: string, number: SubmittedTracking | undefined, moves:
 }
 
 const forTake = (take: Inbound, { tracking: _, ...given }: GivenTracking): GivenForTake => {
-  const { inboundNo, warehouseNo, warehouse, productName } = take
-  return { ...given, inboundNo, warehouseNo, warehouse, productName }
+  const { inboundNo, warehouseNo, warehouse, productNo, productName } = take
+  return { ...given, inboundNo, warehouseNo, warehouse, productNo, productName }
 }
 
 /** The entry of a take in its place, at the end when it is new, or without it. */
@@ -115,7 +117,7 @@ const replaced = (takes: GivenForTake[], { take, now }: Move): GivenForTake[] =>
   return isKnown ? takes.map((one) => (one.inboundNo === inboundNo ? entry : one)) : [...takes, entry]
 }
 
-const told = ({ take, tracking, before, now }: Move, { at, by, gone = 'removed' }: Circumstances): Intent[] => {
+const told = ({ take, tracking, before, now }: Move, { at, by, gone = 'removed', pair }: Circumstances): Intent[] => {
   const kind = !before ? 'submitted' : !now ? gone : before.qty !== now.qty ? 'edited' : undefined
   const qty = now?.qty ?? before?.qty
   if (!kind || qty === undefined) return []
@@ -125,6 +127,7 @@ const told = ({ take, tracking, before, now }: Move, { at, by, gone = 'removed' 
       ...{ doctorNo, tracking, eventNo: eventNumber(inboundNo, rev + 1), kind, at, inboundNo, qty, productName },
       ...{ userNo: by.userNo, userName: by.userName },
       ...(kind === 'edited' && before ? { before: before.qty } : {}),
+      ...(pair ? { pairedWith: tracking === pair.from ? pair.to : pair.from } : {}),
     }),
   ]
 }

@@ -2,7 +2,7 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { TrackingRow } from '../../tracking-rows/public.ts'
+import { CONFIRMED_PLACES, type TrackingRow } from '../../tracking-rows/public.ts'
 import { type Batch, type ConfirmRun, confirmRunItem } from '../batches.items.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
@@ -37,10 +37,15 @@ export const dropOwn = async (
   batch: Batch,
   { unseen, inTime }: { unseen: Map<string, string>; inTime: () => boolean },
 ): Promise<boolean> => {
-  const rows = rowsInBatch(deps, { ...batch, status: 'confirmed' }, () => unseen.size > 0 && inTime())
-  let page = await rows.next()
-  for (; !page.done; page = await rows.next()) {
-    for (const row of page.value) if (isOwn(deps, row)) unseen.delete(row.cwId)
+  const goOn = () => unseen.size > 0 && inTime()
+  let isAll = true
+  for (const place of CONFIRMED_PLACES) {
+    const rows = rowsInBatch(deps, { ...batch, place }, goOn)
+    let page = await rows.next()
+    for (; !page.done; page = await rows.next()) {
+      for (const row of page.value) if (isOwn(deps, row)) unseen.delete(row.cwId)
+    }
+    isAll &&= page.value
   }
-  return page.value || unseen.size === 0
+  return isAll || unseen.size === 0
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { type RowStatus, rowsOfBatch, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { type RowPlace, rowsOfBatch, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import type { Batch } from '../batches.items.ts'
 
 const READ = 1000
@@ -9,17 +9,17 @@ const READ = 1000
  * were all: it stops before a page that `goOn` refuses.
  */
 export const rowsToConfirm = (deps: Deps, batch: Batch, goOn: () => boolean) =>
-  rowsInBatch(deps, { ...batch, status: 'toConfirm' }, goOn)
+  rowsInBatch(deps, { ...batch, place: 'toConfirm' }, goOn)
 
-/** The same of either status. */
+/** The same of any place. */
 export async function* rowsInBatch(
   deps: Deps,
-  { status, ...batch }: Pick<Batch, 'doctorNo' | 'warehouseNo' | 'batchNumber'> & { status: RowStatus },
+  { place, ...batch }: Pick<Batch, 'doctorNo' | 'warehouseNo' | 'batchNumber'> & { place: RowPlace },
   goOn: () => boolean,
 ): AsyncGenerator<TrackingRow[], boolean, undefined> {
   let after: Record<string, string> | undefined
   do {
-    const page = await deps.table.query(trackingRowType, rowsOfBatch(batch, status), {
+    const page = await deps.table.query(trackingRowType, rowsOfBatch(batch, place), {
       reverse: true,
       limit: READ,
       ...(after ? { after } : {}),

@@ -14,8 +14,10 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
   type Between,
+  CONFIRMED_PLACES,
   irreversibleRowsOf,
   isReversible,
+  type RowPlace,
   reversibleRowsOf,
   rowsImported,
   rowsOfBatch,
@@ -75,18 +77,26 @@ const sourceOf = async (
   }
   if (batchNumber !== undefined) {
     const batches = await deps.table.batchGet(companies.map((doctorNo) => ref(batchItem, { doctorNo, batchNumber })))
-    const rowsBy = { all: rowsOfConfirmed, 1: reversibleRowsOf, 0: irreversibleRowsOf }[isReverse ?? 'all']
-    const ranges = batches.flatMap((batch) => (batch ? [rowsBy(batch)] : []))
+    const rowsBy = { all: rowsOfConfirmed, 1: rowsReversible, 0: irreversibleRowsOf }[isReverse ?? 'all']
+    const ranges = batches.flatMap((batch) => (batch ? rowsBy(batch) : []))
     if (ranges.length === 0) throw refuse(trackingReasons.noBatch)
     return ofRanges(ranges)
   }
   if (warehouseNo !== undefined && imported.from === undefined && imported.to === undefined) {
-    return ofRanges(companies.map((doctorNo) => rowsOfWarehouse(doctorNo, warehouseNo, 'confirmed')))
+    return ofRanges(inPlaces(companies, (doctorNo, place) => rowsOfWarehouse(doctorNo, warehouseNo, place)))
   }
-  return ofRanges(companies.map((doctorNo) => rowsImported(doctorNo, 'confirmed', imported)))
+  return ofRanges(inPlaces(companies, (doctorNo, place) => rowsImported(doctorNo, place, imported)))
 }
 
-const rowsOfConfirmed = (batch: Parameters<typeof rowsOfBatch>[0]): IndexRange => rowsOfBatch(batch, 'confirmed')
+const inPlaces = (
+  companies: readonly string[],
+  range: (doctorNo: string, place: RowPlace) => IndexRange,
+): IndexRange[] => companies.flatMap((doctorNo) => CONFIRMED_PLACES.map((place) => range(doctorNo, place)))
+
+const rowsReversible = (batch: Parameters<typeof reversibleRowsOf>[0]): IndexRange[] => [reversibleRowsOf(batch)]
+
+const rowsOfConfirmed = (batch: Parameters<typeof rowsOfBatch>[0]): IndexRange[] =>
+  CONFIRMED_PLACES.map((place) => rowsOfBatch(batch, place))
 
 /** Leaves out what the index has not told apart; a source that needs none of it keeps its count. */
 const filteredAs = (

@@ -2,7 +2,13 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { historyReasons } from '../../../shared/tracking/history.reasons.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { rowNumbered, rowsOfTracking, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import {
+  CONFIRMED_PLACES,
+  rowNumbered,
+  rowsOfTracking,
+  type TrackingRow,
+  trackingRowType,
+} from '../../tracking-rows/public.ts'
 
 /** A confirmed row as the books need it. */
 export type ConfirmedRow = TrackingRow & { productNo: string }
@@ -12,8 +18,8 @@ export const isConfirmed = (row: TrackingRow): row is ConfirmedRow =>
 
 /** Under which tracking number a row lies; its number alone does not tell. 404 when the company has none of that number. */
 export const trackingOf = async ({ table }: Deps, doctorNo: string, cwId: string): Promise<string> => {
-  for (const status of ['confirmed', 'toConfirm'] as const) {
-    const { records } = await table.query(trackingRowType, rowNumbered(doctorNo, status, cwId), { limit: 1 })
+  for (const place of [...CONFIRMED_PLACES, 'toConfirm'] as const) {
+    const { records } = await table.query(trackingRowType, rowNumbered(doctorNo, place, cwId), { limit: 1 })
     const [found] = records
     if (found) return found.tracking
   }

@@ -2,11 +2,10 @@ import { normalUpc } from '../../../shared/values/upc.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type Source } from '../../platform/db/source.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { hasWords, searchSource, wordsOf } from '../../platform/search/search.ts'
-import { type Product, productItem, wordsOfProduct } from '../../products/public.ts'
-import { rowsOf, rowsOfUpc, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { type Product, productsSource } from '../../products/public.ts'
+import { CONFIRMED_PLACES, rowsOf, rowsOfUpc, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import { isTrackedBy, searchSources } from '../lists/find-rows.ts'
 
 interface Search {
@@ -34,8 +33,10 @@ const byProduct = async (deps: Deps, { doctorNo, condition }: Search): Promise<S
   if (products.length > FEW_PRODUCTS) {
     const isNamed = ({ confirmation }: TrackingRow): boolean =>
       confirmation !== undefined && hasWords(wordsOf(confirmation.productName, []), condition)
-    const all = rangeSource(deps, trackingRowType, rowsOf(doctorNo, 'confirmed'))
-    return [filtered(all, (row) => isNamed(row) && !isElsewhere(row))]
+    return CONFIRMED_PLACES.map((place) => {
+      const all = rangeSource(deps, trackingRowType, rowsOf(doctorNo, place))
+      return filtered(all, (row) => isNamed(row) && !isElsewhere(row))
+    })
   }
   return [...Map.groupBy(products, (product) => product.upc)].map(([of, some]) => {
     const numbers = new Set<string | undefined>(some.map(({ productNo }) => productNo))
@@ -45,9 +46,6 @@ const byProduct = async (deps: Deps, { doctorNo, condition }: Search): Promise<S
 }
 
 const productsFound = async (deps: Deps, { doctorNo, condition }: Search): Promise<Product[]> => {
-  const found = searchSource(deps, { doctorNo, kind: 'product' }, condition, {
-    read: (numbers) => deps.table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
-    wordsBy: wordsOfProduct,
-  })
+  const found = productsSource(deps, doctorNo, { condition })
   return (await readPage(found, { current: 1, size: FEW_PRODUCTS + 1 }, { uncounted: true })).records
 }

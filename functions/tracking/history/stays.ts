@@ -25,18 +25,19 @@ export const staysOf = async (
   { refused, startedAt }: { refused: ReadonlyMap<string, Told>; startedAt: string },
 ): Promise<Stays> => {
   const limit = MAX_NAMED_STAYS
-  const [claimed, left] = await Promise.all([
-    table.query(trackingRowType, irreversibleRowsOf(batch), { limit, reverse: true }),
-    table.query(trackingRowType, reversibleRowsOf(batch), { limit, reverse: true }),
-  ])
+  const newest = { limit, reverse: true }
+  const [left, ...irreversible] = await Promise.all(
+    [reversibleRowsOf(batch), ...irreversibleRowsOf(batch)].map((range) => table.query(trackingRowType, range, newest)),
+  )
+  const claimed = irreversible.flatMap(({ records }) => records).sort((a, b) => (a.cwId < b.cwId ? 1 : -1))
   // The index lags behind: what has just gone back stands there still.
   const leftNow = await table.batchGet(
-    left.records.map((row) => trackingRowRef(row)),
+    (left?.records ?? []).map((row) => trackingRowRef(row)),
     { consistent: true },
   )
-  const named = new Set(claimed.records.map(({ cwId }) => cwId))
+  const named = new Set(claimed.map(({ cwId }) => cwId))
   const others = leftNow.filter((row) => row?.status === 'confirmed' && !named.has(row.cwId))
-  return [...claimed.records, ...others.flatMap((row) => row ?? [])].slice(0, limit).map((row) => {
+  return [...claimed, ...others.flatMap((row) => row ?? [])].slice(0, limit).map((row) => {
     const { cwId, tracking, upc, qty, unclaimed, confirmation } = row
     return {
       ...{ cwId, tracking, upc, qty, productName: confirmation?.productName ?? '', claimed: qty - unclaimed },

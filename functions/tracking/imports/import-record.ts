@@ -1,7 +1,8 @@
 import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
+import { ref } from '../../platform/db/table.ts'
 import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 import { sentencesOf } from '../told.ts'
-import { type ImportRecord, stateOf } from './imports.items.ts'
+import { type ImportRecord, importRecordItem, stateOf } from './imports.items.ts'
 
 /** An import as the console sees it. */
 export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | undefined) => {
@@ -21,3 +22,6 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
 /** Whether there is a file to download: one was uploaded, and it has arrived. */
 export const hasSource = ({ fileKey, status }: Pick<ImportRecord, 'fileKey' | 'status'>): boolean =>
   fileKey !== '' && status !== 'waiting'
+
+/** The record of one import. */
+export const importRecordRef = (of: { doctorNo: string; importNo: string }) => ref(importRecordItem, of)

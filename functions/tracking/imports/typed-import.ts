@@ -56,6 +56,7 @@ const batchOf = async (
   return { batchNumber, intents: [intent] }
 }
 
+/** A batch that was chosen for further rows of a warehouse: it must be open, and of that warehouse. */
 export const openBatch = async (
   deps: Deps,
   batchNumber: string,

@@ -46,7 +46,7 @@ export const writeChunk = async (
   let waiting = once
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
-      const rows = waiting.map((line) => newRow(rowOf(target, line)))
+      const rows = waiting.map((line) => newRow(newRowOf(target, line)))
       // Rows first: that a line is there already is told before anything else.
       await deps.table.commit([...rows, ...(await alongside(waiting.length))])
       return { taken: [...taken, ...waiting], failed }
@@ -67,9 +67,10 @@ export const writeChunk = async (
   return { taken, failed }
 }
 
-const numberOf = (target: Target, line: Line): string => rowNumber(target.importNo, line.ordinal)
+export const numberOf = (target: Target, line: Line): string => rowNumber(target.importNo, line.ordinal)
 
-const rowOf = (target: Target, line: Line): TrackingRow => ({
+/** A line as the row that it becomes. */
+export const newRowOf = (target: Target, line: Line): TrackingRow => ({
   doctorNo: target.doctorNo,
   cwId: numberOf(target, line),
   batchNumber: target.batchNumber,

@@ -7,6 +7,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import type { List, Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
+  placesOf,
   type RowStatus,
   rowsOf,
   rowsOfWarehouse,
@@ -43,8 +44,10 @@ const sourceOf = (
     const search = { condition, status, warehouseNo }
     return merged(companies.flatMap(({ doctorNo }) => searchSources(deps, { doctorNo, ...search })))
   }
-  const ranges = companies.map(({ doctorNo }) =>
-    warehouseNo ? rowsOfWarehouse(doctorNo, warehouseNo, status) : rowsOf(doctorNo, status),
+  const ranges = companies.flatMap(({ doctorNo }) =>
+    placesOf(status).map((place) =>
+      warehouseNo ? rowsOfWarehouse(doctorNo, warehouseNo, place) : rowsOf(doctorNo, place),
+    ),
   )
   return merged(ranges.map((range) => rangeSource(deps, trackingRowType, range)))
 }

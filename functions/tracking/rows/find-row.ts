@@ -3,7 +3,8 @@ import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { RaceLost } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
-  type RowStatus,
+  CONFIRMED_PLACES,
+  type RowPlace,
   rowNumbered,
   type TrackingRow,
   trackingRowRef,
@@ -20,9 +21,9 @@ interface RowNumber {
  * race then. Refuses a number that no row of the company has.
  */
 export const findRow = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promise<TrackingRow> => {
-  const inStatus = (status: RowStatus) =>
-    deps.table.query(trackingRowType, rowNumbered(doctorNo, status, cwId), { limit: 1 })
-  const found = await Promise.all([inStatus('toConfirm'), inStatus('confirmed')])
+  const inPlace = (place: RowPlace) =>
+    deps.table.query(trackingRowType, rowNumbered(doctorNo, place, cwId), { limit: 1 })
+  const found = await Promise.all((['toConfirm', ...CONFIRMED_PLACES] as const).map(inPlace))
   const [listed] = found.flatMap(({ records }) => records)
   if (!listed) throw refuse(trackingReasons.noRow)
   const row = await deps.table.get(trackingRowRef(listed), { consistent: true })

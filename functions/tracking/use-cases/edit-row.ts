@@ -1,9 +1,8 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { refuse, refuseField, refuseValue } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import type { Parsed } from '../../../shared/values/parsed.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -20,6 +19,7 @@ import { rowRecordOf } from '../row-record.ts'
 import { batchFor } from '../rows/batch-for.ts'
 import { findWaitingRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
+import { readField } from '../rows/read-field.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { tellTakesOf } from '../take-teller.ts'
 
@@ -56,14 +56,9 @@ export const editRow = async (deps: Deps, actor: CompanyActor, input: Asked): Pr
 }
 
 const valuesOf = ({ tracking, upc, qty, note }: Asked) => ({
-  ...{ tracking: read('tracking', parseTracking(tracking)), upc: read('upc', parseUpc(upc)) },
+  ...{ tracking: readField('tracking', parseTracking(tracking)), upc: readField('upc', parseUpc(upc)) },
   ...{ qty, note },
 })
-
-const read = <T>(field: string, parsed: Parsed<T>): T => {
-  if (!parsed.ok) throw refuseValue(field, parsed.told)
-  return parsed.value
-}
 
 const placeOf = async (deps: Deps, { company }: CompanyActor, { warehouseNo }: Asked): Promise<Warehouse> => {
   const place = { doctorNo: company.doctorNo, warehouseNo }

@@ -4,7 +4,7 @@ import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { fromStored, type ItemType, type StoredItem } from '../../../functions/platform/db/item.ts'
 import { productItem } from '../../../functions/products/public.ts'
-import { batchItem } from '../../../functions/tracking/public.ts'
+import { batchItem, importRecordItem } from '../../../functions/tracking/public.ts'
 
 const allOf = <Value, Key>(items: readonly StoredItem[], item: ItemType<Value, Key>): Value[] =>
   items.filter(({ type }) => type === item.type).map((stored) => fromStored(item, stored))
@@ -49,8 +49,14 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   for (const { doctorNo, status } of allOf(items, offerItem)) {
     plus(doctorNo, '', 'TOTAL', 'openOffers', status === 'offering' ? 1 : 0)
   }
-  for (const { doctorNo, toConfirm } of allOf(items, batchItem)) {
-    plus(doctorNo, '', 'TOTAL', 'rowsToConfirm', toConfirm)
+  for (const { doctorNo, toConfirm, warehouseNo, batchNumber } of allOf(items, batchItem)) {
+    const day = batchNumber.replace(/^(\d{4})(\d\d)(\d\d)-.*/, '$1-$2-$3')
+    for (const row of ['TOTAL', `WH#${warehouseNo}`, `WHDAY#${day}#${warehouseNo}`]) {
+      plus(doctorNo, '', row, 'rowsToConfirm', toConfirm)
+    }
+  }
+  for (const { doctorNo, warehouseNo, createDate, successCount } of allOf(items, importRecordItem)) {
+    plus(doctorNo, '', `WHHOUR#${createDate.slice(0, 13)}#${warehouseNo}`, 'arrivedRows', successCount)
   }
   return new Map([...figures].filter(([, value]) => value !== 0))
 }

@@ -102,6 +102,7 @@ describe('giving tracking numbers', () => {
         inboundNo: deps.newId('inbound'),
         warehouseNo: dock.warehouseNo,
         warehouse: 'Edison',
+        productNo: dock.productNo,
         productName: 'Laptop',
       },
       ...{ qty: 1, status: 'unmatched' as const, claimed: 0, mismatch: false, waiting: false, givenAt: deps.now() },

@@ -9,6 +9,7 @@ import { type Session, useSession } from '../../session/session-context.tsx'
 import { usePreferences } from '../../settings/use-preferences.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { inOtherCompany } from '../places.ts'
+import { SearchSlot } from './search-slot.tsx'
 import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
 
 const ALL = 'all'
@@ -49,6 +50,7 @@ const companySwitcher = (
 export const TopBar = () => {
   const t = useTexts('app')
   const session = useSession()
+  const { user } = session
   const preferences = usePreferences()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -73,6 +75,11 @@ export const TopBar = () => {
             event.preventDefault()
             navigate('/home')
           },
+        }}
+        {...(user.role === 'superAdmin' ? {} : { search: <SearchSlot /> })}
+        i18nStrings={{
+          searchIconAriaLabel: t('frame.openSearch'),
+          searchDismissIconAriaLabel: t('frame.closeSearch'),
         }}
         utilities={[...companySwitcher(session, t, choose), userMenu(session, preferences, t, item)]}
       />

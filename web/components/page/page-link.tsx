@@ -10,18 +10,29 @@ interface PageLinkProps {
   color?: LinkProps['color']
   /** What the page it leads to is told besides (the history's state); not in its address. */
   state?: unknown
+  /** Opens in a tab of its own: what is typed or shown here stays. */
+  apart?: boolean
   children: ReactNode
 }
 
 /** A link to another page of the console; a new tab by the usual keys works as with any link. */
-export const PageLink = ({ href, variant = 'secondary', color = 'normal', state, children }: PageLinkProps) => {
+export const PageLink = ({
+  href,
+  variant = 'secondary',
+  color = 'normal',
+  state,
+  apart = false,
+  children,
+}: PageLinkProps) => {
   const navigate = useNavigate()
   return (
     <Link
       href={href}
       variant={variant}
       color={color}
+      {...(apart ? { target: '_blank' } : {})}
       onFollow={(event) => {
+        if (apart) return
         event.preventDefault()
         navigate(href, { state })
       }}

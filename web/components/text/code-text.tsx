@@ -1,4 +1,5 @@
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './code-text.module.css'
 
@@ -24,17 +25,19 @@ interface CodeTextProps {
   code: string
   /** What it is, for the message: 'Tracking number'. */
   what: string
+  /** What is drawn when it is more than the code in part, e.g. a link with it. */
+  children?: ReactNode
 }
 
-/** A tracking number or another long code in a list, with a button that copies all of it. */
-export const CodeText = ({ code, what }: CodeTextProps) => {
+/** A long code in a list, with a button that copies all of it. */
+export const CodeText = ({ code, what, children = <ShortCode code={code} /> }: CodeTextProps) => {
   const t = useTexts('components')
   return (
     <CopyToClipboard
       variant="inline"
       wrapText={false}
       textToCopy={code}
-      textToDisplay={<ShortCode code={code} />}
+      textToDisplay={children}
       copyButtonAriaLabel={t('copy.button', { text: code })}
       copySuccessText={t('copy.done', { what })}
       copyErrorText={t('copy.failed', { what })}

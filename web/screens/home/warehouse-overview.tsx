@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { showCount } from '../../components/text/format.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { CompaniesTable } from './companies-table.tsx'
 import { Figures, type OverviewFigure } from './figures.tsx'
@@ -12,6 +14,11 @@ type WarehouseHome = Output<typeof contracts.home.calls.getWarehouseHome>
 
 const EVERY_MS = 30_000
 
+const ScanEntry = lazy(async () => {
+  const [{ ScanEntry: Way }] = await Promise.all([import('../tracking/scan/scan-entry.tsx'), loadTexts(['scan'])])
+  return { default: Way }
+})
+
 /** A warehouse admin's start page: what waits, over all companies or in the one chosen. */
 export const WarehouseOverview = () => {
   const t = useTexts('home')
@@ -19,6 +26,9 @@ export const WarehouseOverview = () => {
   const { data } = query
   return (
     <OverviewPage query={query}>
+      <Suspense fallback={null}>
+        <ScanEntry isLarge />
+      </Suspense>
       <Figures title={t('warehouse.queue')} figures={figuresOf(t, data)} />
       <CompaniesTable query={query} />
     </OverviewPage>

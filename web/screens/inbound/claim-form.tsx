@@ -12,6 +12,7 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
+import { TrackingLink } from '../../components/text/tracking-text.tsx'
 import { flash } from '../../session/flash-store.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { ClaimModalProps } from './claim-modal.tsx'
@@ -78,7 +79,7 @@ const Parcel = ({ control, take, tracking, claimable }: ParcelProps) => {
       <KeyValuePairs
         columns={2}
         items={[
-          { label: t('claim.tracking'), value: tracking },
+          { label: t('claim.tracking'), value: <TrackingLink tracking={tracking} apart /> },
           { label: t('upc'), value: t('claim.matched', { upc: take.upc }) },
           { label: t('claim.inParcel'), value: showCount(claimable) },
           { label: t('claim.youGet'), value: <strong aria-live="polite">{earnings(take, qty, claimable)}</strong> },

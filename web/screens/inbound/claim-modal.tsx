@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { NoticeModal } from '../../components/modals/notice-modal.tsx'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
+import { TrackingLink } from '../../components/text/tracking-text.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { ClaimForm } from './claim-form.tsx'
 import type { Take } from './take-record.ts'
@@ -50,7 +51,9 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
 
 const Notice = ({ tracking, onClose, children }: Omit<ClaimModalProps, 'take'> & { children: ReactNode }) => (
   <NoticeModal title={useTexts('claims')('claim.title')} onClose={onClose}>
-    <Box variant="p">{tracking}</Box>
+    <Box variant="p">
+      <TrackingLink tracking={tracking} />
+    </Box>
     {children}
   </NoticeModal>
 )

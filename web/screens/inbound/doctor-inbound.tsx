@@ -37,6 +37,11 @@ const TrackingList = lazy(async () => {
   return { default: TrackingList }
 })
 
+const Unmatched = lazy(async () => {
+  const [{ Unmatched: Loaded }] = await Promise.all([import('./unmatched/unmatched.tsx'), loadTexts(['unmatched'])])
+  return { default: Loaded }
+})
+
 /** What nurses have on its way to the company. */
 export const DoctorInbound = () => {
   const t = useTexts('inbound')
@@ -83,6 +88,15 @@ export const DoctorInbound = () => {
             content: (
               <Suspense fallback={null}>
                 <TrackingList />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'orphans',
+            label: t('unmatched'),
+            content: (
+              <Suspense fallback={null}>
+                <Unmatched />
               </Suspense>
             ),
           },

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
 import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
-import { CodeText } from '../../components/text/code-text.tsx'
 import { showCount } from '../../components/text/format.ts'
+import { TrackingText } from '../../components/text/tracking-text.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { GivenStateText } from './given-states.tsx'
 import { type Given, stateOf, type Take } from './take-record.ts'
@@ -71,6 +71,21 @@ const Tools = ({ take, selected, does }: { take: Take; selected: readonly Given[
   )
 }
 
+// A number that the company put in place of the nurse's own tells so.
+const Tracking = ({ tracking, replaces }: Given) => {
+  const t = useTexts('claims')
+  return (
+    <>
+      <TrackingText tracking={tracking} />
+      {replaces && (
+        <Box fontSize="body-s" color="text-body-secondary">
+          {t('given.replaces', { tracking: replaces.tracking, who: replaces.userName })}
+        </Box>
+      )}
+    </>
+  )
+}
+
 // Some of a parcel may be claimed and some still lie there.
 const Units = ({ qty, claimed }: Given) => {
   const t = useTexts('claims')
@@ -89,7 +104,7 @@ const Units = ({ qty, claimed }: Given) => {
 const columnsOf = (t: TextsOf<'claims'>, take: Take, does: GivenActs | undefined): readonly Column<Given>[] => [
   {
     ...{ id: 'tracking', header: t('given.tracking') },
-    cell: ({ tracking }) => <CodeText code={tracking} what={t('given.tracking')} />,
+    cell: (given) => <Tracking {...given} />,
   },
   { id: 'qty', header: t('given.quantity'), numeric: true, cell: (given) => <Units {...given} /> },
   {

@@ -9,4 +9,11 @@ export const inboundScreens: readonly Screen[] = [
     menu: { icon: 'download', section: 'main', order: 40 },
     load: async () => (await import('./inbound-screen.tsx')).InboundScreen,
   },
+  {
+    path: 'inbound/scan',
+    title: 'scan',
+    texts: ['scan', 'tracking'],
+    roles: ['warehouseAdmin'],
+    load: async () => (await import('../tracking/scan/scan-screen.tsx')).ScanScreen,
+  },
 ]

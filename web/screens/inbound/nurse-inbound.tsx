@@ -5,6 +5,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { showAmount } from '../../components/text/format.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './inbound.module.css'
 import { NurseTakes } from './nurse-takes.tsx'
@@ -12,6 +13,14 @@ import { TAKE_TABS } from './take-record.ts'
 
 const NurseHistory = lazy(async () => ({ default: (await import('./history/inbound-history.tsx')).NurseHistory }))
 const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
+
+const Unmatched = lazy(async () => {
+  const [{ UnseenNumbers: Loaded }] = await Promise.all([
+    import('./unmatched/unseen-numbers.tsx'),
+    loadTexts(['unmatched']),
+  ])
+  return { default: Loaded }
+})
 
 /** What a nurse has on its way, parcel by parcel, and what it pays. */
 export const NurseInbound = () => {
@@ -43,10 +52,23 @@ export const NurseInbound = () => {
       </Suspense>
     ),
   }
+  const unmatched = {
+    id: 'orphans',
+    label: t('unmatched'),
+    content: (
+      <Suspense fallback={null}>
+        <Unmatched />
+      </Suspense>
+    ),
+  }
   return (
     <>
       <PageHeader title={t('title')} description={<Figures />} />
-      <UrlTabs label={t('title')} base="/inbound" tabs={[...(open ? [open] : []), reports, history, ...over]} />
+      <UrlTabs
+        label={t('title')}
+        base="/inbound"
+        tabs={[...(open ? [open] : []), reports, unmatched, history, ...over]}
+      />
     </>
   )
 }

@@ -5,10 +5,10 @@ import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
-import { CodeText } from '../../components/text/code-text.tsx'
 import { showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
+import { TrackingText } from '../../components/text/tracking-text.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
 type Row = Output<typeof contracts.tracking.calls.listNotClaimed>['records'][number]
@@ -17,7 +17,7 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<Row>[] => [
   {
     id: 'tracking',
     header: t('unclaimed.tracking'),
-    cell: ({ tracking }) => <CodeText code={tracking} what={t('unclaimed.tracking')} />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   {
     ...{ id: 'unclaimed', header: t('unclaimed.units'), numeric: true },

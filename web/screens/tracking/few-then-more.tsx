@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './tracking.module.css'
 
@@ -11,22 +11,28 @@ interface FewThenMoreProps {
   of: string
   /** How one is shown while only a few are; by default as it is. */
   short?: (item: string) => string
+  /** What is drawn of one when it is more than its text, e.g. a link with it. */
+  draw?: (item: string, text: string) => ReactNode
 }
 
 /** The first of a list and '+N more', which brings the rest. */
-export const FewThenMore = ({ items, few, of, short = (item) => item }: FewThenMoreProps) => {
+export const FewThenMore = ({ items, few, of, short = (item) => item, draw = (_, text) => text }: FewThenMoreProps) => {
   const t = useTexts('tracking')
   const [all, setAll] = useState(false)
   // By their places: shortened, several can look the same.
-  const shown = (all ? items : items.slice(0, few).map(short)).map((text, place) => ({ text, place }))
+  const shown = (all ? items : items.slice(0, few)).map((item, place) => ({
+    item,
+    text: all ? item : short(item),
+    place,
+  }))
   const isPart = items.length > few || items.some((item) => short(item) !== item)
   const more = items.length > few ? t('few.more', { more: items.length - few }) : t('few.full')
   const action = all ? t('few.fewer') : more
   return (
     <div>
-      {shown.map(({ text, place }) => (
+      {shown.map(({ item, text, place }) => (
         <Fragment key={place}>
-          <span className={styles.part}>{text}</span>
+          <span className={styles.part}>{draw(item, text)}</span>
           {place < shown.length - 1 && ', '}
         </Fragment>
       ))}{' '}

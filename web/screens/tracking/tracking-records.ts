@@ -15,11 +15,14 @@ export type HistoryRow = Output<Calls['listInboundHistory']>['records'][number]
 export type ReverseResult = Output<Calls['reverseBatch']>
 export type ConfirmResult = Output<Calls['bulkConfirm']>
 
-/** Typed lists have no file. */
+/** Typed lists and scans have no file. */
 export const nameOfImport = (
   { source, fileName }: Pick<ImportRecord, 'source' | 'fileName'>,
   t: TextsOf<'tracking'>,
-): string => (source === 'console' ? t('imports.typedIn') : fileName)
+): string => {
+  if (source === 'scan') return t('imports.scanned')
+  return source === 'console' ? t('imports.typedIn') : fileName
+}
 
 /** What one line of the confirm list is confirmed as: all rows of a UPC, or one row of a UPC that is split. */
 export interface RowChoice {

@@ -17,8 +17,24 @@ const History = lazy(async () => {
   const [{ History: Tab }] = await Promise.all([import('./history/history.tsx'), loadTexts(['history'])])
   return { default: Tab }
 })
+const ScanEntry = lazy(async () => {
+  const [{ ScanEntry: Way }] = await Promise.all([import('./scan/scan-entry.tsx'), loadTexts(['scan'])])
+  return { default: Way }
+})
 const UploadTokens = lazy(async () => {
   const [{ UploadTokens: Tab }] = await Promise.all([import('./tokens/upload-tokens.tsx'), loadTexts(['imports'])])
+  return { default: Tab }
+})
+
+const Unmatched = lazy(async () => {
+  const [{ UnclaimedArrivals: Loaded }] = await Promise.all([
+    import('../inbound/unmatched/unclaimed-arrivals.tsx'),
+    loadTexts(['unmatched']),
+  ])
+  return { default: Loaded }
+})
+const Board = lazy(async () => {
+  const [{ Board: Tab }] = await Promise.all([import('./board/board.tsx'), loadTexts(['board', 'unmatched', 'home'])])
   return { default: Tab }
 })
 
@@ -32,7 +48,15 @@ export const TrackingScreen = () => {
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <>
-      <PageHeader title={t('title')} description={t('text')} />
+      <PageHeader
+        title={t('title')}
+        description={t('text')}
+        actions={
+          <Suspense fallback={null}>
+            <ScanEntry />
+          </Suspense>
+        }
+      />
       <UrlTabs
         label={t('title')}
         base="/inbound"
@@ -44,6 +68,24 @@ export const TrackingScreen = () => {
             content: (
               <Suspense fallback={null}>
                 <History houses={houses} />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'orphans',
+            label: t('unmatched'),
+            content: (
+              <Suspense fallback={null}>
+                <Unmatched />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'board',
+            label: t('board'),
+            content: (
+              <Suspense fallback={null}>
+                <Board houses={houses} />
               </Suspense>
             ),
           },

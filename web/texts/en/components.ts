@@ -15,6 +15,7 @@ export const texts = {
     lost: 'No connection',
     text: 'Dockside cannot be reached. Trying to reconnect.',
   },
+  tracking: 'Tracking number',
   copy: {
     button: 'Copy {{text}}',
     done: '{{what}} copied',

@@ -17,6 +17,7 @@ export const texts = {
     lost: '网络已断开',
     text: '暂时无法连接 Dockside，正在尝试重新连接。',
   },
+  tracking: '快递单号',
   copy: {
     button: '复制 {{text}}',
     done: '已复制{{what}}',

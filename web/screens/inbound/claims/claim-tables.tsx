@@ -2,9 +2,9 @@ import Box from '@cloudscape-design/components/box'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ClaimPage } from './claim-run.ts'
 
@@ -50,7 +50,7 @@ export const NotClaimedTable = ({ rows }: { rows: readonly NotClaimed[] }) => {
   const columns: readonly Column<NotClaimed>[] = [
     {
       ...{ id: 'tracking', header: t('run.tracking') },
-      cell: ({ tracking }) => <CodeText code={tracking} what={t('run.tracking')} />,
+      cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
     },
     { id: 'product', header: t('run.product'), cell: ({ productName }) => <LongText text={productName} /> },
     {

@@ -9,8 +9,8 @@ import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { Waiting } from '../../../components/page/waiting.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
 import { GivenStateText } from '../given-states.tsx'
@@ -50,7 +50,7 @@ export const CompareModal = ({ take, onClose }: { take: Take; onClose: () => voi
 const columnsOf = (t: TextsOf<'takes'>, take: Take): readonly Column<Compared>[] => [
   {
     ...{ id: 'tracking', header: t('run.tracking') },
-    cell: ({ tracking }) => <CodeText code={tracking} what={t('run.tracking')} />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
   },
   { id: 'given', header: t('compare.given'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {

@@ -8,6 +8,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { TrackingLink } from '../../../components/text/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Take } from '../take-record.ts'
 
@@ -40,7 +41,9 @@ export const EditNumberModal = ({ take, tracking, onClose }: EditNumberModalProp
     >
       {({ control }) => (
         <>
-          <KeyValuePairs items={[{ label: t('editing.tracking'), value: tracking }]} />
+          <KeyValuePairs
+            items={[{ label: t('editing.tracking'), value: <TrackingLink tracking={tracking} apart /> }]}
+          />
           <NumberField
             control={control}
             name="qty"

@@ -1,6 +1,7 @@
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
+import { TrackedText } from '../../../components/text/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { GivenNumber } from './given-number.ts'
 
@@ -15,7 +16,7 @@ export const FreeModal = ({ number, onClose }: { number: GivenNumber; onClose: (
   return (
     <ConfirmModal
       title={t('freeing.title')}
-      text={t('freeing.text', { tracking, nurse })}
+      text={<TrackedText text={t('freeing.text', { tracking, nurse })} trackings={[tracking]} />}
       confirmText={t('freeing.submit')}
       onConfirm={() => free.mutateAsync({ tracking })}
       onClose={onClose}

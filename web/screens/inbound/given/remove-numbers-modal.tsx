@@ -2,6 +2,7 @@ import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { TrackedText } from '../../../components/text/tracking-text.tsx'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Take } from '../take-record.ts'
@@ -33,10 +34,15 @@ export const RemoveNumbersModal = ({ take, trackings, onClose }: RemoveNumbersMo
   return (
     <ConfirmModal
       title={t('removing.title', { count })}
-      text={t('removing.text', {
-        ...{ count, units: showCount(count) },
-        numbers: more > 0 ? t('removing.andMore', { numbers: named, more }) : named,
-      })}
+      text={
+        <TrackedText
+          text={t('removing.text', {
+            ...{ count, units: showCount(count) },
+            numbers: more > 0 ? t('removing.andMore', { numbers: named, more }) : named,
+          })}
+          trackings={trackings.slice(0, NAMED)}
+        />
+      }
       confirmText={t('removing.submit')}
       onConfirm={submit}
       onClose={onClose}

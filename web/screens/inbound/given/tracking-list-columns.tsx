@@ -2,10 +2,10 @@ import Box from '@cloudscape-design/components/box'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { GivenNumber } from './given-number.ts'
 
@@ -58,7 +58,7 @@ export const trackingListColumns = (
 ): readonly Column<GivenNumber>[] => [
   {
     ...{ id: 'tracking', header: t('list.tracking'), sort: ({ tracking }) => tracking },
-    cell: ({ tracking }) => <CodeText code={tracking} what={t('list.tracking')} />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   {
     ...{ id: 'status', header: t('list.status'), card: 'badge', sort: ({ status }) => status },

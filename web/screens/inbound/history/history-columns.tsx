@@ -6,6 +6,7 @@ import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount, showCount, showText } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
+import { trackingOrNone } from '../../../components/text/tracking-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type Delivered = Output<typeof contracts.inventory.calls.listInboundHistory>['records'][number]
@@ -20,7 +21,7 @@ export const historyColumns = (t: TextsOf<'takes'>, isNurse: boolean): readonly 
   { id: 'type', header: t('list.type'), card: 'badge', cell: ({ type }) => t(`list.types.t${type}`) },
   {
     ...{ id: 'tracking', header: t('list.tracking') },
-    cell: ({ tracking }) => (tracking ? <CodeText code={tracking} what={t('list.tracking')} /> : '-'),
+    cell: ({ tracking }) => trackingOrNone(tracking),
   },
   {
     ...{ id: 'qty', header: t('list.quantity'), numeric: true },

@@ -17,6 +17,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount, showCount, showInstant } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
+import { trackingOrNone } from '../../../components/text/tracking-text.tsx'
 import { flash } from '../../../session/flash-store.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { OfferRecord } from '../offer-record.ts'
@@ -116,7 +117,7 @@ const placeOf = ({ address, city, state }: Claim): string =>
 
 const columnsOf = (t: TextsOf<'desk'>): readonly Column<Claim>[] => [
   { id: 'nurseName', header: t('claim.nurse'), cell: ({ nurseName }) => nurseName },
-  { id: 'tracking', header: t('claim.tracking'), cell: ({ tracking }) => tracking || '-' },
+  { id: 'tracking', header: t('claim.tracking'), cell: ({ tracking }) => trackingOrNone(tracking) },
   {
     ...{ id: 'claimedQuantity', header: t('claim.quantity'), numeric: true },
     cell: ({ claimedQuantity }) => showCount(claimedQuantity),

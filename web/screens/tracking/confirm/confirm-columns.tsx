@@ -4,6 +4,7 @@ import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { TrackingLink, TrackingText } from '../../../components/text/tracking-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { FewThenMore, shortTracking } from '../few-then-more.tsx'
 import type { RowChoice } from '../tracking-records.ts'
@@ -34,7 +35,13 @@ const Trackings = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void })
       {row ? (
         <TrackingOfRow {...row} />
       ) : (
-        <FewThenMore items={trackings} few={FEW} of={t('columns.trackingsOf', { upc })} short={shortTracking} />
+        <FewThenMore
+          items={trackings}
+          few={FEW}
+          of={t('columns.trackingsOf', { upc })}
+          short={shortTracking}
+          draw={drawn}
+        />
       )}
       {!row && group.rows > 1 && <div>{t('columns.rowCount', { count: group.rows, rows })}</div>}
       {((!row && trackings.length > 1) || (row && isFirst)) && (
@@ -53,9 +60,15 @@ const Trackings = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void })
   )
 }
 
+const drawn = (tracking: string, shown: string) => (
+  <TrackingLink tracking={tracking} apart>
+    {shown}
+  </TrackingLink>
+)
+
 const TrackingOfRow = ({ tracking, note }: { tracking: string; note: string }) => (
   <>
-    {tracking}
+    <TrackingText tracking={tracking} apart />
     {note !== '' && (
       <Box fontSize="body-s" color="text-body-secondary">
         <LongText text={note} />

@@ -6,6 +6,7 @@ import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount, showInstant } from '../../../components/text/format.ts'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import type { Say } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { ErrorMessage } from '../results/error-message.tsx'
@@ -19,7 +20,11 @@ type Failure = ConfirmResult['failureRecords'][number]
 type Text = TextsOf<'confirmation'>
 
 const columns = (t: Text): readonly Column<Failure>[] => [
-  { id: 'tracking', header: t('result.tracking'), cell: ({ tracking, cwId }) => tracking || cwId },
+  {
+    id: 'tracking',
+    header: t('result.tracking'),
+    cell: ({ tracking, cwId }) => (tracking ? <TrackingText tracking={tracking} apart /> : cwId),
+  },
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
   {
     id: 'error',

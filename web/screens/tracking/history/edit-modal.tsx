@@ -10,6 +10,7 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { useLeastWidth } from '../../../components/key-values.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { TrackingLink } from '../../../components/text/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { HistoryRow } from '../tracking-records.ts'
 import { STALE } from './stale-history.ts'
@@ -69,7 +70,7 @@ const Facts = ({ row: { productName, tracking, upc, warehouse, batchNumber, comp
       minColumnWidth={useLeastWidth()}
       items={[
         { label: t('columns.product'), value: productName },
-        { label: t('columns.tracking'), value: tracking },
+        { label: t('columns.tracking'), value: <TrackingLink tracking={tracking} apart /> },
         { label: t('columns.upc'), value: upc },
         { label: t('columns.warehouse'), value: warehouse },
         { label: t('columns.company'), value: company },

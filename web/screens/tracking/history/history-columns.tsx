@@ -6,6 +6,7 @@ import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount, showInstant, showText } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { unbroken } from '../../../components/text/unbroken.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { HistoryRow } from '../tracking-records.ts'
@@ -31,7 +32,7 @@ const Parcel = ({ tracking, upc, note }: HistoryRow) => {
   const t = useTexts('history')
   return (
     <>
-      <CodeText code={tracking} what={t('columns.tracking')} />
+      <TrackingText tracking={tracking} />
       <Small>
         {t('columns.upc')} {upc}
       </Small>

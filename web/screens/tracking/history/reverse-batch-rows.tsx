@@ -9,6 +9,7 @@ import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { HistoryRow } from '../tracking-records.ts'
 import type { ReverseFieldProps } from './reverse-batch-field.tsx'
@@ -66,7 +67,7 @@ const Rows = ({ columns, ...asked }: RowsProps) => {
 
 const columns = (t: TextsOf<'history'>): readonly Column<HistoryRow>[] => [
   { id: 'product', header: t('columns.product'), cell: ({ productName }) => <LongText text={productName} /> },
-  { id: 'tracking', header: t('columns.tracking'), cell: ({ tracking }) => tracking },
+  { id: 'tracking', header: t('columns.tracking'), cell: ({ tracking }) => <TrackingText tracking={tracking} apart /> },
   { id: 'qty', header: t('columns.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
     ...{ id: 'claimed', header: t('columns.status') },

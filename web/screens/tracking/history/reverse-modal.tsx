@@ -2,6 +2,7 @@ import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { TrackedText } from '../../../components/text/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { HistoryRow } from '../tracking-records.ts'
 import { STALE } from './stale-history.ts'
@@ -24,7 +25,7 @@ export const ReverseModal = ({ row, onClose }: ReverseModalProps) => {
   return (
     <ConfirmModal
       title={t('reverse.title')}
-      text={t('reverse.text', { ...units, product, tracking, batch })}
+      text={<TrackedText text={t('reverse.text', { ...units, product, tracking, batch })} trackings={[tracking]} />}
       confirmText={t('reverse.action')}
       onConfirm={() => reverse.mutateAsync({ doctorNo, cwId })}
       onClose={onClose}

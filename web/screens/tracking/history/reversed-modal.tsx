@@ -7,6 +7,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ErrorMessage } from '../results/error-message.tsx'
 import { ResultModal } from '../results/result-modal.tsx'
@@ -76,7 +77,7 @@ type Stay = ReverseResult['failureRecords'][number]
 
 const columns = (t: TextsOf<'history'>): readonly Column<Stay>[] => [
   { id: 'product', header: t('columns.product'), cell: ({ productName }) => <LongText text={productName} /> },
-  { id: 'tracking', header: t('columns.tracking'), cell: ({ tracking }) => tracking },
+  { id: 'tracking', header: t('columns.tracking'), cell: ({ tracking }) => <TrackingText tracking={tracking} /> },
   { id: 'qty', header: t('columns.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
     ...{ id: 'reason', header: t('result.reason') },

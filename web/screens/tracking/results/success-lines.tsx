@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { longTextOrNone } from '../../../components/text/long-text.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { FewThenMore } from '../few-then-more.tsx'
 import type { ImportResult } from '../tracking-records.ts'
@@ -19,7 +19,7 @@ const columns = (t: Text): readonly Column<SuccessDetail>[] => [
   {
     id: 'tracking',
     header: t('success.tracking'),
-    cell: ({ tracking }) => <CodeText code={tracking} what={t('success.trackingNumber')} />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
   },
   {
     ...{ id: 'items', header: t('success.items') },

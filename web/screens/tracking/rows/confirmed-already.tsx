@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { PageLink } from '../../../components/page/page-link.tsx'
+import { TrackedText } from '../../../components/text/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { TrackingRow } from '../tracking-records.ts'
 
@@ -11,7 +12,7 @@ export const ConfirmedAlready = ({ rows }: { rows: readonly TrackingRow[] }) => 
     <SpaceBetween size="xs">
       {rows.map(({ cwId, tracking, upc, batchNumber }) => (
         <Alert key={cwId} type="info" header={t('list.confirmed', { batch: batchNumber })}>
-          {t('list.confirmedText', { tracking, upc })}{' '}
+          <TrackedText text={t('list.confirmedText', { tracking, upc })} trackings={[tracking]} />{' '}
           <PageLink href={`/inbound/history?condition=${encodeURIComponent(tracking)}`} variant="primary">
             {t('list.history')}
           </PageLink>

@@ -2,6 +2,7 @@ import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { TrackedText } from '../../../components/text/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { TrackingRow } from '../tracking-records.ts'
 import { staleRows } from './stale-rows.ts'
@@ -14,7 +15,12 @@ export const RemoveRowModal = ({ row, onClose }: { row: TrackingRow; onClose: ()
   return (
     <ConfirmModal
       title={t('remove.title')}
-      text={t('remove.text', { tracking, upc, qty: showCount(qty), batch: batchNumber })}
+      text={
+        <TrackedText
+          text={t('remove.text', { tracking, upc, qty: showCount(qty), batch: batchNumber })}
+          trackings={[tracking]}
+        />
+      }
       confirmText={t('list.remove')}
       onConfirm={() => remove.mutateAsync({ doctorNo, cwId })}
       onClose={onClose}

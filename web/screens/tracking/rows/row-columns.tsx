@@ -2,30 +2,27 @@ import Box from '@cloudscape-design/components/box'
 import Icon from '@cloudscape-design/components/icon'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { unbroken } from '../../../components/text/unbroken.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
 import type { OpenDialog } from '../tracking-dialog.ts'
 import type { TrackingRow } from '../tracking-records.ts'
 
-const Tracking = ({ tracking, note }: TrackingRow) => {
-  const t = useTexts('rows')
-  return (
-    <>
-      <CodeText code={tracking} what={t('list.tracking')} />
-      {note !== '' && (
-        <Box fontSize="body-s" color="text-body-secondary">
-          <LongText text={note} />
-        </Box>
-      )}
-    </>
-  )
-}
+const Tracking = ({ tracking, note }: TrackingRow) => (
+  <>
+    <TrackingText tracking={tracking} />
+    {note !== '' && (
+      <Box fontSize="body-s" color="text-body-secondary">
+        <LongText text={note} />
+      </Box>
+    )}
+  </>
+)
 
 // The line in the list it came in by, for who has that list at hand.
 const Place = ({ batchNumber, lineNumber }: TrackingRow) => {

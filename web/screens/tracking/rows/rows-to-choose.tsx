@@ -13,6 +13,7 @@ import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ConfirmingRow } from '../tracking-records.ts'
 import type { RemoveFieldProps } from './bulk-remove-fields.tsx'
@@ -72,7 +73,7 @@ const columnsOf = (t: TextsOf<'rows'>, { isChosen, choose }: Choosing): readonly
     ...{ id: 'tracking', header: t('list.tracking') },
     cell: ({ tracking, note }) => (
       <>
-        {tracking}
+        <TrackingText tracking={tracking} apart />
         {note !== '' && (
           <Box fontSize="body-s" color="text-body-secondary">
             <LongText text={note} />

@@ -2,6 +2,7 @@
 export const texts = {
   upc: 'UPC',
   given: {
+    replaces: 'Instead of {{tracking}}, by {{who}}',
     cancelUnits: 'Cancel units',
     title: 'Tracking numbers',
     noneYet: 'No tracking numbers yet: add them once the goods are sent.',

@@ -4,6 +4,7 @@ export const texts = {
   doctorText: 'What your nurses have taken and are delivering.',
   viewed: 'Viewed inbound',
   tracking: 'Tracking list',
+  unmatched: 'Unmatched',
   paste: 'Paste tracking numbers',
   find: 'Find by product, UPC or inbound no.',
   status: 'Status',

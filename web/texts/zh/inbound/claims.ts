@@ -4,6 +4,7 @@ import type { Texts } from '../../texts-types.ts'
 export const texts = {
   upc: 'UPC',
   given: {
+    replaces: '替换 {{tracking}}，操作人 {{who}}',
     cancelUnits: '取消件数',
     title: '快递单号',
     noneYet: '暂无快递单号：发货后请添加。',

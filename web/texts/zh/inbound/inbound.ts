@@ -6,6 +6,7 @@ export const texts = {
   doctorText: '采购员已接单、正在交付的货物。',
   viewed: '入库一览',
   tracking: '快递单号列表',
+  unmatched: '未匹配',
   paste: '粘贴快递单号',
   find: '按商品、UPC 或入库单号查找',
   status: '状态',

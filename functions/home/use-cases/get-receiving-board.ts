@@ -1,0 +1,70 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { home } from '../../../shared/home/home.contract.ts'
+import { AGES } from '../../../shared/values/ages.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope } from '../../platform/companies-in-scope.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Warehouse, warehouseItem, warehouseLines } from '../../warehouses/public.ts'
+import { boardDayOf, warehousesOnBoard } from '../board.ts'
+
+type Board = Output<typeof home.calls.getReceivingBoard>
+
+/** What arrived today, by hour, and what waits, by age: in all companies of a warehouse admin, or in one warehouse. */
+export const getReceivingBoard = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  { warehouseNo, timeZone }: Input<typeof home.calls.getReceivingBoard>,
+): Promise<Board> => {
+  const scope = await companiesInScope(deps, actor)
+  const zone = warehouseNo === undefined ? timeZone : await zoneOf(deps, scope, warehouseNo)
+  const day = boardDayOf(deps.now(), zone)
+  const warehouses = (
+    await Promise.all(
+      scope.map(async ({ doctorNo, doctorName: company }) => {
+        const all = await warehousesOnBoard(deps, doctorNo, day)
+        const shown = all.filter((one) => warehouseNo === undefined || one.warehouseNo === warehouseNo)
+        const numbers = shown.map((one) => one.warehouseNo)
+        const lines = numbers.length > 0 ? await warehouseLines(deps, doctorNo, numbers) : new Map<string, string>()
+        return shown.map((one) => ({
+          doctorNo,
+          company,
+          warehouse: lines.get(one.warehouseNo) ?? one.warehouseNo,
+          ...one,
+        }))
+      }),
+    )
+  ).flat()
+  return {
+    timeZone: zone,
+    hours: day.hours.map((hour) => ({
+      hour: `${hour}:00:00.000Z`,
+      rows: sumOf(warehouses, ({ arrived }) => arrived.get(hour) ?? 0),
+    })),
+    waiting: AGES.map((age, at) => ({ age, rows: sumOf(warehouses, ({ waiting }) => waiting[at] ?? 0) })),
+    warehouses: warehouses
+      .map(({ arrived, waiting, ...one }) => ({
+        ...one,
+        arrivedToday: sumOf([...arrived.values()], (rows) => rows),
+        rowsToConfirm: sumOf(waiting, (rows) => rows),
+        oldRowsToConfirm: (waiting.at(-1) ?? 0) + (waiting.at(-2) ?? 0),
+      }))
+      .sort((a, b) => b.rowsToConfirm - a.rowsToConfirm || (a.warehouse < b.warehouse ? -1 : 1)),
+  }
+}
+
+const sumOf = <T>(all: readonly T[], count: (one: T) => number): number => all.reduce((sum, one) => sum + count(one), 0)
+
+/** The zone of a warehouse that one of these companies has. */
+const zoneOf = async (
+  { table }: Deps,
+  scope: readonly { doctorNo: string }[],
+  warehouseNo: string,
+): Promise<string> => {
+  const found = await table.batchGet(scope.map(({ doctorNo }) => ref(warehouseItem, { doctorNo, warehouseNo })))
+  const warehouse = found.find((one): one is Warehouse => one !== undefined)
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  return warehouse.timeZone
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../platform/deps.ts'
+import { inboundRef } from '../inbound.items.ts'
+import { readNumbers } from './change-numbers.ts'
+
+/** Units that a take expects under a tracking number. */
+export interface ExpectedUnits {
+  productName: string
+  upc: string
+  qty: number
+  /** Where the nurse has it sent. */
+  warehouse: string
+}
+
+/** Whether a nurse has given a tracking number, and what of it open takes still wait for: the first `most` of them. */
+export const expectedUnder = async (
+  deps: Pick<Deps, 'table'>,
+  { doctorNo, tracking, most }: { doctorNo: string; tracking: string; most: number },
+): Promise<{ isGiven: boolean; expected: ExpectedUnits[] }> => {
+  const number = (await readNumbers(deps, doctorNo, [tracking])).get(tracking)
+  if (!number) return { isGiven: false, expected: [] }
+  const waiting = number.takes.filter(({ status }) => status !== 'claimed').slice(0, most)
+  const takes = await deps.table.batchGet(waiting.map(({ inboundNo }) => inboundRef({ doctorNo, inboundNo })))
+  const expected = waiting.flatMap(({ qty, claimed, warehouse, productName }, index) => {
+    const take = takes[index]
+    const left = qty - claimed
+    return take?.status === 'open' && left > 0 ? [{ productName, upc: take.upc, qty: left, warehouse }] : []
+  })
+  return { isGiven: true, expected }
+}

@@ -1,0 +1,95 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { type Age, daysOfAge } from '../../../shared/values/ages.ts'
+import { dayIn, startOfDay } from '../../../shared/values/day.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { IndexRange } from '../../platform/db/range.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseItem } from '../../warehouses/public.ts'
+import { firstOf } from '../given/tracking-list.source.ts'
+import {
+  numbersOf,
+  numbersTo,
+  type SubmittedTracking,
+  submittedTrackingItem,
+  unseenOfNurse,
+  unseenOfProduct,
+} from '../inbound.items.ts'
+
+type Asked = Pick<Input<typeof inbound.calls.listUnseenNumbers>, 'warehouseNo' | 'productNo' | 'timeZone'>
+
+/** Numbers that were given and never seen, the oldest first: of one age or of all, a nurse's own. */
+export const unseenNumbersList = async (
+  deps: Deps,
+  actor: CompanyActor,
+  asked: Asked & { age?: Age | undefined },
+): Promise<List<SubmittedTracking, ReturnType<typeof recordOf>>> => {
+  const { age } = asked
+  const zone = await zoneOf(deps, actor, asked)
+  return { source: unseenOfAge(deps, actor, { ...asked, age, zone }), present: (numbers) => numbers.map(recordOf) }
+}
+
+/** The zone whose days count: the warehouse's, where one is named. */
+export const zoneOf = async (
+  { table }: Pick<Deps, 'table'>,
+  { company: { doctorNo } }: CompanyActor,
+  { warehouseNo, timeZone }: Asked,
+): Promise<string> => {
+  if (warehouseNo === undefined) return timeZone
+  const warehouse = await table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  return warehouse.timeZone
+}
+
+/** By the narrowest index there is for what is asked; the rest is left out of what that brings. */
+export const unseenOfAge = (
+  deps: Deps,
+  actor: CompanyActor,
+  { warehouseNo, productNo, age, zone }: Asked & { age: Age | undefined; zone: string },
+): Source<SubmittedTracking> => {
+  const range = { ...rangeOf(actor, { warehouseNo, productNo }), ...givenWithin(age, dayIn(deps.now(), zone), zone) }
+  const source = rangeSource(deps, submittedTrackingItem, range, { reverse: false })
+  const isNurse = actor.role === 'nurse'
+  const byWarehouse = warehouseNo !== undefined && (isNurse || productNo !== undefined)
+  const byProduct = productNo !== undefined && isNurse
+  if (!byWarehouse && !byProduct) return source
+  return filtered(source, (number) => {
+    const first = firstOf(number)
+    return (!byWarehouse || first.warehouseNo === warehouseNo) && (!byProduct || first.productNo === productNo)
+  })
+}
+
+const rangeOf = (
+  { role, userNo, company: { doctorNo } }: CompanyActor,
+  { warehouseNo, productNo }: Pick<Asked, 'warehouseNo' | 'productNo'>,
+): IndexRange => {
+  if (role === 'nurse') return unseenOfNurse({ doctorNo, userNo })
+  if (productNo !== undefined) return unseenOfProduct({ doctorNo, productNo })
+  const place = 'unmatched'
+  return warehouseNo === undefined ? numbersOf({ doctorNo, place }) : numbersTo({ doctorNo, warehouseNo, place })
+}
+
+const givenWithin = (age: Age | undefined, today: string, zone: string): Pick<IndexRange, 'from' | 'to'> => {
+  if (age === undefined) return {}
+  const { from, to } = daysOfAge(age, today)
+  // A sort key goes on behind the instant: none that begins with the end's is below it.
+  return {
+    ...(from === undefined ? {} : { from: startOfDay(from, zone) }),
+    ...(to === undefined ? {} : { to: startOfDay(to, zone) }),
+  }
+}
+
+const recordOf = (number: SubmittedTracking) => {
+  const { tracking, userNo, userName, takes } = number
+  const { givenAt, warehouseNo, warehouse } = firstOf(number)
+  return {
+    ...{ tracking, userNo, userName, warehouseNo, warehouse, givenDate: givenAt },
+    qty: takes.reduce((sum, { qty }) => sum + qty, 0),
+    takes: takes.map(({ inboundNo, productName, qty, status }) => ({ inboundNo, productName, qty, status })),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse, refuseValue } from '../../../shared/contract/errors.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { standingRow, type TrackingRow } from '../../tracking-rows/public.ts'
+import { ownRows } from '../arrival.ts'
+import { openTake } from '../given/give-lines.ts'
+import { cannotGive } from '../given.ts'
+import { type GivenTracking, type Inbound, inboundRef, type SubmittedTracking } from '../inbound.items.ts'
+import { changeNumbers, readNumbers } from '../numbers/change-numbers.ts'
+import { isUnseen } from '../pairs/unseen.ts'
+import { readRows } from '../read-take.ts'
+import { writeTrackings } from '../write-take.ts'
+
+type AcceptInput = Input<typeof inbound.calls.acceptPair>
+type Accepted = Output<typeof inbound.calls.acceptPair>
+
+/**
+ * 1. Read the take, both numbers and the warehouse's rows of the parcel.
+ * 2. Refuse what has moved on: the number was removed or seen, nothing of the parcel is left, another nurse gave it.
+ * 3. One transaction: the take has the parcel's number, matched, in the place of the old one, which is free; both numbers
+ *    and a row that can be claimed stand as they were read. So a claim, a reversal, a removal or another acceptance at
+ *    the same time comes before or after it.
+ */
+export const acceptPair = (deps: Deps, actor: CompanyActor, input: AcceptInput): Promise<Accepted> => {
+  const pair = { ...input, tracking: normalTracking(input.tracking), arrival: normalTracking(input.arrival) }
+  return retryRace(() => accept(deps, actor, pair))
+}
+
+const accept = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { inboundNo, tracking, arrival }: AcceptInput,
+): Promise<Accepted> => {
+  const { doctorNo } = actor.company
+  const [read, numbers, rows] = await Promise.all([
+    deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }),
+    readNumbers(deps, doctorNo, [tracking, arrival]),
+    readRows(deps, doctorNo, arrival),
+  ])
+  // The company acts for the nurse whose take it is.
+  const nurse = actor.role === 'nurse' ? actor : { ...actor, userNo: read?.userNo ?? actor.userNo }
+  const take = openTake(read, nurse)
+  const given = take.trackings.find((one) => one.tracking === tracking)
+  if (!given || !isUnseen(given)) throw refuse(inboundReasons.numberMoved, { tracking })
+  const row = claimableRow(rows, take, arrival)
+  refuseGiven(take, numbers.get(arrival), nurse, arrival)
+  const after = take.trackings.map((one) => (one === given ? replacing(given, arrival, actor) : one))
+  const change = { take, after, numbers, at: deps.now(), by: actor, pair: { from: tracking, to: arrival } }
+  const gone = actor.role === 'nurse' ? 'removed' : 'freed'
+  const answer: Accepted = { inboundNo, tracking: arrival, replaced: tracking }
+  await deps.table.commit(
+    [writeTrackings(take, after), ...changeNumbers({ ...change, gone }), standingRow(row)],
+    answer,
+  )
+  return answer
+}
+
+const replacing = (
+  { tracking, ...given }: GivenTracking,
+  arrival: string,
+  { userName }: CompanyActor,
+): GivenTracking => ({
+  ...{ ...given, tracking: arrival, status: 'matched', mismatch: false, waiting: false },
+  replaces: { tracking, userName },
+})
+
+const claimableRow = (rows: readonly TrackingRow[], take: Inbound, tracking: string): TrackingRow => {
+  const row = ownRows(rows, take).find(({ unclaimed, isMixedPackage }) => unclaimed > 0 && !isMixedPackage)
+  if (!row) throw refuse(inboundReasons.arrivalMoved, { tracking })
+  return row
+}
+
+const refuseGiven = (
+  take: Inbound,
+  number: SubmittedTracking | undefined,
+  nurse: CompanyActor,
+  tracking: string,
+): void => {
+  if (number && number.userNo !== nurse.userNo) throw refuse(inboundReasons.arrivalGiven, { tracking })
+  const told = cannotGive(take, number, nurse)
+  if (told) throw refuseValue('arrival', told)
+}

@@ -1,0 +1,82 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { MOST_PAIRS } from '../../../shared/inbound/pairs.rules.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseLines } from '../../warehouses/public.ts'
+import { type Inbound, inboundRef, type SubmittedTracking } from '../inbound.items.ts'
+import { readNumbers } from '../numbers/change-numbers.ts'
+import { candidatesOf } from '../pairs/candidates.ts'
+import { type Likeness, likely } from '../pairs/likeness.ts'
+import { isUnseen } from '../pairs/unseen.ts'
+
+type Suggested = Output<typeof inbound.calls.suggestPairs>
+
+/** Of the likeliest so many are looked up: somebody may have given some of them. */
+const LOOKED_UP = 2 * MOST_PAIRS
+
+interface Asked {
+  take: Inbound
+  tracking: string
+  qty: number
+  productNo: string
+}
+
+/**
+ * 1. The numbers as they stand, and the open take that each was given for first.
+ * 2. Rows with units to claim that may be theirs (candidatesOf), the likeliest of each.
+ * 3. Of these the parcels that nobody has given.
+ */
+export const suggestPairs = async (
+  deps: Deps,
+  actor: CompanyActor,
+  input: Input<typeof inbound.calls.suggestPairs>,
+): Promise<Suggested> => {
+  const { doctorNo } = actor.company
+  const asked = await unseenOf(deps, actor, [...new Set(input.trackings.map(normalTracking))])
+  const candidates = await candidatesOf(deps, doctorNo, asked)
+  // Whoever knows a parcel's number can claim it: a nurse is shown only those that are all but their own.
+  const alikeOnly = actor.role === 'nurse'
+  const found = asked.map((of) => ({ of, likely: likely(of, candidates(of), { alikeOnly }).slice(0, LOOKED_UP) }))
+  const arrivals = found.flatMap(({ likely }) => likely.map(({ row }) => row))
+  const [given, lines] = await Promise.all([
+    readNumbers(deps, doctorNo, [...new Set(arrivals.map(({ tracking }) => tracking))]),
+    warehouseLines(deps, doctorNo, [...new Set(arrivals.map(({ warehouseNo }) => warehouseNo))]),
+  ])
+  const records = found.flatMap(({ of, likely }) =>
+    likely
+      .filter(({ row }) => !given.has(row.tracking))
+      .slice(0, MOST_PAIRS)
+      .map((one) => recordOf(of, one, lines.get(one.row.warehouseNo) ?? one.row.warehouseNo)),
+  )
+  return { records }
+}
+
+const unseenOf = async (deps: Deps, actor: CompanyActor, trackings: readonly string[]): Promise<Asked[]> => {
+  const { doctorNo } = actor.company
+  const numbers = [...(await readNumbers(deps, doctorNo, trackings)).values()].filter(
+    ({ userNo }) => actor.role !== 'nurse' || userNo === actor.userNo,
+  )
+  const entries = numbers.flatMap((number) => firstUnseen(number) ?? [])
+  const takes = await deps.table.batchGet(entries.map(({ inboundNo }) => inboundRef({ doctorNo, inboundNo })))
+  return entries.flatMap(({ tracking, qty }, index) => {
+    const take = takes[index]
+    return take?.status === 'open' ? [{ take, tracking, qty, productNo: take.productNo }] : []
+  })
+}
+
+const firstUnseen = ({ tracking, takes }: SubmittedTracking) => {
+  const entry = takes.find(isUnseen)
+  return entry && { tracking, qty: entry.qty, inboundNo: entry.inboundNo }
+}
+
+const recordOf = (
+  { take: { inboundNo, productName }, tracking }: Asked,
+  { row, unclaimed, lastSix, slip, sameQty }: Likeness,
+  warehouse: string,
+): Suggested['records'][number] => ({
+  ...{ tracking, inboundNo, productName, arrival: row.tracking, unclaimed, warehouse, createDate: row.createDate },
+  ...{ lastSix, sameQty },
+  ...(slip ? { slip } : {}),
+})

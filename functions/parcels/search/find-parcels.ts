@@ -1,0 +1,97 @@
+import { normalTracking, TRACKING_MIN } from '../../../shared/values/tracking.ts'
+import { normalUpc, UPC_MAX } from '../../../shared/values/upc.ts'
+import { lastSix } from '../../../shared/values/words.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import type { CompanyName } from '../../platform/companies-in-scope.ts'
+import type { Range } from '../../platform/db/range.ts'
+import type { ReadOnlyType } from '../../platform/db/read-only.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  parcelEventsOf,
+  parcelEventsOfLastSix,
+  parcelEventType,
+  rowsOfLastSix,
+  rowsOfTracking,
+  rowsOfUpc,
+  trackingRowType,
+} from '../../tracking-rows/public.ts'
+import { eachAtOnce } from '../each-at-once.ts'
+import { companyOf, ENOUGH, type Found, type Hit, type Search } from './hit.ts'
+
+/** Items that one query looks at: parcels that share their last six are few, and of each there are some items. */
+const MOST = 200
+
+/**
+ * Parcels by their number, its last six, or the UPC of what is in them. A nurse finds those they gave numbers for
+ * themselves. One that several companies know is one hit.
+ */
+export const findParcels = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
+  const found = await eachAtOnce(companies, (company) => inCompany(deps, actor, company, condition))
+  const byNumber = Map.groupBy(
+    found.flatMap(({ hits }) => hits),
+    ({ no }) => no,
+  )
+  return {
+    hits: [...byNumber.values()].flatMap((same) => joined(same)),
+    more: found.some(({ more }) => more),
+  }
+}
+
+const joined = ([first, ...others]: Hit[]): Hit[] =>
+  first ? [{ ...first, company: [first, ...others].map(({ company }) => company).join(', ') }] : []
+
+const inCompany = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  company: CompanyName,
+  condition: string,
+): Promise<Found> => {
+  const number = normalTracking(condition)
+  const isPlain = /^[A-Z0-9]+$/.test(number)
+  const isWhole = isPlain && number.length >= TRACKING_MIN
+  const isSix = isPlain && number.length === 6
+  const isNurse = actor.role === 'nurse'
+  const { doctorNo } = company
+  const [given, rows, ofUpc] = await Promise.all([
+    isWhole || isSix
+      ? queried(
+          deps,
+          parcelEventType,
+          isWhole ? parcelEventsOf(doctorNo, number) : parcelEventsOfLastSix(doctorNo, number),
+        )
+      : NONE,
+    !isNurse && (isWhole || isSix)
+      ? queried(deps, trackingRowType, isWhole ? rowsOfTracking(doctorNo, number) : rowsOfLastSix(doctorNo, number))
+      : NONE,
+    isNurse ? NONE : rowsWith(deps, doctorNo, normalUpc(condition)),
+  ])
+  const of = companyOf(company)
+  const isExact = (tracking: string): boolean => tracking === number || (isSix && lastSix(tracking) === number)
+  const ofRows = [...rows.records, ...ofUpc.records].map(({ tracking, upc, qty, confirmation }): Hit => {
+    const { productName } = confirmation ?? {}
+    return { no: tracking, ...of, isExact: isExact(tracking), upc, qty, ...(productName ? { productName } : {}) }
+  })
+  const ofEvents = given.records
+    .filter(({ userNo }) => !isNurse || userNo === actor.userNo)
+    .map((event): Hit => {
+      const about = 'inboundNo' in event ? { productName: event.productName } : {}
+      return { no: event.tracking, ...of, isExact: isExact(event.tracking), ...about }
+    })
+  const distinct = new Map([...ofEvents, ...ofRows].map((hit) => [hit.no, hit]))
+  return { hits: [...distinct.values()], more: [given, rows, ofUpc].some(({ next }) => next !== undefined) }
+}
+
+const NONE = { records: [], next: undefined }
+
+const queried = <Value>({ table }: Deps, type: ReadOnlyType<Value>, range: Range) =>
+  table.query(type, range, { limit: MOST })
+
+const rowsWith = async ({ table }: Deps, doctorNo: string, upc: string) => {
+  if (upc === '' || upc.length > UPC_MAX) return NONE
+  const newest = { reverse: true, limit: ENOUGH }
+  const [waiting, confirmed] = await Promise.all([
+    table.query(trackingRowType, rowsOfUpc(doctorNo, 'toConfirm', upc), newest),
+    table.query(trackingRowType, rowsOfUpc(doctorNo, 'confirmed', upc), newest),
+  ])
+  return { records: [...waiting.records, ...confirmed.records], next: waiting.next ?? confirmed.next }
+}

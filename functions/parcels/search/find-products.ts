@@ -1,0 +1,22 @@
+import type { CompanyName } from '../../platform/companies-in-scope.ts'
+import { readPage } from '../../platform/db/pages.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Product, productsSource } from '../../products/public.ts'
+import { eachAtOnce } from '../each-at-once.ts'
+import { companyOf, ENOUGH, type Found, type Hit, NOTHING, type Search } from './hit.ts'
+
+/** Products by words of the name, number, UPC or ASIN. A nurse finds what a company trades by its offers. */
+export const findProducts = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
+  if (actor.role === 'nurse') return NOTHING
+  const found = await eachAtOnce(companies, async (company) => {
+    const source = productsSource(deps, company.doctorNo, { condition })
+    const { records } = await readPage(source, { current: 1, size: ENOUGH }, { uncounted: true })
+    return records.map((product) => hitOf(product, company, condition))
+  })
+  return { hits: found.flat(), more: false }
+}
+
+const hitOf = ({ productNo, productName, upc, asin }: Product, company: CompanyName, condition: string): Hit => {
+  const isExact = [productNo, upc, asin].some((code) => code.toLowerCase() === condition.toLowerCase())
+  return { no: productNo, ...companyOf(company), isExact, productName, upc }
+}

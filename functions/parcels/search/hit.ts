@@ -1,0 +1,35 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { parcels } from '../../../shared/parcels/parcels.contract.ts'
+import { HITS_OF_KIND } from '../../../shared/parcels/parcels.rules.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import type { CompanyName } from '../../platform/companies-in-scope.ts'
+
+type Answer = Output<typeof parcels.calls.search>
+export type Hit = Answer['groups'][number]['hits'][number]
+
+/** What is looked for, by whom and where. */
+export interface Search {
+  actor: MaybeCompanyActor
+  companies: readonly CompanyName[]
+  /** As it was typed or scanned, trimmed. */
+  condition: string
+}
+
+/** Hits of one kind, of which the answer shows the first; `more`: the search itself has left some out. */
+export interface Found {
+  hits: Hit[]
+  more: boolean
+}
+
+export const NOTHING: Found = { hits: [], more: false }
+
+/** One record more than is shown tells whether there are others. */
+export const ENOUGH = HITS_OF_KIND + 1
+
+export const companyOf = ({ doctorNo, doctorName }: CompanyName) => ({ doctorNo, company: doctorName })
+
+/** Exact ones first, otherwise as they were found. */
+export const shownOf = ({ hits, more }: Found): Found => ({
+  hits: [...hits].sort((a, b) => Number(b.isExact) - Number(a.isExact)).slice(0, HITS_OF_KIND),
+  more: more || hits.length > HITS_OF_KIND,
+})

@@ -1,0 +1,42 @@
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import type { Happening } from './happening.ts'
+import type { Parcel } from './read-parcel.ts'
+import { happeningsOf } from './sources.ts'
+
+/** What a person may know of a parcel. */
+export interface Scoped {
+  parcel: Parcel
+  happenings: Happening[]
+}
+
+/**
+ * Of a parcel what its reader may know; undefined where that is nothing. Company and warehouse admins see all of it, the
+ * latter without prices. A nurse sees what concerns their own takes, and the arrival while the number is theirs: whoever
+ * could look others' parcels up could claim them. Who works for the company or its warehouse is not told to nurses.
+ */
+export const inScope = (actor: Pick<MaybeCompanyActor, 'role' | 'userNo'>, parcel: Parcel): Scoped | undefined => {
+  const scoped = actor.role === 'nurse' ? ofNurse(actor.userNo, parcel) : parcel
+  const all = happeningsOf(scoped)
+  const happenings =
+    actor.role === 'warehouseAdmin'
+      ? all.filter(({ kind }) => kind !== 'credited')
+      : actor.role === 'nurse'
+        ? all.map((one) => withoutOthers(one, actor.userNo))
+        : all
+  return happenings.length > 0 || scoped.number ? { parcel: scoped, happenings } : undefined
+}
+
+const ofNurse = (userNo: string, parcel: Parcel): Parcel => {
+  const takes = new Map([...parcel.takes].filter(([, take]) => take.userNo === userNo))
+  const isTheirs = parcel.number?.userNo === userNo
+  return {
+    ...parcel,
+    takes,
+    number: isTheirs ? parcel.number : undefined,
+    numberEvents: parcel.numberEvents.filter(({ inboundNo }) => takes.has(inboundNo)),
+    stories: isTheirs ? parcel.stories : [],
+  }
+}
+
+const withoutOthers = (one: Happening, userNo: string): Happening =>
+  one.userNo === userNo || one.kind === 'credited' ? one : { ...one, userNo: '', userName: '' }

@@ -1,0 +1,58 @@
+import type { Happening } from './happening.ts'
+import type { Parcel } from './read-parcel.ts'
+
+/** A step that a match can follow from: of a take by its number, of a row by its cwId. */
+interface Step {
+  at: string
+  /** Of steps of the same instant the lower comes first: the books' before the nurse's, an end before a beginning. */
+  order: number
+  side: 'take' | 'row'
+  no: string
+  productNo: string
+  isThere: boolean
+}
+
+/**
+ * When takes found their goods: the number was given for the take, and a row of the take's product was confirmed, the
+ * later of the two. Goods that were reversed are found again when they are confirmed again.
+ */
+export const matches = (parcel: Parcel): Happening[] => {
+  const given = new Map<string, string>()
+  const confirmed = new Map<string, string>()
+  const matched = new Set<string>()
+  const found: Happening[] = []
+  for (const { at, side, no, productNo, isThere } of stepsOf(parcel)) {
+    const those = side === 'take' ? given : confirmed
+    if (isThere) those.set(no, productNo)
+    else those.delete(no)
+    const arrived = new Set(confirmed.values())
+    for (const inboundNo of matched) if (!arrived.has(given.get(inboundNo) ?? '')) matched.delete(inboundNo)
+    for (const [inboundNo, product] of given) {
+      if (matched.has(inboundNo) || !arrived.has(product)) continue
+      matched.add(inboundNo)
+      const productName = parcel.takes.get(inboundNo)?.productName
+      found.push({
+        ...{ eventNo: `matched#${inboundNo}#${at}`, kind: 'matched', at, userNo: '', userName: '' },
+        ...{ inboundNo, productNo: product, productName },
+      })
+    }
+  }
+  return found
+}
+
+const stepsOf = ({ numberEvents, stories, takes }: Parcel): Step[] => {
+  const ofTakes = numberEvents.flatMap(({ kind, at, inboundNo }): Step[] => {
+    const productNo = takes.get(inboundNo)?.productNo
+    if (productNo === undefined || kind === 'edited') return []
+    const isThere = kind === 'submitted'
+    return [{ at, order: isThere ? 3 : 2, side: 'take', no: inboundNo, productNo, isThere }]
+  })
+  const ofRows = stories.flatMap(({ cwId, booked }) =>
+    booked.flatMap(({ what, at, productNo }): Step[] => {
+      if (what !== 'confirmed' && what !== 'reversed') return []
+      const isThere = what === 'confirmed'
+      return [{ at, order: isThere ? 1 : 0, side: 'row', no: cwId, productNo, isThere }]
+    }),
+  )
+  return [...ofTakes, ...ofRows].sort((a, b) => (a.at === b.at ? a.order - b.order : a.at < b.at ? -1 : 1))
+}

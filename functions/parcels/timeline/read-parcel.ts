@@ -1,0 +1,115 @@
+import { eventsOfRow, type RowEvent, rowEventsType } from '../../books/public.ts'
+import { type Inbound, inboundRef, readNumbers, type SubmittedTracking } from '../../inbound/public.ts'
+import type { CompanyName } from '../../platform/companies-in-scope.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type ImportRecord, importOf, importRecordRef } from '../../tracking/public.ts'
+import {
+  type NumberEvent,
+  type ParcelRowEvent,
+  parcelEventsOf,
+  parcelEventType,
+  rowsOfTracking,
+  type TrackingRow,
+  trackingRowType,
+} from '../../tracking-rows/public.ts'
+
+/** A row of the parcel and all that happened to it; `row` is absent once it is removed, or has another tracking number. */
+export interface RowStory {
+  cwId: string
+  row?: TrackingRow | undefined
+  /** Edits and the removal while it waited, under this tracking number, oldest first. */
+  edits: readonly ParcelRowEvent[]
+  /** What the books have of it, oldest first. */
+  booked: readonly RowEvent[]
+  /** The import it came with. */
+  from?: ImportRecord | undefined
+}
+
+/** All that one company knows of a tracking number. */
+export interface Parcel {
+  company: CompanyName
+  tracking: string
+  /** Whose number it is. */
+  number?: SubmittedTracking | undefined
+  /** What was done to the number, oldest first. */
+  numberEvents: readonly NumberEvent[]
+  stories: readonly RowStory[]
+  /** The takes that any of it names. */
+  takes: ReadonlyMap<string, Inbound>
+}
+
+type Reading = Pick<Deps, 'table'>
+
+/**
+ * A parcel in one company, read as it stands: two queries of the partition of its last six and one item, then one read
+ * of takes and imports. A row with more events than it keeps takes a query more.
+ */
+export const readParcel = async (deps: Reading, company: CompanyName, tracking: string): Promise<Parcel> => {
+  const { doctorNo } = company
+  const consistent = { consistent: true }
+  const [events, rows, numbers] = await Promise.all([
+    readAll(deps.table, parcelEventType, parcelEventsOf(doctorNo, tracking), consistent),
+    readAll(deps.table, trackingRowType, rowsOfTracking(doctorNo, tracking), consistent),
+    readNumbers(deps, doctorNo, [tracking]),
+  ])
+  const number = numbers.get(tracking)
+  const numberEvents = events.filter((event) => 'inboundNo' in event)
+  const stories = await readStories(
+    deps,
+    rows,
+    events.filter((event) => 'from' in event),
+  )
+  const takes = await readTakes(deps, doctorNo, [
+    ...numberEvents.map(({ inboundNo }) => inboundNo),
+    ...(number?.takes ?? []).map(({ inboundNo }) => inboundNo),
+    ...stories.flatMap(({ booked }) => booked.flatMap(({ inboundNo }) => inboundNo ?? [])),
+  ])
+  return { company, tracking, number, numberEvents, stories, takes }
+}
+
+const readStories = async (
+  deps: Reading,
+  rows: readonly TrackingRow[],
+  events: readonly ParcelRowEvent[],
+): Promise<RowStory[]> => {
+  const edits = Map.groupBy(events, ({ cwId }) => cwId)
+  const standing = new Map(rows.map((row) => [row.cwId, row]))
+  const known = [...new Set([...standing.keys(), ...edits.keys()])]
+  const [first] = [...rows, ...events]
+  if (!first) return []
+  const { doctorNo } = first
+  const imports = [...new Set(known.map(importOf))]
+  const [records, booked] = await Promise.all([
+    deps.table.batchGet(imports.map((importNo) => importRecordRef({ doctorNo, importNo }))),
+    Promise.all(known.map((cwId) => readBooked(deps, standing.get(cwId) ?? edits.get(cwId)?.at(-1)))),
+  ])
+  const recordOf = new Map(imports.map((importNo, at) => [importNo, records[at]]))
+  return known.map((cwId, at) => ({
+    ...{ cwId, row: standing.get(cwId), edits: edits.get(cwId) ?? [], booked: booked[at] ?? [] },
+    from: recordOf.get(importOf(cwId)),
+  }))
+}
+
+/** The events that a row keeps, or kept when it was removed, behind those that it has passed on. */
+const readBooked = async (
+  { table }: Reading,
+  row: Pick<TrackingRow, 'doctorNo' | 'cwId' | 'events'> | undefined,
+): Promise<RowEvent[]> => {
+  if (!row) return []
+  const { doctorNo, cwId, events = [] } = row
+  const [first] = events
+  if (!first || first.eventNo === `${cwId}.1`) return events
+  const passedOn = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
+  return [...passedOn.flatMap((part) => part.events), ...events]
+}
+
+const readTakes = async (
+  { table }: Reading,
+  doctorNo: string,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Inbound>> => {
+  const wanted = [...new Set(numbers)]
+  const takes = await table.batchGet(wanted.map((inboundNo) => inboundRef({ doctorNo, inboundNo })))
+  return new Map(takes.flatMap((take) => (take ? [[take.inboundNo, take]] : [])))
+}

@@ -1,0 +1,64 @@
+import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
+import type { RowEvent } from '../../books/public.ts'
+import type { ParcelRowEvent } from '../../tracking-rows/public.ts'
+import type { Change, Happening } from './happening.ts'
+import type { Parcel, RowStory } from './read-parcel.ts'
+
+/** What the warehouse did: rows imported, corrected, removed, confirmed and reversed. */
+export const rowChanges = ({ tracking, stories }: Parcel): Happening[] =>
+  stories.flatMap((story) => [
+    ...imported(story, tracking),
+    ...story.edits.map(edited),
+    ...story.booked.flatMap((event) => booked(event, story)),
+  ])
+
+/** The line as it was first written down; under another number, it was not this parcel that came in. */
+const imported = ({ cwId, row, edits: [first], booked, from }: RowStory, tracking: string): Happening[] => {
+  const line = first?.from ?? row
+  if (!line || line.tracking !== tracking) return []
+  const { upc, warehouseNo, batchNumber } = line
+  // The quantity of a confirmed row is corrected by its events alone; an edit before that has kept the first one.
+  const corrected = first ? 0 : booked.reduce((sum, { what, qty }) => (what === 'edited' ? sum + qty : sum), 0)
+  return [
+    {
+      ...{ eventNo: `imported#${cwId}`, kind: 'imported', at: row?.createDate ?? from?.createDate ?? first?.at ?? '' },
+      ...{ userNo: from?.userNo ?? '', userName: from?.userName ?? '', fileName: from?.fileName || undefined },
+      ...{ qty: line.qty - corrected, upc, warehouseNo, batchNumber },
+    },
+  ]
+}
+
+const edited = (event: ParcelRowEvent): Happening => {
+  const { kind, eventNo, at, userNo, userName, from, to } = event
+  const { upc, qty, warehouseNo, batchNumber } = to ?? from
+  return {
+    ...{ eventNo: `${kind}#${eventNo}`, kind, at, userNo, userName, upc, qty, warehouseNo, batchNumber },
+    ...(to ? { changes: changesOf(from, to) } : {}),
+  }
+}
+
+const changesOf = (from: ParcelRowEvent['from'], to: ParcelRowEvent['from']): Change[] => {
+  const pairs: Change[] = [
+    { field: 'tracking', from: from.tracking, to: to.tracking },
+    { field: 'upc', from: from.upc, to: to.upc },
+    { field: 'qty', from: String(from.qty), to: String(to.qty) },
+    { field: 'note', from: from.note, to: to.note },
+    { field: 'warehouse', from: from.warehouseNo, to: to.warehouseNo },
+    { field: 'batchNumber', from: from.batchNumber, to: to.batchNumber },
+  ]
+  return pairs.filter((change) => change.from !== change.to)
+}
+
+const KINDS: Partial<Record<RowEvent['what'], ParcelEventKind>> = {
+  confirmed: 'confirmed',
+  edited: 'corrected',
+  reversed: 'reversed',
+}
+
+const booked = ({ eventNo, what, qty, at, userNo, productNo }: RowEvent, { row, edits }: RowStory): Happening[] => {
+  const kind = KINDS[what]
+  const line = row ?? edits.at(-1)?.from
+  if (!kind || !line) return []
+  const { upc, warehouseNo, batchNumber } = line
+  return [{ eventNo: `${kind}#${eventNo}`, kind, at, userNo, qty, productNo, upc, warehouseNo, batchNumber }]
+}

@@ -1,0 +1,95 @@
+import { PARCEL_EVENTS } from '../../../shared/parcels/parcels.rules.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import { inMemory, type List } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { productItem } from '../../products/public.ts'
+import { warehouseLines } from '../../warehouses/public.ts'
+import type { Happening } from './happening.ts'
+import type { Scoped } from './in-scope.ts'
+
+interface Entry extends Happening {
+  doctorNo: string
+  company: string
+}
+
+/**
+ * What has happened to a parcel in each of some companies, newest first; of one instant, effects before their causes. A
+ * parcel's story is read whole for a page: its matches follow from all of it, and it is some tens of events long.
+ */
+export const timelineList = (
+  deps: Pick<Deps, 'table'>,
+  parcels: readonly Scoped[],
+): List<Entry, Awaited<ReturnType<typeof presented>>[number]> => ({
+  source: inMemory(
+    `PARCEL#${parcels[0]?.parcel.tracking}`,
+    async () =>
+      parcels.flatMap(({ parcel: { company }, happenings }) =>
+        happenings.map((one) => ({ ...one, doctorNo: company.doctorNo, company: company.doctorName })),
+      ),
+    ({ at, kind, eventNo, doctorNo }) => ({
+      at: `${at}#${String(PARCEL_EVENTS.indexOf(kind)).padStart(2, '0')}#${eventNo}`,
+      ...{ pk: doctorNo, sk: eventNo },
+    }),
+  ),
+  present: (entries) => presented(deps, entries),
+})
+
+const presented = async (deps: Pick<Deps, 'table'>, entries: readonly Entry[]) => {
+  const [people, products, places] = await Promise.all([
+    namesOf(deps, entries),
+    productNames(deps, entries),
+    placesOf(deps, entries),
+  ])
+  return entries.map(({ userNo, productNo, warehouseNo, amount, changes, ...entry }) => {
+    const place = (number: string) => places.get(`${entry.doctorNo} ${number}`) ?? number
+    return {
+      ...entry,
+      userName: entry.userName ?? people.get(userNo) ?? '',
+      productName: entry.productName ?? (productNo && products.get(productNo)),
+      ...(warehouseNo === undefined ? {} : { warehouse: place(warehouseNo) }),
+      ...(amount === undefined ? {} : { amount: moneyToWire(amount) }),
+      ...(changes
+        ? {
+            changes: changes.map(({ field, from, to }) =>
+              field === 'warehouse' ? { field, from: place(from), to: place(to) } : { field, from, to },
+            ),
+          }
+        : {}),
+    }
+  })
+}
+
+const namesOf = async ({ table }: Pick<Deps, 'table'>, entries: readonly Entry[]): Promise<Map<string, string>> => {
+  const wanted = [
+    ...new Set(entries.flatMap(({ userNo, userName }) => (userName === undefined && userNo ? userNo : []))),
+  ]
+  const users = await table.batchGet(wanted.map((userNo) => ref(userItem, { userNo })))
+  return new Map(users.flatMap((user) => (user ? [[user.userNo, user.userName]] : [])))
+}
+
+const productNames = async ({ table }: Pick<Deps, 'table'>, entries: readonly Entry[]) => {
+  const wanted = new Map(
+    entries.flatMap(({ doctorNo, productNo, productName }) =>
+      productNo !== undefined && productName === undefined ? [[productNo, { doctorNo, productNo }] as const] : [],
+    ),
+  )
+  const found = await table.batchGet([...wanted.values()].map((key) => ref(productItem, key)))
+  return new Map(found.flatMap((product) => (product ? [[product.productNo, product.productName]] : [])))
+}
+
+const placesOf = async (deps: Pick<Deps, 'table'>, entries: readonly Entry[]): Promise<Map<string, string>> => {
+  const companies = [...Map.groupBy(entries, ({ doctorNo }) => doctorNo)]
+  const lines = await Promise.all(
+    companies.map(async ([doctorNo, some]) => {
+      const numbers = some.flatMap(({ warehouseNo, changes = [] }) => [
+        ...(warehouseNo ? [warehouseNo] : []),
+        ...changes.flatMap(({ field, from, to }) => (field === 'warehouse' ? [from, to] : [])),
+      ])
+      const found = await warehouseLines(deps, doctorNo, numbers)
+      return [...found].map(([no, line]): [string, string] => [`${doctorNo} ${no}`, line])
+    }),
+  )
+  return new Map(lines.flat())
+}

@@ -1,0 +1,50 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { parcels } from '../../../shared/parcels/parcels.contract.ts'
+import { parcelsReasons } from '../../../shared/parcels/parcels.reasons.ts'
+import { parseTracking } from '../../../shared/values/tracking.ts'
+import { numberStatus } from '../../inbound/public.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope } from '../../platform/companies-in-scope.ts'
+import { readList } from '../../platform/db/pages.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { eachAtOnce } from '../each-at-once.ts'
+import { inScope } from '../timeline/in-scope.ts'
+import { type Parcel, readParcel } from '../timeline/read-parcel.ts'
+import { timelineList } from '../timeline/timeline.source.ts'
+
+/** How a parcel stands in the company, or in each of the caller's that knows it, and a page of what has happened to it. */
+export const getParcel = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  { tracking: text, ...paging }: Input<typeof parcels.calls.getParcel>,
+) => {
+  const parsed = parseTracking(text)
+  if (!parsed.ok) throw refuse(parcelsReasons.noParcel)
+  const { value: tracking } = parsed
+  const companies = await companiesInScope(deps, actor)
+  const read = await eachAtOnce(companies, (company) => readParcel(deps, company, tracking))
+  const known = read.flatMap((parcel) => inScope(actor, parcel) ?? [])
+  if (known.length === 0) throw refuse(parcelsReasons.noParcel)
+  const page = await readList(timelineList(deps, known), paging)
+  return { ...page, tracking, companies: known.map(({ parcel }) => stateOf(parcel)) }
+}
+
+const stateOf = ({ company, number, stories }: Parcel) => {
+  const rows = stories.flatMap(({ row }) => row ?? [])
+  const confirmed = rows.filter(({ status }) => status === 'confirmed')
+  const unitsOf = (some: readonly { qty: number }[]) => some.reduce((sum, { qty }) => sum + qty, 0)
+  return {
+    ...{ doctorNo: company.doctorNo, company: company.doctorName },
+    ...(number
+      ? {
+          given: {
+            ...{ userName: number.userName, status: numberStatus(number.takes), qty: unitsOf(number.takes) },
+            claimed: number.takes.reduce((sum, { claimed }) => sum + claimed, 0),
+          },
+        }
+      : {}),
+    ...{ arrived: unitsOf(rows), confirmed: unitsOf(confirmed) },
+    unclaimed: confirmed.reduce((sum, { unclaimed }) => sum + unclaimed, 0),
+  }
+}

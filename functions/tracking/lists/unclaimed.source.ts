@@ -1,0 +1,112 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { type Age, daysOfAge } from '../../../shared/values/ages.ts'
+import { type Day, dayIn, startOfDay } from '../../../shared/values/day.ts'
+import { readNumbers } from '../../inbound/public.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  type Between,
+  rowsImported,
+  type TrackingRow,
+  trackingRowType,
+  unclaimedRowsIn,
+  unclaimedRowsOf,
+} from '../../tracking-rows/public.ts'
+import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { rowRecordOf } from '../row-record.ts'
+import { rowsInScope } from './rows-in-scope.ts'
+
+type Asked = Pick<Input<typeof tracking.calls.listUnclaimedArrivals>, 'warehouseNo' | 'productNo' | 'timeZone'>
+
+/** Confirmed rows with units that nobody has claimed, the oldest first: of the company named or of all of the caller. */
+export const unclaimedArrivalsList = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  asked: Asked & { age?: Age | undefined },
+): Promise<List<TrackingRow, Awaited<ReturnType<typeof recordsOf>>[number]>> => {
+  const { sourcesOf, presenting } = await unclaimedByAge(deps, actor, asked)
+  return {
+    source: merged(sourcesOf(asked.age), { reverse: false }),
+    present: async (rows) => recordsOf(deps, actor, rows, await presenting(rows)),
+  }
+}
+
+/** The same by age: a source a company. */
+export const unclaimedByAge = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked) => {
+  const { warehouseNo } = asked
+  const { companies, presenting } = await rowsInScope(deps, actor, warehouseNo)
+  const zone = await zoneOf(deps, companies, asked)
+  const today = dayIn(deps.now(), zone)
+  return {
+    sourcesOf: (age: Age | undefined): Source<TrackingRow>[] =>
+      companies.map(({ doctorNo }) =>
+        sourceOf(deps, doctorNo, { ...asked, zone, days: age === undefined ? {} : daysOfAge(age, today) }),
+      ),
+    presenting: presenting(rowRecordOf),
+  }
+}
+
+const zoneOf = async (
+  { table }: Deps,
+  companies: readonly { doctorNo: string }[],
+  { warehouseNo, timeZone }: Asked,
+): Promise<string> => {
+  if (warehouseNo === undefined) return timeZone
+  const found = await table.batchGet(companies.map(({ doctorNo }) => ref(warehouseItem, { doctorNo, warehouseNo })))
+  return found.find((warehouse): warehouse is Warehouse => warehouse !== undefined)?.timeZone ?? timeZone
+}
+
+interface Narrowed extends Asked {
+  zone: string
+  days: { from?: Day; to?: Day }
+}
+
+/** By the narrowest index there is: rows of a warehouse lie by the day of their batch, others by when they were imported. */
+const sourceOf = (
+  deps: Deps,
+  doctorNo: string,
+  { warehouseNo, productNo, zone, days }: Narrowed,
+): Source<TrackingRow> => {
+  const between: Between = {
+    ...(days.from === undefined ? {} : { from: startOfDay(days.from, zone) }),
+    ...(days.to === undefined ? {} : { to: startOfDay(days.to, zone) }),
+  }
+  const oldestFirst = { reverse: false }
+  if (productNo !== undefined) {
+    const source = rangeSource(deps, trackingRowType, unclaimedRowsOf(doctorNo, productNo, between), oldestFirst)
+    return warehouseNo === undefined ? source : filtered(source, (row) => row.warehouseNo === warehouseNo)
+  }
+  const range =
+    warehouseNo === undefined
+      ? rowsImported(doctorNo, 'unclaimed', between)
+      : unclaimedRowsIn(doctorNo, warehouseNo, days)
+  return rangeSource(deps, trackingRowType, range, oldestFirst)
+}
+
+/** Beside the rows themselves one read a company tells which of their numbers somebody has given. */
+const recordsOf = async (
+  deps: Deps,
+  { role }: MaybeCompanyActor,
+  rows: readonly TrackingRow[],
+  records: readonly ReturnType<typeof rowRecordOf>[],
+) => {
+  const givers = new Map<string, string>()
+  for (const [doctorNo, some] of Map.groupBy(rows, (row) => row.doctorNo)) {
+    const numbers = await readNumbers(deps, doctorNo, [...new Set(some.map(({ tracking }) => tracking))])
+    for (const { tracking, userName } of numbers.values()) givers.set(`${doctorNo} ${tracking}`, userName)
+  }
+  return records.map((record, index) => {
+    const { unclaimed = 0, confirmation } = rows[index] ?? {}
+    const giver = givers.get(`${record.doctorNo} ${record.tracking}`)
+    return {
+      ...{ ...record, unclaimed, productName: confirmation?.productName ?? '', isGiven: giver !== undefined },
+      ...(confirmation ? { confirmedTime: confirmation.at } : {}),
+      ...(giver !== undefined && role === 'doctor' ? { givenBy: giver } : {}),
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import { MOST_NAMED, type ScanOutcome } from '../../../shared/tracking/scan.rules.ts'
+import { type ExpectedUnits, expectedUnder } from '../../inbound/public.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { rowsOfTracking, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+
+/** What is known of a parcel: its rows, and what nurses expect in it. */
+export interface ParcelKnown {
+  outcome: Exclude<ScanOutcome, 'duplicate'>
+  rows: TrackingRow[]
+  expected: ExpectedUnits[]
+}
+
+/** Rows are read consistently: whether a line stands already is decided by them. */
+export const parcelKnown = async (deps: Deps, doctorNo: string, tracking: string): Promise<ParcelKnown> => {
+  const [rows, { isGiven, expected }] = await Promise.all([
+    readAll(deps.table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true }),
+    expectedUnder(deps, { doctorNo, tracking, most: MOST_NAMED }),
+  ])
+  const isKnown = isGiven || rows.length > 0
+  return { outcome: expected.length > 0 ? 'expected' : isKnown ? 'matched' : 'unknown', rows, expected }
+}
+
+/** The same as an answer tells it; `besides` is the line that is asked about. */
+export const shownParcel = (tracking: string, { rows, expected }: ParcelKnown, besides?: TrackingRow) => ({
+  tracking,
+  rows: rows
+    .filter((row) => row !== besides)
+    .slice(0, MOST_NAMED)
+    .map(({ upc, qty, status }) => ({ upc, qty, status })),
+  expected,
+})

@@ -1,0 +1,73 @@
+import { dayIn } from '../../../shared/values/day.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Warehouse } from '../../warehouses/public.ts'
+import { nextBatchNumber } from '../batch-number.ts'
+import { batchItem } from '../batches.items.ts'
+import { type ImportRecord, importRecordItem } from '../imports/imports.items.ts'
+import { newImport, readImport } from '../imports/open-import.ts'
+import { openBatch } from '../imports/typed-import.ts'
+import { countIn } from '../lines/count-in.ts'
+import type { Target } from '../lines/write-chunk.ts'
+import { scanDayItem } from './scans.items.ts'
+
+/** Where the next scanned row goes. */
+export interface ScanTarget {
+  target: Target
+  /** Its place in the import. */
+  ordinal: number
+  /** For the commit that writes the row: they count it in, and hold what was read for this. */
+  intents: Intent[]
+}
+
+/**
+ * The import and the batch of a person's scans of today at this warehouse, opened with the first of them; `chosen` names
+ * another batch, which must be open. Their own batch is followed by a new one once it has been confirmed.
+ */
+export const scanTarget = async (
+  deps: Deps,
+  actor: CompanyActor,
+  warehouse: Warehouse,
+  chosen: string,
+): Promise<ScanTarget> => {
+  const { doctorNo, warehouseNo, timeZone } = warehouse
+  const at = deps.now()
+  const key = { doctorNo, userNo: actor.userNo, warehouseNo, day: dayIn(at, timeZone), chosen }
+  const [day] = await Promise.all([
+    deps.table.get(ref(scanDayItem, key), { consistent: true }),
+    chosen === '' ? undefined : openBatch(deps, chosen, warehouse),
+  ])
+  const begun = day && (await readImport(deps, day))
+  if (begun && (chosen !== '' || (await isOpen(deps, begun)))) {
+    const { importNo, batchNumber, createDate, successCount, totalCount, rev } = begun
+    const target = { doctorNo, warehouseNo, importNo, batchNumber, createDate }
+    const counted = { ...begun, successCount: successCount + 1, totalCount: totalCount + 1, rev: rev + 1 }
+    const record = put(importRecordItem, counted, { when: { equals: { rev } }, error: 'race' })
+    return { target, ordinal: totalCount + 1, intents: [...(await countIn(deps, target, 1)), record] }
+  }
+  const number = chosen === '' ? await nextBatchNumber(deps, doctorNo, timeZone) : undefined
+  const importNo = deps.newId('importRecord')
+  const target = { doctorNo, warehouseNo, importNo, batchNumber: number?.batchNumber ?? chosen, createDate: at }
+  const pointer = put(
+    scanDayItem,
+    { ...key, importNo, at },
+    { when: day ? { equals: { importNo: day.importNo } } : { is: 'absent' }, error: 'race' },
+  )
+  const record = put(importRecordItem, recordOf(deps, actor, target), { error: 'race' })
+  const opening = [...(number ? [number.intent] : []), pointer, record]
+  return { target, ordinal: 1, intents: [...(await countIn(deps, target, 1)), ...opening] }
+}
+
+/** Whether a batch still takes rows: none of it is confirmed yet, or some of it waits. */
+const isOpen = async ({ table }: Deps, { doctorNo, batchNumber }: ImportRecord): Promise<boolean> => {
+  const batch = await table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
+  return batch === undefined || batch.toConfirm > 0 || batch.confirmed === 0
+}
+
+const recordOf = (deps: Deps, { userNo, userName }: CompanyActor, target: Target): ImportRecord =>
+  newImport(deps, {
+    ...{ ...target, userNo, userName, source: 'scan', fileName: '', fileKey: '' },
+    ...{ status: 'done', totalCount: 1, successCount: 1, failedCount: 0 },
+  })

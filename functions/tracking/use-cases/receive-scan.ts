@@ -1,0 +1,82 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { parseTracking } from '../../../shared/values/tracking.ts'
+import { parseUpc } from '../../../shared/values/upc.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
+import { parcelEventsOf, parcelEventType, scannedRow } from '../../tracking-rows/public.ts'
+import { warehouseItem } from '../../warehouses/public.ts'
+import { newRowOf, numberOf } from '../lines/write-chunk.ts'
+import { readField } from '../rows/read-field.ts'
+import { parcelKnown, shownParcel } from '../scan/parcel-known.ts'
+import { scanTarget } from '../scan/scan-target.ts'
+import { SELF_STORAGE } from '../self-storage.ts'
+import { tellTakesOf } from '../take-teller.ts'
+
+type Asked = Input<typeof tracking.calls.receiveScan>
+type Received = Output<typeof tracking.calls.receiveScan>
+
+/**
+ * 1. The warehouse must be an open one of the company, and no self storage.
+ * 2. A line that stands already is a duplicate, and so is a scan that was taken before, even if its row has been edited
+ *    or removed since: a device may send it again long after its Idempotency-Key has been forgotten.
+ * 3. One commit: the row, its event, and the counts of its batch and its import, both opened with the first scan of the
+ *    day.
+ * 4. Takes that wait for the parcel learn of it.
+ */
+export const receiveScan = async (deps: Deps, actor: CompanyActor, input: Asked): Promise<Received> => {
+  const { doctorNo } = actor.company
+  const { qty, scannedAt } = input
+  const number = readField('tracking', parseTracking(input.tracking))
+  const upc = readField('upc', parseUpc(input.upc))
+  const place = { doctorNo, warehouseNo: input.warehouseNo }
+  const warehouse = await deps.table.get(ref(warehouseItem, place))
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)
+  const received = await retryRace(async (): Promise<Received> => {
+    const known = await parcelKnown(deps, doctorNo, number)
+    const standing = known.rows.find((row) => row.upc === upc && row.qty === qty)
+    const shown = { upc, qty, ...shownParcel(number, known, standing) }
+    if (standing) {
+      return { outcome: 'duplicate', cwId: standing.cwId, batchNumber: standing.batchNumber, ...shown }
+    }
+    const before = await scannedBefore(deps, doctorNo, number)
+    if (before) return { outcome: 'duplicate', cwId: '', batchNumber: before.to.batchNumber, ...shown }
+    const { target, ordinal, intents } = await scanTarget(deps, actor, warehouse, input.batchNumber ?? '')
+    const line = { tracking: number, upc, qty, note: '', lineNumber: ordinal, ordinal, content: '' }
+    const row = { ...newRowOf(target, line), createDate: deps.now() }
+    const { repeat: call } = deps
+    const scan = {
+      userNo: actor.userNo,
+      userName: actor.userName,
+      at: row.createDate,
+      scannedAt,
+      ...(call && { call }),
+    }
+    const answer: Received = {
+      outcome: known.outcome,
+      cwId: numberOf(target, line),
+      batchNumber: target.batchNumber,
+      ...shown,
+    }
+    await deps.table.commit([...scannedRow(row, scan), ...intents], answer)
+    return answer
+  })
+  if (received.outcome !== 'duplicate') {
+    await tellTakesOf(deps, doctorNo, { rows: [{ tracking: number }], inTime: timeBudget(deps) })
+  }
+  return received
+}
+
+/** The event of this very scan, where an earlier try of it was taken. */
+const scannedBefore = async ({ table, repeat }: Deps, doctorNo: string, number: string) => {
+  if (repeat === undefined) return undefined
+  const events = await readAll(table, parcelEventType, parcelEventsOf(doctorNo, number), { consistent: true })
+  return events.flatMap((event) => (event.kind === 'scanned' && event.call === repeat ? [event] : []))[0]
+}

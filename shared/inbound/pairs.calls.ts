@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { codeLine, id, instant, zone } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { page, paging } from '../contract/paging.ts'
+import { AGES } from '../values/ages.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { NUMBER_STATUSES } from './given.rules.ts'
+import { inboundReasons } from './inbound.reasons.ts'
+import { MAX_PAIRED_AT_ONCE } from './pairs.rules.ts'
+
+const access = { roles: ['doctor', 'nurse'], company: 'doctorNo' } as const
+const tracking = () => codeLine(60, valuesReasons.trackingRequired)
+
+/** Whose age counts by days of the warehouse's zone where one is named, else by those of `timeZone`. */
+const asked = {
+  doctorNo: id('user'),
+  warehouseNo: id('warehouse').optional(),
+  productNo: id('product').optional(),
+  timeZone: zone().default('America/New_York'),
+}
+
+/** How many are of each age, in the order of AGES. */
+export const countsByAge = z.object({
+  ages: z.array(
+    z.object({
+      age: z.enum(AGES),
+      count: z.int(),
+      /** There are more; so many were counted. */
+      isLowerBound: z.boolean(),
+    }),
+  ),
+})
+
+/** A number that was given and that no warehouse has seen. */
+export const unseenNumber = z.object({
+  tracking: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+  /** Where the parcel goes: the warehouse of the take it was given for first. */
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  /** Units given with it, over all its takes. */
+  qty: z.int(),
+  givenDate: instant(),
+  takes: z.array(
+    z.object({ inboundNo: z.string(), productName: z.string(), qty: z.int(), status: z.enum(NUMBER_STATUSES) }),
+  ),
+})
+
+/** A parcel in the building that may be the one a number was meant for, and why. */
+export const suggestedPair = z.object({
+  /** The number that was given, and the take it was given for. */
+  tracking: z.string(),
+  inboundNo: z.string(),
+  productName: z.string(),
+  /** The number in the building, its units that nobody has claimed, where it is, and when it was written down. */
+  arrival: z.string(),
+  unclaimed: z.int(),
+  warehouse: z.string(),
+  createDate: instant(),
+  /** Their last six characters are equal. */
+  lastSix: z.boolean(),
+  /** One slip of the hand parts them; `at` counts from 1 in the number that was given. */
+  slip: z.object({ kind: z.enum(['replaced', 'swapped', 'missing', 'extra']), at: z.int() }).optional(),
+  /** Of the same product, and as many units as were given. */
+  sameQty: z.boolean(),
+})
+
+/** Calls for the numbers that were given and never seen, and for the parcels they may be. */
+export const pairCalls = {
+  listUnseenNumbers: call({
+    route: 'POST /inbound/getUnseenTracking',
+    access,
+    body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
+    result: page(unseenNumber),
+    errors: ['missing'],
+    summary: 'Tracking numbers that were given and that no warehouse has seen, the oldest first; nurses see their own.',
+    writes: false,
+  }),
+  countUnseenNumbers: call({
+    route: 'POST /inbound/countUnseenTracking',
+    access,
+    body: z.object(asked),
+    result: countsByAge,
+    errors: ['missing'],
+    summary: 'How many there are of each age: 0 to 2, 3 to 7, 8 to 14 and more than 14 days.',
+    writes: false,
+  }),
+  suggestPairs: call({
+    route: 'POST /inbound/suggestPairs',
+    access,
+    body: z.object({
+      doctorNo: id('user'),
+      trackings: z
+        .array(tracking())
+        .min(1, says(inboundReasons.noneGiven))
+        .max(MAX_PAIRED_AT_ONCE, says(inboundReasons.atMostAtOnce, { most: MAX_PAIRED_AT_ONCE })),
+    }),
+    result: z.object({ records: z.array(suggestedPair) }),
+    errors: [],
+    summary:
+      'Parcels with unclaimed units that nobody gave and that numbers never seen may be meant for, at most three a number and inbound, the likeliest first. Nurses are shown those for their own numbers that are alike; the company also those of the same product and quantity.',
+    writes: false,
+  }),
+  acceptPair: call({
+    route: 'POST /inbound/acceptPair',
+    access,
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking: tracking(), arrival: tracking() }),
+    result: z.object({
+      inboundNo: z.string(),
+      /** The number that the inbound has now, and the one that it had. */
+      tracking: z.string(),
+      replaced: z.string(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Replaces a number that was given and never seen by that of a parcel in the building: it is matched at once, and the old number is free. Nurses do so for themselves, the company for any of its nurses.',
+    writes: true,
+    successMessage: 'Tracking number replaced.',
+  }),
+}

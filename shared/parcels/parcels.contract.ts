@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { amount, codeLine, id, instant } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { page, paging } from '../contract/paging.ts'
+import { NUMBER_STATUSES } from '../inbound/given.rules.ts'
+import { inboundStatus } from '../inbound/inbound.fields.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { parcelsReasons } from './parcels.reasons.ts'
+import { EDITED_FIELDS, HITS_OF_KIND, PARCEL_EVENTS, SEARCH_KINDS, SEARCH_MAX, SEARCH_MIN } from './parcels.rules.ts'
+
+/** Something that happened to a parcel. What does not apply to its kind is absent. */
+export const parcelEventRecord = z.object({
+  /** Unique within the parcel. */
+  eventNo: z.string(),
+  kind: z.enum(PARCEL_EVENTS),
+  at: instant(),
+  doctorNo: z.string(),
+  company: z.string(),
+  /** Who did it. Empty for what follows by itself or came as a file, and to a nurse for what the warehouse did. */
+  userName: z.string(),
+  /** Units; of an edit those after it, of a correction the difference. */
+  qty: z.int().optional(),
+  /** Units before an edit of a given number. */
+  before: z.int().optional(),
+  upc: z.string().optional(),
+  productName: z.string().optional(),
+  warehouse: z.string().optional(),
+  batchNumber: z.string().optional(),
+  /** The workbook that a row came with. */
+  fileName: z.string().optional(),
+  inboundNo: z.string().optional(),
+  /** What a claim earned the nurse; not for warehouse admins. */
+  amount: amount().optional(),
+  /** What an edit of a row changed. */
+  changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), from: z.string(), to: z.string() })).optional(),
+})
+
+/** How a parcel stands in one company. */
+const parcelState = z.object({
+  doctorNo: z.string(),
+  company: z.string(),
+  /** Whose number it is, and how it stands for their takes; absent while nobody has given it. */
+  given: z.object({ userName: z.string(), status: z.enum(NUMBER_STATUSES), qty: z.int(), claimed: z.int() }).optional(),
+  /** Units that the warehouse has written down, those of them that are confirmed, and of these the unclaimed. */
+  arrived: z.int(),
+  confirmed: z.int(),
+  unclaimed: z.int(),
+})
+
+const hit = z.object({
+  /** The number of what was found: tracking number, inbound, offer, product. */
+  no: z.string(),
+  doctorNo: z.string(),
+  company: z.string(),
+  /** The text is this very number (of a product also its UPC or ASIN). */
+  isExact: z.boolean(),
+  productName: z.string().optional(),
+  upc: z.string().optional(),
+  userName: z.string().optional(),
+  qty: z.int().optional(),
+  /** Of an inbound. */
+  status: inboundStatus.optional(),
+})
+
+const everybody = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
+
+/** What is known of a parcel over all domains, and the search box that leads to it. */
+export const parcels = contract('parcels', {
+  getParcel: call({
+    route: 'POST /parcel/getParcel',
+    access: everybody,
+    body: z.object({
+      /** Left out by a warehouse admin: each of their companies that knows the number. */
+      doctorNo: id('user').optional(),
+      tracking: codeLine(60, valuesReasons.trackingRequired),
+      ...paging,
+    }),
+    result: page(parcelEventRecord).extend({ tracking: z.string(), companies: z.array(parcelState) }),
+    errors: ['missing'],
+    summary:
+      'How a parcel stands and what has happened to it, newest first. A nurse sees what concerns their own takes, and the arrival of parcels that are theirs; warehouse admins see no prices.',
+    writes: false,
+  }),
+  search: call({
+    route: 'POST /common/search',
+    access: everybody,
+    body: z.object({
+      doctorNo: id('user').optional(),
+      condition: codeLine(SEARCH_MAX).min(SEARCH_MIN, says(parcelsReasons.searchShort, { least: SEARCH_MIN })),
+    }),
+    result: z.object({
+      /** Kinds of which something was found, in the order of the search box. */
+      groups: z.array(
+        z.object({
+          kind: z.enum(SEARCH_KINDS),
+          hits: z.array(hit).max(HITS_OF_KIND),
+          /** There are others. */
+          more: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+    summary: `Finds parcels by tracking number or its last six, inbounds and offers by number, offers and products by words, UPC or ASIN: at most ${HITS_OF_KIND} of each that the caller may see.`,
+    writes: false,
+  }),
+})

@@ -1,0 +1,34 @@
+/** What can happen to a parcel. A domain that does more to one adds its kinds here and its events in timeline/sources.ts. */
+export const PARCEL_EVENTS = [
+  // To the number that a nurse gave for a take: given, its quantity edited, taken back, taken away by the company.
+  'submitted',
+  'numberEdited',
+  'numberRemoved',
+  'freed',
+  // To the warehouse's rows of it.
+  'imported',
+  'rowEdited',
+  'rowRemoved',
+  'confirmed',
+  'corrected',
+  'reversed',
+  // A take finds its goods among the confirmed rows.
+  'matched',
+  'claimed',
+  'credited',
+] as const
+export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
+
+/** What an edit can change of a row that waits for confirmation. */
+export const EDITED_FIELDS = ['tracking', 'upc', 'qty', 'note', 'warehouse', 'batchNumber'] as const
+
+/** Kinds of things that the search box finds, in the order of its answer. */
+export const SEARCH_KINDS = ['parcel', 'inbound', 'offer', 'product'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** Of each kind the search box shows at most so many. */
+export const HITS_OF_KIND = 5
+
+/** Shorter texts find nothing: half a catalogue begins with one letter. */
+export const SEARCH_MIN = 2
+export const SEARCH_MAX = 100

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { codeLine, id, quantity } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { batchNumber } from './row-record.ts'
+import { MOST_NAMED, SCAN_OUTCOMES } from './scan.rules.ts'
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
+
+/** What is known of a parcel. */
+const parcelKnown = {
+  tracking: z.string(),
+  /** Lines of it that stand already, apart from the one scanned: at most 20. */
+  rows: z
+    .array(z.object({ upc: z.string(), qty: z.int(), status: z.enum(['toConfirm', 'confirmed']) }))
+    .max(MOST_NAMED),
+  /** What nurses expect in it, a line a take: at most 20. */
+  expected: z
+    .array(z.object({ productName: z.string(), upc: z.string(), qty: z.int(), warehouse: z.string() }))
+    .max(MOST_NAMED),
+}
+
+const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
+
+/** Calls for receiving parcels with a scanner. */
+export const scanCalls = {
+  lookUpScan: call({
+    route: 'POST /confirmWarehouse/lookUpScan',
+    access,
+    body: z.object({ doctorNo: id('user'), tracking: codeLine(60, valuesReasons.trackingRequired) }),
+    result: z.object({
+      /** expected: a nurse waits for it; matched: known otherwise, by a row or a nurse; unknown: neither. */
+      outcome: z.enum(SCAN_OUTCOMES).exclude(['duplicate']),
+      ...parcelKnown,
+    }),
+    errors: [],
+    summary: 'What is known of the parcel with this tracking number: lines that stand, and what nurses expect in it.',
+    writes: false,
+  }),
+  receiveScan: call({
+    route: 'POST /confirmWarehouse/receiveScan',
+    access,
+    body: z.object({
+      doctorNo: id('user'),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      /** An open batch of the warehouse; by default the one of the caller's scans there today. */
+      batchNumber: batchNumber().optional(),
+      tracking: codeLine(60, valuesReasons.trackingRequired),
+      upc: codeLine(100, valuesReasons.upcRequired),
+      qty: quantity(),
+      /** When it was scanned, by the clock of the device (ISO 8601 UTC): without a network long before it is sent. */
+      scannedAt: z.string().max(30).regex(INSTANT, says(fieldsReasons.useTime)),
+    }),
+    result: z.object({
+      /** As of lookUpScan; duplicate: this line stands already, and nothing is written. */
+      outcome: z.enum(SCAN_OUTCOMES),
+      /** The line's row; empty when the same scan came before and its row has been edited or removed since. */
+      cwId: z.string(),
+      batchNumber: z.string(),
+      upc: z.string(),
+      qty: z.int(),
+      ...parcelKnown,
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Takes one scanned line of a parcel into To Confirm. The same tracking number, UPC and quantity again is the same line: it is told as a duplicate.',
+    writes: true,
+    successMessage: 'Scan received.',
+  }),
+} as const

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { isGtin, kindOfCode, scannedCode } from './scan.rules.ts'
+
+describe('a scanned code', () => {
+  it.each([
+    [']C11Z999AA10123456784', '1Z999AA10123456784'],
+    [']E0036000291452', '036000291452'],
+    ['\u001d1Z999AA1\u001d0123456784\r', '1Z999AA10123456784'],
+    [' 1z 999-aa1 0123456784 ', '1Z999AA10123456784'],
+    ['420100019400110200881234567890', '9400110200881234567890'],
+    ['420100011234\u001d9400110200881234567890', '9400110200881234567890'],
+    ['420100019', '420100019'],
+    ['', ''],
+  ])('%j is %s', (text, code) => {
+    expect(scannedCode(text)).toBe(code)
+  })
+
+  it.each([
+    ['036000291452', 'both'],
+    ['4006381333931', 'both'],
+    ['10614141000415', 'both'],
+    ['96385074', 'upc'],
+    ['96385075', 'neither'],
+    ['036000291453', 'tracking'],
+    ['1Z999AA10123456784', 'tracking'],
+    ['9400110200881234567890', 'tracking'],
+    ['SHORT', 'neither'],
+    ['1'.repeat(35), 'neither'],
+  ])('%s can be %s', (code, kind) => {
+    expect(kindOfCode(code)).toBe(kind)
+  })
+
+  it('is no GTIN of another length', () => {
+    expect(isGtin('0')).toBe(false)
+    expect(isGtin('00000000000')).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id, instant, zone } from '../contract/fields.ts'
+import { page, paging } from '../contract/paging.ts'
+import { countsByAge } from '../inbound/pairs.calls.ts'
+import { AGES } from '../values/ages.ts'
+import { trackingRowRecord } from './row-record.ts'
+
+const access = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
+
+/** Ages count by days of the warehouse's zone where one is named, else by those of `timeZone`. */
+const asked = {
+  doctorNo: id('user').optional(),
+  warehouseNo: id('warehouse').optional(),
+  productNo: id('product').optional(),
+  timeZone: zone().default('America/New_York'),
+}
+
+/** A confirmed row with units that nobody has claimed. */
+export const unclaimedArrival = trackingRowRecord.extend({
+  productName: z.string(),
+  unclaimed: z.int(),
+  confirmedTime: instant().optional(),
+  /** A nurse has given its tracking number; the company is told who. */
+  isGiven: z.boolean(),
+  givenBy: z.string().optional(),
+})
+
+/** Calls for what has arrived and nobody has claimed. */
+export const unclaimedCalls = {
+  listUnclaimedArrivals: call({
+    route: 'POST /confirmWarehouse/getUnclaimedArrivals',
+    access,
+    body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
+    result: page(unclaimedArrival),
+    errors: ['missing'],
+    summary: 'Confirmed rows with units that nobody has claimed, the oldest first.',
+    writes: false,
+  }),
+  countUnclaimedArrivals: call({
+    route: 'POST /confirmWarehouse/countUnclaimedArrivals',
+    access,
+    body: z.object(asked),
+    result: countsByAge,
+    errors: ['missing'],
+    summary: 'How many there are of each age: 0 to 2, 3 to 7, 8 to 14 and more than 14 days.',
+    writes: false,
+  }),
+}

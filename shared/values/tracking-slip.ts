@@ -1,0 +1,23 @@
+/** Where two numbers differ by one slip of the hand; `at` counts from 1, in the number that was given. */
+export interface Slip {
+  /** Another character, two that changed places, one that is missing in the given number, one too many in it. */
+  kind: 'replaced' | 'swapped' | 'missing' | 'extra'
+  at: number
+}
+
+/**
+ * The one slip that turns the given number into the other one, both normalised (Damerau-Levenshtein distance 1); undefined
+ * when they are the same or differ by more.
+ */
+export const slipBetween = (given: string, other: string): Slip | undefined => {
+  if (given === other || Math.abs(given.length - other.length) > 1) return undefined
+  let at = 0
+  while (at < given.length && given[at] === other[at]) at++
+  const isSame = (from: number, otherFrom: number): boolean => given.slice(from) === other.slice(otherFrom)
+  const slip = (kind: Slip['kind']): Slip => ({ kind, at: at + 1 })
+  if (given.length < other.length) return isSame(at, at + 1) ? slip('missing') : undefined
+  if (given.length > other.length) return isSame(at + 1, at) ? slip('extra') : undefined
+  if (isSame(at + 1, at + 1)) return slip('replaced')
+  const isSwapped = given[at] === other[at + 1] && given[at + 1] === other[at] && isSame(at + 2, at + 2)
+  return isSwapped ? slip('swapped') : undefined
+}

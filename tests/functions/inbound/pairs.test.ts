@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inboundRef, tellTakes } from '../../../functions/inbound/public.ts'
+import { acceptPair } from '../../../functions/inbound/use-cases/accept-pair.ts'
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { countUnseenNumbers } from '../../../functions/inbound/use-cases/count-unseen-numbers.ts'
+import { listUnseenNumbers } from '../../../functions/inbound/use-cases/list-unseen-numbers.ts'
+import { suggestPairs } from '../../../functions/inbound/use-cases/suggest-pairs.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import {
+  arrive,
+  booksHold,
+  confirm,
+  type Dock,
+  give,
+  newDock,
+  newTracking,
+  take,
+  typeIn,
+} from '../tracking/arrivals.ts'
+import { lifeOf, numbersHold, remove, reverseAndTell } from './given-world.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  dock = await newDock(deps)
+})
+
+/** The number with another character at its ninth place. */
+const slipped = (tracking: string): string =>
+  `${tracking.slice(0, 8)}${tracking[8] === '7' ? '8' : '7'}${tracking.slice(9)}`
+const accept = (inboundNo: string, tracking: string, arrival: string, actor = dock.nurse, by = deps) =>
+  acceptPair(by, actor, { doctorNo: dock.doctorNo, inboundNo, tracking, arrival })
+const suggested = async (trackings: string[], actor = dock.nurse) =>
+  (await suggestPairs(deps, actor, { doctorNo: dock.doctorNo, trackings })).records
+const unseen = async (actor: CompanyActor, more: object = {}) =>
+  (
+    await listUnseenNumbers(
+      deps,
+      actor,
+      inbound.calls.listUnseenNumbers.body.parse({ doctorNo: dock.doctorNo, ...more }),
+    )
+  ).records.map(({ tracking }) => tracking)
+const counts = async (actor: CompanyActor, by = deps, more: object = {}) =>
+  (
+    await countUnseenNumbers(
+      by,
+      actor,
+      inbound.calls.countUnseenNumbers.body.parse({ doctorNo: dock.doctorNo, ...more }),
+    )
+  ).ages.map(({ count }) => count)
+const trackingsOf = async (inboundNo: string) =>
+  (await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true }))?.trackings ?? []
+/** A number with a slip in it, given for a take, and the parcel it was meant for, in the building. */
+const pair = async (qty = 5) => {
+  const arrival = newTracking()
+  const given = slipped(arrival)
+  const inboundNo = await take(deps, dock, qty)
+  await give(deps, dock, inboundNo, [{ tracking: given, qty }])
+  await arrive(deps, dock, arrival, qty)
+  return { inboundNo, given, arrival }
+}
+/** Lets something run to its end before one step of what is done with the table. */
+const runAt = (step: number, run: () => Promise<unknown>): Deps => {
+  let steps = 0
+  return { ...deps, table: interruptedTable(deps.table, async () => void (++steps === step && (await run()))) }
+}
+const STEPS = [1, 2, 3, 4, 5, 6]
+const refused = (running: Promise<unknown>) =>
+  running.then(
+    () => undefined,
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      return error.code
+    },
+  )
+const claim = (inboundNo: string, tracking: string, qty: number, actor = dock.nurse) =>
+  claimTracking(deps, actor, { doctorNo: dock.doctorNo, inboundNo, tracking, qty })
+
+describe('numbers never seen', () => {
+  it('are those that no warehouse has a row of, oldest first, of the company and of a nurse', async () => {
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    const [mine, theirs] = [await take(deps, dock, 9), await take(deps, dock, 9, other)]
+    const [a, b, c, waiting] = [newTracking(), newTracking(), newTracking(), newTracking()]
+    await give(deps, dock, mine, [{ tracking: a, qty: 1 }])
+    await give(deps, dock, theirs, [{ tracking: b, qty: 1 }], other)
+    await give(deps, dock, mine, [
+      { tracking: c, qty: 1 },
+      { tracking: waiting, qty: 1 },
+    ])
+    await typeIn(deps, dock, [{ tracking: waiting }])
+    expect(await unseen(dock.doctor)).toEqual([a, b, c])
+    expect(await unseen(dock.nurse)).toEqual([a, c])
+    expect(await unseen(other)).toEqual([b])
+    await remove(deps, dock, mine, [a])
+    expect(await unseen(dock.doctor)).toEqual([b, c])
+    expect(await counts(dock.doctor)).toEqual([2, 0, 0, 0])
+  })
+
+  it('are found by warehouse and product, and counted by the day in the zone asked for', async () => {
+    const inboundNo = await take(deps, dock, 9)
+    const tracking = newTracking()
+    await give(deps, dock, inboundNo, [{ tracking, qty: 1 }])
+    const [{ warehouseNo }, { productNo }] = [
+      await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo }),
+      await newProduct(deps, dock.doctor),
+    ]
+    const own = { warehouseNo: dock.warehouseNo, productNo: dock.productNo }
+    for (const actor of [dock.doctor, dock.nurse]) {
+      for (const filter of [{}, own, { warehouseNo: own.warehouseNo }, { productNo: own.productNo }]) {
+        expect(await unseen(actor, filter)).toEqual([tracking])
+        expect(await counts(actor, deps, filter)).toEqual([1, 0, 0, 0])
+      }
+      for (const filter of [{ warehouseNo }, { productNo }, { ...own, productNo }, { ...own, warehouseNo }]) {
+        expect(await unseen(actor, filter)).toEqual([])
+      }
+    }
+    const at = (days: number) => ({
+      ...deps,
+      now: () => new Date(Date.parse(deps.now()) + days * 86_400_000).toISOString(),
+    })
+    expect(await counts(dock.doctor, at(5))).toEqual([0, 1, 0, 0])
+    expect(await counts(dock.doctor, at(10))).toEqual([0, 0, 1, 0])
+    expect(await counts(dock.nurse, at(40))).toEqual([0, 0, 0, 1])
+  })
+})
+
+describe('suggested pairs', () => {
+  it('tell why, the likeliest first, and never what somebody has given', async () => {
+    const { inboundNo, given, arrival } = await pair()
+    const sameSix = `9999999999${given.slice(-6)}`
+    const [sameQty, others] = [newTracking(), `8888888888${given.slice(-6)}`]
+    await arrive(deps, dock, sameSix, 3)
+    await arrive(deps, dock, sameQty, 5)
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    await give(deps, dock, await take(deps, dock, 5, other), [{ tracking: others, qty: 5 }], other)
+    await arrive(deps, dock, others, 5)
+    const pairOf = { tracking: given, inboundNo }
+    const bySlip = { ...pairOf, arrival, unclaimed: 5, lastSix: true, slip: { kind: 'replaced', at: 9 }, sameQty: true }
+    const bySix = { ...pairOf, arrival: sameSix, unclaimed: 3, lastSix: true, sameQty: false }
+    expect(await suggested([given])).toMatchObject([bySlip, bySix])
+    expect(await suggested([given], dock.doctor)).toMatchObject([
+      ...[bySlip, bySix],
+      { ...pairOf, arrival: sameQty, lastSix: false, sameQty: true },
+    ])
+    expect(await suggested([given], other)).toEqual([])
+  })
+
+  it('are none of another product, none to confirm, and none for a number that has been seen', async () => {
+    const { inboundNo, given, arrival } = await pair()
+    const tracking = newTracking()
+    await give(deps, dock, inboundNo, [{ tracking, qty: 2 }])
+    await typeIn(deps, dock, [{ tracking: slipped(tracking) }])
+    const { productNo } = await newProduct(deps, dock.doctor, { upc: '012345678905' })
+    const { batchNumber } = await typeIn(deps, dock, [
+      { tracking: `${tracking.slice(0, -1)}X`, upc: '012345678905', qty: 2 },
+    ])
+    await confirm(deps, dock, batchNumber, [{ upc: '012345678905', productNo }])
+    expect((await suggested([tracking])).map((one) => one.arrival)).toEqual([])
+    await typeIn(deps, dock, [{ tracking: given }])
+    expect(await suggested([given, arrival])).toEqual([])
+  })
+})
+
+describe('an accepted pair', () => {
+  it('puts the parcel in the place of the number, matched, with a note and an event each', async () => {
+    const { inboundNo, given, arrival } = await pair()
+    expect(await accept(inboundNo, given, arrival)).toEqual({ inboundNo, tracking: arrival, replaced: given })
+    const { userName } = dock.nurse
+    expect(await trackingsOf(inboundNo)).toMatchObject([
+      { tracking: arrival, qty: 5, status: 'matched', replaces: { tracking: given, userName } },
+    ])
+    expect(await unseen(dock.doctor)).toEqual([])
+    expect(await lifeOf(deps, dock, given)).toMatchObject([
+      { kind: 'submitted' },
+      { kind: 'removed', pairedWith: arrival, userName },
+    ])
+    expect(await lifeOf(deps, dock, arrival)).toMatchObject([{ kind: 'submitted', pairedWith: given, inboundNo }])
+    await numbersHold(deps, dock)
+    await claim(inboundNo, arrival, 5)
+    await booksHold(deps, dock)
+    // The number is free, for whoever it belongs to.
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    const theirs = await take(deps, dock, 5, other)
+    expect(await give(deps, dock, theirs, [{ tracking: given, qty: 5 }], other)).toMatchObject({ successCount: 1 })
+  })
+
+  it('is undone by removing the parcel and giving the number again', async () => {
+    const { inboundNo, given, arrival } = await pair()
+    await accept(inboundNo, given, arrival, dock.doctor)
+    expect(await lifeOf(deps, dock, given)).toMatchObject([{}, { kind: 'freed', userName: dock.doctor.userName }])
+    await remove(deps, dock, inboundNo, [arrival])
+    await give(deps, dock, inboundNo, [{ tracking: given, qty: 5 }])
+    expect(await unseen(dock.nurse)).toEqual([given])
+    expect(await suggested([given])).toHaveLength(1)
+  })
+
+  it('is refused for another nurse, a number that has moved on, and a parcel that has', async () => {
+    const { inboundNo, given, arrival } = await pair()
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    expect(await refused(accept(inboundNo, given, arrival, other))).toBe('missing')
+    expect(await refused(accept(inboundNo, newTracking(), arrival))).toBe('conflict')
+    expect(await refused(accept(inboundNo, given, newTracking()))).toBe('conflict')
+    const theirs = await take(deps, dock, 5, other)
+    await give(deps, dock, theirs, [{ tracking: arrival, qty: 5 }], other)
+    expect(await refused(accept(inboundNo, given, arrival))).toBe('conflict')
+    await typeIn(deps, dock, [{ tracking: given }])
+    expect(await refused(accept(inboundNo, given, newTracking()))).toBe('conflict')
+    await numbersHold(deps, dock)
+  })
+
+  it.each(STEPS)('comes before or after a claim by another nurse, at step %i', async (step) => {
+    const { inboundNo, given, arrival } = await pair()
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    const theirs = await take(deps, dock, 5, other)
+    let isTheirs = false
+    const by = runAt(step, async () => {
+      isTheirs = (await refused(claim(theirs, arrival, 5, other))) === undefined
+    })
+    const code = await refused(accept(inboundNo, given, arrival, dock.nurse, by))
+    expect(code !== undefined).toBe(isTheirs)
+    await numbersHold(deps, dock)
+    await booksHold(deps, dock)
+  })
+
+  it('of two who accept one parcel at once is one nurse’s', async () => {
+    const { inboundNo, given, arrival } = await pair()
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    const theirs = await take(deps, dock, 5, other)
+    const number = `${arrival.slice(0, -1)}X`
+    await give(deps, dock, theirs, [{ tracking: number, qty: 5 }], other)
+    const codes = await Promise.all([
+      refused(accept(inboundNo, given, arrival)),
+      refused(accept(theirs, number, arrival, other)),
+      refused(accept(theirs, number, arrival, dock.doctor)),
+    ])
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+    await numbersHold(deps, dock)
+  })
+
+  it.each(STEPS)('comes before or after the removal of the number, at step %i', async (step) => {
+    const { inboundNo, given, arrival } = await pair()
+    let isGone = false
+    const by = runAt(step, async () => {
+      await remove(deps, dock, inboundNo, [given])
+      isGone = (await trackingsOf(inboundNo)).length === 0
+    })
+    const code = await refused(accept(inboundNo, given, arrival, dock.nurse, by))
+    expect((await trackingsOf(inboundNo)).map(({ tracking }) => tracking)).toEqual(isGone ? [] : [arrival])
+    expect(code).toBe(isGone ? 'conflict' : undefined)
+    await numbersHold(deps, dock)
+  })
+
+  it.each(STEPS)('comes before or after the reversal of the parcel, at step %i', async (step) => {
+    const { inboundNo, given, arrival } = await pair()
+    const by = runAt(step, () => reverseAndTell(deps, dock, arrival))
+    await refused(accept(inboundNo, given, arrival, dock.nurse, by))
+    await tellTakes(deps, dock.doctorNo, [{ tracking: arrival }])
+    await numbersHold(deps, dock)
+    await booksHold(deps, dock)
+  })
+})

@@ -1,0 +1,98 @@
+import { act, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { TrackedText, TrackingText } from '../../../../web/components/text/tracking-text.tsx'
+import { ParcelScreen } from '../../../../web/screens/parcels/parcel-screen.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { loadTexts } from '../../../../web/texts/i18n.ts'
+import { fakeSite } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { signedInAt } from '../../support/signed-in-at.ts'
+
+const DOCTOR = 'US-DOCTOR'
+const TRACKING = '1Z999AA10123456784'
+const OTHER = '1Z999AA10123456785'
+
+signedInAt(DOCTOR)
+
+const event = (kind: string, more: object = {}) => ({
+  ...{ eventNo: kind, kind, at: '2026-11-20T18:00:00.000Z', doctorNo: DOCTOR, company: 'Northwind', userName: 'jo' },
+  ...more,
+})
+const parcel = {
+  tracking: TRACKING,
+  records: [
+    event('credited', { qty: 2, amount: 835, inboundNo: 'IN-1', productName: 'Aurora lamp' }),
+    event('corrected', { qty: -1 }),
+    event('numberEdited', { qty: 5, before: 4 }),
+    event('rowEdited', { qty: 5, changes: [{ field: 'tracking', from: OTHER, to: TRACKING }] }),
+  ],
+  ...{ total: 4, current: 1, size: 20 },
+  companies: [
+    {
+      ...{ doctorNo: DOCTOR, company: 'Northwind', arrived: 5, confirmed: 5, unclaimed: 3 },
+      given: { userName: 'nurse1', status: 'matched', qty: 5, claimed: 2 },
+    },
+  ],
+}
+
+const show = async (role: string, answer: object, isEverywhere = false) => {
+  await act(() => loadTexts(['parcels']))
+  const asked = fakeSite({ '/parcel/getParcel': () => answer })
+  const user = { userNo: 'US-1', userName: 'jo', role, companies: [], permissions: [] } as unknown as Session['user']
+  const company = isEverywhere ? undefined : ({ doctorNo: DOCTOR, doctorName: 'Northwind' } as never)
+  renderAt(
+    <SessionContext value={{ user, company }}>
+      <Routes>
+        <Route path="/parcel/:tracking" element={<ParcelScreen />} />
+      </Routes>
+    </SessionContext>,
+    `/parcel/${TRACKING}`,
+  )
+  return asked
+}
+
+it('shows how a parcel stands and what has happened to it', async () => {
+  const asked = await show('doctor', { result: parcel })
+  expect(await screen.findByRole('heading', { level: 1, name: `Parcel ${TRACKING}` })).toBeDefined()
+  expect(asked[0]?.body).toMatchObject({ doctorNo: DOCTOR, tracking: TRACKING })
+  expect(screen.getByText('Matched')).toBeDefined()
+  expect(screen.getByText('nurse1')).toBeDefined()
+  for (const text of ['Credited', '$835.00', '-1', '4 → 5', 'Edited by the warehouse']) {
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  }
+  const other = screen.getByRole('link', { name: OTHER })
+  expect(other.getAttribute('href')).toBe(`/parcel/${OTHER}`)
+})
+
+it('has no amounts for a warehouse admin, and a company for each event where all are chosen', async () => {
+  await show('warehouseAdmin', { result: parcel }, true)
+  expect(await screen.findByRole('heading', { name: 'Northwind' })).toBeDefined()
+  expect(screen.queryByText('Amount')).toBeNull()
+  expect(screen.getAllByText('Northwind')).toHaveLength(1 + parcel.records.length)
+})
+
+it('says that nothing is known of a number', async () => {
+  await show('nurse', { status: 404, message: 'Nothing is known of this tracking number.' })
+  expect(await screen.findByRole('heading', { name: 'Parcel not found' })).toBeDefined()
+})
+
+it('a tracking number leads to its parcel, is copied whole, and stands in a sentence', () => {
+  const { container } = renderAt(
+    <>
+      <TrackingText tracking={TRACKING} />
+      <TrackedText text={`Remove ${TRACKING} and ${OTHER}?`} trackings={[TRACKING, OTHER]} />
+    </>,
+  )
+  const [inList, ...inSentence] = screen.getAllByRole('link')
+  if (!inList) throw new Error('no link')
+  expect(inList.getAttribute('href')).toBe(`/parcel/${TRACKING}`)
+  expect(within(inList).getByText(TRACKING)).toBeDefined()
+  expect(screen.getByRole('button', { name: `Copy ${TRACKING}` })).toBeDefined()
+  expect(container.textContent).toContain(`Remove ${TRACKING} and ${OTHER}?`)
+  // What is asked stays open: the parcel opens beside it, in the same company.
+  expect(inSentence.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    [`/parcel/${TRACKING}?company=${DOCTOR}`, '_blank'],
+    [`/parcel/${OTHER}?company=${DOCTOR}`, '_blank'],
+  ])
+})

@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { SearchBox } from '../../../../web/screens/search/search-box.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { loadTexts } from '../../../../web/texts/i18n.ts'
+import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
+
+const SEARCH = '/common/search'
+const DOCTOR = 'US-DOCTOR'
+const TRACKING = '1Z999AA10123456784'
+
+signedInAt(DOCTOR)
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+const hit = (no: string, more: object = {}) => ({ no, doctorNo: DOCTOR, company: 'Northwind', isExact: false, ...more })
+const parcel = { kind: 'parcel', hits: [hit(TRACKING, { isExact: true, qty: 5 })], more: false }
+const products = {
+  kind: 'product',
+  hits: [hit('PR-1', { productName: 'Aurora lamp' }), hit('PR-2', { productName: 'Aurora laptop' })],
+  more: true,
+}
+
+const show = async (role: string, answer: (asked: Asked) => object, address = '/overview') => {
+  await act(() => loadTexts(['search']))
+  const asked = fakeSite({ [SEARCH]: (call) => answer(call) })
+  const user = { userNo: 'US-1', userName: 'jo', role, companies: [], permissions: [] } as unknown as Session['user']
+  const company = role === 'warehouseAdmin' ? undefined : ({ doctorNo: DOCTOR, doctorName: 'Northwind' } as never)
+  const at = renderAt(
+    <SessionContext value={{ user, company }}>
+      <SearchBox />
+      <input aria-label="another field" />
+    </SessionContext>,
+    address,
+  )
+  return { ...at, asked }
+}
+const field = () => screen.getByRole('combobox') as HTMLInputElement
+const type = (text: string) => {
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: text } })
+}
+const press = (key: string) => {
+  const keyCode = { Enter: 13, ArrowDown: 40, ArrowUp: 38, Escape: 27 }[key]
+  fireEvent.keyDown(field(), { key, keyCode })
+}
+const lines = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+it('asks once typing pauses, for the last text alone, and shows what was found by kind', async () => {
+  const { asked } = await show('doctor', () => ({ result: { groups: [products] } }))
+  for (const text of ['a', 'au', 'aur', 'auro']) type(text)
+  await screen.findByText('Aurora lamp')
+  expect(asked.map(({ body }) => body)).toEqual([{ doctorNo: DOCTOR, condition: 'auro' }])
+  expect(screen.getByRole('group', { name: 'Products' })).toBeDefined()
+  expect(screen.getByText('More than 5 found: the first are shown.')).toBeDefined()
+  expect(lines()).toContain('“auro” in Inventory')
+})
+
+it("goes straight to the only exact match after a scanner's burst, before any pause", async () => {
+  const { asked, path } = await show('doctor', () => ({ result: { groups: [parcel, products] } }))
+  type(TRACKING)
+  press('Enter')
+  await until(() => expect(path()).toBe(`/parcel/${TRACKING}`))
+  expect(asked).toHaveLength(1)
+  expect(field().value).toBe('')
+})
+
+it('Enter stays where several match, and arrow keys choose', async () => {
+  const { path } = await show('doctor', () => ({ result: { groups: [products] } }))
+  type('aurora')
+  press('Enter')
+  await screen.findByText('Aurora laptop')
+  expect(path()).toBe('/overview')
+  press('ArrowDown')
+  press('ArrowDown')
+  const active = field().getAttribute('aria-activedescendant')
+  expect(document.getElementById(active ?? '')?.textContent).toContain('Aurora laptop')
+  press('Enter')
+  await until(() => expect(path()).toBe('/inventory/PR-2'))
+})
+
+it('what is typed after Enter takes the answer of it away', async () => {
+  let answer = (_: object): void => {}
+  const late = new Promise<object>((resolve) => {
+    answer = resolve
+  })
+  const { path, asked } = await show('doctor', ({ body }) =>
+    body.condition === TRACKING ? late : { result: { groups: [] } },
+  )
+  type(TRACKING)
+  press('Enter')
+  await until(() => expect(asked).toHaveLength(1))
+  type('other')
+  await act(async () => answer({ result: { groups: [parcel] } }))
+  await screen.findByText('Nothing found for “other”')
+  expect(path()).toBe('/overview')
+})
+
+it("'/' brings the focus here, but not out of another field", async () => {
+  await show('doctor', () => ({ result: { groups: [] } }))
+  const other = screen.getByLabelText('another field')
+  other.focus()
+  fireEvent.keyDown(other, { key: '/' })
+  expect(document.activeElement).toBe(other)
+  other.blur()
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(field())
+})
+
+it('remembers what was searched for, for this person, and searches for it again', async () => {
+  const { path } = await show('nurse', () => ({ result: { groups: [parcel] } }))
+  type(TRACKING)
+  press('Enter')
+  await until(() => expect(path()).toBe(`/parcel/${TRACKING}`))
+  act(() => field().blur())
+  act(() => field().focus())
+  expect(lines()).toEqual([TRACKING])
+  fireEvent.click(screen.getByRole('option', { name: TRACKING }))
+  await until(() => expect(field().value).toBe(''))
+  act(() => field().blur())
+  act(() => field().focus())
+  fireEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }))
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+})
+
+it('tells a failure with a way to try again, and closes on Escape', async () => {
+  let fails = true
+  await show('doctor', () => (fails ? { status: 503, message: 'Later.' } : { result: { groups: [parcel] } }))
+  type(TRACKING)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  fails = false
+  fireEvent.click(again)
+  await screen.findByRole('group', { name: 'Parcels' })
+  press('Escape')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+})
+
+it.each([
+  ['doctor', 'inbound', { status: 1 }, '/inbound/viewed', '?condition=IN-1&status=completed'],
+  ['nurse', 'inbound', { status: 0 }, '/inbound/open', '?condition=IN-1'],
+  ['warehouseAdmin', 'product', {}, '/inventory', `?tab=products&of=${DOCTOR}&condition=IN-1`],
+  ['nurse', 'offer', {}, '/offer/IN-1', ''],
+])('leads a %s to the page of an %s', async (role, kind, more, pathname, query) => {
+  const group = { kind, hits: [hit('IN-1', { isExact: true, ...more })], more: false }
+  const { path, search } = await show(role, () => ({ result: { groups: [group] } }))
+  type('IN-1')
+  press('Enter')
+  await until(() => expect(path() + search()).toBe(pathname + query))
+})

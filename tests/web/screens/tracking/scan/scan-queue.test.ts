@@ -1,0 +1,224 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../../../shared/contract/client.ts'
+import {
+  createScanQueue,
+  type ScanQueue,
+  type ScanQueueOptions,
+  SHOWN,
+} from '../../../../../web/screens/tracking/scan/scan-queue.ts'
+import { openScanStore, type Received, type Scan } from '../../../../../web/screens/tracking/scan/scan-store.ts'
+import { until } from '../../../support/until.ts'
+
+const PLACE = { doctorNo: 'US-1', company: 'Harbor', warehouseNo: 'WH-1', warehouse: 'Edison', batchNumber: '' }
+const LOST = new ApiError(0, { reason: 'client.unreachable', params: {}, message: 'no network' })
+const refusal = (status: number, message = 'closed') => new ApiError(status, { reason: 'x', params: {}, message })
+
+let open: ScanQueue[] = []
+/** The server: what it was sent, by key; each key once. */
+let rows: Map<string, string>
+let order: string[]
+let failing: Error | undefined
+
+const answerOf = (scan: Scan, outcome: Received['outcome'] = 'unknown'): Received => ({
+  ...{ outcome, cwId: `CW-${scan.seq}`, batchNumber: '20261122-001', rows: [], expected: [] },
+  ...{ tracking: scan.tracking, upc: scan.upc, qty: scan.qty },
+})
+const send = async (scan: Scan): Promise<Received> => {
+  if (failing) throw failing
+  if (!rows.has(scan.key)) order.push(scan.tracking)
+  rows.set(scan.key, scan.line)
+  return answerOf(scan)
+}
+const queueOf = async (more: Partial<ScanQueueOptions> = {}): Promise<ScanQueue> => {
+  const owner = more.owner ?? 'US-W'
+  const queue = await createScanQueue({
+    owner,
+    store: await openScanStore(owner),
+    send,
+    takeBack: async () => ({}),
+    ...more,
+  })
+  open.push(queue)
+  return queue
+}
+const line = (number: number) => ({ tracking: `1Z999AA1${String(number).padStart(8, '0')}`, upc: '0042', qty: 1 })
+const idle = (queue: ScanQueue) => until(() => expect(queue.view()).toMatchObject({ state: 'idle', waiting: 0 }))
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  rows = new Map()
+  order = []
+  failing = undefined
+  open = []
+})
+afterEach(async () => {
+  await Promise.all(open.map((queue) => queue.end()))
+  vi.unstubAllGlobals()
+})
+
+describe('scans', () => {
+  it('are sent in their order, each under its own key, and shown newest first', async () => {
+    const queue = await queueOf()
+    for (const number of [1, 2, 3]) await queue.keep(PLACE, line(number))
+    await idle(queue)
+    expect(order).toEqual([1, 2, 3].map((number) => line(number).tracking))
+    expect(rows.size).toBe(3)
+    expect(queue.view().newest.map(({ tracking, state }) => [tracking, state])).toEqual(
+      [3, 2, 1].map((number) => [line(number).tracking, 'sent']),
+    )
+  })
+
+  it('of one line in a burst are one', async () => {
+    const queue = await queueOf()
+    const kept = await Promise.all([1, 1, 1].map((number) => queue.keep(PLACE, line(number))))
+    expect(kept.map(({ isDuplicate }) => isDuplicate)).toEqual([false, true, true])
+    await idle(queue)
+    expect(rows.size).toBe(1)
+  })
+
+  it('outlive a page without a network, and are sent by the next one under their keys', async () => {
+    failing = LOST
+    const before = await queueOf()
+    for (const number of [1, 2]) await before.keep(PLACE, line(number))
+    await until(() => expect(before.view()).toMatchObject({ state: 'paused', waiting: 2 }))
+    const keys = before.view().newest.map(({ key }) => key)
+    await before.end()
+    failing = undefined
+    const after = await queueOf()
+    expect(after.view()).toMatchObject({ waiting: 2 })
+    await after.start()
+    await idle(after)
+    expect([...rows.keys()].sort()).toEqual(keys.sort())
+    expect(order).toEqual([1, 2].map((number) => line(number).tracking))
+  })
+
+  it('whose answer was lost are sent again under the same key', async () => {
+    let isLost = true
+    const queue = await queueOf({
+      send: async (scan) => {
+        const answer = await send(scan)
+        if (isLost) throw LOST
+        return answer
+      },
+    })
+    await queue.keep(PLACE, line(1))
+    await until(() => expect(queue.view().state).toBe('paused'))
+    isLost = false
+    await queue.start()
+    await idle(queue)
+    expect(rows.size).toBe(1)
+  })
+
+  it('are sent by nobody but who made them', async () => {
+    failing = LOST
+    const first = await queueOf()
+    await first.keep(PLACE, line(1))
+    await until(() => expect(first.view().state).toBe('paused'))
+    await first.end()
+    failing = undefined
+    const other = await queueOf({ owner: 'US-X' })
+    await other.start()
+    expect(other.view()).toMatchObject({ waiting: 0, others: 1, newest: [] })
+    expect(rows.size).toBe(0)
+    const again = await queueOf()
+    await again.start()
+    await idle(again)
+    expect(rows.size).toBe(1)
+  })
+
+  it('wait for the next sign-in once the login has ended', async () => {
+    failing = refusal(401)
+    const queue = await queueOf()
+    await queue.keep(PLACE, line(1))
+    await until(() => expect(queue.view()).toMatchObject({ state: 'signedOut', waiting: 1 }))
+    failing = undefined
+    await queue.start()
+    await idle(queue)
+  })
+
+  it('that are refused are listed with the reason, hold up no other, and can be tried elsewhere or discarded', async () => {
+    const closed = line(1).tracking
+    const queue = await queueOf({
+      send: async (scan) => {
+        if (scan.place.warehouseNo === 'WH-1' && scan.tracking === closed) throw refusal(404)
+        return send(scan)
+      },
+    })
+    await queue.keep(PLACE, line(1))
+    await queue.keep(PLACE, line(2))
+    await until(() => expect(queue.view()).toMatchObject({ state: 'idle', waiting: 0 }))
+    expect(queue.view().refused).toMatchObject([{ tracking: closed, why: { message: 'closed' } }])
+    await queue.retry({ ...PLACE, warehouseNo: 'WH-2' })
+    await until(() => expect(rows.size).toBe(2))
+    await until(() => expect(queue.view()).toMatchObject({ refused: [], waiting: 0 }))
+  })
+})
+
+describe('the last scan taken back', () => {
+  it('is forgotten while nobody has seen it', async () => {
+    const held = Promise.withResolvers<Received>()
+    const queue = await queueOf({ send: (scan) => (scan.tracking === line(1).tracking ? held.promise : send(scan)) })
+    const first = await queue.keep(PLACE, line(1))
+    const { scan } = await queue.keep(PLACE, line(2))
+    await queue.undo(scan.seq)
+    held.resolve(answerOf(first.scan))
+    await idle(queue)
+    expect(rows.size).toBe(0)
+    expect(queue.view().newest).toHaveLength(1)
+  })
+
+  it('loses its row once it was sent, also when the answer had been lost', async () => {
+    const back: string[] = []
+    const takeBack = async (_: Scan, cwId: string) => back.push(cwId)
+    const queue = await queueOf({ takeBack })
+    const { scan } = await queue.keep(PLACE, line(1))
+    await idle(queue)
+    await queue.undo(scan.seq)
+    await idle(queue)
+    expect(back).toEqual([`CW-${scan.seq}`])
+    failing = LOST
+    const second = await queue.keep(PLACE, line(2))
+    await until(() => expect(queue.view().state).toBe('paused'))
+    await queue.undo(second.scan.seq)
+    failing = undefined
+    await queue.start()
+    await idle(queue)
+    expect(back).toHaveLength(2)
+    expect(queue.view().newest).toEqual([])
+  })
+
+  it('leaves a row that was there before', async () => {
+    const takeBack = vi.fn(async () => ({}))
+    const queue = await queueOf({ takeBack, send: async (scan) => answerOf(scan, 'duplicate') })
+    const { scan } = await queue.keep(PLACE, line(1))
+    await idle(queue)
+    await queue.undo(scan.seq)
+    await idle(queue)
+    expect(takeBack).not.toHaveBeenCalled()
+  })
+})
+
+describe('many scans', () => {
+  // SCANS=7200 is an hour at two a second; the times of the first and the last hundred are printed.
+  const MANY = Number(process.env.SCANS ?? 400)
+  it(`${MANY} of them leave only the newest ${SHOWN} here`, { timeout: 600_000 }, async () => {
+    const queue = await queueOf()
+    const times: number[] = []
+    for (let number = 0; number < MANY; number++) {
+      const began = performance.now()
+      await queue.keep(PLACE, line(number))
+      times.push(performance.now() - began)
+    }
+    await idle(queue)
+    if (process.env.SCANS) {
+      const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0).toFixed(0)
+      process.stdout.write(`first 100: ${sum(times.slice(0, 100))} ms, last 100: ${sum(times.slice(-100))} ms\n`)
+    }
+    expect(rows.size).toBe(MANY)
+    expect(queue.view().newest).toHaveLength(SHOWN)
+    const stored = await (await openScanStore('US-W')).counts()
+    expect(stored.sent).toBeLessThan(2 * SHOWN)
+  })
+})

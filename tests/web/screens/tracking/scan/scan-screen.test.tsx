@@ -1,0 +1,196 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ScanScreen } from '../../../../../web/screens/tracking/scan/scan-screen.tsx'
+import { SessionContext } from '../../../../../web/session/session-context.tsx'
+import { type Answer, fakeSite, storeLogin } from '../../../support/fake-site.ts'
+import { renderAt } from '../../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../../support/second-factor.ts'
+import { until } from '../../../support/until.ts'
+import { bodies, HARBOR, house, PATHS, page, WH1 } from '../tracking-page.tsx'
+
+const LOOK_UP = '/confirmWarehouse/lookUpScan'
+const RECEIVE = '/confirmWarehouse/receiveScan'
+const ONE = '1Z999AA10123456784'
+const TWO = '9400110200881234567890'
+const UPC = '036000291452'
+
+let owner = 0
+let tones: number[]
+
+/** Counts the notes that are played. */
+class SilentAudio {
+  state = 'running'
+  currentTime = 0
+  destination = {}
+  resume = async () => undefined
+  createGain = () => ({
+    ...{ gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined } },
+    connect: () => undefined,
+  })
+  createOscillator = () => {
+    const frequency = { value: 0 }
+    return {
+      ...{ type: '', frequency, connect: (next: object) => next, stop: () => undefined },
+      start: () => tones.push(frequency.value),
+    }
+  }
+}
+
+const known = (more: object = {}): Answer => ({
+  result: { outcome: 'unknown', tracking: ONE, rows: [], expected: [], ...more },
+})
+const EXPECTED = {
+  outcome: 'expected',
+  expected: [{ productName: 'Aurora Lamp', upc: UPC, qty: 3, warehouse: 'Edison NJ' }],
+}
+
+const draw = async (answers: Parameters<typeof fakeSite>[0] = {}) => {
+  const asked = fakeSite({
+    [PATHS.warehouses]: () => page([house(WH1, 'Edison NJ')]),
+    [LOOK_UP]: () => known(),
+    [RECEIVE]: ({ body }) => ({ result: { ...body, ...known().result, cwId: 'CW-1', batchNumber: '20261122-001' } }),
+    ...answers,
+  })
+  const userNo = `US-SCAN${++owner}`
+  const place = { ...HARBOR, company: HARBOR.doctorName, warehouseNo: WH1, warehouse: 'Edison NJ', batchNumber: '' }
+  localStorage.setItem(`dockside.scan.place.${userNo}`, JSON.stringify(place))
+  const user = {
+    ...{ userNo, userName: 'wes', email: 'w@x.co', phone: '1', roleId: 1, sessionRole: '3', emailProven: true },
+    ...{ role: 'warehouseAdmin' as const, companies: [HARBOR], permissions: [], secondFactor: NO_SECOND_FACTOR },
+  }
+  renderAt(
+    <SessionContext value={{ user, company: HARBOR }}>
+      <ScanScreen />
+      <input aria-label="another field" />
+      <button type="button">another button</button>
+    </SessionContext>,
+  )
+  await screen.findByText('Scan the tracking number')
+  return asked
+}
+
+const field = (): HTMLInputElement => {
+  const [found] = document.querySelectorAll('input[type=text]')
+  if (!(found instanceof HTMLInputElement)) throw new Error('no field')
+  return found
+}
+/** What a hand scanner does: keys without a pause, within one turn of the page. */
+const burst = (codes: readonly string[], end = 'Enter') =>
+  act(async () => {
+    for (const code of codes) {
+      fireEvent.change(field(), { target: { value: code } })
+      fireEvent.keyDown(field(), { key: end, keyCode: end === 'Enter' ? 13 : 9 })
+    }
+  })
+const hasFocus = () => until(() => expect(document.activeElement === field()).toBe(true))
+const text = () => document.body.textContent ?? ''
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+  tones = []
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('AudioContext', SilentAudio)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the field of the scanner', () => {
+  it('has the focus, and gets it back after a click, from nowhere and with a typed code', async () => {
+    await draw()
+    await hasFocus()
+    const button = screen.getByText('another button')
+    await act(async () => {
+      button.focus()
+      button.click()
+    })
+    await hasFocus()
+    await act(async () => field().blur())
+    await hasFocus()
+    // Reached with the Tab key, a button keeps the focus until a code is typed.
+    await act(async () => button.focus())
+    fireEvent.keyDown(button, { key: ' ' })
+    expect(document.activeElement === button).toBe(true)
+    fireEvent.keyDown(button, { key: '1' })
+    await hasFocus()
+  })
+
+  it('leaves another field alone', async () => {
+    await draw()
+    const other = screen.getByLabelText('another field')
+    await act(async () => {
+      other.focus()
+      other.click()
+    })
+    fireEvent.keyDown(other, { key: '1' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(document.activeElement === other).toBe(true)
+  })
+
+  it('takes a burst of codes ended with Enter or Tab, and sends each line once', async () => {
+    const asked = await draw()
+    await burst([ONE, UPC, TWO, UPC], 'Tab')
+    await burst(['5'])
+    await until(() => expect(bodies(asked, RECEIVE)).toHaveLength(2))
+    expect(bodies(asked, RECEIVE)).toMatchObject([
+      { doctorNo: HARBOR.doctorNo, warehouseNo: WH1, tracking: ONE, upc: UPC, qty: 1 },
+      { tracking: TWO, upc: UPC, qty: 5 },
+    ])
+    const keys = asked.filter(({ path }) => path === RECEIVE).map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+    expect(field().value).toBe('')
+    await until(() => expect(text()).toContain('All scans are sent'))
+  })
+})
+
+describe('an answer', () => {
+  it('tells product and quantity that a nurse expects, by words and by sound', async () => {
+    await draw({ [LOOK_UP]: () => known(EXPECTED) })
+    await burst([ONE])
+    await until(() => expect(text()).toContain('A nurse expects it'))
+    expect(text()).toContain(`3 x Aurora Lamp (UPC ${UPC}), to Edison NJ`)
+    expect(text()).toContain(`Take UPC ${UPC}`)
+    expect(tones).toHaveLength(3)
+  })
+
+  it('makes no sound once that is turned off', async () => {
+    await draw()
+    await act(async () => screen.getByLabelText('Sound').click())
+    await burst([ONE])
+    await until(() => expect(text()).toContain('No nurse has given this number'))
+    expect(tones).toEqual([])
+  })
+
+  it('of a duplicate and of a refusal is told; a refused scan is listed with its reason', async () => {
+    const refused: Answer = { status: 404, message: 'This warehouse is closed.', reason: 'x', params: {} }
+    await draw({ [RECEIVE]: () => refused })
+    await burst([ONE, UPC, ''])
+    await until(() => expect(text()).toContain('1 scan was refused'))
+    expect(text()).toContain('This warehouse is closed.')
+    await act(async () => screen.getByRole('button', { name: `Discard ${ONE}` }).click())
+    await until(() => expect(text()).not.toContain('was refused'))
+  })
+
+  it('waits without a network: the scan is counted and goes on', async () => {
+    let isLost = true
+    const lost = (answer: Answer): Answer => {
+      if (isLost) throw new TypeError('Failed to fetch')
+      return answer
+    }
+    await draw({
+      [LOOK_UP]: () => lost(known()),
+      [RECEIVE]: ({ body }) => lost({ result: { ...body, ...known().result, cwId: 'CW-1', batchNumber: 'B' } }),
+    })
+    await burst([ONE, UPC, TWO])
+    await until(() => expect(text()).toContain('1 scan not sent: no connection'))
+    await until(() => expect(text()).toContain('No answer yet: go on scanning'))
+    isLost = false
+    await act(async () => screen.getByRole('button', { name: 'Send now' }).click())
+    await until(() => expect(text()).toContain('All scans are sent'))
+  })
+})

@@ -1,0 +1,2 @@
+/** Where a parcel's story is told. */
+export const parcelAddress = (tracking: string): string => `/parcel/${encodeURIComponent(tracking)}`

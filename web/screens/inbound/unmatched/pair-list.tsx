@@ -1,0 +1,73 @@
+import Box from '@cloudscape-design/components/box'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { createContext, useContext } from 'react'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+
+type Pair = Output<typeof contracts.inbound.calls.suggestPairs>['records'][number]
+
+const reasonsOf = (t: TextsOf<'unmatched'>, { lastSix, slip, sameQty }: Pair): string =>
+  [
+    ...(lastSix ? [t('pairs.lastSix')] : []),
+    ...(slip ? [t(`pairs.slip.${slip.kind}`, { at: String(slip.at) })] : []),
+    ...(sameQty ? [t('pairs.sameQty')] : []),
+  ].join(', ')
+
+/** The pairs of the page in sight, as they come in. */
+interface Found {
+  data: { records: readonly Pair[] } | undefined
+  error: Error | null
+}
+export const Pairs = createContext<Found>({ data: undefined, error: null })
+
+/** The parcels that a number may be meant for. */
+export const PairsOfNumber = ({ tracking }: { tracking: string }) => {
+  const t = useTexts('unmatched')
+  const { data, error } = useContext(Pairs)
+  const pairs = data?.records.filter((pair) => pair.tracking === tracking)
+  if (!pairs) return <Box color="text-body-secondary">{t(error ? 'pairs.failed' : 'pairs.loading')}</Box>
+  if (pairs.length === 0) return <Box color="text-body-secondary">{t('pairs.none')}</Box>
+  return (
+    <SpaceBetween size="xs">
+      {pairs.map((pair) => (
+        <PairLine key={pair.arrival} pair={pair} />
+      ))}
+    </SpaceBetween>
+  )
+}
+
+const PairLine = ({ pair }: { pair: Pair }) => {
+  const t = useTexts('unmatched')
+  const { tracking, arrival, inboundNo, unclaimed, warehouse } = pair
+  const accept = useMutationCall(api.inbound.acceptPair, {
+    invalidates: ['inbound', 'tracking'],
+    refreshesOnError: ['inbound', 'tracking'],
+    flashErrors: true,
+    success: ({ tracking: now, replaced }) => t('pairs.done', { arrival: now, replaced }),
+  })
+  return (
+    <div>
+      <CodeText code={arrival} what={t('tracking')} />{' '}
+      <RowAction
+        text={t('pairs.use')}
+        label={t('pairs.useOf', { arrival, tracking })}
+        look="button"
+        loading={accept.isPending}
+        onClick={() => accept.mutate({ inboundNo, tracking, arrival })}
+      />
+      <Box fontSize="body-s" color="text-body-secondary">
+        {reasonsOf(t, pair)}
+        {' · '}
+        {t('pairs.units', { count: unclaimed, units: showCount(unclaimed) })}
+        {' · '}
+        {warehouse}
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { unbroken } from '../../../components/text/unbroken.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { useCompanies } from '../../tracking/companies.ts'
+import { AgeChoice, ageOf } from './age-choice.tsx'
+import { useUnmatchedFilters } from './use-unmatched-filters.ts'
+
+type Arrival = Output<typeof contracts.tracking.calls.listUnclaimedArrivals>['records'][number]
+
+/** What has arrived and nobody has claimed. */
+export const UnclaimedArrivals = () => {
+  const t = useTexts('unmatched')
+  const { several } = useCompanies()
+  const filters = useUnmatchedFilters()
+  const table = useTable({ id: several ? 'unclaimed-all' : 'unclaimed', columns: columnsOf(t, several), filters })
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const asked = { timeZone, warehouseNo: table.filter('warehouseNo'), productNo: table.filter('productNo') }
+  const age = ageOf(table.filter('age'))
+  const counts = useCall(api.tracking.countUnclaimedArrivals, asked, { keepPrevious: true })
+  const query = useListCall(api.tracking.listUnclaimedArrivals, { ...asked, age, ...table.paging })
+  return (
+    <SpaceBetween size="m">
+      <AgeChoice counts={counts.data?.ages} chosen={age} onChoose={(chosen) => table.setFilter('age', chosen)} />
+      <ResourceTable
+        title={t('arrivals.title')}
+        description={t('arrivals.text')}
+        table={table}
+        query={query}
+        rowKey={({ doctorNo, cwId }) => `${doctorNo} ${cwId}`}
+        empty={age ? { title: t('noneOfAge') } : { title: t('arrivals.empty'), text: t('arrivals.emptyText') }}
+      />
+    </SpaceBetween>
+  )
+}
+
+const Giver = ({ arrival: { isGiven, givenBy } }: { arrival: Arrival }) => {
+  const t = useTexts('unmatched')
+  if (!isGiven) return <StatusIndicator type="warning">{t('arrivals.notGiven')}</StatusIndicator>
+  const text = givenBy === undefined ? t('arrivals.givenBySomeone') : t('arrivals.given', { nurse: givenBy })
+  return <StatusIndicator type="pending">{text}</StatusIndicator>
+}
+
+const columnsOf = (t: TextsOf<'unmatched'>, several: boolean): readonly Column<Arrival>[] => [
+  {
+    ...{ id: 'tracking', header: t('tracking') },
+    cell: ({ tracking }) => <CodeText code={tracking} what={t('tracking')} />,
+  },
+  { id: 'arrivedDate', header: t('arrivedDate'), card: 'badge', cell: ({ createDate }) => <Instant at={createDate} /> },
+  { id: 'product', header: t('product'), cell: ({ productName }) => <LongText text={productName} /> },
+  { id: 'upc', header: t('upc'), cell: ({ upc }) => unbroken(upc) },
+  { id: 'unclaimed', header: t('unclaimed'), numeric: true, cell: ({ unclaimed }) => showCount(unclaimed) },
+  { id: 'state', header: t('state'), cell: (arrival) => <Giver arrival={arrival} /> },
+  { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  ...(several
+    ? [{ id: 'company', header: t('company'), cell: ({ company }: Arrival) => <LongText text={company} short /> }]
+    : []),
+]

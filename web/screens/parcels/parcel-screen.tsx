@@ -1,0 +1,52 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useParams } from 'react-router-dom'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { RecordState } from '../../components/page/record-state.tsx'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { useTable } from '../../components/table/use-table.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { ParcelState } from './parcel-state.tsx'
+import { timelineColumns } from './timeline-columns.tsx'
+
+/** /parcel/:tracking: how a parcel stands and what has happened to it, as far as its reader may know. */
+export const ParcelScreen = () => {
+  const { tracking = '' } = useParams()
+  return <Parcel key={tracking} tracking={tracking} />
+}
+
+const Parcel = ({ tracking }: { tracking: string }) => {
+  const t = useTexts('parcels')
+  const { user, company } = useSession()
+  const columns = timelineColumns(t, { role: user.role, isEverywhere: company === undefined })
+  const table = useTable({ id: 'parcel', columns })
+  const query = useListCall(api.parcels.getParcel, { tracking, ...table.paging }, { staleTime: 0 })
+  return (
+    <RecordState query={query} what={t('parcel')} back={{ text: t('back'), href: '/inbound' }}>
+      {(parcel) => (
+        <>
+          <PageHeader title={t('title', { tracking: parcel.tracking })} />
+          <SpaceBetween size="l">
+            {parcel.companies.map((one) => (
+              <ParcelState
+                key={one.doctorNo}
+                tracking={parcel.tracking}
+                state={one}
+                title={company === undefined ? one.company : t('summary.title')}
+              />
+            ))}
+            <ResourceTable
+              title={t('timeline')}
+              table={table}
+              query={query}
+              rowKey={({ doctorNo, eventNo }) => `${doctorNo} ${eventNo}`}
+              empty={{ title: t('empty') }}
+            />
+          </SpaceBetween>
+        </>
+      )}
+    </RecordState>
+  )
+}

@@ -1,0 +1,48 @@
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { KeyValues } from '../../components/key-values.tsx'
+import { CopyText } from '../../components/text/copy-text.tsx'
+import { showCount } from '../../components/text/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+
+type State = Output<typeof contracts.parcels.calls.getParcel>['companies'][number]
+type Status = NonNullable<State['given']>['status']
+
+const LOOKS: Record<Status, StatusIndicatorProps.Type> = {
+  matched: 'success',
+  unmatched: 'pending',
+  claimed: 'stopped',
+}
+
+interface ParcelStateProps {
+  tracking: string
+  state: State
+  title: string
+}
+
+/** Whose a parcel is in a company, and how many of its units have come how far. */
+export const ParcelState = ({ tracking, state, title }: ParcelStateProps) => {
+  const t = useTexts('parcels')
+  const { given, arrived, confirmed, unclaimed } = state
+  return (
+    <KeyValues
+      title={title}
+      items={[
+        { label: t('summary.tracking'), value: <CopyText text={tracking} what={t('summary.tracking')} /> },
+        { label: t('summary.givenBy'), value: given ? given.userName : t('summary.notGiven') },
+        {
+          label: t('summary.status'),
+          value: given && (
+            <StatusIndicator type={LOOKS[given.status]}>{t(`summary.statuses.${given.status}`)}</StatusIndicator>
+          ),
+        },
+        { label: t('summary.given'), value: showCount(given?.qty) },
+        { label: t('summary.arrived'), value: showCount(arrived) },
+        { label: t('summary.confirmed'), value: showCount(confirmed) },
+        { label: t('summary.claimed'), value: showCount(confirmed - unclaimed) },
+        { label: t('summary.unclaimed'), value: showCount(unclaimed) },
+      ]}
+    />
+  )
+}

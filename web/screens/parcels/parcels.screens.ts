@@ -1,0 +1,11 @@
+import type { Screen } from '../screen.ts'
+
+export const parcelsScreens: readonly Screen[] = [
+  {
+    path: 'parcel/:tracking',
+    title: 'parcel',
+    texts: ['parcels'],
+    roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    load: async () => (await import('./parcel-screen.tsx')).ParcelScreen,
+  },
+]

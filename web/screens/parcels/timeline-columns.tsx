@@ -1,0 +1,96 @@
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import type { Column } from '../../components/table/table-types.ts'
+import { CodeText } from '../../components/text/code-text.tsx'
+import { showAmount, showCount, showText } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import { longTextOrNone } from '../../components/text/long-text.tsx'
+import { TrackingLink } from '../../components/text/tracking-text.tsx'
+import type { TextsOf } from '../../texts/use-texts.ts'
+
+type Happening = Output<typeof contracts.parcels.calls.getParcel>['records'][number]
+type Text = TextsOf<'parcels'>
+
+const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
+  submitted: 'info',
+  numberEdited: 'info',
+  numberRemoved: 'stopped',
+  freed: 'stopped',
+  imported: 'pending',
+  rowEdited: 'info',
+  rowRemoved: 'stopped',
+  confirmed: 'success',
+  corrected: 'warning',
+  reversed: 'warning',
+  matched: 'success',
+  claimed: 'success',
+  credited: 'success',
+}
+
+/** '4 → 5' of an edit, '-2' or '+2' of a correction, else the units it was about. */
+const units = (t: Text, { kind, qty, before }: Happening): string => {
+  if (qty === undefined) return '-'
+  if (before !== undefined) return t('edit', { before: showCount(before), after: showCount(qty) })
+  return kind === 'corrected' && qty > 0 ? `+${showCount(qty)}` : showCount(qty)
+}
+
+type Changed = NonNullable<Happening['changes']>[number]
+
+/** What an edit changed; a number that the row has come from or gone to leads to that parcel. */
+const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }) =>
+  field === 'tracking' ? (
+    <div>
+      {t('fields.tracking')}: <TrackingLink tracking={from} /> → <TrackingLink tracking={to} />
+    </div>
+  ) : (
+    <div>{t('change', { field: t(`fields.${field}`), from: showText(from), to: showText(to) })}</div>
+  )
+
+const details = (t: Text, { changes, fileName }: Happening) =>
+  changes
+    ? changes.map((change) => <Change key={change.field} t={t} change={change} />)
+    : longTextOrNone(fileName && t('file', { name: fileName }))
+
+interface Reader {
+  role: Role
+  /** All companies at once: each event names its own. */
+  isEverywhere: boolean
+}
+
+/** What has happened to a parcel. Who works for company and warehouse is not told to nurses, prices not to warehouses. */
+export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readonly Column<Happening>[] => [
+  { id: 'at', header: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
+  {
+    ...{ id: 'event', header: t('columns.event'), card: 'title' },
+    cell: ({ kind }) => (
+      <StatusIndicator wrapText={false} type={LOOKS[kind]}>
+        {t(`kinds.${kind}`)}
+      </StatusIndicator>
+    ),
+  },
+  ...(isEverywhere
+    ? [{ id: 'company', header: t('columns.company'), cell: ({ company }: Happening) => longTextOrNone(company, true) }]
+    : []),
+  { ...{ id: 'qty', header: t('columns.qty'), numeric: true }, cell: (event) => units(t, event) },
+  ...(role === 'warehouseAdmin'
+    ? []
+    : [
+        {
+          ...{ id: 'amount', header: t('columns.amount'), numeric: true },
+          cell: ({ amount }: Happening) => showAmount(amount),
+        },
+      ]),
+  { id: 'who', header: t('columns.who'), cell: ({ userName }) => longTextOrNone(userName, true) },
+  { id: 'product', header: t('columns.product'), cell: ({ productName }) => longTextOrNone(productName) },
+  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => showText(upc) },
+  {
+    ...{ id: 'inboundNo', header: t('columns.inboundNo') },
+    cell: ({ inboundNo }) => (inboundNo ? <CodeText code={inboundNo} what={t('columns.inboundNumber')} /> : '-'),
+  },
+  { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => showText(batchNumber) },
+  { id: 'warehouse', header: t('columns.warehouse'), cell: ({ warehouse }) => longTextOrNone(warehouse) },
+  { id: 'details', header: t('columns.details'), cell: (event) => details(t, event) },
+]

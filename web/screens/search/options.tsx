@@ -1,0 +1,65 @@
+import { HITS_OF_KIND, type SearchKind } from '../../../shared/parcels/parcels.rules.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import { showCount } from '../../components/text/format.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import { type Found, type Hit, listPlaces, placeOf } from './places.ts'
+
+type Text = TextsOf<'search'>
+
+/** One line of the panel: where it leads, or what it searches for again. */
+export interface Option {
+  id: string
+  text: string
+  /** What tells it from others of the same look. */
+  detail?: string
+  href?: string
+}
+
+export interface OptionGroup {
+  id: string
+  title: string
+  options: readonly Option[]
+  /** What is said below them. */
+  note?: string
+}
+
+interface Asked {
+  text: string
+  role: Role
+  /** All companies at once: each line names its own. */
+  isEverywhere: boolean
+}
+
+/** What was found, by kind, and the lists that can be searched for the same text. */
+export const optionGroups = (t: Text, found: Found | undefined, { text, role, isEverywhere }: Asked): OptionGroup[] => {
+  const groups = (found?.groups ?? []).map(({ kind, hits, more }) => ({
+    id: kind,
+    title: t(`kinds.${kind}`),
+    options: hits.map((hit) => ({
+      id: `${kind}-${hit.doctorNo}-${hit.no}`,
+      text: kind === 'offer' || kind === 'product' ? (hit.productName ?? hit.no) : hit.no,
+      detail: detailOf(t, kind, hit, isEverywhere),
+      href: placeOf(kind, hit, role),
+    })),
+    ...(more ? { note: t('more', { count: HITS_OF_KIND }) } : {}),
+  }))
+  const lists = listPlaces(text, role).map(({ name, href }) => ({
+    ...{ id: `list-${name}`, href, text: t('inList', { text, list: t(`listNames.${name}`) }) },
+  }))
+  return [...groups, ...(lists.length > 0 ? [{ id: 'lists', title: t('lists'), options: lists }] : [])]
+}
+
+const detailOf = (t: Text, kind: SearchKind, hit: Hit, isEverywhere: boolean): string => {
+  const { no, productName, upc, qty, userName, company } = hit
+  const isNamed = kind === 'offer' || kind === 'product'
+  const units = qty === undefined ? undefined : t('units', { count: qty, units: showCount(qty) })
+  return [isNamed ? no : productName, upc, units, userName, isEverywhere ? company : undefined]
+    .filter((part) => part)
+    .join(' · ')
+}
+
+/** What was searched for before. */
+export const recentGroup = (t: Text, recent: readonly string[]): OptionGroup[] =>
+  recent.length === 0
+    ? []
+    : [{ id: 'recent', title: t('recent'), options: recent.map((text) => ({ id: `recent-${text}`, text })) }]

@@ -1,0 +1,114 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Grid from '@cloudscape-design/components/grid'
+import Select from '@cloudscape-design/components/select'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import Toggle from '@cloudscape-design/components/toggle'
+import { useSearchParams } from 'react-router-dom'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { RefreshButton } from '../../../components/page/refresh-button.tsx'
+import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { ChartBox } from '../../home/chart-box.tsx'
+import { useCompanies } from '../companies.ts'
+import type { Warehouse, Warehouses } from '../use-warehouses.ts'
+import { AgesBox } from './ages-box.tsx'
+import styles from './board.module.css'
+import { BoardWarehouses } from './board-warehouses.tsx'
+
+const EVERY_MS = 30_000
+/** What is counted in the lists themselves, and changes slowly. */
+const COUNTED_EVERY_MS = 300_000
+
+/** What arrives at the warehouses today and what waits, for a desk or a screen on the wall. */
+export const Board = ({ houses: { warehouses = [] } }: { houses: Warehouses }) => {
+  const t = useTexts('board')
+  const say = useSentences()
+  const [parameters] = useSearchParams()
+  const [isLarge, setLarge] = useRemembered('dockside.board.large', false)
+  const warehouseNo = parameters.get('warehouseNo') || undefined
+  const asked = { warehouseNo, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const query = useCall(api.home.getReceivingBoard, asked, { refetchInterval: EVERY_MS, keepPrevious: true })
+  const often = { refetchInterval: COUNTED_EVERY_MS, keepPrevious: true }
+  const { data: unclaimed } = useCall(api.tracking.countUnclaimedArrivals, asked, often)
+  const { data, error } = query
+  const arrived = data?.hours.reduce((sum, { rows }) => sum + rows, 0)
+  return (
+    <div className={isLarge ? styles.large : undefined}>
+      <SpaceBetween size="l">
+        <SpaceBetween direction="horizontal" size="m" alignItems="center">
+          <WarehouseChoice warehouses={warehouses} chosen={warehouseNo} />
+          <Toggle checked={isLarge} onChange={({ detail }) => setLarge(detail.checked)}>
+            {t('large')}
+          </Toggle>
+          <RefreshButton query={query} />
+        </SpaceBetween>
+        {error && <Alert type="error">{data ? t('unrefreshed', { why: say(error) }) : say(error)}</Alert>}
+        <ChartBox
+          title={`${t('arrived')}: ${showCount(arrived)}`}
+          text={t('byHourText')}
+          empty={t('nothing')}
+          points={data?.hours.map(({ hour, rows }) => ({ at: hour, values: [rows] }))}
+          series={[t('rows')]}
+          xTitle={t('hour')}
+          yTitle={t('rows')}
+          showAt={hourIn(data?.timeZone)}
+          kind="bar"
+          showValue={showCount}
+          showTick={showCount}
+        />
+        <Grid gridDefinition={[{ colspan: { default: 12, m: 6 } }, { colspan: { default: 12, m: 6 } }]}>
+          <AgesBox
+            title={t('waiting')}
+            countOf={(age) => showCount(data?.waiting.find((one) => one.age === age)?.rows)}
+            link={{ href: '/inbound/toConfirm', text: t('seeRows') }}
+          />
+          <AgesBox
+            title={t('unclaimed')}
+            countOf={(age) => {
+              const { count, isLowerBound } = unclaimed?.ages.find((one) => one.age === age) ?? {}
+              return isLowerBound ? t('atLeast', { count: showCount(count) as never }) : showCount(count)
+            }}
+            link={{ href: '/inbound/orphans', text: t('seeUnclaimed') }}
+          />
+        </Grid>
+        <BoardWarehouses query={query} />
+        <Box color="text-body-secondary" fontSize="body-s">
+          {data && t('zone', { zone: data.timeZone })}
+        </Box>
+      </SpaceBetween>
+    </div>
+  )
+}
+
+/** How the hour that begins then is written: '14:00'. */
+const hourIn = (timeZone: string | undefined) => {
+  const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  return (instant: string): string => format.format(new Date(instant))
+}
+
+const WarehouseChoice = ({ warehouses, chosen }: { warehouses: readonly Warehouse[]; chosen: string | undefined }) => {
+  const t = useTexts('board')
+  const { several, nameOf } = useCompanies()
+  const [, setParameters] = useSearchParams()
+  const all = { value: '', label: t('allWarehouses') }
+  const options = [
+    all,
+    ...warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({
+      ...{ value: warehouseNo, label: warehouse },
+      ...(several ? { description: nameOf(doctorNo) } : {}),
+    })),
+  ]
+  return (
+    <Select
+      ariaLabel={t('warehouse')}
+      options={options}
+      selectedOption={options.find(({ value }) => value === chosen) ?? all}
+      onChange={({ detail: { selectedOption } }) =>
+        setParameters(selectedOption.value ? { warehouseNo: selectedOption.value } : {}, { replace: true })
+      }
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import Button from '@cloudscape-design/components/button'
+import Container from '@cloudscape-design/components/container'
+import FormField from '@cloudscape-design/components/form-field'
+import Input, { type InputProps } from '@cloudscape-design/components/input'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useRef, useState } from 'react'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import styles from './scan.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
+import type { ScanningLine } from './use-scanning.ts'
+
+interface ScanFieldProps {
+  scanning: ScanningLine
+  /** The phone's own keyboard would cover the picture. */
+  hasCamera: boolean
+  canUndo: boolean
+}
+
+/** The one field that takes every code, the line that comes of them, and what can be done about it by hand. */
+export const ScanField = ({ scanning, hasCamera, canUndo }: ScanFieldProps) => {
+  const t = useTexts('scan')
+  const { flow, onCode, drop, undo } = scanning
+  const field = useRef<InputProps.Ref>(null)
+  const [value, setValue] = useState('')
+  // A scanner's keys may come faster than the page is drawn.
+  const typed = useRef('')
+  useKeptFocus(field)
+  const set = (text: string): void => {
+    typed.current = text
+    setValue(text)
+  }
+  const onKeyDown: InputProps['onKeyDown'] = (event) => {
+    const { key, isComposing } = event.detail
+    const isEnd = key === 'Enter' || (key === 'Tab' && typed.current !== '')
+    if (isComposing || !(isEnd || key === 'Escape')) return
+    event.preventDefault()
+    const code = typed.current
+    set('')
+    if (isEnd) onCode(code)
+    else if (code === '') drop()
+  }
+  const step = flow.question === '' ? flow.step : 'question'
+  return (
+    <Container>
+      <SpaceBetween size="m">
+        <div className={styles.field}>
+          <FormField label={t(`steps.${step}`)} description={t(`hints.${step}`, { qty: showCount(flow.qty) })} stretch>
+            <Input
+              ref={field}
+              value={value}
+              autoComplete={false}
+              disableBrowserAutocorrect
+              spellcheck={false}
+              inputMode={hasCamera ? 'none' : flow.step === 'qty' ? 'numeric' : 'text'}
+              onChange={({ detail }) => set(detail.value)}
+              onKeyDown={onKeyDown}
+            />
+          </FormField>
+        </div>
+        <CurrentLine scanning={scanning} />
+        <SpaceBetween size="s" direction="horizontal">
+          <Button iconName="undo" disabled={!canUndo} onClick={() => void undo()}>
+            {t('undo')}
+          </Button>
+          {flow.step !== 'tracking' && <Button onClick={drop}>{t('drop')}</Button>}
+        </SpaceBetween>
+      </SpaceBetween>
+    </Container>
+  )
+}
+
+/** What has been scanned of the line so far, and the next step for a hand without a keyboard. */
+const CurrentLine = ({ scanning: { flow, onCode, onAnswer, setQuantity } }: { scanning: ScanningLine }) => {
+  const t = useTexts('scan')
+  if (flow.question !== '') {
+    return (
+      <SpaceBetween size="s">
+        <div className={styles.code}>{flow.question}</div>
+        <SpaceBetween size="s" direction="horizontal">
+          <Button onClick={() => onAnswer('tracking')}>{t('question.tracking')}</Button>
+          <Button onClick={() => onAnswer('upc')}>{t('question.upc')}</Button>
+        </SpaceBetween>
+      </SpaceBetween>
+    )
+  }
+  if (flow.step === 'tracking') return null
+  return (
+    <SpaceBetween size="s">
+      <dl className={styles.line}>
+        <dt>{t('tracking')}</dt>
+        <dd className={styles.code}>{flow.tracking}</dd>
+        {flow.upc !== '' && (
+          <>
+            <dt>{t('upc')}</dt>
+            <dd className={styles.code}>{flow.upc}</dd>
+          </>
+        )}
+      </dl>
+      {flow.step === 'upc' && flow.offered !== '' && (
+        <Button variant="primary" onClick={() => onCode('')}>
+          {t('takeUpc', { upc: flow.offered })}
+        </Button>
+      )}
+      {flow.step === 'qty' && (
+        <SpaceBetween size="s" direction="horizontal" alignItems="center">
+          <Button iconName="remove" ariaLabel={t('less')} onClick={() => setQuantity(flow.qty - 1)} />
+          <span className={styles.quantity}>{showCount(flow.qty)}</span>
+          <Button iconName="add-plus" ariaLabel={t('more')} onClick={() => setQuantity(flow.qty + 1)} />
+          <Button variant="primary" onClick={() => onCode('')}>
+            {t('keep', { qty: showCount(flow.qty) })}
+          </Button>
+        </SpaceBetween>
+      )}
+    </SpaceBetween>
+  )
+}

@@ -1,0 +1,32 @@
+import Button from '@cloudscape-design/components/button'
+import ExpandableSection from '@cloudscape-design/components/expandable-section'
+import { useTexts } from '../../../texts/use-texts.ts'
+import styles from './scan.module.css'
+import { ScanSignal } from './scan-signal.tsx'
+import { playTone, SIGNALS } from './tones.ts'
+
+/** What colours, icons and sounds mean, and how codes are told apart. */
+export const ScanLegend = () => {
+  const t = useTexts('scan')
+  return (
+    <ExpandableSection headerText={t('legend.title')}>
+      <ul className={styles.legend}>
+        {SIGNALS.map((signal) => (
+          <li key={signal}>
+            <ScanSignal signal={signal} />
+            <span>{t(`legend.${signal}`)}</span>
+            <Button
+              variant="inline-link"
+              ariaLabel={t('legend.playOf', { signal: t(`signals.${signal}`) })}
+              onClick={() => playTone(signal)}
+            >
+              {t('legend.play')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>{t('legend.codes')}</p>
+      <p>{t('legend.keys')}</p>
+    </ExpandableSection>
+  )
+}

@@ -1,0 +1,127 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import ColumnLayout from '@cloudscape-design/components/column-layout'
+import Container from '@cloudscape-design/components/container'
+import FormField from '@cloudscape-design/components/form-field'
+import Select from '@cloudscape-design/components/select'
+import { useEffect, useState } from 'react'
+import { showCount } from '../../../components/text/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useCompanies } from '../companies.ts'
+import { useBatches } from '../use-batches.ts'
+import { useWarehouses } from '../use-warehouses.ts'
+import styles from './scan.module.css'
+import type { ScanPlace } from './scan-store.ts'
+
+interface ScanPlaceBarProps {
+  place: ScanPlace | undefined
+  onChange: (place: ScanPlace) => void
+}
+
+/** Where parcels are received: chosen once, and remembered in this browser. */
+export const ScanPlaceBar = ({ place, onChange }: ScanPlaceBarProps) => {
+  const t = useTexts('scan')
+  const [isChanging, setChanging] = useState(false)
+  if (place && !isChanging) {
+    const { company, warehouse, batchNumber } = place
+    return (
+      <div className={styles.place}>
+        <div>
+          <Box variant="strong">{warehouse}</Box>
+          <Box color="text-body-secondary">
+            {company} - {batchNumber === '' ? t('place.ownBatch') : t('place.batch', { batch: batchNumber })}
+          </Box>
+        </div>
+        <Button onClick={() => setChanging(true)}>{t('place.change')}</Button>
+      </div>
+    )
+  }
+  return (
+    <Container>
+      <ColumnLayout columns={2}>
+        <WarehouseChoice place={place} onChange={onChange} />
+        {place && <BatchChoice place={place} onChange={onChange} />}
+      </ColumnLayout>
+      {place && (
+        <Box margin={{ top: 's' }}>
+          <Button variant="primary" onClick={() => setChanging(false)}>
+            {t('place.done')}
+          </Button>
+        </Box>
+      )}
+    </Container>
+  )
+}
+
+/** All warehouses of the companies in scope: with the warehouse the company is chosen. */
+const WarehouseChoice = ({ place, onChange }: ScanPlaceBarProps) => {
+  const t = useTexts('scan')
+  const common = useTexts('components')
+  const say = useSentences()
+  const { nameOf } = useCompanies()
+  const { warehouses, error, refetch } = useWarehouses()
+  if (error && !warehouses) {
+    return (
+      <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
+        {t('place.unloaded', { why: say(error) })}
+      </Alert>
+    )
+  }
+  const options = (warehouses ?? []).map(({ warehouseNo, warehouse, doctorNo }) => ({
+    ...{ value: warehouseNo, label: warehouse, description: nameOf(doctorNo) },
+  }))
+  return (
+    <FormField label={t('place.warehouse')} description={t('place.warehouseText')}>
+      <Select
+        options={options}
+        selectedOption={options.find(({ value }) => value === place?.warehouseNo) ?? null}
+        placeholder={common('field.choose')}
+        statusType={warehouses ? 'finished' : 'loading'}
+        empty={t('place.noWarehouse')}
+        onChange={({ detail }) => {
+          const chosen = warehouses?.find(({ warehouseNo }) => warehouseNo === detail.selectedOption.value)
+          if (!chosen) return
+          const { doctorNo, warehouseNo, warehouse } = chosen
+          onChange({ doctorNo, company: nameOf(doctorNo), warehouseNo, warehouse, batchNumber: '' })
+        }}
+      />
+    </FormField>
+  )
+}
+
+/** The person's own batch of the day, or another one of the warehouse that is open. */
+const BatchChoice = ({ place, onChange }: { place: ScanPlace; onChange: (place: ScanPlace) => void }) => {
+  const t = useTexts('scan')
+  const { batches = [], list, isGone, search } = useBatches(place.doctorNo, place.batchNumber)
+  useEffect(() => {
+    if (isGone) onChange({ ...place, batchNumber: '' })
+  }, [isGone, place, onChange])
+  const open = batches.filter(({ warehouseNo }) => warehouseNo === place.warehouseNo)
+  const options = [
+    { value: '', label: t('place.ownBatch') },
+    ...open.map(({ batchNumber, toConfirm }) => ({
+      ...{ value: batchNumber, label: batchNumber },
+      description: t('place.toConfirm', { rows: showCount(toConfirm) }),
+    })),
+  ]
+  const { onSearch } = { onSearch: undefined, ...search }
+  return (
+    <FormField label={t('place.batchLabel')} description={t('place.batchText')}>
+      <Select
+        options={options}
+        selectedOption={
+          options.find(({ value }) => value === place.batchNumber) ?? {
+            value: place.batchNumber,
+            label: place.batchNumber,
+          }
+        }
+        statusType={list.isLoading ? 'loading' : 'finished'}
+        {...(onSearch
+          ? { filteringType: 'manual' as const, onLoadItems: ({ detail }) => onSearch(detail.filteringText) }
+          : {})}
+        onChange={({ detail }) => onChange({ ...place, batchNumber: detail.selectedOption.value ?? '' })}
+      />
+    </FormField>
+  )
+}

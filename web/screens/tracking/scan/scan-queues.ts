@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { api } from '../../../api/client.ts'
+import { isConnectionLost, onConnection } from '../../../api/connection.ts'
+import { createScanQueue, type QueueView, type ScanQueue } from './scan-queue.ts'
+import { openScanStore, type Scan } from './scan-store.ts'
+
+/** Answers that come later than this after their scan are not made heard any more: a backlog would sound for minutes. */
+const HEARD_MS = 5000
+
+const open = new Map<string, Promise<ScanQueue>>()
+const hearers = new Set<(scan: Scan) => void>()
+
+const hear = (scan: Scan): void => {
+  if (Date.now() - Date.parse(scan.scannedAt) > HEARD_MS && scan.state !== 'refused') return
+  for (const hearer of hearers) hearer(scan)
+}
+
+/** Calls back with the answers to what has just been scanned, and with every refusal. */
+export const onScanAnswer = (hearer: (scan: Scan) => void): (() => void) => {
+  hearers.add(hearer)
+  return () => hearers.delete(hearer)
+}
+
+/** The same body each time: it is sent under one key. */
+const bodyOf = ({ place: { doctorNo, warehouseNo, batchNumber }, tracking, upc, qty, scannedAt }: Scan) => ({
+  ...{ doctorNo, warehouseNo, tracking, upc, qty, scannedAt },
+  ...(batchNumber === '' ? {} : { batchNumber }),
+})
+
+const openQueue = async (owner: string): Promise<ScanQueue> => {
+  // Only pages that came over TLS, or from this machine, have them; without them keys keep two tabs apart.
+  const locks: LockManager | null | undefined = navigator.locks
+  const queue = await createScanQueue({
+    owner,
+    store: await openScanStore(owner),
+    send: (scan) => api.tracking.receiveScan(bodyOf(scan), { idempotencyKey: scan.key }),
+    takeBack: ({ key, place }, cwId) =>
+      api.tracking.removeRow({ doctorNo: place.doctorNo, cwId }, { idempotencyKey: `${key}-back` }),
+    onAnswer: hear,
+    exclusively: (run) => (locks ? locks.request(`dockside.scans.${owner}`, run) : run()),
+  })
+  onConnection(() => {
+    if (!isConnectionLost()) void queue.start()
+  })
+  globalThis.addEventListener('online', () => void queue.start())
+  // Browsers throw away what they may when the disk is full, unless they were asked not to.
+  void navigator.storage?.persist?.().catch(() => false)
+  void queue.start()
+  return queue
+}
+
+/** The queue of a person's scans: it sends as long as the page lives, whichever screen is shown. */
+export const scanQueueOf = (owner: string): Promise<ScanQueue> => {
+  const found = open.get(owner) ?? openQueue(owner)
+  open.set(owner, found)
+  found.catch(() => open.delete(owner))
+  return found
+}
+
+const NONE: QueueView = { newest: [], refused: [], waiting: 0, others: 0, state: 'idle' }
+const never = () => () => undefined
+
+/** The person's queue once it is open, and how it stands; `error` when this browser can keep nothing. */
+export const useScanQueue = (owner: string) => {
+  const [opened, setOpened] = useState<{ queue?: ScanQueue; error?: Error }>({})
+  useEffect(() => {
+    let isShown = true
+    scanQueueOf(owner).then(
+      (queue) => isShown && setOpened({ queue }),
+      (error: unknown) => isShown && setOpened({ error: error instanceof Error ? error : new Error(String(error)) }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [owner])
+  const { queue } = opened
+  const view = useSyncExternalStore(queue?.subscribe ?? never, () => queue?.view() ?? NONE)
+  return { ...opened, view }
+}

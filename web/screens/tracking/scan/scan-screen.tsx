@@ -1,0 +1,105 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import Toggle from '@cloudscape-design/components/toggle'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { BackLink } from '../../../components/page/back-link.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { Waiting } from '../../../components/page/waiting.tsx'
+import { useSession } from '../../../session/session-context.tsx'
+import { useUnsaved } from '../../../session/unsaved.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { RefusedScans } from './refused-scans.tsx'
+import styles from './scan.module.css'
+import { ScanField } from './scan-field.tsx'
+import { ScanLegend } from './scan-legend.tsx'
+import { ScanList } from './scan-list.tsx'
+import { ScanNotice } from './scan-notice.tsx'
+import { ScanPlaceBar } from './scan-place-bar.tsx'
+import { useScanQueue } from './scan-queues.ts'
+import type { ScanPlace } from './scan-store.ts'
+import { UnsentScans } from './unsent-scans.tsx'
+import { useScanning } from './use-scanning.ts'
+
+// Its reader of codes weighs more than the whole screen: it comes when the camera is opened.
+const Camera = lazy(async () => ({ default: (await import('./camera.tsx')).Camera }))
+
+const NO_PLACE: ScanPlace = { doctorNo: '', company: '', warehouseNo: '', warehouse: '', batchNumber: '' }
+
+/** /inbound/scan: parcels are received by scanning them, with or without a network. */
+export const ScanScreen = () => {
+  const t = useTexts('scan')
+  const { user } = useSession()
+  const { queue, view, error } = useScanQueue(user.userNo)
+  const [kept, setPlace] = useRemembered(`dockside.scan.place.${user.userNo}`, NO_PLACE)
+  const [isMuted, setMuted] = useRemembered('dockside.scan.muted', false)
+  const [hasCamera, setCamera] = useState(false)
+  const place = kept.warehouseNo === '' ? undefined : kept
+  const scanning = useScanning({ queue, place, isMuted })
+  useUnsaved(view.waiting > 0 || scanning.flow.step !== 'tracking')
+  useStaleAfter()
+  if (error) {
+    return (
+      <Alert type="error" header={t('noStore.title')}>
+        {t('noStore.text')}
+      </Alert>
+    )
+  }
+  if (!queue) return <Waiting />
+  return (
+    <>
+      <BackLink text={t('back')} href="/inbound" />
+      <PageHeader
+        title={t('title')}
+        description={t('text')}
+        actions={
+          <SpaceBetween size="s" direction="horizontal" alignItems="center">
+            <Toggle checked={!isMuted} onChange={({ detail }) => setMuted(!detail.checked)}>
+              {t('sound')}
+            </Toggle>
+            {place && (
+              <Button iconName="view-full" onClick={() => setCamera(!hasCamera)}>
+                {t(hasCamera ? 'camera.close' : 'camera.open')}
+              </Button>
+            )}
+          </SpaceBetween>
+        }
+      />
+      <SpaceBetween size="m">
+        <ScanPlaceBar place={place} onChange={setPlace} />
+        {place && (
+          <div className={styles.desk}>
+            <div className={styles.hand}>
+              {hasCamera && (
+                <Suspense fallback={<Waiting />}>
+                  <Camera onCode={scanning.onCode} />
+                </Suspense>
+              )}
+              <ScanField scanning={scanning} hasCamera={hasCamera} canUndo={view.newest.some((one) => !one.isUndone)} />
+              <ScanNotice scanning={scanning} />
+              <UnsentScans view={view} onSend={() => void queue.start()} />
+              <ScanLegend />
+            </div>
+            <div className={styles.results}>
+              <RefusedScans scans={view.refused} onRetry={() => queue.retry(place)} onDrop={queue.undo} />
+              <ScanList scans={view.newest} />
+            </div>
+          </div>
+        )}
+      </SpaceBetween>
+    </>
+  )
+}
+
+/** What other screens show of arrivals is old once somebody has scanned. */
+const useStaleAfter = (): void => {
+  const client = useQueryClient()
+  useEffect(
+    () => () => {
+      for (const domain of ['tracking', 'home']) void client.invalidateQueries({ queryKey: [domain] })
+    },
+    [client],
+  )
+}

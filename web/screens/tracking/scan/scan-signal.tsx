@@ -1,0 +1,21 @@
+import Icon, { type IconProps } from '@cloudscape-design/components/icon'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../texts/use-texts.ts'
+import styles from './scan.module.css'
+import type { Signal } from './tones.ts'
+
+const ICONS: Record<Signal, IconProps.Name> = {
+  ...{ expected: 'user-profile', matched: 'status-positive', unknown: 'status-info' },
+  ...{ duplicate: 'copy', refused: 'status-negative' },
+}
+
+/** A signal as it is shown everywhere: its colour, its icon and its words. */
+export const ScanSignal = ({ signal, children }: { signal: Signal; children?: ReactNode }) => {
+  const t = useTexts('scan')
+  return (
+    <div className={`${styles.signal} ${styles[signal]}`}>
+      <Icon name={ICONS[signal]} />
+      <span>{children ?? t(`signals.${signal}`)}</span>
+    </div>
+  )
+}

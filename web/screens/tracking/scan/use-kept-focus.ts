@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from 'react'
+
+interface Focusable {
+  focus: () => void
+}
+
+const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]'
+
+const isEditing = (element: Element | null): boolean => element?.closest(EDITABLE) != null
+/** Over a dialog nothing takes the focus away. */
+const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
+/**
+ * Keeps the focus in the field that a scanner types into: it comes back after a click anywhere, after a dialog and with the
+ * window, and what is typed elsewhere than in another field goes there. The Tab key leaves it all the same, so that
+ * every button can be reached without a mouse.
+ */
+export const useKeptFocus = (field: RefObject<Focusable | null>): void => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const focus = (): void => {
+      if (!hasDialog() && !isEditing(document.activeElement)) field.current?.focus()
+    }
+    // After whatever the event does to the focus by itself.
+    const soon = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(focus)
+    }
+    const lost = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget === null) soon()
+    }
+    const typed = (event: KeyboardEvent): void => {
+      if (isTyped(event)) focus()
+    }
+    focus()
+    document.addEventListener('click', soon)
+    document.addEventListener('focusout', lost)
+    document.addEventListener('keydown', typed, true)
+    document.addEventListener('visibilitychange', soon)
+    window.addEventListener('focus', soon)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', soon)
+      document.removeEventListener('focusout', lost)
+      document.removeEventListener('keydown', typed, true)
+      document.removeEventListener('visibilitychange', soon)
+      window.removeEventListener('focus', soon)
+    }
+  }, [field])
+}

@@ -1,0 +1,27 @@
+/** The search box of the top bar. */
+export const texts = {
+  label: 'Search',
+  hint: 'Tracking, last 6, UPC, number or product',
+  clear: 'Clear the search',
+  results: 'Search results',
+  kinds: { parcel: 'Parcels', inbound: 'Inbound', offer: 'Offers', product: 'Products' },
+  lists: 'Search in a list',
+  listNames: {
+    offers: 'Offers',
+    inbound: 'Inbound',
+    inventory: 'Inventory',
+    toConfirm: 'To confirm',
+    history: 'Inbound history',
+  },
+  inList: '“{{text}}” in {{list}}',
+  recent: 'Recent searches',
+  forget: 'Clear recent searches',
+  searching: 'Searching',
+  nothing: 'Nothing found for “{{text}}”',
+  nothingText: 'Enter a whole tracking number or its last six characters, a UPC, a number, or words of a product.',
+  more: 'More than {{count}} found: the first are shown.',
+  count_one: '{{units}} result',
+  count_other: '{{units}} results',
+  units_one: '{{units}} unit',
+  units_other: '{{units}} units',
+} as const

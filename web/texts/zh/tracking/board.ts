@@ -1,0 +1,29 @@
+import type { texts as english } from '../../en/tracking/board.ts'
+import type { Texts } from '../../texts-types.ts'
+
+export const texts = {
+  warehouse: '仓库',
+  allWarehouses: '全部仓库',
+  large: '大字显示',
+  zone: '时间按 {{zone}} 计算，数据约延迟半分钟。',
+  unrefreshed: '未能刷新：{{why}}',
+  arrived: '今日到货',
+  arrivedText: '已导入的行数',
+  byHour: '今日各小时',
+  byHourText: '导入带来的行数。',
+  hour: '小时',
+  rows: '行',
+  nothing: '今天还没有到货。',
+  waiting: '等待确认',
+  unclaimed: '无人认领的到货',
+  seeUnclaimed: '查看',
+  seeRows: '查看待确认',
+  atLeast: '{{count}}+',
+  by: '按仓库',
+  company: '公司',
+  toConfirm: '待确认',
+  old: '8 天及以上',
+  unclaimedUnits: '未认领数量',
+  empty: '没有到货',
+  emptyText: '有到货的仓库会显示在这里。',
+} as const satisfies Texts<typeof english>
