@@ -50,7 +50,9 @@ const Card = <T,>({ row, columns, rowKey, selection }: CardProps<T>) => {
           ))}
         </div>
         {slots.badge.map((column) => (
-          <div key={column.id}>{column.cell(row)}</div>
+          <div key={column.id} className={styles.badge}>
+            {column.cell(row)}
+          </div>
         ))}
       </div>
       <Facts kind="figures" columns={slots.figure} row={row} />

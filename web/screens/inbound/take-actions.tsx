@@ -1,8 +1,7 @@
-import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import styles from './inbound.module.css'
 import type { TakeDialog } from './take-dialog.ts'
 import { readyOf, type Take } from './take-record.ts'
 
@@ -23,22 +22,20 @@ export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
   const ways = useWays(take)
   const { inboundNo } = take
   return (
-    <Box float="right">
-      <SpaceBetween direction="horizontal" size="xs">
-        <Button variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
-          {common('close')}
+    <div className={styles.ways}>
+      <Button variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
+        {common('close')}
+      </Button>
+      {ways.map(({ text, kind }, at) => (
+        <Button
+          key={kind}
+          variant={at === ways.length - 1 ? 'primary' : 'normal'}
+          onClick={() => onOpen({ kind, inboundNo, back: true })}
+        >
+          {text}
         </Button>
-        {ways.map(({ text, kind }, at) => (
-          <Button
-            key={kind}
-            variant={at === ways.length - 1 ? 'primary' : 'normal'}
-            onClick={() => onOpen({ kind, inboundNo, back: true })}
-          >
-            {text}
-          </Button>
-        ))}
-      </SpaceBetween>
-    </Box>
+      ))}
+    </div>
   )
 }
 

@@ -95,16 +95,20 @@ interface Does {
   confirm: Open
 }
 
+// A name begins with the words that are seen (WCAG 2.5.3).
+const claimWords = (t: Text, take: Take): { text: string; label: string } => {
+  const { productName: product } = take
+  const count = readyOf(take).length
+  return count > 1
+    ? { text: t('columns.claimMany', { count }), label: t('columns.claimManyFor', { count, product }) }
+    : { text: t('columns.claim'), label: t('columns.claimFor', { product }) }
+}
+
 const action = (t: Text, { claim, add, confirm }: Does): Column<Take> => ({
   ...{ id: 'action', header: t('columns.next'), pinned: true },
   cell: (take) =>
     readyOf(take).length > 0 ? (
-      <RowAction
-        look="button"
-        text={readyOf(take).length > 1 ? t('columns.claimMany', { count: readyOf(take).length }) : t('columns.claim')}
-        label={t('columns.claimFor', { product: take.productName })}
-        onClick={() => claim(take)}
-      />
+      <RowAction look="button" {...claimWords(t, take)} onClick={() => claim(take)} />
     ) : take.selfStorage ? (
       <RowAction
         look="button"
@@ -121,10 +125,13 @@ const action = (t: Text, { claim, add, confirm }: Does): Column<Take> => ({
     ),
 })
 
-/** A nurse's own takes on their way: where there is money to fetch, the row says so. */
+/**
+ * A nurse's own takes on their way: where there is money to fetch, the row says so. When each was taken stands in its
+ * dialog: beside the time of the hold there is no room for it.
+ */
 export const openTakeColumns = (t: Text, does: Does): readonly Column<Take>[] => [
   ...[product(t, does.open), trackings(t), left(t), hold(t), worth(t('columns.toEarn')), price(t)],
-  ...rest(t),
+  ...rest(t).map((column) => (column.id === 'takeDate' ? { ...column, shown: false } : column)),
   action(t, does),
 ]
 
@@ -138,6 +145,7 @@ export const closedTakeColumns = (t: Text, open: Open): readonly Column<Take>[] 
 export const doctorTakeColumns = (t: Text, open: Open): readonly Column<Take>[] => [
   product(t, open),
   { id: 'userName', header: t('columns.nurse'), cell: ({ userName }) => userName, sort: ({ userName }) => userName },
-  ...[left(t), delivered(t), price(t), worth(t('columns.toPay')), trackings(t)],
+  // Mostly what is left says it too, and there is no room for both.
+  ...[left(t), { ...delivered(t), shown: false }, price(t), worth(t('columns.toPay')), trackings(t)],
   ...rest(t),
 ]

@@ -103,7 +103,7 @@ export const texts = {
     done: '您已接单：{{product}}，{{units}} 件。',
     toInbound: '前往入库',
     quantity: '数量',
-    quantityRule: '1 到 {{most}}。',
+    quantityRule: '1 至 {{most}}。',
     noRoom: '您现在无法接单。',
     max: '接最大量（{{most}}）',
     pendingTakes: '未完成单数',

@@ -64,8 +64,15 @@ const columnsOf = (t: TextsOf<'takes'>, take: Take): readonly Column<Compared>[]
     numeric: true,
     cell: ({ unclaimedQty }) => showCount(unclaimedQty),
   },
-  { id: 'upcs', header: t('compare.upcs'), cell: ({ upcs }) => (upcs.length > 0 ? upcs.join(', ') : '-') },
-  { id: 'check', header: t('compare.check'), cell: ({ isUpcMismatch }) => <Check isUpcMismatch={isUpcMismatch} /> },
+  {
+    ...{ id: 'upcs', header: t('compare.upcs') },
+    cell: ({ isUpcMismatch, upcs }) => (
+      <>
+        <Check isUpcMismatch={isUpcMismatch} />
+        {upcs.length > 0 && <Box fontSize="body-s">{upcs.join(', ')}</Box>}
+      </>
+    ),
+  },
   {
     id: 'state',
     header: t('compare.state'),

@@ -21,12 +21,15 @@ const columnsOf = (t: TextsOf<'takes'>): readonly Column<Cancelled>[] => [
     ...{ id: 'productName', header: t('list.product'), card: 'title' as const },
     cell: ({ productName }) => <LongText text={productName} />,
   },
-  { id: 'userName', header: t('list.nurse'), cell: ({ userName }) => <LongText text={userName} /> },
+  { id: 'userName', header: t('list.nurse'), cell: ({ userName }) => <LongText text={userName} short /> },
   { id: 'qty', header: t('list.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
-  { id: 'returned', header: t('list.returned'), numeric: true, cell: ({ returned }) => showCount(returned) },
+  {
+    ...{ id: 'returned', header: t('list.returned'), numeric: true, minWidth: 105 },
+    cell: ({ returned }) => showCount(returned),
+  },
   { id: 'amount', header: t('list.worth'), numeric: true, cell: ({ amount }) => showAmount(amount) },
   { id: 'why', header: t('list.why'), card: 'badge', cell: ({ why }) => t(`list.reasons.${why}`) },
-  { id: 'by', header: t('list.by'), cell: ({ byUserName }) => <LongText text={byUserName} /> },
+  { id: 'by', header: t('list.by'), cell: ({ byUserName }) => <LongText text={byUserName} short /> },
   { id: 'note', header: t('list.note'), cell: ({ note }) => longTextOrNone(note) },
   {
     id: 'warehouse',

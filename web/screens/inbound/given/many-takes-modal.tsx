@@ -100,7 +100,7 @@ const Paste = ({ form, takes, chosen, onChosen, part }: PasteProps) => {
   }, [part, setValue])
   const text = useWatch({ control, name: 'text' })
   return (
-    <>
+    <SpaceBetween size="m">
       <NoteField
         control={control}
         name="text"
@@ -117,6 +117,6 @@ const Paste = ({ form, takes, chosen, onChosen, part }: PasteProps) => {
         onChoose={({ content }, inboundNo) => onChosen(new Map([...chosen, [content, inboundNo]]))}
       />
       {part && <SavedInPart part={part} />}
-    </>
+    </SpaceBetween>
   )
 }

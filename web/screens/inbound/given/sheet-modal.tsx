@@ -71,8 +71,8 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
         {found ? (
           <SheetFindings found={found} />
         ) : (
-          <>
-            <Box variant="p">{t('sheet.text')}</Box>
+          <SpaceBetween size="m">
+            <Box>{t('sheet.text')}</Box>
             <FileField
               label={t('sheet.file')}
               constraint={t('sheet.rule', { rows: showCount(MAX_GIVEN_SHEET_ROWS) })}
@@ -81,7 +81,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
               onChange={choose}
               error={wrong}
             />
-          </>
+          </SpaceBetween>
         )}
         {problem && <Alert type="error">{say(problem)}</Alert>}
       </SpaceBetween>

@@ -133,7 +133,7 @@ export const historyColumns = (
 ): readonly Column<HistoryRow>[] => [
   { id: 'cwId', header: t('columns.entry'), card: 'detail', cell: (row) => <Entry {...row} /> },
   {
-    ...{ id: 'productName', header: t('columns.product'), minWidth: 180, card: 'title' },
+    ...{ id: 'productName', header: t('columns.product'), minWidth: 204, card: 'title' },
     cell: (row) => <Product {...row} />,
   },
   { id: 'tracking', header: t('columns.tracking'), cell: (row) => <Parcel {...row} /> },

@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import type { LineFailure } from '../../../../shared/contract/line-results.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import { useInCard } from '../../../components/table/in-card.ts'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import type { Say, Sayable } from '../../../texts/say.ts'
@@ -24,7 +25,7 @@ const sayableOf = ({ errorMessage: message, reasons }: LineFailure): Sayable => 
 type Text = TextsOf<'tracking'>
 
 const columns = (t: Text, columnNames?: Record<SheetColumn, string>): readonly Column<LineFailure>[] => [
-  { id: 'line', header: t('failures.line'), cell: ({ lineNumber }) => showCount(lineNumber), width: 70 },
+  { id: 'line', header: t('failures.line'), cell: ({ lineNumber }) => <Line number={lineNumber} />, width: 70 },
   {
     id: 'content',
     header: t('failures.content'),
@@ -57,6 +58,12 @@ const columns = (t: Text, columnNames?: Record<SheetColumn, string>): readonly C
     ),
   },
 ]
+
+/** On a card the number is the title and has no heading. */
+const Line = ({ number }: { number: number }) => {
+  const t = useTexts('tracking')
+  return useInCard() ? `${t('failures.line')} ${showCount(number)}` : showCount(number)
+}
 
 interface FailedLinesProps {
   lines: readonly LineFailure[]

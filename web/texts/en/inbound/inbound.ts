@@ -42,6 +42,7 @@ export const texts = {
     company: 'Company',
     claim: 'Claim',
     claimMany: 'Claim {{count}}',
+    claimManyFor: 'Claim {{count}} for {{product}}',
     confirm: 'Confirm receipt',
     confirmFor: 'Confirm receipt of {{product}}',
     claimFor: 'Claim for {{product}}',

@@ -39,7 +39,6 @@ export const texts = {
     arrived: 'Arrived',
     unclaimed: 'Not claimed',
     upcs: 'UPC in the warehouse',
-    check: 'UPC check',
     state: 'State',
     matched: 'Matched',
     mismatch: 'Mismatch',

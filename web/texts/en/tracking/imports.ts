@@ -14,7 +14,7 @@ export const texts = {
   },
   zone: {
     title: 'Upload a workbook',
-    text: 'Drop it here to import it at once. Use Import to look at its problems first.',
+    text: 'Drop or choose it here to import it at once. Use Import to look at its problems first.',
     sent: '{{file}} is uploaded. Its import appears below.',
     address: 'Address in the upload bucket',
     machines: 'Machines upload with a token: see Upload Tokens.',

@@ -57,7 +57,7 @@ export const texts = {
     payments: '账款',
     quantity: '数量',
     onlyOne: '现在可认领 1 件。',
-    upTo: '1 到 {{most}}。',
+    upTo: '1 至 {{most}}。',
     tracking: '快递单号',
     matched: '{{upc}}（匹配）',
     inParcel: '包裹中未认领',

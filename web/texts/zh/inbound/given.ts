@@ -38,7 +38,7 @@ export const texts = {
     title: '修改数量',
     tracking: '快递单号',
     quantity: '数量',
-    rule: '1 到 {{most}}。',
+    rule: '1 至 {{most}}。',
   },
   removing: {
     title_other: '移除快递单号',

@@ -38,7 +38,6 @@ export const texts = {
     arrived: '到货',
     unclaimed: '未认领',
     upcs: '仓库记录的 UPC',
-    check: 'UPC 核对',
     state: '状态',
     matched: '匹配',
     mismatch: '不匹配',

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { checkScreen, choose, fill, row, rows, submit, visit } from './console.ts'
+import { type NewCompany, newCompany } from './new-company.ts'
+import { startTrade, type Trade } from './trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+import { workbookFile } from './workbook.ts'
+
+// What a warehouse does with arrivals beyond one parcel: what is wrong is told and mended, rows are corrected and
+// removed, what was confirmed is corrected and taken back.
+
+const FAN = 'Table Fan, white'
+const UPC = '810012342201'
+const UNKNOWN = '999000222333'
+const number = (end: number): string => `1Z999AA101234568${String(end).padStart(2, '0')}`
+
+const { info } = inject('stack')
+const { signedIn } = visitorsOf('arrivals')
+let company: NewCompany
+let trade: Trade
+let productNo: string
+
+beforeAll(async () => {
+  company = await newCompany('quay')
+  trade = await startTrade(company)
+  productNo = await trade.product({ productName: FAN, upc: UPC })
+})
+
+const press = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true }).first().click()
+const pressInside = (person: Person, name: string) =>
+  person.page.getByRole('dialog').last().getByRole('button', { name, exact: true }).last().click()
+
+const exported = async (person: Person): Promise<string> => {
+  const [saved] = await Promise.all([
+    person.page.waitForEvent('download'),
+    press(person, person.words.text('components.export.export')),
+  ])
+  return saved.suggestedFilename()
+}
+
+/** Rows of a new batch that wait; answers its number. */
+const waiting = async (...ends: readonly number[]): Promise<string> => {
+  const data = ends.map((end) => ({ tracking: number(end), upc: UPC, qty: end }))
+  const place = { doctorNo: trade.doctor.userNo, warehouseNo: trade.warehouseNo }
+  return (await trade.house.api.tracking.saveImportData({ ...place, data })).batchNumber
+}
+
+describe('arrivals', () => {
+  it('typed in are mended where they failed, and then confirmed in four clicks', async () => {
+    const house = await signedIn(company.house, DESK)
+    const { page, words } = house
+    const { text, of } = words
+    const dialog = page.getByRole('dialog')
+    await visit(house, '/inbound', of('Inbound', 'tracking'))
+    await press(house, text('tracking.imports.import'))
+    const lines = [`${number(1)} ${UPC} 2`, `${number(2)} ${UPC} many`]
+    await fill(house, { [text('tracking.import.label')]: lines.join('\n') })
+    await pressInside(house, text('tracking.import.submit'))
+    await dialog.getByText(text('tracking.result.outcomes.Partial Success')).waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('tracking.result.retry', { lines: '1' }))
+    await fill(house, { [text('tracking.import.label')]: `${number(2)} ${UPC} 4` })
+    await pressInside(house, text('imports.upload.andConfirm'))
+    // The batch of the first lines, which the mended one has joined.
+    await dialog.getByText(FAN).first().waitFor()
+    await pressInside(house, text('confirmation.submit'))
+    await dialog.getByText(text('confirmation.result.verdicts.All Successful')).waitFor()
+    await pressInside(house, text('components.close'))
+    await page.getByText(text('rows.list.empty')).waitFor()
+    expect(house.complaints).toEqual([])
+  })
+
+  it('of a workbook are looked at before they are imported, and the company is told of UPCs it has no product for', async () => {
+    const house = await signedIn(company.house, DESK)
+    const { page, words } = house
+    const { text, of } = words
+    const dialog = page.getByRole('dialog')
+    await visit(house, '/inbound', of('Inbound', 'tracking'))
+    await press(house, text('tracking.imports.import'))
+    await dialog.getByText(text('imports.upload.byExcel')).click()
+    const head = ['trackingNum', 'upc', 'quantity', 'note']
+    const lines = [head, [number(11), UNKNOWN, 3, 'wet'], [number(12), UPC, 'many', ''], [number(13), UPC, 5, '']]
+    await dialog.locator('input[type=file]').setInputFiles(await workbookFile('truck.xlsx', lines))
+    await pressInside(house, text('tracking.import.submit'))
+    const start = text('imports.preview.import_other', { good: '2' })
+    await dialog.getByRole('button', { name: start, exact: true }).waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('imports.upload.andConfirm'))
+    await dialog.getByText(text('confirmation.unknown.title_one', { upcs: '1' })).waitFor()
+    await pressInside(house, text('confirmation.unknown.send'))
+    await dialog.getByText(new RegExp(`${company.companyName}.*${company.house}`)).waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('confirmation.unknown.remove_one'))
+    await pressInside(house, text('confirmation.submit'))
+    await dialog.getByText(text('confirmation.result.verdicts.All Successful')).waitFor()
+    await pressInside(house, text('components.close'))
+    await row(house, UNKNOWN).getByText('wet').waitFor()
+    const { emails } = (await (await fetch(`${info.inbox}/store`)).json()) as { emails: unknown[] }
+    expect(JSON.stringify(emails)).toContain(UNKNOWN)
+    expect(house.complaints).toEqual([])
+  })
+
+  it('that wait are edited, removed one by one and by the batch', async () => {
+    const batch = await waiting(21, 22, 23)
+    const house = await signedIn(company.house, PHONE)
+    const { page, words } = house
+    const { text, of } = words
+    await visit(house, '/inbound', of('Inbound', 'tracking'))
+    expect(await exported(house)).toMatch(/\.xlsx$/)
+    await press(house, text('rows.list.editOf', { tracking: number(21) }))
+    await fill(house, { [text('rows.list.quantity')]: '77' })
+    await checkScreen(house)
+    await submit(house, text('rows.edit.submit'))
+    await row(house, number(21).slice(-6)).getByText('77', { exact: true }).waitFor()
+    await press(house, text('rows.list.removeOf', { tracking: number(21) }))
+    await checkScreen(house)
+    await pressInside(house, text('rows.list.remove'))
+    await row(house, number(21).slice(-6)).waitFor({ state: 'detached' })
+    await press(house, text('rows.list.bulkRemove'))
+    await choose(house, text('confirmation.batchNumber'), new RegExp(batch))
+    await page
+      .getByRole('dialog')
+      .getByText(text('rows.bulk.all_other', { rows: '2' }))
+      .waitFor()
+    await checkScreen(house)
+    await submit(house, text('rows.bulk.submit'))
+    await row(house, number(22).slice(-6)).waitFor({ state: 'detached' })
+    expect(await row(house, number(23).slice(-6)).count()).toBe(0)
+    expect(house.complaints).toEqual([])
+  })
+
+  it('that are confirmed are edited, and taken back one by one and by the batch', async () => {
+    const { house: staff, doctor } = trade
+    const batchNumber = await waiting(31, 32, 33)
+    await staff.api.tracking.bulkConfirm({ doctorNo: doctor.userNo, batchNumber, data: [{ upc: UPC, productNo }] })
+    const house = await signedIn(company.house, PHONE)
+    const { page, words } = house
+    const { text, of } = words
+    await visit(house, `/inbound/history?batchNumber=${batchNumber}`, of('Inbound', 'tracking'))
+    expect(await rows(house).count()).toBe(3)
+    expect(await exported(house)).toMatch(/\.xlsx$/)
+    await press(house, text('history.edit.of', { tracking: number(31) }))
+    await fill(house, { [text('history.columns.quantity')]: '9', [text('history.edit.note')]: 'counted twice' })
+    await checkScreen(house)
+    await submit(house, text('history.edit.submit'))
+    await row(house, 'counted twice').getByText('9', { exact: true }).waitFor()
+    await press(house, text('history.reverse.of', { tracking: number(31) }))
+    await checkScreen(house)
+    await submit(house, text('history.reverse.action'))
+    await row(house, 'counted twice').waitFor({ state: 'detached' })
+    await press(house, text('history.list.bulkReverse'))
+    await choose(house, text('history.bulk.batchNumber'), new RegExp(batchNumber))
+    await page.getByText(text('history.bulk.going_other', { rows: '2' })).waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('history.bulk.submit'))
+    await page.getByRole('dialog').getByText(text('history.result.all')).waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('components.close'))
+    await visit(house, '/inbound', of('Inbound', 'tracking'))
+    for (const end of [31, 32, 33]) await row(house, number(end).slice(-6)).waitFor()
+    expect(house.complaints).toEqual([])
+  })
+
+  it('come from machines by a token, which is made, shown once and revoked', async () => {
+    const house = await signedIn(company.house, DESK)
+    const { page, words } = house
+    const { text, of } = words
+    const dialog = page.getByRole('dialog')
+    await visit(house, '/inbound/tokens', of('Inbound', 'tracking'))
+    await press(house, text('imports.tokens.add'))
+    await fill(house, { [text('imports.tokens.name')]: 'Sorter 3' })
+    await checkScreen(house)
+    await pressInside(house, text('imports.tokens.add'))
+    await dialog.getByText(text('imports.tokens.once')).waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('components.close'))
+    await press(house, text('imports.tokens.revokeOf', { name: 'Sorter 3' }))
+    await checkScreen(house)
+    await submit(house, text('imports.tokens.revoke'))
+    await row(house, 'Sorter 3').getByText(text('imports.tokens.revoked')).waitFor()
+    expect(house.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tell } from '../../shared/reasons/reasons.ts'
+import { valuesReasons } from '../../shared/values/values.reasons.ts'
+import { checkScreen, choose, fill, open, row, rows, submit, visit } from './console.ts'
+import { type NewCompany, newCompany } from './new-company.ts'
+import { startTrade, type Trade } from './trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+import { workbookFile } from './workbook.ts'
+
+// What nurses and the company do with inbounds beyond one parcel: many numbers at once, many claims at once, units that
+// come into self storage or do not come at all.
+
+const KETTLE = 'Gooseneck Kettle, 1 L'
+const LAMP = 'Desk Lamp, brass'
+const CHAIR = 'Folding Chair'
+const UPCS = { [KETTLE]: '810012341101', [LAMP]: '810012341102', [CHAIR]: '810012341103' }
+const [FIRST, SECOND, THIRD, OTHER] = ['7101', '7102', '7103', '7104'].map((end) => `1Z999AA1012345${end}`) as [
+  ...[string, string, string, string],
+]
+
+const { signedIn } = visitorsOf('inbound')
+let company: NewCompany
+let trade: Trade
+/** Numbers of the products and of the nurse's takes of them, by name. */
+const products: Record<string, string> = {}
+const takes: Record<string, string> = {}
+
+beforeAll(async () => {
+  company = await newCompany('wharf')
+  trade = await startTrade(company)
+  const { nurse, doctor } = trade
+  const place = { address: '9 Elm Street', city: 'Hoboken', state: 'NJ', zipCode: '07030' }
+  const home = (await nurse.api.warehouses.saveWarehouse({ doctorNo: doctor.userNo, ...place })).warehouseNo
+  for (const [productName, upc] of Object.entries(UPCS)) {
+    const productNo = await trade.product({ productName, upc })
+    products[productName] = productNo
+    const offerNo = await trade.offer(productNo)
+    const where = productName === CHAIR ? home : trade.warehouseNo
+    const taken = { doctorNo: doctor.userNo, offerNo, warehouseNo: where, quantity: 6 }
+    takes[productName] = (await nurse.api.offers.takeOffer(taken)).inboundNo
+  }
+})
+
+const press = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true }).first().click()
+const pressInside = (person: Person, name: string) =>
+  person.page.getByRole('dialog').last().getByRole('button', { name, exact: true }).last().click()
+
+/** Saves the list that is shown; answers the name of the file. */
+const exported = async (person: Person): Promise<string> => {
+  const [saved] = await Promise.all([
+    person.page.waitForEvent('download'),
+    press(person, person.words.text('components.export.export')),
+  ])
+  return saved.suggestedFilename()
+}
+
+/** What arrives at the warehouse under a number, confirmed as the product of that UPC. */
+const arrive = (tracking: string, product: keyof typeof UPCS, qty: number): Promise<void> =>
+  trade.arrive({ productNo: products[product] ?? '', upc: UPCS[product], tracking, qty })
+
+describe('inbounds', () => {
+  it('get their numbers by one paste for several and by a workbook, and one is taken back', async () => {
+    const nurse = await signedIn(company.nurse, DESK)
+    const { page, words } = nurse
+    const { text, of } = words
+    await visit(nurse, '/inbound', of('Inbound', 'inbound'))
+    expect(await exported(nurse)).toMatch(/\.xlsx$/)
+    await press(nurse, text('inbound.paste'))
+    const lines = [`${FIRST}, 2, ${UPCS[KETTLE]}`, `${SECOND}, 1, ${UPCS[KETTLE]}`, `${OTHER}, 2`]
+    await fill(nurse, { [text('given.paste.label')]: lines.join('\n') })
+    await page.getByLabel(text('given.paste.inboundOf', { line: '3' })).click()
+    await page.getByRole('option', { name: LAMP }).click()
+    await checkScreen(nurse)
+    await submit(nurse, text('given.paste.submit'))
+    await row(nurse, KETTLE)
+      .getByText(text('inbound.counted.notArrived', { units: '2' }))
+      .waitFor()
+    await row(nurse, LAMP)
+      .getByText(text('inbound.counted.notArrived', { units: '1' }))
+      .waitFor()
+    await press(nurse, KETTLE)
+    await pressInside(nurse, text('claims.given.upload'))
+    const file = await workbookFile('numbers.xlsx', [
+      ['tracking', 'qty'],
+      [THIRD, 1],
+      ['12345', 1],
+    ])
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+    await pressInside(nurse, text('given.sheet.check'))
+    await page
+      .getByRole('dialog')
+      .getByText(words.say(tell(valuesReasons.trackingShort, { least: 12 })))
+      .waitFor()
+    await checkScreen(nurse)
+    await pressInside(nurse, text('given.sheet.save_one', { units: '1' }))
+    await pressInside(nurse, text('claims.given.removeOf', { tracking: SECOND }))
+    await checkScreen(nurse)
+    await pressInside(nurse, text('given.removing.submit'))
+    await page
+      .getByText(text('given.removing.done_one', { units: '1' }))
+      .first()
+      .waitFor()
+    await page.getByRole('dialog').getByText(FIRST.slice(-6)).waitFor()
+    expect(await page.getByRole('dialog').getByText(SECOND.slice(-6)).count()).toBe(0)
+    expect(nurse.complaints).toEqual([])
+  })
+
+  it('are compared with the warehouse, claimed by the parcels of one and by all that arrived', async () => {
+    await arrive(FIRST, KETTLE, 2)
+    await arrive(THIRD, KETTLE, 1)
+    await arrive(OTHER, KETTLE, 2)
+    const nurse = await signedIn(company.nurse, PHONE)
+    const { page, words } = nurse
+    const { text, of } = words
+    await visit(nurse, '/inbound', of('Inbound', 'inbound'))
+    await press(nurse, LAMP)
+    await pressInside(nurse, text('takes.ofTake.compare'))
+    await page.getByRole('dialog').getByText(text('takes.compare.mismatch'), { exact: true }).waitFor()
+    await checkScreen(nurse)
+    await pressInside(nurse, text('components.close'))
+    await pressInside(nurse, text('components.close'))
+    await press(nurse, text('inbound.columns.claimManyFor', { count: '2', product: KETTLE }))
+    const parcels = text('takes.run.parcels_other', { count: '2' })
+    await page.getByText(text('takes.run.claimed_other', { units: '3', parcels, amount: '$60.00' })).waitFor()
+    await checkScreen(nurse)
+    await pressInside(nurse, text('components.close'))
+    const { api } = trade.nurse
+    const more = { tracking: SECOND, qty: 1 }
+    await api.inbound.importTracking({ doctorNo: trade.doctor.userNo, inboundNo: takes[KETTLE] ?? '', data: [more] })
+    await arrive(SECOND, KETTLE, 1)
+    // One press and no question: what it would ask is what was pressed.
+    await press(nurse, text('takes.claimAll'))
+    const one = text('takes.run.parcels_one', { count: '1' })
+    await page.getByText(text('takes.run.claimed_one', { units: '1', parcels: one, amount: '$20.00' })).waitFor()
+    await page.getByRole('dialog').getByText(OTHER.slice(-6)).first().waitFor()
+    await checkScreen(nurse)
+    await pressInside(nurse, text('components.close'))
+    await visit(nurse, '/inbound/history', of('Inbound', 'inbound'))
+    await row(nurse, KETTLE).first().waitFor()
+    expect(await rows(nurse).count()).toBe(3)
+    expect(nurse.complaints).toEqual([])
+  })
+
+  it('come into self storage, where stock is added too, or are given up', async () => {
+    const nurse = await signedIn(company.nurse, DESK)
+    const { page, words } = nurse
+    const { text, of } = words
+    await open(nurse, '/inbound', of('Inbound', 'inbound'))
+    await press(nurse, text('inbound.columns.confirmFor', { product: CHAIR }))
+    await fill(nurse, { [text('takes.storage.quantity')]: '4' })
+    await checkScreen(nurse)
+    await submit(nurse, text('takes.storage.submit'))
+    await row(nurse, CHAIR)
+      .getByText(text('inbound.columns.leftOf', { left: '2', total: '6' }))
+      .waitFor()
+    await press(nurse, CHAIR)
+    await pressInside(nurse, text('claims.given.cancelUnits'))
+    await pressInside(nurse, text('taking.cancel.all', { units: '2' }))
+    await checkScreen(nurse)
+    await pressInside(nurse, text('taking.cancel.submit'))
+    await row(nurse, CHAIR).waitFor({ state: 'detached' })
+    await press(nurse, text('takes.addStock.open'))
+    await choose(nurse, text('takes.addStock.product'), new RegExp(CHAIR))
+    await choose(nurse, text('takes.addStock.storage'), /9 Elm Street/)
+    await fill(nurse, { [text('takes.addStock.quantity')]: '5', [text('takes.addStock.note')]: 'From the old shop' })
+    await checkScreen(nurse)
+    await submit(nurse, text('takes.addStock.submit'))
+    await page
+      .getByText(text('takes.addStock.done', { stock: '9' }))
+      .first()
+      .waitFor()
+    expect(nurse.complaints).toEqual([])
+  })
+
+  it('are watched by the company, which cancels units and frees a number', async () => {
+    const doctor = await signedIn(company.doctor, PHONE)
+    const { page, words } = doctor
+    const { text, of } = words
+    const title = of('Inbound', 'inbound')
+    await visit(doctor, '/inbound', title)
+    const saved = [await exported(doctor)]
+    await press(doctor, LAMP)
+    await pressInside(doctor, text('takes.cancel.open'))
+    await fill(doctor, { [text('takes.cancel.quantity')]: '4', [text('takes.cancel.note')]: 'No shelf for them' })
+    await checkScreen(doctor)
+    await pressInside(doctor, text('takes.cancel.submit'))
+    await row(doctor, LAMP)
+      .getByText(text('inbound.columns.leftOf', { left: '2', total: '6' }))
+      .waitFor()
+    await visit(doctor, '/inbound/cancelled', title)
+    await row(doctor, LAMP).waitFor()
+    saved.push(await exported(doctor))
+    await visit(doctor, '/inbound/tracking', title)
+    await row(doctor, OTHER.slice(-6)).getByText(text('given.mismatch')).waitFor()
+    saved.push(await exported(doctor))
+    await press(doctor, text('given.list.freeOf', { tracking: OTHER }))
+    await checkScreen(doctor)
+    await submit(doctor, text('given.freeing.submit'))
+    await row(doctor, OTHER.slice(-6)).waitFor({ state: 'detached' })
+    await visit(doctor, '/inbound/history', title)
+    await row(doctor, KETTLE).first().waitFor()
+    await row(doctor, CHAIR).first().waitFor()
+    saved.push(await exported(doctor))
+    await visit(doctor, '/inbound/reported', title)
+    await page.getByText(text('inventory.empty')).waitFor()
+    expect(new Set(saved).size).toBe(4)
+    expect(doctor.complaints).toEqual([])
+  })
+})
