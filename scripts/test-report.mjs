@@ -6,11 +6,11 @@ import { ROOT } from './ensure-installed.mjs'
 /** Seconds of processor time, user and system, that each check may take (docs/testing.md). */
 export const BUDGETS = {
   'console build': 6,
-  e2e: 60,
-  functions: 68,
-  web: 34,
+  e2e: 80,
+  functions: 88,
+  web: 46,
   local: 48,
-  contract: 16,
+  contract: 22,
   types: 14,
   'unit and infra': 15,
   lint: 6,

@@ -91,9 +91,9 @@ test('a function gets the variables and grants of what it needs, and no others',
       : [],
   )
   expect(reached).toEqual([
-    [['s3:GetObject', 's3:GetObjectVersion'], ['parcels/*'], undefined],
+    [['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject'], ['parcels/*'], undefined],
+    ['s3:PutObject', ['proofs/*'], undefined],
     ['s3:ListBucket', null, { StringLike: { 's3:prefix': ['parcels/*'] } }],
-    ['s3:PutObject', ['parcels/*', 'proofs/*'], undefined],
     ['sqs:SendMessage', ['dockside-prod-mail'], undefined],
   ])
 })

@@ -236,7 +236,7 @@ describe('calls of this machine', () => {
   it('shows the inbox and its store', async () => {
     for (const path of ['', '/', '//']) {
       const answer = await fetch(`${stack.baseUrl}/_local/inbox${path}`)
-      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
       expect(answer.headers.get('x-frame-options')).toBe('DENY')
       expect(await answer.text()).toContain('<script src="/_local/inbox/page.js">')
     }

@@ -8,7 +8,7 @@ import { type BuiltConsole, builtConsole } from './support/built-console.ts'
 const ENTRY = 110
 const SHELL = 275
 /** Two thirds of it is the list, which the first screen with one fetches for all. */
-const ROUTE = 70
+const ROUTE = 78
 /** The first dialog brings the forms, zod and the schemas of its domain along. */
 const MODAL = 160
 /** An editor is fetched once, by the first dialog that it stands in, which opens without waiting for it. */

@@ -3,6 +3,7 @@ export const texts: Readonly<Record<string, string>> = {
   'inbound.importTrackingOfTakes': '快递单号已保存。',
   'inbound.editGivenTracking': '数量已保存。',
   'inbound.deleteUnClaimedTrackingImportData': '快递单号已移除。',
+  'inbound.acceptPair': '快递单号已替换。',
   'inbound.batchDeleteUnClaimedTrackingImportData': '快递单号已移除。',
   'inbound.freeTracking': '快递单号已释放。',
   'exports.stopExport': '导出已取消。',

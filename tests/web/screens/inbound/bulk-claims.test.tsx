@@ -102,7 +102,7 @@ describe('Claim all arrived', () => {
 it('a take with several parcels is claimed by one press', async () => {
   const asked = site([take()], { [BULK]: () => ({ result: claimed(2) }) })
   show(<NurseInbound />)
-  await press('Claim for Laptop')
+  await press('Claim 2 for Laptop')
   await until(() => expect(modalText()).toContain('Claimed 2 units from 2 parcels. +$835.00.'))
   expect(bodies(asked, BULK)).toMatchObject([{ inboundNo: 'IN-01J9ZK4T7QX3' }])
 })
