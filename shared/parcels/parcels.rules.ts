@@ -7,6 +7,7 @@ export const PARCEL_EVENTS = [
   'freed',
   // To the warehouse's rows of it.
   'imported',
+  'scanned',
   'rowEdited',
   'rowRemoved',
   'confirmed',

@@ -63,7 +63,10 @@ describe('the desk of offers', () => {
     await form.getByRole('button', { name: text('desk.note.bold') }).click()
     await form.getByRole('button', { name: text('desk.note.bold'), pressed: true }).waitFor()
     // The editor takes the focus back a frame later; what is typed before that is lost.
-    await form.getByRole('textbox', { name: text('offers.form.note') }).and(page.locator(':focus')).waitFor()
+    await form
+      .getByRole('textbox', { name: text('offers.form.note') })
+      .and(page.locator(':focus'))
+      .waitFor()
     await page.keyboard.type('Black only')
     await form.getByRole('button', { name: text('desk.form.addLink') }).click()
     await form.getByLabel(`${text('desk.form.link', { number: '1' })}: ${text('desk.form.linkName')}`).fill('Shop')

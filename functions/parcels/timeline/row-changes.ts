@@ -4,7 +4,7 @@ import type { ParcelRowEvent } from '../../tracking-rows/public.ts'
 import type { Change, Happening } from './happening.ts'
 import type { Parcel, RowStory } from './read-parcel.ts'
 
-/** What the warehouse did: rows imported, corrected, removed, confirmed and reversed. */
+/** What the warehouse did: rows imported or scanned, corrected, removed, confirmed and reversed. */
 export const rowChanges = ({ tracking, stories }: Parcel): Happening[] =>
   stories.flatMap((story) => [
     ...imported(story, tracking),
@@ -21,7 +21,11 @@ const imported = ({ cwId, row, edits: [first], booked, from }: RowStory, trackin
   const corrected = first ? 0 : booked.reduce((sum, { what, qty }) => (what === 'edited' ? sum + qty : sum), 0)
   return [
     {
-      ...{ eventNo: `imported#${cwId}`, kind: 'imported', at: row?.createDate ?? from?.createDate ?? first?.at ?? '' },
+      ...{
+        eventNo: `imported#${cwId}`,
+        kind: from?.source === 'scan' ? 'scanned' : 'imported',
+        at: row?.createDate ?? from?.createDate ?? first?.at ?? '',
+      },
       ...{ userNo: from?.userNo ?? '', userName: from?.userName ?? '', fileName: from?.fileName || undefined },
       ...{ qty: line.qty - corrected, upc, warehouseNo, batchNumber },
     },

@@ -22,6 +22,7 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
   numberRemoved: 'stopped',
   freed: 'stopped',
   imported: 'pending',
+  scanned: 'pending',
   rowEdited: 'info',
   rowRemoved: 'stopped',
   confirmed: 'success',

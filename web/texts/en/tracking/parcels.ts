@@ -37,6 +37,7 @@ export const texts = {
     numberRemoved: 'Removed by the nurse',
     freed: 'Freed by the company',
     imported: 'Imported',
+    scanned: 'Scanned in',
     rowEdited: 'Edited by the warehouse',
     rowRemoved: 'Removed by the warehouse',
     confirmed: 'Confirmed',

@@ -39,6 +39,7 @@ export const texts = {
     numberRemoved: '采购员已移除',
     freed: '公司已释放',
     imported: '已导入',
+    scanned: '已扫描入库',
     rowEdited: '仓库已修改',
     rowRemoved: '仓库已移除',
     confirmed: '已确认',
