@@ -66,6 +66,8 @@ export default defineConfig({
         globalSetup: ['tests/support/built.setup.mjs', 'tests/support/demo.setup.ts'],
         ...{ testTimeout: 300_000, hookTimeout: 120_000, isolate: false },
         ...{ maxWorkers: 1, sequence: { groupOrder: 1 } },
+        // Polls in a walk wait for a stack of some twenty processes.
+        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },

@@ -7,6 +7,8 @@ interface Focusable {
 const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]'
 
 const isEditing = (element: Element | null): boolean => element?.closest(EDITABLE) != null
+/** The page's own areas take the focus of a click too (tabindex -1), and do nothing with a key. */
+const isControl = (element: Element | null): boolean => element instanceof HTMLElement && element.tabIndex >= 0
 /** Over a dialog nothing takes the focus away. */
 const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
@@ -30,8 +32,8 @@ export const useKeptFocus = (field: RefObject<Focusable | null>): void => {
     }
     // Beside every control nothing else wants the focus: the very next key is the field's.
     const clicked = (): void => {
-      if (document.activeElement === document.body) focus()
-      else soon()
+      if (isControl(document.activeElement)) soon()
+      else focus()
     }
     const lost = ({ relatedTarget }: FocusEvent): void => {
       if (relatedTarget === null) soon()
