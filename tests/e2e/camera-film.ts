@@ -22,8 +22,8 @@ const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/wri
 
 /** What a camera sees that looks at one label after the other: a film (YUV4MPEG2) of bars on white paper. */
 export const filmOf = async (shots: readonly Shot[]): Promise<Buffer> => {
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
-  const parts = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`)]
+  prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
+  const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`)]
   for (const shot of shots) {
     const frame = frameOf(await barsOf(shot))
     for (let count = 0; count < shot.seconds * FRAMES_A_SECOND; count++) parts.push(frame)
