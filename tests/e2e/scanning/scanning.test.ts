@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { check, visit } from './console.ts'
-import { newCompany } from './new-company.ts'
-import { startTrade, type Trade } from './trade.ts'
-import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+import { check, visit } from '../console.ts'
+import { newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
 // Parcels are received with a scanner, and without a network.
 
