@@ -54,7 +54,7 @@ export const suggestedPair = z.object({
   tracking: z.string(),
   inboundNo: z.string(),
   productName: z.string(),
-  /** The number in the building, its units that nobody has claimed, and when it was written down; its warehouse, '' where it is not the take's. */
+  /** The number in the building, its units that nobody has claimed, when it was written down, and the warehouse where it lies, which may be another than the take's. */
   arrival: z.string(),
   unclaimed: z.int(),
   warehouse: z.string(),
@@ -74,7 +74,7 @@ export const pairCalls = {
     access,
     body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
     result: page(unseenNumber),
-    errors: ['missing'],
+    errors: [],
     summary: 'Tracking numbers that were given and that no warehouse has seen, the oldest first; nurses see their own.',
     writes: false,
   }),
@@ -83,7 +83,7 @@ export const pairCalls = {
     access,
     body: z.object(asked),
     result: countsByAge,
-    errors: ['missing'],
+    errors: [],
     summary: 'How many there are of each age: 0 to 2, 3 to 7, 8 to 14 and more than 14 days.',
     writes: false,
   }),
