@@ -54,7 +54,7 @@ export const suggestedPair = z.object({
   tracking: z.string(),
   inboundNo: z.string(),
   productName: z.string(),
-  /** The number in the building, its units that nobody has claimed, when it was written down, and the warehouse where it lies, which may be another than the take's. */
+  /** The number in the building, its units that nobody has claimed, and when it was written down; its warehouse, '' where it is not the take's. */
   arrival: z.string(),
   unclaimed: z.int(),
   warehouse: z.string(),

@@ -4,7 +4,6 @@ import { MOST_PAIRS } from '../../../shared/inbound/pairs.rules.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
 import { type Inbound, inboundRef, type SubmittedTracking } from '../inbound.items.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
 import { candidatesOf } from '../pairs/candidates.ts'
@@ -26,7 +25,7 @@ interface Asked {
 /**
  * 1. The numbers as they stand, and the open take that each was given for first.
  * 2. Rows with units to claim that may be theirs (candidatesOf), the likeliest of each.
- * 3. Of these the parcels that nobody has given, with the warehouse in which each lies.
+ * 3. Of these the parcels that nobody has given.
  */
 export const suggestPairs = async (
   deps: Deps,
@@ -41,17 +40,13 @@ export const suggestPairs = async (
   const found = asked.map((of) => ({ of, likely: likely(of, candidates(of), { alikeOnly }).slice(0, LOOKED_UP) }))
   const arrivals = found.flatMap(({ likely }) => likely.map(({ row }) => row))
   const given = await readNumbers(deps, doctorNo, [...new Set(arrivals.map(({ tracking }) => tracking))])
-  const pairs = found.flatMap(({ of, likely }) =>
+  const records = found.flatMap(({ of, likely }) =>
     likely
       .filter(({ row }) => !given.has(row.tracking))
       .slice(0, MOST_PAIRS)
-      .map((one) => ({ of, one })),
+      .map((one) => recordOf(of, one)),
   )
-  const elsewhere = pairs.flatMap(({ of, one: { row } }) =>
-    row.warehouseNo === of.take.warehouseNo ? [] : [row.warehouseNo],
-  )
-  const lines = await warehouseLines(deps, doctorNo, elsewhere)
-  return { records: pairs.map(({ of, one }) => recordOf(of, one, lines)) }
+  return { records }
 }
 
 const unseenOf = async (deps: Deps, actor: CompanyActor, trackings: readonly string[]): Promise<Asked[]> => {
@@ -75,11 +70,9 @@ const firstUnseen = ({ tracking, takes }: SubmittedTracking) => {
 const recordOf = (
   { take, tracking }: Asked,
   { row, unclaimed, lastSix, slip, sameQty }: Likeness,
-  lines: ReadonlyMap<string, string>,
 ): Suggested['records'][number] => ({
   ...{ tracking, inboundNo: take.inboundNo, productName: take.productName, arrival: row.tracking, unclaimed },
-  warehouse: row.warehouseNo === take.warehouseNo ? take.warehouse : (lines.get(row.warehouseNo) ?? ''),
-  createDate: row.createDate,
+  ...{ warehouse: row.warehouseNo === take.warehouseNo ? take.warehouse : '', createDate: row.createDate },
   ...{ lastSix, sameQty },
   ...(slip ? { slip } : {}),
 })

@@ -157,15 +157,6 @@ describe('suggested pairs', () => {
     expect(await suggested([given], other)).toEqual([])
   })
 
-  it('name the warehouse where the parcel lies, also where the take meant another', async () => {
-    const elsewhere = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo, address: '9 Pier Rd' })
-    const arrival = newTracking()
-    const given = slipped(arrival)
-    await give(deps, dock, await take(deps, dock, 5), [{ tracking: given, qty: 5 }])
-    await arrive(deps, { ...dock, warehouseNo: elsewhere.warehouseNo }, arrival, 5)
-    expect(await suggested([given])).toMatchObject([{ arrival, warehouse: expect.stringContaining('9 Pier Rd') }])
-  })
-
   it('are none of another product, none to confirm, and none for a number that has been seen', async () => {
     const { inboundNo, given, arrival } = await pair()
     const tracking = newTracking()
