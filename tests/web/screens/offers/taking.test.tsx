@@ -45,9 +45,9 @@ const comeBack = () =>
     focusManager.setFocused(true)
   })
 const limits = { transactions: 7, amount: 0, pendingTransactions: 1, pendingAmount: 0 }
-const counts = (leftNum: number, more: object = {}) => ({
+const counts = (leftNum: number, more: object = {}, ofOffer: object = {}) => ({
   result: {
-    offers: [{ offerNo: OFFER_NO, leftNum, expireDate: '2099-01-01', status: 'offering' }],
+    offers: [{ offerNo: OFFER_NO, leftNum, expireDate: '2099-01-01', status: 'offering', ...ofOffer }],
     ...{ limits, limited: false, ...more },
   },
 })
@@ -82,6 +82,16 @@ describe('what is left of an offer', () => {
     answer = counts(0)
     await comeBack()
     await screen.findByText('No surplus')
+  })
+
+  it('is no more than the limit of each nurse leaves', async () => {
+    let answer = counts(27, {}, { leftForYou: 2 })
+    fakeSite({ '/offer/queryOfferInfoList': () => page([offer({ maxPerNurse: 5 })]), [COUNTS]: () => answer })
+    renderAt(<NurseOffers />, '/offer')
+    await screen.findByText('up to 2')
+    answer = counts(27, {}, { leftForYou: 0 })
+    await comeBack()
+    await screen.findAllByText('You have taken all that one nurse can take of it: 5')
   })
 })
 
