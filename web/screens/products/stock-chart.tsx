@@ -1,9 +1,23 @@
 import LineChart from '@cloudscape-design/components/line-chart'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { StockPoint } from './running-stock.ts'
+import { type StockPoint, stepsOf } from './running-stock.ts'
 
 const shortDay = (at: Date): string => `${at.getMonth() + 1}/${at.getDate()}`
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
+
+const dayAndTime = (at: Date): string => `${shortDay(at)}\n${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+
+/** A wide chart has about that many marks on its axis; of fewer days, several marks stand for one day. */
+const MARKS = 20
+const DAY_MS = 86_400_000
+
+const marksOf = (points: readonly StockPoint[]) => {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return shortDay
+  return Date.parse(last.at) - Date.parse(first.at) < MARKS * DAY_MS ? dayAndTime : shortDay
+}
 
 /** An axis that ends below this is marked at halves of a unit as well, which the labels round. */
 const LEAST_TOP = 4
@@ -11,9 +25,10 @@ const LEAST_TOP = 4
 /** How stock and unclaimed units of a product went up and down. */
 export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
   const t = useTexts('inventory')
+  const steps = stepsOf(points)
   const line = (of: 'stock' | 'notClaimed') => ({
     ...{ title: t(`chart.${of}`), type: 'line' as const, valueFormatter: showCount },
-    data: points.map((point) => ({ x: new Date(point.at), y: point[of] })),
+    data: steps.map((point) => ({ x: new Date(point.at), y: point[of] })),
   })
   const isLow = points.every(({ stock, notClaimed }) => Math.max(stock, notClaimed) < LEAST_TOP)
   return (
@@ -25,7 +40,7 @@ export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
       {...(isLow ? { yDomain: [0, LEAST_TOP] } : {})}
       xTitle={t('chart.time')}
       yTitle={t('chart.units')}
-      i18nStrings={{ xTickFormatter: shortDay, yTickFormatter: showCount }}
+      i18nStrings={{ xTickFormatter: marksOf(points), yTickFormatter: showCount }}
       series={[line('stock'), line('notClaimed')]}
     />
   )
