@@ -139,6 +139,23 @@ export const submit = async ({ page }: Visitor, button: string): Promise<void> =
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Presses the first button of a name. */
+export const press = ({ page }: Visitor, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+/** Presses a button of the topmost dialog. */
+export const pressInside = ({ page }: Visitor, name: string): Promise<void> =>
+  page.getByRole('dialog').last().getByRole('button', { name, exact: true }).last().click()
+
+/** Exports the list that is shown; answers the name of the file. */
+export const exported = async (person: Visitor & { words: Words }): Promise<string> => {
+  const [saved] = await Promise.all([
+    person.page.waitForEvent('download'),
+    press(person, person.words.text('components.export.export')),
+  ])
+  return saved.suggestedFilename()
+}
+
 /** The rows of all lists on the page: of tables, or cards on a narrow screen. */
 export const rows = ({ page }: Visitor) => page.locator('tbody tr, li[data-row]')
 
