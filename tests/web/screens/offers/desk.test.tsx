@@ -13,8 +13,9 @@ import { PastPrices } from '../../../../web/screens/offers/prices/past-prices.ts
 import { flashItems } from '../../../../web/session/flash-store.ts'
 import { fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
-import { bodies, HISTORY, LIST, modal, openOffersPage, page, SAVE, submit } from './offers-page.ts'
+import { bodies, HISTORY, LIST, modal, page, SAVE, submit } from './offers-page.ts'
 
 const OF_PRODUCT = '/offer/getOfferListByDoctorId'
 const STATUS = '/offer/changeOfferStausById'
@@ -42,7 +43,7 @@ const detail = (more: Partial<OfferRecord> = {}): OfferDetail => ({
 const modalText = () => createWrapper().findModal()?.getElement().textContent ?? ''
 const press = (name: string | RegExp) => act(async () => screen.getByRole('button', { name }).click())
 
-openOffersPage()
+signInFresh()
 
 describe('several offers', () => {
   it('are archived together; the one that cannot be is named and stays chosen', async () => {

@@ -1,9 +1,6 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, fireEvent } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
-import { flash } from '../../../../web/session/flash-store.ts'
-import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { type Asked, storeLogin } from '../../support/fake-site.ts'
+import { act, fireEvent } from '@testing-library/react'
+import type { Asked } from '../../support/fake-site.ts'
 
 export const LIST = '/offer/queryOfferInfoList'
 export const SAVE = '/offer/saveOrUpdateOfferInfo'
@@ -45,18 +42,3 @@ export const type = (name: string, value: string) =>
   act(async () => fireEvent.change(field(name), { target: { value } }))
 export const submit = () =>
   act(async () => fireEvent.submit(modal().getElement().querySelector('form') ?? document.body))
-
-/** A nurse or a company that is signed in and at work, at a page with nothing on it. */
-export const openOffersPage = (): void => {
-  beforeEach(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-    storeLogin()
-    storeCompany('US-DOCTOR')
-    flash.clear()
-  })
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
-  })
-}

@@ -9,8 +9,8 @@ import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
-
 import {
   bodies,
   DETAIL,
@@ -20,7 +20,6 @@ import {
   LIST,
   modal,
   offer,
-  openOffersPage,
   page,
   SAVE,
   submit,
@@ -28,7 +27,7 @@ import {
   type,
 } from './offers-page.ts'
 
-openOffersPage()
+signInFresh()
 
 describe('the address of the offers', () => {
   const user = {

@@ -4,8 +4,8 @@ import { NurseOffers } from '../../../../web/screens/offers/nurse-offers.tsx'
 import { flashItems } from '../../../../web/session/flash-store.ts'
 import { fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
-
 import {
   bodies,
   DETAIL,
@@ -14,7 +14,6 @@ import {
   LIST,
   modal,
   offer,
-  openOffersPage,
   page,
   submit,
   TAKE,
@@ -22,7 +21,7 @@ import {
   WAREHOUSES,
 } from './offers-page.ts'
 
-openOffersPage()
+signInFresh()
 
 describe('a nurse', () => {
   it('takes some: the list is fresh when the dialog has gone, and the message leads to inbound', async () => {

@@ -1,13 +1,13 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { focusManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { DoctorOffers } from '../../../../web/screens/offers/doctor-offers.tsx'
 import { NurseOffers } from '../../../../web/screens/offers/nurse-offers.tsx'
-import { flash, flashItems } from '../../../../web/session/flash-store.ts'
-import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { flashItems } from '../../../../web/session/flash-store.ts'
+import { type Asked, fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
 
 const OFFER_NO = 'OF-01J9ZK4T7QX3'
@@ -52,18 +52,8 @@ const counts = (leftNum: number, more: object = {}, ofOffer: object = {}) => ({
   },
 })
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-  flash.clear()
-})
-afterEach(() => {
-  focusManager.setFocused(undefined)
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInFresh()
+afterEach(() => focusManager.setFocused(undefined))
 
 describe('what is left of an offer', () => {
   it('changes in its cell alone, and says why nothing can be taken', async () => {
