@@ -21,5 +21,10 @@ it('holds in a chart until the moment of the next movement', () => {
     { at: '2026-11-20T10:00:00.000Z', stock: 0, notClaimed: 6 },
     { at: '2026-11-21T10:00:00.000Z', stock: 5, notClaimed: 1 },
   ]
-  expect(stepsOf([first, second])).toEqual([first, { ...first, at: '2026-11-21T09:59:59.999Z' }, second])
+  const now = '2026-11-22T10:00:00.000Z'
+  expect(stepsOf([first, second], now)).toEqual([
+    ...[first, { ...first, at: '2026-11-21T09:59:59.999Z' }],
+    ...[second, { ...second, at: now }],
+  ])
+  expect(stepsOf([], now)).toEqual([])
 })

@@ -25,7 +25,7 @@ const LEAST_TOP = 4
 /** How stock and unclaimed units of a product went up and down. */
 export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
   const t = useTexts('inventory')
-  const steps = stepsOf(points)
+  const steps = stepsOf(points, new Date().toISOString())
   const line = (of: 'stock' | 'notClaimed') => ({
     ...{ title: t(`chart.${of}`), type: 'line' as const, valueFormatter: showCount },
     data: steps.map((point) => ({ x: new Date(point.at), y: point[of] })),
@@ -40,7 +40,7 @@ export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
       {...(isLow ? { yDomain: [0, LEAST_TOP] } : {})}
       xTitle={t('chart.time')}
       yTitle={t('chart.units')}
-      i18nStrings={{ xTickFormatter: marksOf(points), yTickFormatter: showCount }}
+      i18nStrings={{ xTickFormatter: marksOf(steps), yTickFormatter: showCount }}
       series={[line('stock'), line('notClaimed')]}
     />
   )
