@@ -25,6 +25,7 @@ export {
   rowsOfLastSix,
   rowsOfTracking,
   rowsOfUpc,
+  rowsOfUpcIn,
   rowsOfWarehouse,
   type TrackingRow,
   trackingRowRef,

@@ -37,7 +37,7 @@ const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
   }
   await work({ ...deps, newId })
   const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo, queue: 'mail' })))
-  return stored.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
+  return stored.flatMap((item) => (item?.queue === 'mail' ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
 }
 
 describe('a drop that cannot be taken', () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { check, open, visit } from './console.ts'
-import { newCompany } from './new-company.ts'
-import { startTrade, type Trade } from './trade.ts'
-import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+import { check, visit } from '../console.ts'
+import { newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
 // Parcels are received with a scanner, and without a network.
 
@@ -13,6 +13,8 @@ const GIVEN = '1Z999AA10000000017'
 /** Its last digit is right for an EAN: a number that may be either. */
 const EITHER = '4006381333931'
 const LATER = ['1Z999AA10000000024', '1Z999AA10000000031', '9400110200881234567890']
+
+const LAST = '1Z999AA10000000048'
 
 let trade: Trade
 
@@ -62,6 +64,7 @@ describe('scanning', () => {
     await scan(house, '')
     await scan(house, '3')
     await expect.poll(() => rowsOf([GIVEN])).toEqual([[[UPC, 3]]])
+    await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     for (const tracking of LATER) {
       await scan(house, tracking, 'Tab')
@@ -76,13 +79,26 @@ describe('scanning', () => {
     await scan(house, '')
     await status.getByText(text('scan.signals.duplicate')).waitFor()
     await unsent('3').waitFor()
-    await page.goto('about:blank')
+    const [worker] = context.serviceWorkers()
+    const reached = () =>
+      fetch('/health', { cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      )
+    expect(await worker?.evaluate(reached)).toBe(false)
+    // Opened anew without a network: the page, who is signed in, the place and all that was scanned are there.
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: text('scan.title') }).waitFor()
+    await unsent('3').waitFor()
+    await scan(house, LAST)
+    await scan(house, UPC)
+    await scan(house, '')
+    await unsent('4').waitFor()
     await context.setOffline(false)
-    await open(house, '/inbound/scan', text('scan.title'))
     await page.getByText(text('scan.unsent.none')).waitFor()
-    expect(await rowsOf(LATER)).toEqual(LATER.map(() => [[UPC, 1]]))
+    expect(await rowsOf([...LATER, LAST])).toEqual([...LATER, LAST].map(() => [[UPC, 1]]))
     await page.getByRole('button', { name: text('scan.undo') }).click()
-    await expect.poll(() => rowsOf(LATER.slice(-1))).toEqual([[]])
+    await expect.poll(() => rowsOf([LAST])).toEqual([[]])
   })
 
   it('is done with a phone in the hand', async () => {
