@@ -95,6 +95,12 @@ export const texts = {
     more: 'Show more',
     error: 'Error',
   },
+  upload: {
+    of: 'Uploading {{file}}',
+    sent: '{{sent}} of {{total}} MB',
+    retried: 'The connection was lost. The file is sent again.',
+    cancel: 'Cancel upload',
+  },
   /** By the condition itself. */
   conditions: {
     New: 'New',

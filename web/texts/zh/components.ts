@@ -95,6 +95,12 @@ export const texts = {
     more: '展开',
     error: '错误',
   },
+  upload: {
+    of: '正在上传 {{file}}',
+    sent: '{{sent}} / {{total}} MB',
+    retried: '连接中断，正在重新发送文件。',
+    cancel: '取消上传',
+  },
   conditions: {
     New: '全新',
     Refurbished: '翻新',

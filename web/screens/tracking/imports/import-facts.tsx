@@ -17,6 +17,7 @@ import { ImportStatus, useImportedBy } from './import-status.tsx'
 /** What is known of an import, with the way to its batch and its file. */
 export const ImportFacts = ({ record, onConfirm }: { record: ImportRecord; onConfirm: () => void }) => {
   const t = useTexts('tracking')
+  const imports = useTexts('imports')
   const { several, nameOf } = useCompanies()
   const importedBy = useImportedBy()
   // A batch is there with its first row; its number is known before that.
@@ -37,6 +38,12 @@ export const ImportFacts = ({ record, onConfirm }: { record: ImportRecord; onCon
         ...(several ? [{ label: t('company'), value: nameOf(record.doctorNo) }] : []),
         { label: t('imports.imported'), value: <Instant at={record.createDate} /> },
         { label: t('imports.importedBy'), value: importedBy(record) },
+        ...(record.discardedDate
+          ? [
+              { label: imports('preview.discardedDate'), value: <Instant at={record.discardedDate} /> },
+              { label: imports('preview.discardedBy'), value: record.discardedBy },
+            ]
+          : []),
         { label: t('imports.importNo'), value: <KeyNumber text={record.importNo} what={t('imports.importNumber')} /> },
         ...(record.hasSource ? [{ label: t('imports.file'), value: <SourceFile record={record} /> }] : []),
       ]}
