@@ -16,6 +16,8 @@ export const texts = {
     text: 'Dockside cannot be reached. Trying to reconnect.',
   },
   tracking: 'Tracking number',
+  warehouse: 'Warehouse',
+  allWarehouses: 'All warehouses',
   copy: {
     button: 'Copy {{text}}',
     done: '{{what}} copied',

@@ -18,6 +18,8 @@ export const texts = {
     text: '暂时无法连接 Dockside，正在尝试重新连接。',
   },
   tracking: '快递单号',
+  warehouse: '仓库',
+  allWarehouses: '全部仓库',
   copy: {
     button: '复制 {{text}}',
     done: '已复制{{what}}',

@@ -4,7 +4,6 @@ export const texts = {
   text: 'Parcels that have arrived: import them, then confirm what they hold.',
   company: 'Company',
   warehouse: 'Warehouse',
-  allWarehouses: 'All warehouses',
   selfStorage: 'Self storage',
   tokens: 'Upload Tokens',
   unmatched: 'Unclaimed',

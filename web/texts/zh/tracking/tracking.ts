@@ -6,7 +6,6 @@ export const texts = {
   text: '已到仓的包裹：先登记，再确认其中的货物。',
   company: '公司',
   warehouse: '仓库',
-  allWarehouses: '全部仓库',
   selfStorage: '自存仓',
   tokens: '上传令牌',
   unmatched: '未认领',
