@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button'
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
+import { FooterButtons } from '../../components/modals/footer-buttons.tsx'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import styles from './inbound.module.css'
 import type { TakeDialog } from './take-dialog.ts'
 import { readyOf, type Take } from './take-record.ts'
 
@@ -32,7 +32,7 @@ export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
   const behind = isNarrow && ways.length > SIDE_BY_SIDE ? ways.slice(0, -1) : []
   const shown = ways.slice(behind.length)
   return (
-    <div className={styles.ways}>
+    <FooterButtons>
       <Button variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
         {common('close')}
       </Button>
@@ -50,7 +50,7 @@ export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
           {text}
         </Button>
       ))}
-    </div>
+    </FooterButtons>
   )
 }
 

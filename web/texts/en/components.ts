@@ -99,7 +99,7 @@ export const texts = {
   },
   upload: {
     of: 'Uploading {{file}}',
-    sent: '{{sent}} of {{total}} MB',
+    sent: '{{sent}} of {{total}}',
     retried: 'The connection was lost. The file is sent again.',
     cancel: 'Cancel upload',
   },

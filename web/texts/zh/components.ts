@@ -99,7 +99,7 @@ export const texts = {
   },
   upload: {
     of: '正在上传 {{file}}',
-    sent: '{{sent}} / {{total}} MB',
+    sent: '{{sent}} / {{total}}',
     retried: '连接中断，正在重新发送文件。',
     cancel: '取消上传',
   },

@@ -154,7 +154,7 @@ describe('the import of a workbook', () => {
     await chooseFile(file)
     await at.submit()
     await until(() => expect(at.modalText()).toContain('Uploading monday.xlsx'))
-    expect(at.modalText()).toContain('1.5 of 3.0 MB')
+    expect(at.modalText()).toContain('1.5 MB of 3.0 MB')
     await at.press('Cancel upload')
     await until(() => expect(at.modalText()).not.toContain('Uploading'))
     expect(at.modalTitle()).toBe('Import')

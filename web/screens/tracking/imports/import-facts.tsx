@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { saveFrom } from '../../../components/export/save-from.ts'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
-import { showCount } from '../../../components/text/format.ts'
+import { showBytes, showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -51,8 +51,6 @@ export const ImportFacts = ({ record, onConfirm }: { record: ImportRecord; onCon
   )
 }
 
-const KB = 1024
-
 /** The workbook as it was uploaded: its address is asked for when it is wanted, since it opens for minutes only. */
 const SourceFile = ({ record: { doctorNo, importNo, fileSize } }: { record: ImportRecord }) => {
   const t = useTexts('imports')
@@ -68,7 +66,7 @@ const SourceFile = ({ record: { doctorNo, importNo, fileSize } }: { record: Impo
       <Button variant="inline-link" loading={download.isPending} onClick={() => download.mutate()}>
         {t('source.download')}
       </Button>
-      {fileSize > 0 && <div>{`${showCount(Math.ceil(fileSize / KB))} KB`}</div>}
+      {fileSize > 0 && <div>{showBytes(fileSize)}</div>}
     </>
   )
 }

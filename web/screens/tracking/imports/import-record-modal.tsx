@@ -134,9 +134,13 @@ const useWays = (record: ImportRecord, { failed, begin, andConfirm, onOpen }: Ne
     const only = { text: imports('preview.import', { count: good, good: showCount(good) }), run: () => begin(false) }
     return andConfirm ? [only, both] : [both, only]
   }
-  const again = status === 'done' || status === 'failed' ? retryLines(failed) : []
-  if (again.length === 0) return []
-  return [{ text: t('record.retry'), run: () => onOpen(importDialog({ doctorNo, warehouseNo, batchNumber }, again)) }]
+  if (status !== 'done' && status !== 'failed') return []
+  // What is sent next goes to the same place, into the batch that has begun.
+  const target = { doctorNo, warehouseNo, batchNumber }
+  const again = retryLines(failed)
+  const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }
+  const next = { text: t('result.next'), run: () => onOpen(importDialog(target)) }
+  return again.length > 0 ? [retry, next] : [next]
 }
 
 const SheetsLeftOut = ({ record: { sheetName, sheetsLeftOut, sheetsLeftOutCount } }: { record: ImportRecord }) => {

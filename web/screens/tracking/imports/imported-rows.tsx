@@ -46,7 +46,7 @@ export const ImportedRows = ({ record: { doctorNo, importNo, successCount } }: {
             ariaLabel={t('success.findRow')}
           />
         </div>
-        <ExportButton call={api.exports.exportImportedRows} input={asked} />
+        <ExportButton call={api.exports.exportImportedRows} input={asked} text={t('success.export')} />
       </div>
       {gone > 0 && <Alert type="info">{t('success.gone', { count: gone, rows: showCount(gone) })}</Alert>}
       <DialogTable

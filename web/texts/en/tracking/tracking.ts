@@ -140,7 +140,6 @@ export const texts = {
   },
   record: {
     title: 'Import: {{file}}',
-    retry: 'Retry failed',
     successful: 'Successful',
     processing: 'The lines that are not taken are listed here when all are read.',
     part: 'Failed lines {{first}} to {{last}} of {{total}}',

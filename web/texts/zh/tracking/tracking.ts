@@ -138,7 +138,6 @@ export const texts = {
   },
   record: {
     title: '导入：{{file}}',
-    retry: '重试失败记录',
     successful: '成功',
     processing: '全部读取后，未导入的行会列在这里。',
     part: '失败明细第 {{first}} 至 {{last}} 行，共 {{total}} 行',
