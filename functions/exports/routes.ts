@@ -23,6 +23,7 @@ import { exportTransactionHistory } from './use-cases/payments/export-transactio
 import { exportInventory } from './use-cases/products/export-inventory.ts'
 import { exportNurseProposedOffer } from './use-cases/proposals/export-nurse-proposed-offer.ts'
 import { exportOfferProposed } from './use-cases/proposals/export-offer-proposed.ts'
+import { exportImportedRows } from './use-cases/tracking/export-imported-rows.ts'
 import { exportWarehouseInboundHistory } from './use-cases/tracking/export-warehouse-inbound-history.ts'
 import { exportWarehouseTracking } from './use-cases/tracking/export-warehouse-tracking.ts'
 
@@ -45,6 +46,7 @@ const workbooks = {
   exportNurseReported,
   exportNurseInventory,
   exportWarehouseTracking,
+  exportImportedRows,
   exportWarehouseInboundHistory,
   exportTransactionHistory,
 }

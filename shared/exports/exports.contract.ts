@@ -74,6 +74,13 @@ export const exportCalls = contract('exports', {
     body: asked(tracking.calls.listNoMatch.body),
     summary: 'The rows to confirm of one company, or of all companies of the caller, as a workbook.',
   }),
+  exportImportedRows: call({
+    ...file,
+    route: 'POST /excel/exportImportedRows',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: asked(tracking.calls.listImportedRows.body),
+    summary: 'The rows that an import has brought as a workbook.',
+  }),
   exportWarehouseInboundHistory: call({
     ...file,
     route: 'POST /excel/exportWarehouseInboundHistory',

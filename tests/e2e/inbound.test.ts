@@ -101,7 +101,8 @@ describe('inbounds', () => {
     const { text, of } = words
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
     await press(nurse, LAMP)
-    await pressInside(nurse, text('takes.ofTake.compare'))
+    await pressInside(nurse, text('components.table.more'))
+    await page.getByRole('menuitem', { name: text('takes.ofTake.compare') }).click()
     await page.getByRole('dialog').getByText(text('takes.compare.mismatch'), { exact: true }).waitFor()
     await checkScreen(nurse)
     await pressInside(nurse, text('components.close'))

@@ -19,6 +19,8 @@ import { getTransactionHistory } from '../../../functions/payments/use-cases/get
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
+import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
+import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
 import { listInboundHistory as listWarehouseHistory } from '../../../functions/tracking/use-cases/list-inbound-history.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
@@ -43,6 +45,8 @@ let files: KeptFiles
 let deps: ExportDeps
 let dock: Dock
 let stranger: Dock
+/** An import of each company, by its number. */
+const imports = new Map<string, string>()
 
 beforeAll(async () => {
   store = await startStore()
@@ -50,6 +54,11 @@ beforeAll(async () => {
   deps = { ...store.deps, files }
   dock = await newTrade(deps, store.setNow)
   stranger = await newTrade(deps, store.setNow)
+  for (const { doctorNo, admin } of [dock, stranger]) {
+    const body = tracking.calls.listImports.body.parse({ doctorNo })
+    const [newest] = (await listImports(deps, admin, body)).records
+    imports.set(doctorNo, newest?.importNo ?? '')
+  }
 })
 afterAll(() => store.stop())
 
@@ -116,6 +125,12 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: listed(tracking.calls.listInboundHistory, listWarehouseHistory)(), input: { condition: 'aurora' } },
   ],
   exportWarehouseTracking: [{ list: listed(tracking.calls.listNoMatch, listNoMatch)() }],
+  exportImportedRows: [
+    {
+      list: listed(tracking.calls.listImportedRows, listImportedRows)(),
+      input: ({ doctorNo }: Dock) => ({ importNo: imports.get(doctorNo) }),
+    },
+  ],
   exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],
 }
 

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
+import { discardImport } from '../../../functions/tracking/use-cases/imports/discard-import.ts'
 import { getImportSource } from '../../../functions/tracking/use-cases/imports/get-import-source.ts'
 import { importChecked } from '../../../functions/tracking/use-cases/imports/import-checked.ts'
+import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
 import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import { removeRow } from '../../../functions/tracking/use-cases/remove-row.ts'
 import type { ImportState } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { memoryFiles } from '../products/memory-files.ts'
-import { newDock, newTracking, typeIn, UPC } from './arrivals.ts'
+import { confirm, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { deps, dock } from './confirm-dock.ts'
 import { bucket, detail, imports, openDropDock, row, total } from './drop-dock.ts'
 import { hashOf, notificationOf } from './dropped.ts'
@@ -212,6 +215,102 @@ describe('a workbook uploaded in the console', () => {
     await expect(work(event, 4)).rejects.toThrow('given up')
     expect(await detail(importNo)).toMatchObject({ status: 'failed' })
     await expect(commit(importNo)).rejects.toMatchObject({ reason: trackingReasons.notChecked.key })
+  })
+})
+
+describe('an import that is discarded', () => {
+  const discard = (importNo: string, table = deps.table) =>
+    discardImport({ ...deps, table }, dock.admin, { doctorNo: dock.doctorNo, importNo })
+  const notDiscardable = { reason: trackingReasons.notDiscardable.key }
+
+  it('after its check keeps its findings and who discarded it, and is never imported', async () => {
+    const { importNo, key } = await announce()
+    const event = upload(key, [row(), row('1')])
+    await work(event)
+    await discard(importNo)
+    const { userName: discardedBy } = dock.admin
+    const discarded = { status: 'discarded', state: 'discarded', discardedBy, discardedDate: deps.now() }
+    expect(await detail(importNo)).toMatchObject({ ...discarded, totalCount: 2, failedCount: 1, hasSource: true })
+    await expect(commit(importNo)).rejects.toMatchObject({ reason: trackingReasons.notChecked.key })
+    await expect(discard(importNo)).rejects.toMatchObject(notDiscardable)
+    await work(event, 2)
+    expect(await detail(importNo)).toMatchObject(discarded)
+    expect((await imports('discarded')).map((one) => one.importNo)).toEqual([importNo])
+    expect(await total()).toBe(0)
+  })
+
+  it('before its file has come reads it no more, and the same file can be uploaded anew', async () => {
+    const lines = [row()]
+    const { importNo, key } = await announce({ checkFirst: false })
+    await discard(importNo)
+    await work(upload(key, lines))
+    expect(await detail(importNo)).toMatchObject({ status: 'discarded', hasSource: false, totalCount: 0 })
+    expect(await imports()).toHaveLength(1)
+    const again = await announce({ checkFirst: false })
+    await work(upload(again.key, lines))
+    expect(await detail(again.importNo)).toMatchObject({ status: 'done', successCount: 1 })
+  })
+
+  it('in the moment in which its file comes is either discarded or imported', async () => {
+    const cancelled = await announce({ checkFirst: false })
+    let isFirst = true
+    const discardedMeanwhile = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || !isFirst) return
+      isFirst = false
+      await discard(cancelled.importNo)
+    })
+    await work(upload(cancelled.key, [row()]), 1, discardedMeanwhile)
+    expect(await detail(cancelled.importNo)).toMatchObject({ status: 'discarded' })
+    expect(await total()).toBe(0)
+
+    const come = await announce({ checkFirst: false })
+    const event = upload(come.key, [row()])
+    const arrivedMeanwhile = interruptedTable(deps.table, async (point) => {
+      if (point === 'beforeCommit') await work(event)
+    })
+    await expect(discard(come.importNo, arrivedMeanwhile)).rejects.toMatchObject(notDiscardable)
+    expect(await detail(come.importNo)).toMatchObject({ status: 'done', successCount: 1 })
+  })
+})
+
+describe('the rows of an import', () => {
+  const rowsBy = (importNo: string, more: object = {}, admin = dock.admin) => {
+    const body = tracking.calls.listImportedRows.body.parse({ doctorNo: dock.doctorNo, importNo, ...more })
+    return listImportedRows(deps, admin, body)
+  }
+  const numbersOf = ({ records }: Awaited<ReturnType<typeof rowsBy>>) => records.map((one) => one.tracking)
+
+  it('are listed by line and page by page, as they stand now, and found by their number', async () => {
+    const numbers = Array.from({ length: 7 }, () => newTracking())
+    const { importNo, key } = await announce({ checkFirst: false })
+    await work(upload(key, [...numbers.map((one) => row(one)), row('1')]))
+    await typeIn(deps, dock, [{ tracking: newTracking() }])
+    const { batchNumber } = await detail(importNo)
+    const [second = ''] = numbers.slice(1)
+    const [{ cwId = '' } = {}] = (await toConfirm(deps, dock, { condition: second })).records
+    await removeRow(deps, dock.admin, { doctorNo: dock.doctorNo, cwId })
+    const left = numbers.filter((one) => one !== second)
+    expect(numbersOf(await rowsBy(importNo))).toEqual(left)
+    await confirm(deps, dock, batchNumber)
+    const first = await rowsBy(importNo, { size: 4 })
+    const { nextToken } = first
+    expect([...numbersOf(first), ...numbersOf(await rowsBy(importNo, { size: 4, nextToken }))]).toEqual(left)
+    expect(first.records[0]).toMatchObject({ lineNumber: 2, status: 'confirmed', upc: UPC, qty: 5 })
+    const [, third = ''] = left
+    for (const condition of [third, third.slice(-6), ` ${third.toLowerCase()} `])
+      expect(numbersOf(await rowsBy(importNo, { condition }))).toEqual([third])
+    expect(numbersOf(await rowsBy(importNo, { condition: second }))).toEqual([])
+  })
+
+  it('are those of that import alone', async () => {
+    const tracking = newTracking()
+    await typeIn(deps, dock, [{ tracking, qty: 1 }])
+    const { importNo } = await announce()
+    expect(numbersOf(await rowsBy(importNo))).toEqual([])
+    expect(numbersOf(await rowsBy(importNo, { condition: tracking }))).toEqual([])
+    const other = await newDock(deps)
+    const stranger = { doctorNo: other.doctorNo }
+    await expect(rowsBy(importNo, stranger, other.admin)).rejects.toMatchObject({ code: 'missing' })
   })
 })
 

@@ -55,6 +55,7 @@ export const texts: Readonly<Record<string, string>> = {
   'tracking.reverseBatch': '批次已冲销。',
   'tracking.editTracking': '已保存。',
   'tracking.importChecked': '正在导入各行。',
+  'tracking.discardImport': '导入已放弃。',
   'tracking.addUploadToken': '上传令牌已创建。',
   'tracking.revokeUploadToken': '上传令牌已撤销。',
   'tracking.bulkConfirm': '批次已确认。',
