@@ -54,8 +54,7 @@ describe('a nurse', () => {
     await dialogOf(nurse)
       .getByText(text('taking.hold.rule', { hours: '24' }))
       .waitFor()
-    await submit(nurse, text('offers.take.submit'))
-    await told(nurse, text('offers.take.done', { units, product: HELD.productName }))
+    await submit(nurse, text('offers.take.submit'), text('offers.take.done', { units, product: HELD.productName }))
   }
 
   it('undoes a take from its message, lowers another in the history', async () => {
@@ -74,8 +73,7 @@ describe('a nurse', () => {
     await taken.getByRole('button', { name: text('taking.history.lowerOf', { product }) }).click()
     await fill(nurse, { [text('taking.lower.keep')]: '2' })
     await checkScreen(nurse)
-    await submit(nurse, text('taking.lower.submit'))
-    await told(nurse, text('taking.lower.lowered', { product, units: '2' }))
+    await submit(nurse, text('taking.lower.submit'), text('taking.lower.lowered', { product, units: '2' }))
     await row(nurse, text('taking.history.states.canceled')).waitFor()
     const { records } = await trade.doctor.api.offers.listOffers({ doctorNo: trade.doctor.userNo })
     expect(records.map(({ leftNum }) => leftNum)).toEqual([8])
@@ -123,8 +121,7 @@ describe('a nurse', () => {
     await nurse.page.getByRole('button', { name: text('taking.expired.proposeOf', { product }) }).click()
     await fill(nurse, { [text('taking.propose.quantity')]: '8', [text('taking.propose.price')]: '21.5' })
     await checkScreen(nurse)
-    await submit(nurse, text('taking.propose.submit'))
-    await told(nurse, text('taking.propose.done', { units: '8', product }))
+    await submit(nurse, text('taking.propose.submit'), text('taking.propose.done', { units: '8', product }))
     const { api } = trade.nurse
     const like = { doctorNo: trade.doctor.userNo, offerNo: expiredNo, warehouseNo: trade.warehouseNo }
     await api.proposals.saveProposal({ ...like, quantity: 1, price: 88 })
@@ -186,8 +183,11 @@ describe('a nurse', () => {
     await dialogOf(doctor).getByText(pays).waitFor()
     await dialogOf(doctor).getByText('第三个货架').first().waitFor()
     await checkScreen(doctor)
-    await submit(doctor, english('inventory.report.confirm'))
-    await told(doctor, english('inventory.report.confirmed_other', { amount: '$64.50', units: '3' }))
+    await submit(
+      doctor,
+      english('inventory.report.confirm'),
+      english('inventory.report.confirmed_other', { amount: '$64.50', units: '3' }),
+    )
     await open(nurse, '/inbound/reported?status=confirmed', text('inbound.title'))
     await row(nurse, product).getByText('$64.50').waitFor()
     await check(nurse)
