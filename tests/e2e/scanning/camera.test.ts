@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { newContext, startBrowser, visitorAt } from '../../support/browser.ts'
-import { filmOf } from './camera-film.ts'
 import { signIn, visit } from '../console.ts'
 import { newCompany, PASSWORD } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { PHONE } from '../visitors.ts'
 import { wordsOf } from '../words.ts'
+import { filmOf } from './camera-film.ts'
 
 // The camera of a phone as a scanner: a real label is seen, decoded and received.
 
