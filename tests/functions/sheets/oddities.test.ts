@@ -90,7 +90,7 @@ describe.each(KINDS)('an .%s as people save it', (kind) => {
     await work(books[kind], notificationOf(uploads[0]?.fields.key ?? '', 'tag'))
     const checked = (await resultOf(fileNo)).record
     expect(checked).toMatchObject({ status: 'checked', totalCount: ODDITIES.length, failedCount: wrong.length })
-    await importChecked(store.deps, admin, { doctorNo, importNo: fileNo })
+    await importChecked(deps, admin, { doctorNo, importNo: fileNo })
     await work(books[kind], { doctorNo, importNo: fileNo })
     await expectImported(fileNo)
   })
