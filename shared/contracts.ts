@@ -11,6 +11,7 @@ import { products } from './products/products.contract.ts'
 import { proposals } from './proposals/proposals.contract.ts'
 import { rates } from './rates/rates.contract.ts'
 import { tracking } from './tracking/tracking.contract.ts'
+import { transfers } from './transfers/transfers.contract.ts'
 import { warehouses } from './warehouses/warehouses.contract.ts'
 
 /** Every call of Dockside, by domain. */
@@ -26,6 +27,7 @@ export const contracts = {
   inventory,
   parcels,
   payments,
+  transfers,
   home,
   exports: exportCalls,
 }

@@ -12,6 +12,8 @@ export interface AuditRun {
   deep: boolean
   /** Divides open offers from expired ones. */
   today: Day
+  /** Signed units that the logs of the company's levels say were moved by each transfer, as the walk comes by them. */
+  transferred: Map<string, number>
   breaches: Breach[]
   counts: AuditCounts
 }
@@ -24,6 +26,7 @@ export const noCounts = () => ({
   ledgerRows: 0,
   takes: 0,
   offers: 0,
+  transfers: 0,
   /** Figures that moved at every look: proven by the next audit. */
   unsettled: 0,
 })

@@ -6,6 +6,7 @@ import { auditAccounts } from './audit-accounts.ts'
 import { auditOffers } from './audit-offers.ts'
 import { auditProducts } from './audit-products.ts'
 import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
+import { auditTransfers } from './audit-transfers.ts'
 import type { Breach } from './breach.ts'
 import { auditNumbers } from './parcels/numbers.ts'
 import { auditTokens } from './parcels/upload-tokens.ts'
@@ -22,11 +23,21 @@ export const auditCompany = async (
 ): Promise<{ breaches: Breach[]; counts: AuditCounts }> => {
   const wait = deps.wait ?? ((ms: number) => sleep(ms))
   const today = dayIn((deps.now ?? systemClock)())
-  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, breaches: [], counts: noCounts() }
+  const run: AuditRun = {
+    table: deps.table,
+    wait,
+    doctorNo,
+    deep,
+    today,
+    transferred: new Map(),
+    breaches: [],
+    counts: noCounts(),
+  }
   const stocked = await auditProducts(run)
   await auditAccounts(run, stocked)
   await auditOffers(run)
   if (deep) {
+    await auditTransfers(run)
     await auditNumbers(run)
     await auditTokens(run)
   }

@@ -32,6 +32,10 @@ const RULES = {
   'take.releases': 'what a take has cancelled and given back is what its releases say, one after the other',
   'proposal.take': 'a confirmed proposal has made one take, of its units at its price, and no other proposal has',
   'proposal.waiting': 'an offer counts the proposals of each nurse that wait, and their units',
+  'transfer.units': 'a transfer moved its units in the log of the company, out or in, and no other row names it',
+  'transfer.sides': 'a transfer says the same in the logs of both companies',
+  'transfer.check':
+    'what was checked of a transfer and noted as a difference is what its steps say, and never more than its units',
   'offer.units': 'left and taken of an offer are its total',
   'offer.takers': 'an offer with a limit counts what each nurse took of it, less what they gave up',
 } as const

@@ -40,6 +40,15 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   inventory: {},
   parcels: {},
   payments: {},
+  transfers: {
+    buckets: {
+      uploads: {
+        read: ['incoming/transfers/', 'transfers/'],
+        write: ['incoming/transfers/', 'transfers/'],
+        remove: ['incoming/transfers/', 'transfers/'],
+      },
+    },
+  },
   home: {},
   // Reads a list of up to 2,000 rows, writes them and sends the file.
   exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, timeout: Duration.seconds(25) },
