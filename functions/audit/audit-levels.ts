@@ -22,7 +22,9 @@ export type Stocked = Map<string, number>
 /** Movements by which a take is delivered, or its delivery undone. */
 const DELIVERIES = new Set<Movement>(['claim', 'report', 'selfStorage', 'mixedDistribute', 'mixedReverse'])
 const TRANSFERS = new Set<Movement>(['transferOut', 'transferIn'])
-export const isTransfer = ({ movement }: StockLog): boolean => TRANSFERS.has(movement)
+/** Between two companies: what moves within one adds up to nothing and has no record of its own. */
+export const isTransfer = ({ movement, doctorNo, refs }: StockLog): boolean =>
+  TRANSFERS.has(movement) && refs.otherDoctorNo !== doctorNo
 const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.movement)
 
 /** Proves a level by its own log, and adds what the log says was delivered to takes. */

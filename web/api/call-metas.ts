@@ -181,6 +181,16 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     getBalance: {"route":"POST /payment/getBalance","isPublic":false,"writes":false,"company":"doctorNo"},
     getTransactionHistory: {"route":"POST /payment/getTransactionHistory","isPublic":false,"writes":false,"company":"doctorNo"},
   },
+  "transfers": {
+    getProductFbm: {"route":"POST /transfer/getProductFBM","isPublic":false,"writes":false,"company":"doctorNo"},
+    transferTo: {"route":"POST /transfer/transferTo","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Units transferred."},
+    listTransfers: {"route":"POST /transfer/getTransferList","isPublic":false,"writes":false,"company":"doctorNo"},
+    listReceivers: {"route":"POST /transfer/getTransferUserInfoByDoctorNo","isPublic":false,"writes":false,"company":"doctorNo"},
+    listTransferChecks: {"route":"POST /transfer/getTransferUserInfoWithWarehouseByDoctorNo","isPublic":false,"writes":false,"company":"doctorNo"},
+    markChecked: {"route":"POST /transfer/markChecked","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Transfer checked."},
+    checkTransfer: {"route":"POST /transfer/checkUnits","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Check saved."},
+    startDifferencePhoto: {"route":"POST /transfer/uploadPhoto","isPublic":false,"writes":false,"company":"doctorNo"},
+  },
   "home": {
     getDoctorHome: {"route":"POST /common/getDoctorHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
     getNurseHome: {"route":"POST /statistics/statisticsNurseData","isPublic":false,"writes":false,"company":"doctorNo"},

@@ -8,6 +8,7 @@ import { paymentsScreens } from '../screens/payments/payments.screens.ts'
 import { peopleScreens } from '../screens/people/people.screens.ts'
 import { productsScreens } from '../screens/products/products.screens.ts'
 import type { Screen } from '../screens/screen.ts'
+import { transfersScreens } from '../screens/transfers/transfers.screens.ts'
 import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 
 /** The screens that exist. */
@@ -20,6 +21,7 @@ export const screens: readonly Screen[] = [
   ...paymentsScreens,
   ...peopleScreens,
   ...productsScreens,
+  ...transfersScreens,
   ...warehousesScreens,
 ]
 

@@ -17,6 +17,7 @@ export const reasonTexts = {
   sheets: { 'zh-CN': () => import('./zh/reasons/sheets.ts') },
   people: { 'zh-CN': () => import('./zh/reasons/people.ts') },
   signIn: { 'zh-CN': () => import('./zh/reasons/sign-in.ts') },
+  transfers: { 'zh-CN': () => import('./zh/reasons/transfers.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 
@@ -51,6 +52,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   claims: ['inbound', 'books'],
   given: ['inbound', 'sheets'],
   unmatched: ['inbound', 'warehouses'],
+  transfers: ['transfers', 'books'],
   board: [],
   takes: ['inbound', 'inventory', 'offers', 'books'],
   confirmation: ['tracking', 'books'],

@@ -20,6 +20,7 @@ export const texts = {
     password: 'Password',
     exports: 'Exports',
     parcel: 'Parcel',
+    transfers: 'Transfers',
   },
   roles: {
     superAdmin: 'Super admin',

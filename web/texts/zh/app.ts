@@ -22,6 +22,7 @@ export const texts = {
     password: '密码',
     exports: '导出',
     parcel: '包裹',
+    transfers: '调拨',
   },
   roles: {
     superAdmin: '超级管理员',

@@ -62,5 +62,8 @@ export const texts: Readonly<Record<string, string>> = {
   'tracking.removeRow': '该行已删除。',
   'tracking.receiveScan': '扫描已接收。',
   'tracking.bulkRemove': '各行已删除。',
+  'transfers.transferTo': '已调拨。',
+  'transfers.markChecked': '调拨已核对。',
+  'transfers.checkTransfer': '核对已保存。',
   'tracking.sendUpcMail': '邮件已发送给公司。',
 }
