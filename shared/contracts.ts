@@ -4,6 +4,7 @@ import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
 import { offers } from './offers/offers.contract.ts'
+import { outbound } from './outbound/outbound.contract.ts'
 import { parcels } from './parcels/parcels.contract.ts'
 import { payments } from './payments/payments.contract.ts'
 import { people } from './people/people.contract.ts'
@@ -25,6 +26,7 @@ export const contracts = {
   inbound,
   tracking,
   inventory,
+  outbound,
   parcels,
   payments,
   transfers,

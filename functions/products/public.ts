@@ -9,4 +9,4 @@ export {
   productsOf,
   productsOfUpc,
 } from './products.items.ts'
-export { productLinesList, productsSource } from './products.source.ts'
+export { productLinesList, productsFound, productsSource } from './products.source.ts'

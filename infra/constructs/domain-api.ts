@@ -29,6 +29,12 @@ const NEEDS: Record<Domain, DomainNeeds> = {
     },
   },
   offers: {},
+  // Label files go straight to the bucket; it looks at their first bytes and copies them within it.
+  outbound: {
+    buckets: {
+      labels: { read: ['incoming/', 'labels/'], write: ['incoming/', 'labels/'], remove: ['labels/'] },
+    },
+  },
   proposals: {},
   // Nurses' workbooks of tracking numbers are read within the call.
   inbound: {

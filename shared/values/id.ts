@@ -26,6 +26,7 @@ export const ID_PREFIXES = {
   catalogue: 'CA',
   segment: 'SG',
   serviceFee: 'SF',
+  shipment: 'SP',
   transfer: 'TF',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
