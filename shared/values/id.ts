@@ -28,6 +28,8 @@ export const ID_PREFIXES = {
   serviceFee: 'SF',
   shipment: 'SP',
   transfer: 'TF',
+  template: 'TM',
+  instruction: 'IS',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

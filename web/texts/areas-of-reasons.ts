@@ -17,6 +17,7 @@ export const reasonTexts = {
   sheets: { 'zh-CN': () => import('./zh/reasons/sheets.ts') },
   people: { 'zh-CN': () => import('./zh/reasons/people.ts') },
   signIn: { 'zh-CN': () => import('./zh/reasons/sign-in.ts') },
+  templates: { 'zh-CN': () => import('./zh/reasons/templates.ts') },
   transfers: { 'zh-CN': () => import('./zh/reasons/transfers.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>

@@ -8,7 +8,7 @@ import { startDifferencePhoto } from '../../../functions/transfers/use-cases/sta
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { MAX_CHECK_STEPS } from '../../../shared/transfers/transfers.rules.ts'
 import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'
-import { type MemoryFiles, memoryFiles } from '../products/memory-files.ts'
+import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
 import { breachesOf, log, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))

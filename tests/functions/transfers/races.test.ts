@@ -12,8 +12,8 @@ import { markChecked } from '../../../functions/transfers/use-cases/mark-checked
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { newMember, newProduct, startStore, type TestStore, ticking } from '../../support/company.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
-import { memoryFiles } from '../products/memory-files.ts'
 import { breachesOf, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))

@@ -15,8 +15,8 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { memoryFiles } from '../products/memory-files.ts'
 import { BUILDING, breachesOf, log, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
