@@ -43,7 +43,7 @@ const refused = (what: Promise<unknown>, reason: string) =>
 
 describe('what belongs into a shipment', () => {
   it('says of which products a barcode is printed: those whose category does', async () => {
-    const boxSizeId = 'BX-0000000000000000FURN'
+    const boxSizeId = 'BX-0000000000000000FRNT'
     const without = { boxSizeId, sizeDefined: 'Furniture', sizeLabel: 'F', desc: '', printBarCode: false, rev: 1 }
     await pier.deps.table.commit([put(boxSizeItem, without)])
     const sofa = await pier.product(1, { productName: 'Sofa', upc: 'SOFA-1', size: boxSizeId })
