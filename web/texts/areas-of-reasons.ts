@@ -53,6 +53,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   claims: ['inbound', 'books'],
   given: ['inbound', 'sheets'],
   unmatched: ['inbound', 'warehouses'],
+  packing: [],
   transfers: ['transfers', 'books'],
   board: [],
   takes: ['inbound', 'inventory', 'offers', 'books'],

@@ -37,6 +37,7 @@ export const areas = {
   search: { en: () => import('./en/tracking/search.ts'), 'zh-CN': () => import('./zh/tracking/search.ts') },
   scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
   unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
+  packing: { en: () => import('./en/packing.ts'), 'zh-CN': () => import('./zh/packing.ts') },
   transfers: { en: () => import('./en/transfers.ts'), 'zh-CN': () => import('./zh/transfers.ts') },
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>

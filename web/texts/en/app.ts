@@ -21,6 +21,7 @@ export const texts = {
     exports: 'Exports',
     parcel: 'Parcel',
     transfers: 'Transfers',
+    packing: 'Pack check',
   },
   roles: {
     superAdmin: 'Super admin',

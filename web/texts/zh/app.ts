@@ -23,6 +23,7 @@ export const texts = {
     exports: '导出',
     parcel: '包裹',
     transfers: '调拨',
+    packing: '装箱核对',
   },
   roles: {
     superAdmin: '超级管理员',

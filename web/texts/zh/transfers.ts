@@ -81,4 +81,4 @@ export const texts = {
     stepText_other: '找到 {{units}} 件',
     photoOf: '{{at}} 核对的照片',
   },
-} satisfies Texts<typeof english>
+} as const satisfies Texts<typeof english>
