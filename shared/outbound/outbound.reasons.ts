@@ -25,6 +25,7 @@ export const outboundReasons = reasonsOf('outbound', {
     text: 'The upload of {file} did not arrive. Choose the labels again.',
   },
   notALabel: { code: 'invalid', text: '{file} is no PDF, PNG or JPEG. Choose another file.' },
+  labelTooLarge: { code: 'invalid', text: '{file} is larger than {most} MB.' },
   labelsTooLarge: { code: 'invalid', text: 'The labels of a shipment may have {most} MB together.' },
   noFiles: {
     code: 'invalid',
@@ -51,5 +52,6 @@ export const outboundReasons = reasonsOf('outbound', {
     code: 'conflict',
     text: 'A product of this shipment has been deleted: its units cannot go back into stock.',
   },
+  labelNotFetched: { text: 'A label could not be downloaded. Check your connection and try again.' },
   labelsGone: { code: 'missing', text: 'The labels of this shipment are kept for 400 days and are gone by now.' },
 })

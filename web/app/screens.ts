@@ -3,6 +3,7 @@ import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
+import { outboundScreens } from '../screens/outbound/outbound.screens.ts'
 import { parcelsScreens } from '../screens/parcels/parcels.screens.ts'
 import { paymentsScreens } from '../screens/payments/payments.screens.ts'
 import { peopleScreens } from '../screens/people/people.screens.ts'
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...homeScreens,
   ...inboundScreens,
   ...offersScreens,
+  ...outboundScreens,
   ...parcelsScreens,
   ...paymentsScreens,
   ...peopleScreens,

@@ -17,6 +17,7 @@ export const reasonTexts = {
   sheets: { 'zh-CN': () => import('./zh/reasons/sheets.ts') },
   people: { 'zh-CN': () => import('./zh/reasons/people.ts') },
   signIn: { 'zh-CN': () => import('./zh/reasons/sign-in.ts') },
+  outbound: { 'zh-CN': () => import('./zh/reasons/outbound.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 
@@ -52,6 +53,8 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   given: ['inbound', 'sheets'],
   unmatched: ['inbound', 'warehouses'],
   board: [],
+  outbound: ['outbound', 'books', 'warehouses'],
+  shipping: ['outbound', 'books'],
   takes: ['inbound', 'inventory', 'offers', 'books'],
   confirmation: ['tracking', 'books'],
   parcels: ['parcels'],

@@ -1,0 +1,33 @@
+import type { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
+import type { TextsOfReasons } from '../../reason-texts.ts'
+
+export const texts: TextsOfReasons<typeof outboundReasons> = {
+  labelRequired: '提交前请上传包裹面单。',
+  noItems: '请选择要出库的商品。',
+  productSelected: '该商品已选择。',
+  differentWarehouses: '不同仓库的商品不能一起出库。',
+  userRequired: '请选择通知人。',
+  boxesRequired: '每单箱数必须大于 0。',
+  toShipRequired: '请填写出库数量。',
+  mainRequired: '出库前请选择主商品。',
+  carrierNameRequired: '请填写承运商名称。',
+  noUser: '此人未与您的公司合作，或已无权限。',
+  noService: '该服务不存在。',
+  stockShort: '{product} 库存仅 {have} 件，需出库 {need} 件。请减少数量后重新提交。',
+  noUpload: '{file} 未上传成功，请重新选择面单。',
+  notALabel: '{file} 不是 PDF、PNG 或 JPEG，请选择其他文件。',
+  labelTooLarge: '{file} 超过 {most} MB。',
+  labelsTooLarge: '一张出库单的面单总大小不能超过 {most} MB。',
+  noFiles: '找不到这些面单：可能已用于其他出库单，或上传已超过一天。请重新选择。',
+  noShipment: '该出库单不存在，或不属于您。',
+  notWorking: '该出库单已{status}。',
+  archived: '归档',
+  closed: '取消',
+  unfinished: '该出库单的提交尚未完成。请完成提交，或将其取消。',
+  beingCancelled: '该出库单正在取消。请再次取消以完成。',
+  companyCancels: '只有公司可以取消出库单。',
+  warehouseGone: '该出库单的仓库已删除，库存无法退回。',
+  productGone: '该出库单中的商品已删除，库存无法退回。',
+  labelNotFetched: '有面单下载失败，请检查网络后重试。',
+  labelsGone: '面单保留 400 天，该出库单的面单已过期。',
+}
