@@ -15,6 +15,7 @@ import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { levelProof } from './level-rules.ts'
 import type { Look } from './settled.ts'
+import { countRow } from './shipments/shipped.ts'
 
 /** Units that went into stock for a take, by its number. */
 export type Stocked = Map<string, number>
@@ -27,14 +28,17 @@ const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVE
 export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stocked): Promise<void> => {
   let rows = 0
   let delivered: Stocked = new Map()
+  let shipped: readonly StockLog[] = []
   await prove(run, async () => {
     const looked = await lookAtLevel(run, level)
     rows = looked.rows
     delivered = looked.delivered
+    shipped = looked.shipped
     return looked
   })
   run.counts.levels += 1
   run.counts.logRows += rows
+  for (const row of shipped) countRow(run.shipped, row)
   for (const [refNo, units] of delivered) stocked.set(refNo, (stocked.get(refNo) ?? 0) + units)
 }
 
@@ -45,6 +49,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   const from = firstRow(run, level.seq)
   const proof = levelProof(level, from)
   const delivered: Stocked = new Map()
+  const shipped: StockLog[] = []
   let rows = 0
   let beyond = false
   // Rows never change: those up to the seq read are the very ones the level was written with.
@@ -58,6 +63,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
       }
       proof.row(row)
       rows += 1
+      if (run.deep && (row.movement === 'ship' || row.movement === 'shipCancel')) shipped.push(row)
       if (!isDelivery(row)) continue
       delivered.set(row.refNo, (delivered.get(row.refNo) ?? 0) + row.qty)
     }
@@ -71,7 +77,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
     breaches.push(...found.breaches)
   }
   breaches.push(...(await provePlace(run, level)))
-  return { steady: true, breaches, rows, delivered }
+  return { steady: true, breaches, rows, delivered, shipped }
 }
 
 /** A level that moved can be found by its warehouse. */

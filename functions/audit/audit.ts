@@ -9,6 +9,7 @@ import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
 import type { Breach } from './breach.ts'
 import { auditNumbers } from './parcels/numbers.ts'
 import { auditTokens } from './parcels/upload-tokens.ts'
+import { auditShipments } from './shipments/audit-shipments.ts'
 
 export { type Breach, showBreach } from './breach.ts'
 
@@ -22,10 +23,12 @@ export const auditCompany = async (
 ): Promise<{ breaches: Breach[]; counts: AuditCounts }> => {
   const wait = deps.wait ?? ((ms: number) => sleep(ms))
   const today = dayIn((deps.now ?? systemClock)())
-  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, breaches: [], counts: noCounts() }
+  const counts = noCounts()
+  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, breaches: [], shipped: new Map(), counts }
   const stocked = await auditProducts(run)
   await auditAccounts(run, stocked)
   await auditOffers(run)
+  await auditShipments(run)
   if (deep) {
     await auditNumbers(run)
     await auditTokens(run)

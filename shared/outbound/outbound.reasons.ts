@@ -15,6 +15,7 @@ export const outboundReasons = reasonsOf('outbound', {
   mainRequired: { code: 'invalid', text: 'You must select a main product before outbound.' },
   carrierNameRequired: { code: 'invalid', text: 'Name the carrier.' },
   noUser: { code: 'invalid', text: 'This person does not work with your company, or may not any more.' },
+  noMember: { code: 'missing', text: 'This person does not exist, or does not work with your company.' },
   noService: { code: 'invalid', text: 'This service does not exist.' },
   stockShort: {
     code: 'conflict',

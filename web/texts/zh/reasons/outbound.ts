@@ -12,6 +12,7 @@ export const texts: TextsOfReasons<typeof outboundReasons> = {
   mainRequired: '出库前请选择主商品。',
   carrierNameRequired: '请填写承运商名称。',
   noUser: '此人未与您的公司合作，或已无权限。',
+  noMember: '此人不存在，或未与您的公司合作。',
   noService: '该服务不存在。',
   stockShort: '{product} 库存仅 {have} 件，需出库 {need} 件。请减少数量后重新提交。',
   noUpload: '{file} 未上传成功，请重新选择面单。',
