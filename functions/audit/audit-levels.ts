@@ -15,6 +15,7 @@ import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { levelProof } from './level-rules.ts'
 import type { Look } from './settled.ts'
+import { countRow } from './shipments/shipped.ts'
 
 /** Units that went into stock for a take, by its number. */
 export type Stocked = Map<string, number>
@@ -32,15 +33,18 @@ export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stoc
   let rows = 0
   let delivered: Stocked = new Map()
   let transferred: Stocked = new Map()
+  let shipped: readonly StockLog[] = []
   await prove(run, async () => {
     const looked = await lookAtLevel(run, level)
     rows = looked.rows
     delivered = looked.delivered
     transferred = looked.transferred
+    shipped = looked.shipped
     return looked
   })
   run.counts.levels += 1
   run.counts.logRows += rows
+  for (const row of shipped) countRow(run.shipped, row)
   for (const [refNo, units] of delivered) add(stocked, refNo, units)
   for (const [refNo, units] of transferred) add(run.transferred, refNo, units)
 }
@@ -57,6 +61,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   const proof = levelProof(level, from)
   const delivered: Stocked = new Map()
   const transferred: Stocked = new Map()
+  const shipped: StockLog[] = []
   let rows = 0
   let beyond = false
   // Rows never change: those up to the seq read are the very ones the level was written with.
@@ -70,6 +75,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
       }
       proof.row(row)
       rows += 1
+      if (run.deep && (row.movement === 'ship' || row.movement === 'shipCancel')) shipped.push(row)
       if (isTransfer(row)) add(transferred, row.refNo, row.qty)
       if (isDelivery(row)) add(delivered, row.refNo, row.qty)
     }
@@ -83,7 +89,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
     breaches.push(...found.breaches)
   }
   breaches.push(...(await provePlace(run, level)))
-  return { steady: true, breaches, rows, delivered, transferred }
+  return { steady: true, breaches, rows, delivered, transferred, shipped }
 }
 
 /** A level that moved can be found by its warehouse. */

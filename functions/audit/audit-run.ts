@@ -2,6 +2,7 @@ import type { Day } from '../../shared/values/day.ts'
 import type { Table } from '../platform/db/table.ts'
 import type { Breach } from './breach.ts'
 import { type Look, settled } from './settled.ts'
+import type { Shipped } from './shipments/shipped.ts'
 
 /** One company's books under audit. */
 export interface AuditRun {
@@ -15,6 +16,8 @@ export interface AuditRun {
   /** Signed units that the logs of the company's levels say were moved by each transfer, as the walk comes by them. */
   transferred: Map<string, number>
   breaches: Breach[]
+  /** Of a deep run: what is out of stock with each shipment, as the log says. */
+  shipped: Shipped
   counts: AuditCounts
 }
 

@@ -10,6 +10,7 @@ import { auditTransfers } from './audit-transfers.ts'
 import type { Breach } from './breach.ts'
 import { auditNumbers } from './parcels/numbers.ts'
 import { auditTokens } from './parcels/upload-tokens.ts'
+import { auditShipments } from './shipments/audit-shipments.ts'
 
 export { type Breach, showBreach } from './breach.ts'
 
@@ -23,19 +24,12 @@ export const auditCompany = async (
 ): Promise<{ breaches: Breach[]; counts: AuditCounts }> => {
   const wait = deps.wait ?? ((ms: number) => sleep(ms))
   const today = dayIn((deps.now ?? systemClock)())
-  const run: AuditRun = {
-    table: deps.table,
-    wait,
-    doctorNo,
-    deep,
-    today,
-    transferred: new Map(),
-    breaches: [],
-    counts: noCounts(),
-  }
+  const found = { transferred: new Map(), shipped: new Map(), breaches: [], counts: noCounts() }
+  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, ...found }
   const stocked = await auditProducts(run)
   await auditAccounts(run, stocked)
   await auditOffers(run)
+  await auditShipments(run)
   if (deep) {
     await auditTransfers(run)
     await auditNumbers(run)

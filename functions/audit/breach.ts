@@ -21,6 +21,8 @@ const RULES = {
   'number.claimed': 'what a tracking number has claimed for a take is what was paid under it',
   'number.events': 'the newest event of a tracking number and a take says whether it is given, and for how many units',
   'token.uses': 'an upload token was used at least as often as imports name it, and a revoked one says since when',
+  'shipment.units': 'a shipment has out of stock what its items say, and a cancelled one nothing',
+  'shipment.lots': 'what a shipment has out left the very lots that the log says',
   'account.ledger': 'a balance is the sum of its ledger, which ends at the seq of the account',
   'account.open': 'open takes and their worth are those of the takes under way',
   'ledger.chain': 'ledger rows are numbered without a gap, and each balance is the one before plus the amount',

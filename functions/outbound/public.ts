@@ -11,6 +11,8 @@ export {
   type ShipmentEvent,
   type ShipmentItem,
   type ShipmentLots,
+  shipmentLotsType,
+  shipmentRef,
   shipmentsOf,
   shipmentType,
 } from './shipments/shipments.items.ts'

@@ -15,6 +15,7 @@ export const outboundReasons = reasonsOf('outbound', {
   mainRequired: { code: 'invalid', text: 'You must select a main product before outbound.' },
   carrierNameRequired: { code: 'invalid', text: 'Name the carrier.' },
   noUser: { code: 'invalid', text: 'This person does not work with your company, or may not any more.' },
+  noMember: { code: 'missing', text: 'This person does not exist, or does not work with your company.' },
   noService: { code: 'invalid', text: 'This service does not exist.' },
   stockShort: {
     code: 'conflict',
@@ -25,6 +26,7 @@ export const outboundReasons = reasonsOf('outbound', {
     text: 'The upload of {file} did not arrive. Choose the labels again.',
   },
   notALabel: { code: 'invalid', text: '{file} is no PDF, PNG or JPEG. Choose another file.' },
+  labelTooLarge: { code: 'invalid', text: '{file} is larger than {most} MB.' },
   labelsTooLarge: { code: 'invalid', text: 'The labels of a shipment may have {most} MB together.' },
   noFiles: {
     code: 'invalid',
@@ -55,5 +57,6 @@ export const outboundReasons = reasonsOf('outbound', {
   packTooMany: { code: 'invalid', text: '{have} units of {product} were scanned, the shipment has {need}.' },
   packStrange: { code: 'invalid', text: 'A product was scanned that this shipment does not have.' },
   isPacked: { code: 'conflict', text: 'This shipment has been packed already, by {userName}.' },
+  labelNotFetched: { text: 'A label could not be downloaded. Check your connection and try again.' },
   labelsGone: { code: 'missing', text: 'The labels of this shipment are kept for 400 days and are gone by now.' },
 })

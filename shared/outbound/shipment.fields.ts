@@ -37,6 +37,7 @@ export const shipmentRecord = z.object({
   units: z.int(),
   /** Number of the main product of a bundle; empty for a plain shipment. */
   mainProduct: z.string(),
+  doctorNo: z.string(),
   company: z.string(),
   /** Who is notified. */
   users: z.string(),

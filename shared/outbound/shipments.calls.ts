@@ -86,7 +86,7 @@ export const shipmentCalls = {
       ...paging,
     }),
     result: page(shipmentRecord),
-    errors: [],
+    errors: ['missing'],
     summary: 'Shipments of a status, newest first.',
     writes: false,
   }),

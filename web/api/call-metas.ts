@@ -235,6 +235,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     exportInventoryInboundHistory: {"route":"GET /excel/exportInventoryInboundHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInboundHistory: {"route":"GET /excel/exportInboundHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInboundNurseCancel: {"route":"GET /excel/exportInboundNurseCancel","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportOutboundByType: {"route":"POST /excel/exportOutboundByType","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportNurseOutbound: {"route":"POST /excel/exportNurseOutbound","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInventory: {"route":"GET /excel/exportInventory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportOfferOpen: {"route":"GET /excel/exportOfferOpen","isPublic":false,"writes":false,"company":"doctorNo"},
     exportOfferHistory: {"route":"GET /excel/exportOfferHistory","isPublic":false,"writes":false,"company":"doctorNo"},

@@ -4,6 +4,7 @@ import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { packingScreens } from '../screens/outbound/packing/packing.screens.ts'
+import { outboundScreens } from '../screens/outbound/outbound.screens.ts'
 import { parcelsScreens } from '../screens/parcels/parcels.screens.ts'
 import { paymentsScreens } from '../screens/payments/payments.screens.ts'
 import { peopleScreens } from '../screens/people/people.screens.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...inboundScreens,
   ...offersScreens,
   ...packingScreens,
+  ...outboundScreens,
   ...parcelsScreens,
   ...paymentsScreens,
   ...peopleScreens,

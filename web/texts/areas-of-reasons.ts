@@ -19,6 +19,7 @@ export const reasonTexts = {
   signIn: { 'zh-CN': () => import('./zh/reasons/sign-in.ts') },
   templates: { 'zh-CN': () => import('./zh/reasons/templates.ts') },
   transfers: { 'zh-CN': () => import('./zh/reasons/transfers.ts') },
+  outbound: { 'zh-CN': () => import('./zh/reasons/outbound.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 
@@ -53,9 +54,12 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   claims: ['inbound', 'books'],
   given: ['inbound', 'sheets'],
   unmatched: ['inbound', 'warehouses'],
-  packing: [],
+  packing: ['outbound'],
+  templates: ['templates', 'outbound'],
   transfers: ['transfers', 'books'],
   board: [],
+  outbound: ['outbound', 'books', 'warehouses'],
+  shipping: ['outbound', 'books'],
   takes: ['inbound', 'inventory', 'offers', 'books'],
   confirmation: ['tracking', 'books'],
   parcels: ['parcels'],

@@ -39,6 +39,8 @@ export const areas = {
   unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
   packing: { en: () => import('./en/packing.ts'), 'zh-CN': () => import('./zh/packing.ts') },
   transfers: { en: () => import('./en/transfers.ts'), 'zh-CN': () => import('./zh/transfers.ts') },
+  outbound: { en: () => import('./en/outbound/outbound.ts'), 'zh-CN': () => import('./zh/outbound/outbound.ts') },
+  shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 

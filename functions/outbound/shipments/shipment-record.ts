@@ -11,7 +11,13 @@ export const shipmentRecordOf = (shipment: Shipment) => {
   return {
     ...{ outboundId: outboundNo, outboundNo, productName: main?.productName ?? '', mainProduct: mainProductNo },
     ...{ items: items.map(itemRecordOf), units: items.reduce((sum, { qty }) => sum + qty, 0) },
-    ...{ company: doctorName, users: notifyUserName, notifyUserNo, status: SHIPMENT_STATUSES[listedStatus(shipment)] },
+    ...{
+      doctorNo: shipment.doctorNo,
+      company: doctorName,
+      users: notifyUserName,
+      notifyUserNo,
+      status: SHIPMENT_STATUSES[listedStatus(shipment)],
+    },
     ...(status === 'preparing' ? { unfinished: 'submitting' as const } : {}),
     ...(status === 'closing' ? { unfinished: 'cancelling' as const } : {}),
     ...{ warehouseNo, warehouse, splitPackagesNum: boxes, priority, carrier, carrierName, tracking, labels },

@@ -6,6 +6,7 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
+import { ref } from '../../platform/db/table.ts'
 
 /**
  * `preparing`: units of its first `taken` products have left, the others follow. `closing`: its units go back, the last
@@ -92,6 +93,8 @@ export const outboundItem = itemType({
 export type Shipment = z.output<typeof outboundItem.schema>
 /** To query by, for other domains. */
 export const shipmentType = readOnly(outboundItem)
+/** To read one by, for other domains. */
+export const shipmentRef = (of: { doctorNo: string; outboundNo: string }) => ref(outboundItem, of)
 
 const partsOf = ({ doctorNo, outboundNo }: { doctorNo: string; outboundNo: string }) => ({
   pk: `CO#${doctorNo}#OUT#${outboundNo}`,
@@ -136,6 +139,8 @@ export const shipmentLotsItem = itemType({
   }),
 })
 export type ShipmentLots = z.output<typeof shipmentLotsItem.schema>
+/** To query by, for other domains. */
+export const shipmentLotsType = readOnly(shipmentLotsItem)
 /** All lots of a shipment, in the order of its items. */
 export const lotsOfShipment = (of: { doctorNo: string; outboundNo: string }) => ({ ...partsOf(of), prefix: 'LOTS#' })
 

@@ -1,8 +1,12 @@
 import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus, shipmentStatuses } from '../../../shared/outbound/shipments.rules.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { productLogOf, stockLogType } from '../../books/public.ts'
+import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -11,6 +15,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
 import { productsFound } from '../../products/public.ts'
+import { warehousePlaces } from '../../warehouses/public.ts'
 import { shipmentRecordOf } from './shipment-record.ts'
 import {
   listedStatus,
@@ -42,12 +47,23 @@ export const shipmentsList = async (
   { company: { doctorNo } }: Pick<CompanyActor, 'company'>,
   asked: Asked,
 ): Promise<Records> => {
+  await refuseStrange(deps, doctorNo, asked)
   const status = statusOf(asked.status)
   const isKept = (shipment: Shipment): boolean => isAsked(shipment, asked) && listedStatus(shipment) === status
   const source = asked.condition
     ? filtered(await foundBy(deps, doctorNo, status, asked.condition), isKept)
     : narrowed(inStatus(deps, doctorNo, status, asked), asked)
   return listOf(source)
+}
+
+/** A filter that names nothing of the company is refused, so that no number tells what exists elsewhere. */
+const refuseStrange = async (deps: Deps, doctorNo: string, { warehouseNo, userNo }: Asked): Promise<void> => {
+  const [places, link] = await Promise.all([
+    warehouseNo === undefined ? undefined : warehousePlaces(deps, doctorNo, [warehouseNo]),
+    userNo === undefined ? undefined : deps.table.get(ref(membershipItem, { doctorNo, userNo })),
+  ])
+  if (places?.size === 0) throw refuse(generalReasons.noWarehouse)
+  if (userNo !== undefined && !link) throw refuse(outboundReasons.noMember)
 }
 
 const listOf = (source: Source<Shipment>): Records => ({ source, present: (some) => some.map(shipmentRecordOf) })

@@ -23,7 +23,7 @@ export interface Staff {
 /** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
-  const [offers, takes, reports, rows, groups, sent, proposed] = await Promise.all([
+  const [offers, takes, reports, rows, groups, sent, proposed, shipments] = await Promise.all([
     doctor.api.offers.listOffers({ doctorNo, status: 'offering' }),
     nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 100 }),
     nurse.api.inventory.listReports({ doctorNo, status: 0 }),
@@ -31,6 +31,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     doctor.api.people.listGroups({ doctorNo }),
     doctor.api.people.listInvitations({ doctorNo, status: 0 }),
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
+    nurse.api.outbound.listOutbounds({ doctorNo }),
   ])
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
@@ -54,6 +55,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       warehouse: row.warehouseNo,
       inbound: take.inboundNo,
       proposal: first('proposal', proposed.records).id,
+      shipment: first('shipment', shipments.records).outboundNo,
       inventoryReport: first('report', reports.records).id,
       trackingRow: row.cwId,
       importRecord: await newImport(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),

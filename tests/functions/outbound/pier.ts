@@ -11,7 +11,7 @@ import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { newProduct } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
-import { newDock } from '../tracking/arrivals.ts'
+import { type Dock, newDock } from '../tracking/arrivals.ts'
 
 export const PDF = new TextEncoder().encode('%PDF-1.7 a label')
 export const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2])
@@ -20,8 +20,10 @@ export const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const { calls } = outbound
 
 /** A company whose goods lie ready to be shipped, and the calls of shipments as people make them. */
-export const newPier = async (store: Deps) => {
-  const dock = await newDock(store)
+export const newPier = async (store: Deps) => pierAt(store, await newDock(store))
+
+/** The same of a company that stands. */
+export const pierAt = (store: Deps, dock: Dock) => {
   const files = memoryFiles()
   const deps = { ...store, files }
   const { doctor, nurse, doctorNo, warehouseNo } = dock
@@ -69,4 +71,4 @@ export const newPier = async (store: Deps) => {
     deps.table.get(stockLevelRef({ doctorNo, productNo, warehouseNo: at }), { consistent: true })
   return { ...dock, deps, files, stock, product, upload, body, submit, change, list, look, level }
 }
-export type Pier = Awaited<ReturnType<typeof newPier>>
+export type Pier = ReturnType<typeof pierAt>

@@ -11,6 +11,8 @@ export const texts = {
     catalogue: 'Import products',
     product: 'Product',
     payments: 'Payments',
+    outbound: 'Outbound',
+    shipment: 'Shipment',
     warehouses: 'Warehouses',
     selfStorage: 'Self storage',
     team: 'Team',

@@ -13,6 +13,8 @@ export const texts = {
     catalogue: '导入商品',
     product: '商品',
     payments: '账款',
+    outbound: '出库',
+    shipment: '出库单',
     warehouses: '仓库',
     selfStorage: '自存仓',
     team: '团队',

@@ -8,6 +8,7 @@ export const texts: Readonly<Record<string, string>> = {
   'inbound.freeTracking': '快递单号已释放。',
   'exports.stopExport': '导出已取消。',
   'warehouses.deleteWarehouse': '仓库已删除。',
+  'outbound.submitOutbound': '出库单已提交。',
   'inventory.saveReport': '申报已提交。',
   'inventory.confirmNurseInbound': '已确认收货。',
   'inventory.nurseAddStock': '库存已添加。',
