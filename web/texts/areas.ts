@@ -38,6 +38,7 @@ export const areas = {
   scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
   unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
   packing: { en: () => import('./en/packing.ts'), 'zh-CN': () => import('./zh/packing.ts') },
+  templates: { en: () => import('./en/templates.ts'), 'zh-CN': () => import('./zh/templates.ts') },
   transfers: { en: () => import('./en/transfers.ts'), 'zh-CN': () => import('./zh/transfers.ts') },
   outbound: { en: () => import('./en/outbound/outbound.ts'), 'zh-CN': () => import('./zh/outbound/outbound.ts') },
   shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
