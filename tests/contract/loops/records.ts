@@ -33,6 +33,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
     nurse.api.outbound.listOutbounds({ doctorNo }),
   ])
+  const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
   // A row of goods that are on offer, too: one product serves every call.
@@ -62,6 +63,10 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       uploadToken: await newToken(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
       catalogue: await newCatalogue(doctor),
       group: group.groupNo,
+      // Sent by the other company, for which it is no arrival.
+      transfer: first('transfer to check', arrived).transferId,
+      template: await newTemplate(doctor, { warehouseNo: row.warehouseNo, mainProductId: offer.productNo }),
+      instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
       invitation: first('invitation', sent.records).invitationNo,
     },
     fields: {
@@ -98,6 +103,11 @@ const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
 
 const newToken = async ({ api }: SignedIn, place: Place): Promise<string> =>
   (await api.tracking.addUploadToken({ ...place, tokenName: 'Sorter' })).tokenNo
+
+const newTemplate = async (
+  { api, userNo: doctorNo }: SignedIn,
+  of: { warehouseNo: string; mainProductId: string },
+): Promise<string> => (await api.outbound.saveTemplate({ doctorNo, ...of, templateName: 'Kit', mainProductQty: 1 })).id
 
 /** A workbook that was never uploaded; its record stands once its check has failed. */
 const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string> => {
