@@ -126,7 +126,7 @@ test('items are written past transactions by the import of catalogues alone', ()
   expect(writing.map(([name]) => name)).toEqual(['work-catalogue'])
 })
 
-test('files are read by the imports, written by exports and for warehouses, put and read by the inbound domain, written and removed by the products and with shipments, and linked in mails, each under its own prefix', () => {
+test('files are read by the imports, written by exports and for warehouses, put and read by the inbound domain, written and removed by the products, with shipments and transfers, and linked in mails, each under its own prefix', () => {
   const read = ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']
   const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
   expect(touching.map(([name, fn]) => [name, [...new Set(actionsOf(fn, 's3'))].sort()])).toEqual([
@@ -136,6 +136,8 @@ test('files are read by the imports, written by exports and for warehouses, put 
     ['inbound-api', [...read, 's3:PutObject'].sort()],
     // Forms for workbooks, and addresses of those that came.
     ['tracking-api', [...read, 's3:PutObject'].sort()],
+    // Copies photos of differences from where they were uploaded.
+    ['transfers-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['exports-api', [...read, 's3:PutObject'].sort()],
     // Signs the addresses of labels.
     ['send-mail', read],
