@@ -1,3 +1,11 @@
+export {
+  type AddressWord,
+  addressesWith,
+  addressWordItem,
+  hasKeyword,
+  wordsOfAddress,
+  wordsOfKeyword,
+} from './address-words.items.ts'
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export { staffedWarehousesOf, type Warehouse, warehouseItem, warehouseLine, warehousesOf } from './warehouses.items.ts'

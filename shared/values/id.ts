@@ -26,6 +26,10 @@ export const ID_PREFIXES = {
   catalogue: 'CA',
   segment: 'SG',
   serviceFee: 'SF',
+  shipment: 'SP',
+  transfer: 'TF',
+  template: 'TM',
+  instruction: 'IS',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -17,6 +17,9 @@ export const reasonTexts = {
   sheets: { 'zh-CN': () => import('./zh/reasons/sheets.ts') },
   people: { 'zh-CN': () => import('./zh/reasons/people.ts') },
   signIn: { 'zh-CN': () => import('./zh/reasons/sign-in.ts') },
+  templates: { 'zh-CN': () => import('./zh/reasons/templates.ts') },
+  transfers: { 'zh-CN': () => import('./zh/reasons/transfers.ts') },
+  outbound: { 'zh-CN': () => import('./zh/reasons/outbound.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 
@@ -51,7 +54,12 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   claims: ['inbound', 'books'],
   given: ['inbound', 'sheets'],
   unmatched: ['inbound', 'warehouses'],
+  packing: ['outbound'],
+  templates: ['templates', 'outbound'],
+  transfers: ['transfers', 'books'],
   board: [],
+  outbound: ['outbound', 'books', 'warehouses'],
+  shipping: ['outbound', 'books'],
   takes: ['inbound', 'inventory', 'offers', 'books'],
   confirmation: ['tracking', 'books'],
   parcels: ['parcels'],

@@ -37,6 +37,11 @@ export const areas = {
   search: { en: () => import('./en/tracking/search.ts'), 'zh-CN': () => import('./zh/tracking/search.ts') },
   scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
   unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
+  packing: { en: () => import('./en/packing.ts'), 'zh-CN': () => import('./zh/packing.ts') },
+  templates: { en: () => import('./en/templates.ts'), 'zh-CN': () => import('./zh/templates.ts') },
+  transfers: { en: () => import('./en/transfers.ts'), 'zh-CN': () => import('./zh/transfers.ts') },
+  outbound: { en: () => import('./en/outbound/outbound.ts'), 'zh-CN': () => import('./zh/outbound/outbound.ts') },
+  shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 

@@ -23,7 +23,7 @@ export interface Staff {
 /** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
-  const [offers, takes, reports, rows, groups, sent, proposed] = await Promise.all([
+  const [offers, takes, reports, rows, groups, sent, proposed, shipments] = await Promise.all([
     doctor.api.offers.listOffers({ doctorNo, status: 'offering' }),
     nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 100 }),
     nurse.api.inventory.listReports({ doctorNo, status: 0 }),
@@ -31,7 +31,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     doctor.api.people.listGroups({ doctorNo }),
     doctor.api.people.listInvitations({ doctorNo, status: 0 }),
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
+    nurse.api.outbound.listOutbounds({ doctorNo }),
   ])
+  const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
   // A row of goods that are on offer, too: one product serves every call.
@@ -54,12 +56,17 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       warehouse: row.warehouseNo,
       inbound: take.inboundNo,
       proposal: first('proposal', proposed.records).id,
+      shipment: first('shipment', shipments.records).outboundNo,
       inventoryReport: first('report', reports.records).id,
       trackingRow: row.cwId,
       importRecord: await newImport(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
       uploadToken: await newToken(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
       catalogue: await newCatalogue(doctor),
       group: group.groupNo,
+      // Sent by the other company, for which it is no arrival.
+      transfer: first('transfer to check', arrived).transferId,
+      template: await newTemplate(doctor, { warehouseNo: row.warehouseNo, mainProductId: offer.productNo }),
+      instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
       invitation: first('invitation', sent.records).invitationNo,
     },
     fields: {
@@ -96,6 +103,11 @@ const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
 
 const newToken = async ({ api }: SignedIn, place: Place): Promise<string> =>
   (await api.tracking.addUploadToken({ ...place, tokenName: 'Sorter' })).tokenNo
+
+const newTemplate = async (
+  { api, userNo: doctorNo }: SignedIn,
+  of: { warehouseNo: string; mainProductId: string },
+): Promise<string> => (await api.outbound.saveTemplate({ doctorNo, ...of, templateName: 'Kit', mainProductQty: 1 })).id
 
 /** A workbook that was never uploaded; its record stands once its check has failed. */
 const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string> => {

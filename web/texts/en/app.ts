@@ -11,6 +11,8 @@ export const texts = {
     catalogue: 'Import products',
     product: 'Product',
     payments: 'Payments',
+    outbound: 'Outbound',
+    shipment: 'Shipment',
     warehouses: 'Warehouses',
     selfStorage: 'Self storage',
     team: 'Team',
@@ -20,6 +22,8 @@ export const texts = {
     password: 'Password',
     exports: 'Exports',
     parcel: 'Parcel',
+    transfers: 'Transfers',
+    packing: 'Pack check',
   },
   roles: {
     superAdmin: 'Super admin',

@@ -13,6 +13,8 @@ export const texts = {
     catalogue: '导入商品',
     product: '商品',
     payments: '账款',
+    outbound: '出库',
+    shipment: '出库单',
     warehouses: '仓库',
     selfStorage: '自存仓',
     team: '团队',
@@ -22,6 +24,8 @@ export const texts = {
     password: '密码',
     exports: '导出',
     parcel: '包裹',
+    transfers: '调拨',
+    packing: '装箱核对',
   },
   roles: {
     superAdmin: '超级管理员',

@@ -1,5 +1,3 @@
-import { PICTURE_BYTES, PICTURE_EDGES, type PictureSize } from '../../../../shared/products/pictures.rules.ts'
-
 /** Tried one after the other until the picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3]
 
@@ -13,14 +11,20 @@ export const within = (edge: number, { width, height }: { width: number; height:
   return { width: scaled(width), height: scaled(height) }
 }
 
-/** A picture as it is kept in a size: WebP, or JPEG in browsers that write no WebP. */
-export const resizePicture = async (file: Blob, size: PictureSize): Promise<Blob> => {
+interface Limits {
+  /** Longest edge in pixels. */
+  edge: number
+  bytes: number
+}
+
+/** A picture within limits: WebP, or JPEG in browsers that write no WebP. */
+export const resizePicture = async (file: Blob, { edge, bytes }: Limits): Promise<Blob> => {
   // Turned as the orientation in the photo's metadata says.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Unreadable()
   })
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, within(PICTURE_EDGES[size], bitmap))
+  Object.assign(canvas, within(edge, bitmap))
   const context = canvas.getContext('2d')
   if (!context) throw new Unreadable()
   // What is transparent would turn black in a JPEG.
@@ -30,7 +34,7 @@ export const resizePicture = async (file: Blob, size: PictureSize): Promise<Blob
   bitmap.close()
   for (const quality of QUALITIES) {
     const blob = await blobOf(canvas, quality)
-    if (blob.size <= PICTURE_BYTES[size]) return blob
+    if (blob.size <= bytes) return blob
   }
   throw new Unreadable()
 }

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import { useEffect, useRef, useState } from 'react'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import styles from './scan.module.css'
 
 /** Carriers' labels, and what stands on goods. */

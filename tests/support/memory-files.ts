@@ -1,4 +1,4 @@
-import type { BucketFiles } from '../../../functions/platform/files/bucket-files.ts'
+import type { BucketFiles } from '../../functions/platform/files/bucket-files.ts'
 
 export interface MemoryFiles extends BucketFiles {
   /** What lies there, by key. */
@@ -17,6 +17,16 @@ export const memoryFiles = (): MemoryFiles => {
     read: async (key, maxBytes) => {
       const bytes = objects.get(key)
       return bytes && bytes.length <= maxBytes ? bytes : undefined
+    },
+    head: async (key, most) => {
+      const bytes = objects.get(key)
+      return bytes && { bytes: bytes.subarray(0, most), size: bytes.length, eTag: String(bytes.length) }
+    },
+    copy: async (from, to, { eTag }) => {
+      const bytes = objects.get(from)
+      if (!bytes || String(bytes.length) !== eTag) return false
+      objects.set(to, bytes)
+      return true
     },
     write: async (key, bytes) => void objects.set(key, bytes),
     remove: async (key) => void objects.delete(key),
