@@ -1,5 +1,5 @@
+import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { RichNoteField } from '../../offers/note/rich-note-field.tsx'
 import type { ShipmentFormOf } from './items-field.tsx'
 
 /** What the person notified should do, and what the company notes. */
