@@ -67,7 +67,7 @@ describe('what the browser must fetch', () => {
   })
 
   it(`is at most ${EDITOR} KB more for each editor`, () => {
-    const parts = site.lazyModules(/^screens\/.*-editor\.tsx$/)
+    const parts = site.lazyModules(/^(screens|components)\/.*-editor\.tsx$/)
     expect(parts.length).toBeGreaterThan(0)
     const weights = parts.map((path) => ({ path, kb: site.weigh(beyond(site.needs(path), shell)) }))
     expect(weights.filter(({ kb }) => kb > EDITOR)).toEqual([])

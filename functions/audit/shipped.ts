@@ -1,5 +1,5 @@
-import type { StockLog } from '../../books/public.ts'
-import type { ShipmentLots } from '../../outbound/public.ts'
+import type { StockLog } from '../books/public.ts'
+import type { ShipmentLots } from '../outbound/public.ts'
 
 /** Units by what they are of, none of them zero: `{productNo} {lotNo}`. */
 export type UnitsOfLots = Map<string, number>

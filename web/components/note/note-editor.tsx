@@ -1,8 +1,8 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { ReactNode } from 'react'
-import { NOTE_LINK_MARKS } from '../../../../shared/offers/note.rules.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { NOTE_LINK_MARKS } from '../../../shared/offers/note.rules.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import styles from './note.module.css'
 
 export interface NoteEditorProps {
@@ -23,7 +23,7 @@ const EXTENSIONS = [
   }),
 ]
 
-/** The note of an offer with bold, lists and links. */
+/** A note with bold, lists and links. */
 export const NoteEditor = ({ label, initial, onChange, disabled }: NoteEditorProps) => {
   const editor = useEditor({
     // Its styles stand in note.module.css: the console's policy allows no others.

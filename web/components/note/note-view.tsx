@@ -1,12 +1,17 @@
 import { lazy, Suspense } from 'react'
-import type { OfferRecord } from '../offer-record.ts'
 import styles from './note.module.css'
 
 // The sanitiser comes with the first note that needs it.
 const HtmlNote = lazy(async () => ({ default: (await import('./html-note.tsx')).HtmlNote }))
 
-/** The note of an offer: plain text as typed; formatted, without anything that a note may not hold. */
-export const NoteView = ({ note, noteFormat }: Pick<OfferRecord, 'note' | 'noteFormat'>) =>
+interface Note {
+  note: string
+  /** Lines of plain text, or the few elements of note.rules.ts. */
+  noteFormat: 'text' | 'html'
+}
+
+/** A note: plain text as typed; formatted, without anything that a note may not hold. */
+export const NoteView = ({ note, noteFormat }: Note) =>
   noteFormat === 'html' ? (
     <Suspense fallback={null}>
       <HtmlNote html={note} />
