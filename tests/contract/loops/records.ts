@@ -33,6 +33,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
   ])
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
+  const { id: service } = first('service', (await doctor.api.rates.listServiceFeeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
   // A row of goods that are on offer, too: one product serves every call.
   const row = first(
@@ -61,6 +62,8 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       catalogue: await newCatalogue(doctor),
       group: group.groupNo,
       invitation: first('invitation', sent.records).invitationNo,
+      boxSize: size,
+      serviceFee: service,
     },
     fields: {
       adminNo: admin,
