@@ -7,6 +7,7 @@ import { parcelsScreens } from '../screens/parcels/parcels.screens.ts'
 import { paymentsScreens } from '../screens/payments/payments.screens.ts'
 import { peopleScreens } from '../screens/people/people.screens.ts'
 import { productsScreens } from '../screens/products/products.screens.ts'
+import { ratesScreens } from '../screens/rates/rates.screens.ts'
 import type { Screen } from '../screens/screen.ts'
 import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 
@@ -20,6 +21,7 @@ export const screens: readonly Screen[] = [
   ...paymentsScreens,
   ...peopleScreens,
   ...productsScreens,
+  ...ratesScreens,
   ...warehousesScreens,
 ]
 

@@ -20,6 +20,11 @@ export const texts = {
     password: 'Password',
     exports: 'Exports',
     parcel: 'Parcel',
+    boxSizes: 'Category Set',
+    serviceFees: 'Service Fee Set',
+    discounts: 'Discounts',
+    companyRates: 'Rates of a company',
+    rates: 'Rates',
   },
   roles: {
     superAdmin: 'Super admin',

@@ -22,6 +22,11 @@ export const texts = {
     password: '密码',
     exports: '导出',
     parcel: '包裹',
+    boxSizes: '分类设置',
+    serviceFees: '服务费设置',
+    discounts: '优惠',
+    companyRates: '公司费率',
+    rates: '费率',
   },
   roles: {
     superAdmin: '超级管理员',

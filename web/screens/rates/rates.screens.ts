@@ -1,0 +1,42 @@
+import type { Screen } from '../screen.ts'
+
+export const ratesScreens: readonly Screen[] = [
+  {
+    path: 'discounts',
+    title: 'discounts',
+    texts: ['rates'],
+    roles: ['warehouseAdmin', 'superAdmin'],
+    menu: { icon: 'star', section: 'settings', order: 60 },
+    load: async () => (await import('./discounts/discounts-screen.tsx')).DiscountsScreen,
+  },
+  {
+    path: 'boxsizes/:active?',
+    title: 'boxSizes',
+    texts: ['rates'],
+    roles: ['warehouseAdmin', 'superAdmin'],
+    menu: { icon: 'folder', section: 'settings', order: 70 },
+    load: async () => (await import('./box-sizes/box-sizes-screen.tsx')).BoxSizesScreen,
+  },
+  {
+    path: 'serviceFee/:active?',
+    title: 'serviceFees',
+    texts: ['rates'],
+    roles: ['warehouseAdmin', 'superAdmin'],
+    menu: { icon: 'settings', section: 'settings', order: 80 },
+    load: async () => (await import('./services/service-fees-screen.tsx')).ServiceFeesScreen,
+  },
+  {
+    path: 'companyRates/:doctorNo',
+    title: 'companyRates',
+    texts: ['rates'],
+    roles: ['warehouseAdmin', 'superAdmin'],
+    load: async () => (await import('./companies/company-rates-screen.tsx')).CompanyRatesScreen,
+  },
+  {
+    path: 'rates',
+    title: 'rates',
+    texts: ['rates', 'warehouses'],
+    roles: ['doctor'],
+    load: async () => (await import('./card/card-screen.tsx')).CardScreen,
+  },
+]
