@@ -6,7 +6,7 @@ export const ratesScreens: readonly Screen[] = [
     title: 'discounts',
     texts: ['rates'],
     roles: ['warehouseAdmin', 'superAdmin'],
-    menu: { icon: 'star', section: 'settings', order: 60 },
+    menu: { icon: 'star', section: 'settings', order: 60, roles: { superAdmin: { section: 'main', order: 110 } } },
     load: async () => (await import('./discounts/discounts-screen.tsx')).DiscountsScreen,
   },
   {
@@ -14,7 +14,7 @@ export const ratesScreens: readonly Screen[] = [
     title: 'boxSizes',
     texts: ['rates'],
     roles: ['warehouseAdmin', 'superAdmin'],
-    menu: { icon: 'folder', section: 'settings', order: 70 },
+    menu: { icon: 'folder', section: 'settings', order: 70, roles: { superAdmin: { section: 'main', order: 120 } } },
     load: async () => (await import('./box-sizes/box-sizes-screen.tsx')).BoxSizesScreen,
   },
   {
@@ -22,7 +22,7 @@ export const ratesScreens: readonly Screen[] = [
     title: 'serviceFees',
     texts: ['rates'],
     roles: ['warehouseAdmin', 'superAdmin'],
-    menu: { icon: 'settings', section: 'settings', order: 80 },
+    menu: { icon: 'settings', section: 'settings', order: 80, roles: { superAdmin: { section: 'main', order: 130 } } },
     load: async () => (await import('./services/service-fees-screen.tsx')).ServiceFeesScreen,
   },
   {

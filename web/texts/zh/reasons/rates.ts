@@ -46,5 +46,5 @@ export const texts: TextsOfReasons<typeof ratesReasons> = {
   outboundBoxes: '超出件数的 {boxes}，每箱 {base}，{card}',
   oneBox: '1 箱',
   boxes: '{boxes} 箱',
-  service: '{service}：{units} x {fee}，{card}',
+  service: '服务 {service}：{units} x {fee}，{card}',
 }
