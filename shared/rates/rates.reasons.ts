@@ -13,7 +13,7 @@ export const ratesReasons = reasonsOf('rates', {
   shortLabelTaken: { code: 'invalid', text: 'Another category has this short label. Choose another one.' },
   labelTaken: { code: 'invalid', text: 'Another service has this label. Choose another one.' },
   superAdds: {
-    code: 'forbidden',
+    code: 'invalid',
     text: 'Only the super admin adds categories and services. You can set your own rates for those that exist.',
   },
   superLabels: {

@@ -70,6 +70,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       tracking: take.trackingList.find(({ canClaim }) => canClaim)?.tracking ?? take.trackingList[0]?.tracking,
       qty: 1,
       size,
+      fromDoctorNo: doctorNo,
       // An upload serves one call once: with none a picture is taken away.
       fileNo: null,
       fileId: NO_FILE,

@@ -99,7 +99,9 @@ describe('a warehouse admin', () => {
     expect(await admin.getServiceFee({ id: SERVICE })).toMatchObject({ serviceBaseFee: 0.5, rateBy: 'own' })
     const relabelled = admin.saveServiceFee({ id: SERVICE, serviceLabel: 'Stickers', serviceBaseFee: 0.5 })
     await expect(relabelled).rejects.toMatchObject({ errors: [{ path: 'serviceLabel' }] })
-    await expect(admin.saveBoxSize({ ...labels('PLX'), ...fees(1) })).rejects.toMatchObject({ status: 403 })
+    await expect(admin.saveBoxSize({ ...labels('PLX'), ...fees(1) })).rejects.toMatchObject({
+      errors: [{ path: 'id' }],
+    })
     const size = await admin.getBoxSize({ id: SIZE })
     const { sizeDefined, sizeLabel, desc, isPrintBarCode } = size
     await admin.saveBoxSize({ id: SIZE, sizeDefined, sizeLabel, desc, isPrintBarCode, ...fees(0.3) })

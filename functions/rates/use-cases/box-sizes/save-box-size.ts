@@ -25,7 +25,7 @@ type SaveInput = Input<typeof rates.calls.saveBoxSize>
 export const saveBoxSize = async (deps: Deps, actor: Actor, input: SaveInput) => {
   const adminNo = await adminAsked(deps, actor, input)
   if (input.id === undefined) {
-    if (adminNo !== undefined) throw refuse(ratesReasons.superAdds)
+    if (adminNo !== undefined) throw refuseField('id', ratesReasons.superAdds)
     return addBoxSize(deps, actor, input)
   }
   return adminNo === undefined

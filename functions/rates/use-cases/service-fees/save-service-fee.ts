@@ -26,7 +26,7 @@ type SaveInput = Input<typeof rates.calls.saveServiceFee>
 export const saveServiceFee = async (deps: Deps, actor: Actor, input: SaveInput) => {
   const adminNo = await adminAsked(deps, actor, input)
   if (input.id === undefined) {
-    if (adminNo !== undefined) throw refuse(ratesReasons.superAdds)
+    if (adminNo !== undefined) throw refuseField('id', ratesReasons.superAdds)
     return addService(deps, actor, input)
   }
   return adminNo === undefined
