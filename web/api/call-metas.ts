@@ -75,6 +75,9 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     getCard: {"route":"POST /rates/getCard","isPublic":false,"writes":false,"company":"doctorNo"},
     cloneCard: {"route":"POST /rates/cloneCard","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Rates copied."},
   },
+  "fees": {
+    quoteOutbound: {"route":"POST /outbound/quoteFees","isPublic":false,"writes":false,"company":"doctorNo"},
+  },
   "products": {
     saveProduct: {"route":"POST /products/saveOrUpdateById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Product saved."},
     deleteProduct: {"route":"POST /products/deleteProduct","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Product deleted."},
