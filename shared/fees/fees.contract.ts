@@ -3,7 +3,7 @@ import { call, contract } from '../contract/call.ts'
 import { amount, id, quantity } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
-import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
+import { FEE_KINDS, MAX_QUOTED_ITEMS, NO_SERVICE } from './fees.rules.ts'
 
 /** An amount of money with the sentence by which anybody can compute it again. */
 export const feeLine = z.object({
@@ -33,7 +33,7 @@ export const fees = contract('fees', {
             productNo: id('product'),
             qty: quantity(),
             /** Id of one of `/serviceFee/selectOptions`; 'None' or left out: none. */
-            service: z.union([z.literal('None'), id('serviceFee')]).optional(),
+            service: z.union([z.literal(NO_SERVICE), id('serviceFee')]).optional(),
           }),
         )
         .min(1)

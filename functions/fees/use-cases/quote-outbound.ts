@@ -3,6 +3,7 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { fees } from '../../../shared/fees/fees.contract.ts'
 import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
+import { NO_SERVICE } from '../../../shared/fees/fees.rules.ts'
 import { type Card, cardAt } from '../../../shared/rates/card.ts'
 import { ratesReasons } from '../../../shared/rates/rates.reasons.ts'
 import { dayIn, endOfDay } from '../../../shared/values/day.ts'
@@ -46,7 +47,7 @@ interface Named {
 
 const readNamed = async ({ table }: Deps, doctorNo: string, data: QuoteInput['data']): Promise<Named> => {
   const productNos = [...new Set(data.map(({ productNo }) => productNo))]
-  const serviceIds = [...new Set(data.flatMap(({ service }) => (service && service !== 'None' ? [service] : [])))]
+  const serviceIds = [...new Set(data.flatMap(({ service }) => (service && service !== NO_SERVICE ? [service] : [])))]
   const [products, services] = await Promise.all([
     table.batchGet(productNos.map((productNo) => ref(productItem, { doctorNo, productNo }))),
     table.batchGet(serviceIds.map((serviceFeeId) => ref(serviceFeeItem, { serviceFeeId }))),
@@ -58,14 +59,14 @@ const readNamed = async ({ table }: Deps, doctorNo: string, data: QuoteInput['da
 }
 
 const itemsOf = (data: QuoteInput['data'], { products, services }: Named, card: Card): ShippedItem[] =>
-  data.map(({ productNo, qty: units, service: serviceFeeId = 'None' }, index) => {
+  data.map(({ productNo, qty: units, service: serviceFeeId = NO_SERVICE }, index) => {
     const product = products.get(productNo)
     if (!product) throw refuse(generalReasons.noProduct)
     const rate = card.boxes.get(product.size)
     const { productName } = product
     if (!rate) throw refuseField(`data.${index}.productNo`, feesReasons.noCategory, { product: productName })
     const item = { productNo, productName, units, rate }
-    if (serviceFeeId === 'None') return item
+    if (serviceFeeId === NO_SERVICE) return item
     const [service, serviceRate] = [services.get(serviceFeeId), card.services.get(serviceFeeId)]
     if (!service || !serviceRate) throw refuse(ratesReasons.noServiceFee)
     return { ...item, service: { label: service.serviceLabel, rate: serviceRate } }

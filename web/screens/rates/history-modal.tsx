@@ -7,9 +7,9 @@ import type { Column } from '../../components/table/table-types.ts'
 import { showAmount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import { termsText } from './discounts/terms-text.ts'
 import type { Place, RateVersion } from './rate-record.ts'
 import { Begin } from './rate-stamp.tsx'
+import { termsText } from './terms-text.ts'
 
 interface HistoryModalProps {
   /** What was set: the name of a category, service or company. */

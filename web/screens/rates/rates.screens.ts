@@ -15,7 +15,7 @@ export const ratesScreens: readonly Screen[] = [
     texts: ['rates'],
     roles: ['warehouseAdmin', 'superAdmin'],
     menu: { icon: 'folder', section: 'settings', order: 70, roles: { superAdmin: { section: 'main', order: 120 } } },
-    load: async () => (await import('./box-sizes/box-sizes-screen.tsx')).BoxSizesScreen,
+    load: async () => (await import('./box-sizes-screen.tsx')).BoxSizesScreen,
   },
   {
     path: 'serviceFee/:active?',
@@ -23,7 +23,7 @@ export const ratesScreens: readonly Screen[] = [
     texts: ['rates'],
     roles: ['warehouseAdmin', 'superAdmin'],
     menu: { icon: 'settings', section: 'settings', order: 80, roles: { superAdmin: { section: 'main', order: 130 } } },
-    load: async () => (await import('./services/service-fees-screen.tsx')).ServiceFeesScreen,
+    load: async () => (await import('./service-fees-screen.tsx')).ServiceFeesScreen,
   },
   {
     path: 'companyRates/:doctorNo',

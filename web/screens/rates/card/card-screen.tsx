@@ -12,8 +12,8 @@ import { showDay } from '../../../components/text/format.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { boxColumns } from '../box-sizes/box-columns.tsx'
-import { monthsText, overText } from '../discounts/terms-text.ts'
 import { serviceColumns } from '../services/service-columns.tsx'
+import { monthsText, overText } from '../terms-text.ts'
 import type { Card, CardBox, CardService } from './card-record.ts'
 
 /** All that the company pays in one of its warehouses, on a day. */

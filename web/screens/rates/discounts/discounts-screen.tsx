@@ -10,8 +10,8 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ChooseAdmin } from '../companies/choose-admin.tsx'
 import type { DiscountRecord } from '../rate-record.ts'
 import { rateActions } from '../row-actions.tsx'
+import { monthsText, overText } from '../terms-text.ts'
 import { useWhose } from '../use-whose.ts'
-import { monthsText, overText } from './terms-text.ts'
 
 const DiscountModal = lazyModal(async () => (await import('./discount-modal.tsx')).DiscountModal)
 const HistoryModal = lazyModal(async () => (await import('../history-modal.tsx')).HistoryModal)

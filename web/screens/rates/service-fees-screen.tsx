@@ -1,8 +1,8 @@
-import { PageHeader } from '../../../components/page/page-header.tsx'
-import { UrlTabs } from '../../../components/page/url-tabs.tsx'
-import { useTexts } from '../../../texts/use-texts.ts'
-import { RateCompanies } from '../companies/rate-companies.tsx'
-import { ServiceFeeList } from './service-fee-list.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { UrlTabs } from '../../components/page/url-tabs.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { RateCompanies } from './companies/rate-companies.tsx'
+import { ServiceFeeList } from './services/service-fee-list.tsx'
 
 /** Services and what they cost; which companies have fees of their own. */
 export const ServiceFeesScreen = () => {

@@ -1,6 +1,6 @@
-import { showCount } from '../../../components/text/format.ts'
-import type { TextsOf } from '../../../texts/use-texts.ts'
-import type { DiscountRecord } from '../rate-record.ts'
+import { showCount } from '../../components/text/format.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import type { DiscountRecord } from './rate-record.ts'
 
 type Terms = Pick<DiscountRecord, 'storageFreeDuration' | 'discountRate' | 'storageFeeOverDays'>
 

@@ -1,8 +1,8 @@
-import { PageHeader } from '../../../components/page/page-header.tsx'
-import { UrlTabs } from '../../../components/page/url-tabs.tsx'
-import { useTexts } from '../../../texts/use-texts.ts'
-import { RateCompanies } from '../companies/rate-companies.tsx'
-import { BoxSizeList } from './box-size-list.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { UrlTabs } from '../../components/page/url-tabs.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { BoxSizeList } from './box-sizes/box-size-list.tsx'
+import { RateCompanies } from './companies/rate-companies.tsx'
 
 /** Categories and what they cost; which companies have rates of their own. */
 export const BoxSizesScreen = () => {
