@@ -19,6 +19,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   people: { accounts: true },
   warehouses: {},
   rates: {},
+  fees: {},
   products: {
     buckets: {
       uploads: {

@@ -5,6 +5,8 @@ import type { Area } from './areas.ts'
 export const reasonTexts = {
   offers: { 'zh-CN': () => import('./zh/reasons/offers.ts') },
   proposals: { 'zh-CN': () => import('./zh/reasons/proposals.ts') },
+  fees: { 'zh-CN': () => import('./zh/reasons/fees.ts') },
+  rates: { 'zh-CN': () => import('./zh/reasons/rates.ts') },
   warehouses: { 'zh-CN': () => import('./zh/reasons/warehouses.ts') },
   products: { 'zh-CN': () => import('./zh/reasons/products.ts') },
   catalogue: { 'zh-CN': () => import('./zh/reasons/catalogue.ts') },
@@ -44,6 +46,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   products: ['products', 'books'],
   catalogue: ['catalogue', 'products', 'sheets'],
   warehouses: ['warehouses'],
+  rates: ['rates', 'fees'],
   inbound: ['inbound', 'books'],
   inventory: ['inventory', 'books'],
   tracking: ['tracking', 'sheets'],

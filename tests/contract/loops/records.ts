@@ -35,6 +35,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
   ])
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
+  const { id: service } = first('service', (await doctor.api.rates.listServiceFeeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
   // A row of goods that are on offer, too: one product serves every call.
   const row = first(
@@ -68,12 +69,15 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       template: await newTemplate(doctor, { warehouseNo: row.warehouseNo, mainProductId: offer.productNo }),
       instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
       invitation: first('invitation', sent.records).invitationNo,
+      boxSize: size,
+      serviceFee: service,
     },
     fields: {
       adminNo: admin,
       tracking: take.trackingList.find(({ canClaim }) => canClaim)?.tracking ?? take.trackingList[0]?.tracking,
       qty: 1,
       size,
+      fromDoctorNo: doctorNo,
       // An upload serves one call once: with none a picture is taken away.
       fileNo: null,
       fileId: NO_FILE,

@@ -24,6 +24,11 @@ export const texts = {
     parcel: 'Parcel',
     transfers: 'Transfers',
     packing: 'Pack check',
+    boxSizes: 'Category Set',
+    serviceFees: 'Service Fee Set',
+    discounts: 'Discounts',
+    companyRates: 'Rates of a company',
+    rates: 'Rates',
   },
   roles: {
     superAdmin: 'Super admin',

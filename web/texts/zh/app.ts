@@ -26,6 +26,11 @@ export const texts = {
     parcel: '包裹',
     transfers: '调拨',
     packing: '装箱核对',
+    boxSizes: '分类设置',
+    serviceFees: '服务费设置',
+    discounts: '优惠',
+    companyRates: '公司费率',
+    rates: '费率',
   },
   roles: {
     superAdmin: '超级管理员',

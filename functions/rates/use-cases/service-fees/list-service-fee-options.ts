@@ -1,9 +1,9 @@
-import { moneyToWire } from '../../../shared/values/money.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { pageOfAll } from '../../platform/db/pages.ts'
-import { readAll } from '../../platform/db/walk.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { type ServiceRate, serviceFeeItem, serviceFees, serviceRateItem, serviceRatesUntil } from '../rates.items.ts'
+import { moneyToWire } from '../../../../shared/values/money.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { pageOfAll } from '../../../platform/db/pages.ts'
+import { readAll } from '../../../platform/db/walk.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type ServiceRate, serviceFeeItem, serviceFees, serviceRateItem, serviceRatesUntil } from '../../rates.items.ts'
 
 /** Every service with the default fee in force now. */
 export const listServiceFeeOptions = async (deps: Deps, _actor: Actor) => {
