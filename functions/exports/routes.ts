@@ -19,6 +19,7 @@ import { exportNurseActiveOffer } from './use-cases/offers/export-nurse-active-o
 import { exportNurseOfferHistory } from './use-cases/offers/export-nurse-offer-history.ts'
 import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
 import { exportOfferOpen } from './use-cases/offers/export-offer-open.ts'
+import { exportStatement } from './use-cases/payments/export-statement.ts'
 import { exportTransactionHistory } from './use-cases/payments/export-transaction-history.ts'
 import { exportInventory } from './use-cases/products/export-inventory.ts'
 import { exportNurseProposedOffer } from './use-cases/proposals/export-nurse-proposed-offer.ts'
@@ -47,6 +48,7 @@ const workbooks = {
   exportWarehouseTracking,
   exportWarehouseInboundHistory,
   exportTransactionHistory,
+  exportStatement,
 }
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }

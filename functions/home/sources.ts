@@ -33,7 +33,7 @@ const KINDS: Record<string, Kind> = {
   [productItem.type]: { kind: 'product', id: ['productNo'], counts: ['price'] },
   [productTotalsType.type]: { kind: 'product', id: ['productNo'], counts: ['stock', 'notClaimed'] },
   [stockLevelType.type]: { kind: 'level', id: ['productNo', 'warehouseNo'], counts: ['stock', 'notClaimed'] },
-  [inboundType.type]: { kind: 'take', id: ['inboundNo'], counts: ['qty', 'cancelled'] },
+  [inboundType.type]: { kind: 'take', id: ['inboundNo'], counts: ['qty', 'cancelled', 'leftNum', 'arrived'] },
   [offerItem.type]: { kind: 'offer', id: ['offerNo'], counts: ['status'] },
   [batchItem.type]: { kind: 'batch', id: ['batchNumber'], counts: ['toConfirm'] },
   [importRecordItem.type]: { kind: 'import', id: ['importNo'], counts: ['successCount'] },

@@ -1,1 +1,2 @@
-export { transactionsAsked } from './transactions.source.ts'
+export { transactionsList } from './ledger/transactions.source.ts'
+export { statementLinesList } from './statements/statement-lines.source.ts'

@@ -15,6 +15,7 @@ import { listUserInventoryZero } from '../../../functions/inventory/use-cases/li
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
+import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
@@ -117,6 +118,12 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   ],
   exportWarehouseTracking: [{ list: listed(tracking.calls.listNoMatch, listNoMatch)() }],
   exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],
+  exportStatement: [
+    {
+      list: listed(payments.calls.getStatementLines, getStatementLines)(),
+      input: (one: Dock) => ({ nurseNo: one.nurse.userNo, month: '2026-11' }),
+    },
+  ],
 }
 
 const isExport = (name: string): name is ExportName => name in LISTS
