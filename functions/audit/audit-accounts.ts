@@ -55,7 +55,7 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
   const read = async (): Promise<Account> =>
     (await table.get(accountRef({ doctorNo, userNo }), { consistent: true })) ?? {
       ...{ doctorNo, userNo, balance: 0, seq: 0, openTakes: 0, openUnits: 0, openAmount: 0 },
-      ...{ deliveredUnits: 0, deliveredAmount: 0 },
+      ...{ deliveredUnits: 0, deliveredAmount: 0, pendingNo: '', requested: 0 },
     }
   const account = await read()
   const takes = await takesHeld(run, userNo)

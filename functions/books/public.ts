@@ -1,7 +1,7 @@
 // The books: the only code that changes stock, lots, balances and their logs. docs/books.md tells the invariants.
 // What comes out of here reads, or is a verb; what writes the items stays inside.
 
-export { adjust, pay } from './accounts.ts'
+export { adjust, dropRequest, pay, requestPayment } from './accounts.ts'
 export { type Blocker, closeProduct, correctUpc, countOpen } from './checks.ts'
 export { type Delivered, type Delivery, type DeliveryPart, deliver, type TakeBack, takeBack } from './deliver.ts'
 export { deliverySteps } from './delivery-steps.ts'

@@ -28,7 +28,7 @@ const KINDS: Record<string, Kind> = {
   [accountType.type]: {
     kind: 'account',
     id: ['userNo'],
-    counts: ['seq', 'balance', 'openTakes', 'openUnits', 'openAmount'],
+    counts: ['seq', 'balance', 'requested', 'openTakes', 'openUnits', 'openAmount'],
   },
   [productItem.type]: { kind: 'product', id: ['productNo'], counts: ['price'] },
   [productTotalsType.type]: { kind: 'product', id: ['productNo'], counts: ['stock', 'notClaimed'] },

@@ -27,6 +27,10 @@ export const accountItem = itemType({
     deliveredUnits: z.int().default(0),
     /** Money: what was credited for them. */
     deliveredAmount: z.int().default(0),
+    /** The payment request that waits for the company; '' where none does. */
+    pendingNo: z.string().default(''),
+    /** Money: what it asks for. */
+    requested: z.int().default(0),
   }),
   key: (of: { doctorNo: string; userNo: string }) => ({ ...ledgerOf(of.doctorNo, of.userNo), sk: 'ACCOUNT' }),
 })

@@ -11,5 +11,6 @@ export const balanceRecord = (
   requestAmount: moneyToWire(requestable(account)),
 })
 
-/** Money that can be asked to be paid: what is owed to the company cannot. */
-const requestable = (account: Account | undefined): number => Math.max(0, account?.balance ?? 0)
+/** Money that can be asked to be paid: neither what is owed to the company nor what a request waits for already. */
+export const requestable = (account: Pick<Account, 'balance' | 'requested'> | undefined): number =>
+  Math.max(0, (account?.balance ?? 0) - (account?.requested ?? 0))
