@@ -3,6 +3,7 @@ import { call } from '../contract/call.ts'
 import { amount, day, id, instant, note, zone } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { inboundStatus } from '../inbound/inbound.fields.ts'
 import { paymentsReasons } from './payments.reasons.ts'
 import { DELIVERY_WAYS, MAX_ADJUSTMENT } from './payments.rules.ts'
 import { transactionRecord } from './transaction-record.ts'
@@ -15,7 +16,8 @@ export const transactionCause = z.object({
   way: z.enum(DELIVERY_WAYS).optional(),
   inboundNo: z.string().optional(),
   offerNo: z.string().optional(),
-  /** When the take was made, its units, and those that are still to come. */
+  /** Of the take: 0 open, 1 completed, 2 cancelled; when it was made, its units, and those that are still to come. */
+  takeStatus: inboundStatus.optional(),
   takeDate: instant().optional(),
   taken: z.int().optional(),
   leftNum: z.int().optional(),

@@ -179,7 +179,14 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   },
   "payments": {
     getBalance: {"route":"POST /payment/getBalance","isPublic":false,"writes":false,"company":"doctorNo"},
+    getBalances: {"route":"POST /payment/getBalances","isPublic":false,"writes":false,"company":"doctorNo"},
+    getPendingTransaction: {"route":"POST /payment/getPendingTransaction","isPublic":false,"writes":false,"company":"doctorNo"},
+    getForecast: {"route":"POST /payment/getForecast","isPublic":false,"writes":false,"company":"doctorNo"},
     getTransactionHistory: {"route":"POST /payment/getTransactionHistory","isPublic":false,"writes":false,"company":"doctorNo"},
+    getTransaction: {"route":"POST /payment/getTransaction","isPublic":false,"writes":false,"company":"doctorNo"},
+    addAdjustBalance: {"route":"POST /payment/addAdjustBalance","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Balance adjusted."},
+    getStatement: {"route":"POST /payment/getStatement","isPublic":false,"writes":false,"company":"doctorNo"},
+    getStatementLines: {"route":"POST /payment/getStatementLines","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "home": {
     getDoctorHome: {"route":"POST /common/getDoctorHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
@@ -209,6 +216,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     exportWarehouseTracking: {"route":"POST /excel/exportWarehouseTracking","isPublic":false,"writes":false,"company":"doctorNo"},
     exportWarehouseInboundHistory: {"route":"POST /excel/exportWarehouseInboundHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportTransactionHistory: {"route":"POST /excel/exportTransactionHistory","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportStatement: {"route":"POST /excel/exportStatement","isPublic":false,"writes":false,"company":"doctorNo"},
     listExports: {"route":"GET /excel/getExports","isPublic":false,"writes":false},
     getExport: {"route":"GET /excel/getExport","isPublic":false,"writes":false},
     stopExport: {"route":"POST /excel/stopExport","isPublic":false,"writes":true,"successMessage":"Export cancelled."},

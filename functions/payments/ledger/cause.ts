@@ -1,5 +1,5 @@
 import { isDelivery, type LedgerRow, wayOf } from '../../books/public.ts'
-import { inboundRef } from '../../inbound/public.ts'
+import { inboundRef, statusNumber } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 
 /** What caused a row of the ledger: of a delivery its take and how the units came, of a payment the request. */
@@ -11,6 +11,11 @@ export const causeOf = async ({ table }: Pick<Deps, 'table'>, row: LedgerRow) =>
   const take = await table.get(inboundRef({ doctorNo, inboundNo: refNo }))
   return {
     ...{ way: wayOf(row), inboundNo: refNo, offerNo, tracking, upc, reportNo, packageNo, claimNo },
-    ...(take ? { takeDate: take.takeDate, taken: take.qty, leftNum: take.leftNum } : {}),
+    ...(take
+      ? {
+          ...{ takeStatus: statusNumber(take.status), takeDate: take.takeDate },
+          ...{ taken: take.qty, leftNum: take.leftNum },
+        }
+      : {}),
   }
 }
