@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
 import { amount, id, instant } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { bankCalls } from './banks.calls.ts'
 import { TRANSACTION_TYPES } from './payments.rules.ts'
+import { payoutCalls } from './payouts.calls.ts'
+import { requestCalls } from './requests.calls.ts'
 
 /** One change of what the company owes a nurse (D2 s5). */
 export const transactionRecord = z.object({
@@ -29,6 +32,9 @@ export const transactionRecord = z.object({
 })
 
 export const payments = contract('payments', {
+  ...requestCalls,
+  ...payoutCalls,
+  ...bankCalls,
   getBalance: call({
     route: 'POST /payment/getBalance',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
@@ -46,8 +52,12 @@ export const payments = contract('payments', {
       total: amount(),
       /** Worth of what is taken and not delivered yet. */
       pendingAmount: amount(),
-      /** What can be asked to be paid. */
+      /** What can be asked to be paid: the balance less what is asked for already. */
       requestAmount: amount(),
+      /** The least that the nurse may ask for. */
+      minPayment: amount(),
+      /** The request that waits for the company; while one does, no other is made. */
+      pendingNo: z.string().optional(),
     }),
     errors: ['missing'],
     summary: "A nurse's balance with the company: their own, or for the company that of one of its nurses.",

@@ -5,6 +5,7 @@ import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef } from '../../books/public.ts'
+import { groupsRef, limitsOf } from '../../people/public.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -12,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts'
 
 /** What is read of a nurse's balance. */
 export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
-  [ref(membershipItem, of), accountRef(of)] as const
+  [ref(membershipItem, of), accountRef(of), groupsRef(of.doctorNo)] as const
 
 type BalanceInput = Input<typeof payments.calls.getBalance>
 
@@ -31,12 +32,14 @@ export const getBalance = async (deps: Deps, actor: CompanyActor, input: Balance
   const userNo = asked ?? own
   if (userNo === undefined) throw refuseField('nurseNo', paymentsReasons.chooseNurse)
   if (own !== undefined && userNo !== own) throw refuse(generalReasons.noNurse)
-  const [link, account] = await deps.table.batchGet(balanceReads({ doctorNo, userNo }), { consistent: true })
+  const [link, account, directory] = await deps.table.batchGet(balanceReads({ doctorNo, userNo }), { consistent: true })
   if (link?.role !== 'nurse') throw refuse(generalReasons.noNurse)
-  const total = moneyToWire(account?.balance ?? 0)
+  const { balance = 0, requested = 0, openAmount = 0, pendingNo = '' } = account ?? {}
   return {
-    ...{ userNo, userName: link.userName, total, pendingAmount: moneyToWire(account?.openAmount ?? 0) },
-    // What is owed to the company cannot be asked for; requests of payment, once there are any, lower it too.
-    requestAmount: Math.max(0, total),
+    ...{ userNo, userName: link.userName, total: moneyToWire(balance), pendingAmount: moneyToWire(openAmount) },
+    // What is owed to the company cannot be asked for, and nothing twice (DECISIONS s9).
+    requestAmount: moneyToWire(Math.max(0, balance - requested)),
+    minPayment: moneyToWire(limitsOf(link, directory).minPayment),
+    ...(pendingNo === '' ? {} : { pendingNo }),
   }
 }
