@@ -2,6 +2,7 @@ import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
+import { paymentAnsweredLetter, paymentRequestLetter } from '../payments/public.ts'
 import { peopleLetter } from '../people/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
@@ -44,5 +45,9 @@ export const letterFor = async (
       return reportLetter(content, deps.siteUrl)
     case 'inventoryReportDecided':
       return reportDecidedLetter(content, deps.siteUrl)
+    case 'paymentRequest':
+      return paymentRequestLetter(content, deps.siteUrl)
+    case 'paymentAnswered':
+      return paymentAnsweredLetter(content, deps.siteUrl)
   }
 }

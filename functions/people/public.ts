@@ -1,7 +1,7 @@
 export { groupDirectoryItem } from './groups.items.ts'
 export { bootstrapAdmin } from './invitations/bootstrap-admin.ts'
 export { firstInvitation, mailedInvitation } from './invitations/first-invitation.ts'
-export { groupsNamed, takeLimits } from './limits/limits.ts'
+export { groupsNamed, groupsRef, leastPayment, limitsOf, takeLimits } from './limits/limits.ts'
 export { peopleLetter } from './mail/people-letter.ts'
 export { waitOf as mailWait } from './mail-limit.ts'
 export { companiesOf } from './members/companies.ts'

@@ -39,7 +39,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   tracking: { buckets: { uploads: { read: ['tracking/'], write: ['tracking/'] } } },
   inventory: {},
   parcels: {},
-  payments: {},
+  payments: { bankKeys: true },
   home: {},
   // Reads a list of up to 2,000 rows, writes them and sends the file.
   exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, timeout: Duration.seconds(25) },

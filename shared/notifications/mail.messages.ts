@@ -3,6 +3,7 @@ import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
 import { holdMails, inboundCancelledMail, newOffersMail } from '../offers/offers.mails.ts'
+import { paymentMails } from '../payments/payments.mails.ts'
 import { peopleMails } from '../people/people.mails.ts'
 import { proposalMails } from '../proposals/proposals.mails.ts'
 import { trackingMails } from '../tracking/tracking.mails.ts'
@@ -16,6 +17,7 @@ export const mailContent = z.discriminatedUnion('kind', [
   ...proposalMails,
   ...trackingMails,
   ...inventoryMails,
+  ...paymentMails,
 ])
 export type MailContent = z.output<typeof mailContent>
 

@@ -52,7 +52,12 @@ export const balanceCalls = {
       /** The same: the specification names it both ways (D2 s7). */
       userNo: id('user').optional(),
     }),
-    result: balanceRecord,
+    result: balanceRecord.extend({
+      /** The least that the nurse may ask for. */
+      minPayment: amount(),
+      /** The request that waits for the company; while one does, no other is made. */
+      pendingNo: z.string().optional(),
+    }),
     errors: ['missing'],
     summary: "A nurse's balance with the company: their own, or for the company that of one of its nurses.",
     writes: false,

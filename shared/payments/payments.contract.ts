@@ -1,6 +1,16 @@
 import { contract } from '../contract/call.ts'
 import { balanceCalls } from './balances.calls.ts'
+import { bankCalls } from './banks.calls.ts'
 import { ledgerCalls } from './ledger.calls.ts'
+import { payoutCalls } from './payouts.calls.ts'
+import { requestCalls } from './requests.calls.ts'
 import { statementCalls } from './statements.calls.ts'
 
-export const payments = contract('payments', { ...balanceCalls, ...ledgerCalls, ...statementCalls })
+export const payments = contract('payments', {
+  ...requestCalls,
+  ...payoutCalls,
+  ...bankCalls,
+  ...balanceCalls,
+  ...ledgerCalls,
+  ...statementCalls,
+})

@@ -27,6 +27,9 @@ export const ID_PREFIXES = {
   catalogue: 'CA',
   segment: 'SG',
   serviceFee: 'SF',
+  bank: 'BK',
+  payment: 'PY',
+  payout: 'PO',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

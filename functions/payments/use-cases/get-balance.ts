@@ -2,7 +2,9 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { refuseField } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef } from '../../books/public.ts'
+import { groupsRef, limitsOf } from '../../people/public.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -12,7 +14,7 @@ import { asNurse, oneNurse } from '../ledger/one-nurse.ts'
 
 /** What is read of a nurse's balance. */
 export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
-  [ref(membershipItem, of), accountRef(of)] as const
+  [ref(membershipItem, of), accountRef(of), groupsRef(of.doctorNo)] as const
 
 type BalanceInput = Input<typeof payments.calls.getBalance>
 
@@ -28,6 +30,11 @@ export const getBalance = async (deps: Deps, actor: CompanyActor, input: Balance
     throw refuseField('userNo', paymentsReasons.differentPeople)
   }
   const userNo = oneNurse(actor, asked)
-  const [link, account] = await deps.table.batchGet(balanceReads({ doctorNo, userNo }), { consistent: true })
-  return balanceRecord(asNurse(link), account)
+  const [link, account, directory] = await deps.table.batchGet(balanceReads({ doctorNo, userNo }), { consistent: true })
+  const nurse = asNurse(link)
+  return {
+    ...balanceRecord(nurse, account),
+    minPayment: moneyToWire(limitsOf(nurse, directory).minPayment),
+    ...(account?.pendingNo ? { pendingNo: account.pendingNo } : {}),
+  }
 }

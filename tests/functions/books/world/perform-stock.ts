@@ -28,7 +28,7 @@ import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-ro
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
-import { payAsked } from '../pay-asked.ts'
+import { paidRequest, payAsked } from '../pay-asked.ts'
 import type { Act } from './acts.ts'
 import { NURSES, type Parcel, type Place } from './company.ts'
 import { giftItem, shipmentItem } from './documents.ts'
@@ -125,7 +125,10 @@ export const moveMoney = async (
 ) => {
   const owner = { doctorNo, userNo: NURSES[nurse]?.userNo ?? '' }
   const books = await postingOver(deps, { owners: [owner] })
-  if (verb === 'adjust') adjust(books, { owner, amount, refNo, note: 'agreed' })
-  else payAsked(books, { owner, amount, refNo })
-  return commit(deps, books)
+  if (verb === 'adjust') {
+    adjust(books, { owner, amount, refNo, note: 'agreed' })
+    return commit(deps, books)
+  }
+  payAsked(books, { owner, amount, refNo })
+  return commit(deps, books, [paidRequest(owner, { amount, refNo })])
 }
