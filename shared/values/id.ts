@@ -55,6 +55,10 @@ export const idDigits = (number: number, digits: number): string => {
   return text
 }
 
+/** The millisecond at which an id was made. */
+export const madeAt = (id: string): number =>
+  [...id.slice(3, 12)].reduce((number, letter) => number * 32 + ALPHABET.indexOf(letter), 0)
+
 /** What chance has drawn of an id: the same in ids that are made of one thing at different times. */
 export const lettersOf = (id: string): string => id.slice(-LETTERS)
 

@@ -13,6 +13,7 @@ import { handledBy } from '../../support/handled-call.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { booksHold, type Dock, newDock } from '../tracking/arrivals.ts'
 import { adjusted } from './ledger-world.ts'
+import { withSeal } from './money.ts'
 
 let store: TestStore
 let deps: Deps
@@ -32,7 +33,7 @@ const rows = () =>
 const as = (who: CompanyActor, table: Table = deps.table) =>
   createClient(
     { payments },
-    { baseUrl: '', fetch: handledBy(apiHandler(payments, routes, { ...deps, table }), who.userNo) },
+    { baseUrl: '', fetch: handledBy(apiHandler(payments, routes, withSeal({ ...deps, table })), who.userNo) },
   ).payments
 const asked = (more: object = {}) => ({
   ...{ doctorNo: dock.doctorNo, nurseId: dock.nurse.userNo, amount: -2.5, note: 'box damaged' },
