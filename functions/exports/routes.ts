@@ -21,6 +21,7 @@ import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
 import { exportOfferOpen } from './use-cases/offers/export-offer-open.ts'
 import { exportNurseOutbound } from './use-cases/outbound/export-nurse-outbound.ts'
 import { exportOutboundByType } from './use-cases/outbound/export-outbound-by-type.ts'
+import { exportStatement } from './use-cases/payments/export-statement.ts'
 import { exportTransactionHistory } from './use-cases/payments/export-transaction-history.ts'
 import { exportInventory } from './use-cases/products/export-inventory.ts'
 import { exportNurseProposedOffer } from './use-cases/proposals/export-nurse-proposed-offer.ts'
@@ -53,6 +54,7 @@ const workbooks = {
   exportTransactionHistory,
   exportOutboundByType,
   exportNurseOutbound,
+  exportStatement,
 }
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }

@@ -46,7 +46,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   tracking: { buckets: { uploads: { read: ['tracking/'], write: ['tracking/'] } } },
   inventory: {},
   parcels: {},
-  payments: {},
+  payments: { bankKeys: true },
   transfers: {
     buckets: {
       uploads: {

@@ -42,6 +42,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   taking: ['offers', 'proposals', 'inbound', 'books'],
   desk: ['offers', 'products'],
   payments: ['payments', 'books'],
+  ledger: ['payments', 'books'],
   exports: [],
   products: ['products', 'books'],
   catalogue: ['catalogue', 'products', 'sheets'],

@@ -16,6 +16,7 @@ export const areas = {
   taking: { en: () => import('./en/taking.ts'), 'zh-CN': () => import('./zh/taking.ts') },
   desk: { en: () => import('./en/desk.ts'), 'zh-CN': () => import('./zh/desk.ts') },
   payments: { en: () => import('./en/payments.ts'), 'zh-CN': () => import('./zh/payments.ts') },
+  ledger: { en: () => import('./en/ledger.ts'), 'zh-CN': () => import('./zh/ledger.ts') },
   exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },

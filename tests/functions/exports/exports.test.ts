@@ -16,6 +16,7 @@ import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
 import { listOutbounds } from '../../../functions/outbound/use-cases/list-outbounds.ts'
+import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
@@ -145,6 +146,12 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: outboundsBy({ status: 2 }), input: { type: 2 } },
   ],
   exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],
+  exportStatement: [
+    {
+      list: listed(payments.calls.getStatementLines, getStatementLines)(),
+      input: (one: Dock) => ({ nurseNo: one.nurse.userNo, month: '2026-11' }),
+    },
+  ],
 }
 
 const isExport = (name: string): name is ExportName => name in LISTS
