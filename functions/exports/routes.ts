@@ -19,6 +19,8 @@ import { exportNurseActiveOffer } from './use-cases/offers/export-nurse-active-o
 import { exportNurseOfferHistory } from './use-cases/offers/export-nurse-offer-history.ts'
 import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
 import { exportOfferOpen } from './use-cases/offers/export-offer-open.ts'
+import { exportNursePayment } from './use-cases/payments/export-nurse-payment.ts'
+import { exportPaymentRequest } from './use-cases/payments/export-payment-request.ts'
 import { exportTransactionHistory } from './use-cases/payments/export-transaction-history.ts'
 import { exportInventory } from './use-cases/products/export-inventory.ts'
 import { exportNurseProposedOffer } from './use-cases/proposals/export-nurse-proposed-offer.ts'
@@ -47,6 +49,8 @@ const workbooks = {
   exportWarehouseTracking,
   exportWarehouseInboundHistory,
   exportTransactionHistory,
+  exportPaymentRequest,
+  exportNursePayment,
 }
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }
