@@ -21,6 +21,7 @@ import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
 import { exportOfferOpen } from './use-cases/offers/export-offer-open.ts'
 import { exportNursePayment } from './use-cases/payments/export-nurse-payment.ts'
 import { exportPaymentRequest } from './use-cases/payments/export-payment-request.ts'
+import { exportStatement } from './use-cases/payments/export-statement.ts'
 import { exportTransactionHistory } from './use-cases/payments/export-transaction-history.ts'
 import { exportInventory } from './use-cases/products/export-inventory.ts'
 import { exportNurseProposedOffer } from './use-cases/proposals/export-nurse-proposed-offer.ts'
@@ -51,6 +52,7 @@ const workbooks = {
   exportTransactionHistory,
   exportPaymentRequest,
   exportNursePayment,
+  exportStatement,
 }
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }

@@ -90,6 +90,14 @@ export const exportCalls = contract('exports', {
     body: asked(payments.calls.getTransactionHistory.body),
     summary: 'The transaction history as a workbook; nurses get their own.',
   }),
+  exportStatement: call({
+    ...file,
+    route: 'POST /excel/exportStatement',
+    access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    body: asked(payments.calls.getStatementLines.body),
+    summary:
+      "A month's statement of a nurse as a workbook: opening balance, rows, closing balance; nurses get their own.",
+  }),
   listExports: call({
     route: 'GET /excel/getExports',
     access: { roles: everybody },

@@ -20,6 +20,7 @@ export const ID_PREFIXES = {
   lot: 'LT',
   logRow: 'LG',
   ledgerRow: 'LE',
+  adjustment: 'AD',
   outbox: 'OB',
   exportJob: 'EX',
   file: 'FL',

@@ -111,7 +111,8 @@ export class AccountEntries {
     if (!read) throw new Error(`The account ${nameOf(of)} was not read`)
     const seq = (read.account?.seq ?? 0) + rows.length + 1
     const balance = addMoney(this.balanceOf(of), row.amount)
-    rows.push({ doctorNo, userNo, seq, balance, ...row })
+    const lastAt = rows.at(-1)?.at ?? read.account?.lastAt ?? ''
+    rows.push({ doctorNo, userNo, seq, balance, ...row, at: row.at > lastAt ? row.at : lastAt })
     return balance
   }
 
@@ -139,7 +140,9 @@ const accountIntent = (entry: Entry): Intent => {
     ...{ balance: addMoney(...rows.map(({ amount }) => amount)), seq: rows.length },
   }
   const error = caps ? (standing: Standing) => breachOf(standing, entry, caps) : ('race' as const)
-  return update(accountItem, key, { add, set: { ...key, ...pending }, when: whenOf(entry), error })
+  const lastAt = rows.at(-1)?.at
+  const set = { ...key, ...pending, ...(lastAt === undefined ? {} : { lastAt }) }
+  return update(accountItem, key, { add, set, when: whenOf(entry), error })
 }
 
 const deliveredBy = (rows: readonly LedgerRow[]): { deliveredUnits: number; deliveredAmount: Money } => {

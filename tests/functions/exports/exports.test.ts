@@ -15,6 +15,7 @@ import { listUserInventoryZero } from '../../../functions/inventory/use-cases/li
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
+import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import { listPayments } from '../../../functions/payments/use-cases/requests/list-payments.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -126,6 +127,12 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: paymentsBy(), input: (one: Dock) => ({ userNo: one.nurse.userNo }) },
   ],
   exportNursePayment: [{ list: paymentsBy() }, { list: paymentsBy(), input: { condition: 'november' } }],
+  exportStatement: [
+    {
+      list: listed(payments.calls.getStatementLines, getStatementLines)(),
+      input: (one: Dock) => ({ nurseNo: one.nurse.userNo, month: '2026-11' }),
+    },
+  ],
 }
 
 const isExport = (name: string): name is ExportName => name in LISTS

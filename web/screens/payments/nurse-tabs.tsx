@@ -1,11 +1,12 @@
 import type { UrlTab } from '../../components/page/url-tabs.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
-import { NurseBalance } from './nurse-balance.tsx'
-import { transactionColumns } from './transaction-columns.tsx'
-import { TransactionHistory } from './transaction-history.tsx'
+import { NurseBalance } from './balances/nurse-balance.tsx'
+import { TransactionHistory } from './history/transaction-history.tsx'
+import { PendingTransactions } from './pending/pending-transactions.tsx'
 
 /** What a nurse sees of their money with the company, in the order of the tabs. */
-export const nurseTabs = (t: TextsOf<'payments'>): readonly UrlTab[] => [
+export const nurseTabs = (t: TextsOf<'payments'>, ledger: TextsOf<'ledger'>): readonly UrlTab[] => [
   { id: 'balance', label: t('tabs.balance'), content: <NurseBalance /> },
-  { id: 'history', label: t('tabs.history'), content: <TransactionHistory columns={transactionColumns(t)} /> },
+  { id: 'pending', label: ledger('tabs.pending'), content: <PendingTransactions isCompany={false} /> },
+  { id: 'history', label: ledger('tabs.history'), content: <TransactionHistory isCompany={false} /> },
 ]

@@ -4,9 +4,16 @@ export const paymentsScreens: readonly Screen[] = [
   {
     path: 'payments/:active?',
     title: 'payments',
-    texts: ['payments'],
+    texts: ['payments', 'ledger'],
     roles: ['nurse', 'doctor'],
     menu: { icon: 'transcript', section: 'main', order: 80 },
     load: async () => (await import('./payments-screen.tsx')).PaymentsScreen,
+  },
+  {
+    path: 'payments/statement/:month',
+    title: 'statement',
+    texts: ['ledger', 'payments'],
+    roles: ['nurse', 'doctor'],
+    load: async () => (await import('./statement/statement-screen.tsx')).StatementScreen,
   },
 ]

@@ -11,6 +11,7 @@ export const texts = {
     catalogue: 'Import products',
     product: 'Product',
     payments: 'Payments',
+    statement: 'Statement',
     warehouses: 'Warehouses',
     selfStorage: 'Self storage',
     team: 'Team',

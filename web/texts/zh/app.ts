@@ -13,6 +13,7 @@ export const texts = {
     catalogue: '导入商品',
     product: '商品',
     payments: '账款',
+    statement: '对账单',
     warehouses: '仓库',
     selfStorage: '自存仓',
     team: '团队',

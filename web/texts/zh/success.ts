@@ -49,6 +49,7 @@ export const texts: Readonly<Record<string, string>> = {
   'proposals.changeProposalStatus': '提议已答复。',
   'proposals.removeProposal': '提议已从列表移除。',
   'inbound.importTracking': '快递单号已保存。',
+  'payments.addAdjustBalance': '余额已调整。',
   'inbound.claimTracking': '认领成功。',
   'tracking.saveImportData': '导入完成。',
   'tracking.reverseRow': '已冲销。',

@@ -66,7 +66,7 @@ it('shows the company all nurses, or the one chosen, whom the address keeps', as
     [MEMBERS]: () => page([member('US-ANN', 'ann')], { nextToken: 'more' }),
     [MEMBER]: () => ({ result: member('US-BEN', 'ben') }),
   })
-  const { search } = show('doctor', '/payments?nurseNo=US-BEN&condition=box')
+  const { search } = show('doctor', '/payments/history?nurseNo=US-BEN&condition=box')
   await until(() => expect(createWrapper().findSelect()?.findTrigger().getElement().textContent).toContain('ben'))
   expect(headers()).toContain('Nurse')
   expect(bodies(asked, HISTORY)).toMatchObject([{ nurseNo: 'US-BEN', condition: 'box' }])

@@ -4,9 +4,7 @@ import type { TextsOfReasons } from '../../reason-texts.ts'
 export const texts: TextsOfReasons<typeof paymentsReasons> = {
   differentPeople: 'nurseNo 与 userNo 指向不同的人，请只填写其中一个。',
   chooseNurse: '请选择采购员。',
-  noteRequired: '请填写备注。',
   amountAbove: '金额必须大于 {least}。',
-  amountRequired: '请填写金额。',
   bankRequired: '请选择银行账户。',
   noPayment: '该付款申请不存在，或不属于您。',
   isPaid: '该申请已付款。',
@@ -25,4 +23,11 @@ export const texts: TextsOfReasons<typeof paymentsReasons> = {
   noPayout: '该批量付款不存在。',
   payoutChanged: '所选申请的总额现为 {amount}，而不是 {expected}。请重新核对后再付款。',
   notPending: '申请 {paymentNo} 已不在等待中。请去掉它；未做任何更改。',
+  amountRequired: '请输入金额。',
+  amountAboveZero: '金额必须大于 0。',
+  noteRequired: '请填写备注。',
+  fromAfterTo: '开始日期晚于结束日期。',
+  noRow: '该账目不存在。',
+  useMonth: '请使用 2026-11 这样的月份。',
+  monthAhead: '该月份尚未开始，请选择更早的月份。',
 }

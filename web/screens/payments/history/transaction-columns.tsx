@@ -1,21 +1,34 @@
 import Box from '@cloudscape-design/components/box'
-import type { Output } from '../../../shared/contract/call.ts'
-import type { contracts } from '../../../shared/contracts.ts'
-import type { Column } from '../../components/table/table-types.ts'
-import { CodeText } from '../../components/text/code-text.tsx'
-import { showAmount, showCount } from '../../components/text/format.ts'
-import { Instant } from '../../components/text/instant.tsx'
-import { longTextOrNone } from '../../components/text/long-text.tsx'
-import type { TextsOf } from '../../texts/use-texts.ts'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showAmount, showCount, showInstant } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { longTextOrNone } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type Transaction = Output<typeof contracts.payments.calls.getTransactionHistory>['records'][number]
 type Text = TextsOf<'payments'>
 
 /** '+$5.00' or '-$3.00': the sign says it, the colour helps. */
-const SignedAmount = ({ amount }: { amount: number }) => (
+export const SignedAmount = ({ amount }: { amount: number }) => (
   <Box variant="span" fontWeight="bold" color={amount < 0 ? 'text-status-error' : 'text-status-success'}>
     {amount > 0 ? `+${showAmount(amount)}` : showAmount(amount)}
   </Box>
+)
+
+/** What it is; of a payment also how it stands. */
+const Kind = ({ t, type, status }: { t: Text } & Pick<Transaction, 'type' | 'status'>) => (
+  <>
+    {t(`history.types.${type}`)}
+    {status !== undefined && (
+      <Box fontSize="body-s" color="text-body-secondary">
+        {t(`history.statuses.state${status}`)}
+      </Box>
+    )}
+  </>
 )
 
 const what = (t: Text): readonly Column<Transaction>[] => [
@@ -26,7 +39,7 @@ const what = (t: Text): readonly Column<Transaction>[] => [
   },
   {
     ...{ id: 'type', header: t('history.type'), card: 'title' },
-    cell: ({ type }) => t(`history.types.${type}`),
+    cell: ({ type, status }) => <Kind t={t} type={type} status={status} />,
     sort: ({ type }) => type,
   },
 ]
@@ -71,11 +84,6 @@ const money = (t: Text): readonly Column<Transaction>[] => [
 
 const rest = (t: Text): readonly Column<Transaction>[] => [
   {
-    ...{ id: 'status', header: t('history.status') },
-    cell: ({ status }) => (status === undefined ? '-' : t(`history.statuses.state${status}`)),
-    sort: ({ status }) => status ?? -1,
-  },
-  {
     // There is no room for it at 1440 px.
     ...{ id: 'warehouse', header: t('history.warehouse'), shown: false },
     cell: ({ warehouse }) => longTextOrNone(warehouse),
@@ -88,12 +96,26 @@ const rest = (t: Text): readonly Column<Transaction>[] => [
   },
 ]
 
-/** A nurse's own. */
-export const transactionColumns = (t: Text): readonly Column<Transaction>[] => [
-  ...[...what(t), ...goods(t), ...money(t), ...rest(t)],
-]
+interface Shown {
+  /** Of all nurses of the company: each row names its own. */
+  isCompany: boolean
+  onOpen: (row: Transaction) => void
+}
 
-/** Those of all nurses of the company. */
-export const companyTransactionColumns = (t: Text): readonly Column<Transaction>[] => [
-  ...[...what(t), nurse(t), ...goods(t), ...money(t), ...rest(t)],
+export const transactionColumns = (
+  t: Text,
+  ledger: TextsOf<'ledger'>,
+  { isCompany, onOpen }: Shown,
+): readonly Column<Transaction>[] => [
+  ...[...what(t), ...(isCompany ? [nurse(t)] : []), ...goods(t), ...money(t), ...rest(t)],
+  {
+    ...{ id: 'actions', header: ledger('balances.actions'), pinned: true, card: 'action' },
+    cell: (row) => (
+      <RowAction
+        text={ledger('row.action')}
+        label={ledger('row.of', { type: t(`history.types.${row.type}`), at: showInstant(row.dateTime) })}
+        onClick={() => onOpen(row)}
+      />
+    ),
+  },
 ]
