@@ -35,6 +35,8 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   home: [],
   offers: ['offers', 'people', 'books'],
   taking: ['offers', 'proposals', 'inbound', 'books'],
+  requests: ['payments', 'books', 'offers'],
+  banks: ['payments'],
   note: [],
   desk: ['offers', 'products'],
   payments: ['payments', 'books'],

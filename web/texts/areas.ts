@@ -14,6 +14,8 @@ export const areas = {
   home: { en: () => import('./en/home.ts'), 'zh-CN': () => import('./zh/home.ts') },
   offers: { en: () => import('./en/offers.ts'), 'zh-CN': () => import('./zh/offers.ts') },
   taking: { en: () => import('./en/taking.ts'), 'zh-CN': () => import('./zh/taking.ts') },
+  requests: { en: () => import('./en/requests.ts'), 'zh-CN': () => import('./zh/requests.ts') },
+  banks: { en: () => import('./en/banks.ts'), 'zh-CN': () => import('./zh/banks.ts') },
   note: { en: () => import('./en/note.ts'), 'zh-CN': () => import('./zh/note.ts') },
   desk: { en: () => import('./en/desk.ts'), 'zh-CN': () => import('./zh/desk.ts') },
   payments: { en: () => import('./en/payments.ts'), 'zh-CN': () => import('./zh/payments.ts') },

@@ -1,5 +1,5 @@
 import type { texts as english } from '../en/note.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../texts-types.ts'
 
 export const texts = {
   signs: { bold: '粗', italic: '斜', underline: '下', strike: '删' },
