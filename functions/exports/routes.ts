@@ -21,6 +21,8 @@ import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
 import { exportOfferOpen } from './use-cases/offers/export-offer-open.ts'
 import { exportNurseOutbound } from './use-cases/outbound/export-nurse-outbound.ts'
 import { exportOutboundByType } from './use-cases/outbound/export-outbound-by-type.ts'
+import { exportNursePayment } from './use-cases/payments/export-nurse-payment.ts'
+import { exportPaymentRequest } from './use-cases/payments/export-payment-request.ts'
 import { exportStatement } from './use-cases/payments/export-statement.ts'
 import { exportTransactionHistory } from './use-cases/payments/export-transaction-history.ts'
 import { exportInventory } from './use-cases/products/export-inventory.ts'
@@ -54,6 +56,8 @@ const workbooks = {
   exportTransactionHistory,
   exportOutboundByType,
   exportNurseOutbound,
+  exportPaymentRequest,
+  exportNursePayment,
   exportStatement,
 }
 

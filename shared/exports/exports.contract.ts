@@ -15,6 +15,7 @@ import { givenExportCalls } from './given-exports.calls.ts'
 import { inboundExportCalls } from './inbound-exports.calls.ts'
 import { nurseExportCalls } from './nurse-exports.calls.ts'
 import { outboundExportCalls } from './outbound-exports.calls.ts'
+import { paymentExportCalls } from './payment-exports.calls.ts'
 
 const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
 /** Of a job; found among the caller's own and nowhere else. */
@@ -41,6 +42,7 @@ export const exportCalls = contract('exports', {
   ...givenExportCalls,
   ...inboundExportCalls,
   ...outboundExportCalls,
+  ...paymentExportCalls,
   exportInventory: call({
     ...file,
     route: 'GET /excel/exportInventory',

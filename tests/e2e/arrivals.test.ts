@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { checkScreen, choose, exported, fill, press, pressInside, row, rows, submit, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
-import { DESK, PHONE, type Seat, visitorsOf } from './visitors.ts'
+import { DESK, type Person, PHONE, type Seat, visitorsOf } from './visitors.ts'
 import { workbookFile } from './workbook.ts'
 
 // What a warehouse does with arrivals beyond one parcel: what is wrong is told and mended, rows are corrected and

@@ -23,7 +23,7 @@ export interface Staff {
 /** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
-  const [offers, takes, reports, rows, groups, sent, proposed, shipments] = await Promise.all([
+  const [offers, takes, reports, rows, groups, sent, proposed, shipments, banks, asked, payouts] = await Promise.all([
     doctor.api.offers.listOffers({ doctorNo, status: 'offering' }),
     nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 100 }),
     nurse.api.inventory.listReports({ doctorNo, status: 0 }),
@@ -32,6 +32,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     doctor.api.people.listInvitations({ doctorNo, status: 0 }),
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
     nurse.api.outbound.listOutbounds({ doctorNo }),
+    nurse.api.payments.listBankOptions({}),
+    nurse.api.payments.listPayments({ doctorNo, status: 0 }),
+    doctor.api.payments.listPayouts({ doctorNo }),
   ])
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
@@ -68,6 +71,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       transfer: first('transfer to check', arrived).transferId,
       template: await newTemplate(doctor, { warehouseNo: row.warehouseNo, mainProductId: offer.productNo }),
       instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
+      bank: first('bank account', banks.records).bankNo,
+      payment: first('payment request that waits', asked.records).paymentNo,
+      payout: first('batch payout', payouts.records).payoutNo,
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
       serviceFee: service,

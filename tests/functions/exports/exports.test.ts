@@ -18,6 +18,7 @@ import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-h
 import { listOutbounds } from '../../../functions/outbound/use-cases/list-outbounds.ts'
 import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
+import { listPayments } from '../../../functions/payments/use-cases/requests/list-payments.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
@@ -85,6 +86,8 @@ const outboundsBy = listed(outbound.calls.listOutbounds, listOutbounds)
 
 const reportsBy = listed(inventory.calls.listReports, listReports)
 
+const paymentsBy = listed(payments.calls.listPayments, listPayments)
+
 type Asked = object | ((one: Dock) => object)
 interface Listed {
   list: Run
@@ -146,6 +149,12 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: outboundsBy({ status: 2 }), input: { type: 2 } },
   ],
   exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],
+  exportPaymentRequest: [
+    { list: paymentsBy() },
+    { list: paymentsBy(), input: { status: 0 } },
+    { list: paymentsBy(), input: (one: Dock) => ({ userNo: one.nurse.userNo }) },
+  ],
+  exportNursePayment: [{ list: paymentsBy() }, { list: paymentsBy(), input: { condition: 'november' } }],
   exportStatement: [
     {
       list: listed(payments.calls.getStatementLines, getStatementLines)(),

@@ -16,6 +16,7 @@ export const texts = {
     statement: 'Statement',
     warehouses: 'Warehouses',
     selfStorage: 'Self storage',
+    bank: 'Bank accounts',
     team: 'Team',
     group: 'Group',
     invitations: 'Invitations',

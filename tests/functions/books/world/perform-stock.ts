@@ -7,7 +7,6 @@ import {
   correct,
   editQuantity,
   newPosting,
-  restore,
   reverse,
   stockLevelRef,
   takeOut,
