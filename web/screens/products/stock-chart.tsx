@@ -1,7 +1,7 @@
 import LineChart from '@cloudscape-design/components/line-chart'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type StockPoint, stepsOf } from './running-stock.ts'
+import type { StockPoint } from './running-stock.ts'
 
 const shortDay = (at: Date): string => `${at.getMonth() + 1}/${at.getDate()}`
 
@@ -22,13 +22,12 @@ const marksOf = (points: readonly StockPoint[]) => {
 /** An axis that ends below this is marked at halves of a unit as well, which the labels round. */
 const LEAST_TOP = 4
 
-/** How stock and unclaimed units of a product went up and down. */
+/** How stock and unclaimed units of a product went up and down, as `stepsOf` tells it. */
 export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
   const t = useTexts('inventory')
-  const steps = stepsOf(points, new Date().toISOString())
   const line = (of: 'stock' | 'notClaimed') => ({
     ...{ title: t(`chart.${of}`), type: 'line' as const, valueFormatter: showCount },
-    data: steps.map((point) => ({ x: new Date(point.at), y: point[of] })),
+    data: points.map((point) => ({ x: new Date(point.at), y: point[of] })),
   })
   const isLow = points.every(({ stock, notClaimed }) => Math.max(stock, notClaimed) < LEAST_TOP)
   return (
@@ -40,7 +39,7 @@ export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
       {...(isLow ? { yDomain: [0, LEAST_TOP] } : {})}
       xTitle={t('chart.time')}
       yTitle={t('chart.units')}
-      i18nStrings={{ xTickFormatter: marksOf(steps), yTickFormatter: showCount }}
+      i18nStrings={{ xTickFormatter: marksOf(points), yTickFormatter: showCount }}
       series={[line('stock'), line('notClaimed')]}
     />
   )
