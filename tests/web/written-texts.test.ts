@@ -17,7 +17,8 @@ const TECHNICAL =
   /^(Escape|Enter|Tab|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.)$/
 /** Names of products and of languages are the same in every language. */
 const NAMES = ['web/screens/people/users/browser-of.ts', 'web/settings/languages.ts']
-const FOR_PROGRAMMERS = /index\.html|config\.json|stands outside|is not a call of the api|says nothing of its success/
+const FOR_PROGRAMMERS =
+  /index\.html|config\.json|stands outside|is not a call of the api|another release|says nothing of its success/
 
 const named = ({ file, line, text }: Literal): string => `${file}:${line} ${text}`
 
