@@ -15,7 +15,7 @@ import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { categoryText } from '../banks/bank-words.ts'
-import { afterRequest, type PaymentRecord, stateOf, wordsOf } from './request-record.ts'
+import { afterRequest, type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 
 type Read = Output<typeof contracts.payments.calls.getPayment>
 
