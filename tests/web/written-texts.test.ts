@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { NO_SERVICE } from '../../shared/fees/fees.rules.ts'
+import { BANK_CATEGORIES } from '../../shared/payments/banks.rules.ts'
 import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
 import { BIZ_TYPES, CONDITIONS } from '../../shared/products/products.rules.ts'
 import { PRODUCT_STATUSES } from '../../shared/tracking/history.rules.ts'
@@ -68,6 +69,7 @@ describe('the sources of shared', () => {
     // Headings of a workbook are the same in every language.
     const headings = Object.values(CATALOGUE_COLUMNS)
     const values = new Set<string>([
+      ...BANK_CATEGORIES,
       ...CONDITIONS,
       ...PRODUCT_STATUSES,
       ...Object.values(BIZ_TYPES),

@@ -22,7 +22,7 @@ export interface Staff {
 /** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
-  const [offers, takes, reports, rows, groups, sent, proposed, shipments, banks, asked, payouts] = await Promise.all([
+  const [offers, takes, reports, rows, groups, sent, proposed, shipments, banks] = await Promise.all([
     doctor.api.offers.listOffers({ doctorNo, status: 'offering' }),
     nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 100 }),
     nurse.api.inventory.listReports({ doctorNo, status: 0 }),
@@ -32,8 +32,6 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
     nurse.api.outbound.listOutbounds({ doctorNo }),
     nurse.api.payments.listBankOptions({}),
-    nurse.api.payments.listPayments({ doctorNo, status: 0 }),
-    doctor.api.payments.listPayouts({ doctorNo }),
   ])
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
@@ -71,8 +69,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       template: await newTemplate(doctor, { warehouseNo: row.warehouseNo, mainProductId: offer.productNo }),
       instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
       bank: first('bank account', banks.records).bankNo,
-      payment: first('payment request that waits', asked.records).paymentNo,
-      payout: first('batch payout', payouts.records).payoutNo,
+      ...(await newPayout(doctor, nurse)),
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
       serviceFee: service,
@@ -114,6 +111,25 @@ const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
     if (status === 'failed') return importNo
     await pause(100)
   }
+}
+
+/** The request of the nurse that waits is paid in a batch, and they ask for as little again. */
+const newPayout = async (
+  { api, userNo: doctorNo }: SignedIn,
+  nurse: SignedIn,
+): Promise<{ payout: string; payment: string }> => {
+  const { records } = await nurse.api.payments.listPayments({ doctorNo, status: 0 })
+  const { paymentNo, amount, bankNo } = first('payment request that waits', records)
+  const note = '<p>Again</p>'
+  const { payoutNo } = await api.payments.startPayout({
+    doctorNo,
+    paymentNos: [paymentNo],
+    expectedAmount: amount,
+    note,
+  })
+  while ((await api.payments.getPayout({ doctorNo, payoutNo })).status === 'running') await pause(100)
+  const again = await nurse.api.payments.requestPayment({ doctorNo, amount, bankNo, note })
+  return { payout: payoutNo, payment: again.paymentNo }
 }
 
 const newToken = async ({ api }: SignedIn, place: Place): Promise<string> =>
