@@ -33,6 +33,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
     nurse.api.outbound.listOutbounds({ doctorNo }),
   ])
+  const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
@@ -78,6 +79,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       fileNo: null,
       fileId: NO_FILE,
       groupName: group.groupName,
+      to: first('receiver of a transfer', receivers).userName,
       batchNumber: row.batchNumber,
       upc: row.upc,
     },
