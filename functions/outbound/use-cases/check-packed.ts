@@ -27,12 +27,14 @@ export const checkPacked = (deps: Deps, actor: CompanyActor, { outboundNo, items
 
 const refuseOtherUnits = (shipment: Shipment, scanned: PackInput['items']): void => {
   const units = new Map<string, number>()
-  for (const { productNo, qty } of scanned) units.set(productNo, (units.get(productNo) ?? 0) + qty)
+  for (const [at, { productNo, qty }] of scanned.entries()) {
+    const isThere = shipment.items.some((item) => item.productNo === productNo)
+    if (!isThere) throw refuseField(`items.${at}.productNo`, outboundReasons.packStrange)
+    units.set(productNo, (units.get(productNo) ?? 0) + qty)
+  }
   for (const { productNo, productName: product, qty: need } of shipment.items) {
     const have = units.get(productNo) ?? 0
-    units.delete(productNo)
     if (have < need) throw refuseField('items', outboundReasons.packTooFew, { have, need, product })
     if (have > need) throw refuseField('items', outboundReasons.packTooMany, { have, need, product })
   }
-  if (units.size > 0) throw refuseField('items', outboundReasons.packStrange)
 }

@@ -33,6 +33,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.outbound.listOutbounds({ doctorNo }),
     nurse.api.payments.listBankOptions({}),
   ])
+  const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const { id: service } = first('service', (await doctor.api.rates.listServiceFeeOptions({})).records)
@@ -84,6 +85,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       fileNo: null,
       fileId: NO_FILE,
       groupName: group.groupName,
+      to: first('receiver of a transfer', receivers).userName,
       batchNumber: row.batchNumber,
       upc: row.upc,
     },

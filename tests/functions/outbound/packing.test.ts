@@ -38,8 +38,8 @@ const pack = (items: readonly (readonly [string, number])[], actor: CompanyActor
 const look = async (actor: CompanyActor = pier.nurse) =>
   calls.getPacking.result.parse(await getPacking(pier.deps, actor, { doctorNo: pier.doctorNo, outboundNo }))
 const whole = () => [[laptop, 2] as const, [sleeve, 1] as const]
-const refused = (what: Promise<unknown>, reason: string) =>
-  expect(what).rejects.toMatchObject({ errors: [{ path: 'items', reason: `outbound.${reason}` }] })
+const refused = (what: Promise<unknown>, reason: string, path = 'items') =>
+  expect(what).rejects.toMatchObject({ errors: [{ path, reason: `outbound.${reason}` }] })
 
 describe('what belongs into a shipment', () => {
   it('says of which products a barcode is printed: those whose category does', async () => {
@@ -84,7 +84,7 @@ describe('what belongs into a shipment', () => {
       ]),
       'packTooMany',
     )
-    await refused(pack([...whole(), [stranger, 1]]), 'packStrange')
+    await refused(pack([...whole(), [stranger, 1]]), 'packStrange', 'items.2.productNo')
     expect(await look()).not.toHaveProperty('packed')
   })
 
