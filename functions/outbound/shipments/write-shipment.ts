@@ -26,4 +26,6 @@ export const changedShipment = (
   return { after, intent: written }
 }
 
-export const statusWord = (status: 'archived' | 'closed'): ToldWord => word(outboundReasons[status])
+const STATUS_WORDS = { archived: outboundReasons.archived, closed: outboundReasons.closed }
+
+export const statusWord = (status: keyof typeof STATUS_WORDS): ToldWord => word(STATUS_WORDS[status])
