@@ -1,10 +1,11 @@
 import { type Discount, NO_DISCOUNT, versionAt } from '../../shared/rates/card.ts'
 import type { Membership } from '../platform/actor.items.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { editStampOf } from './edited.ts'
-import { discountItem, discountsOf, type Stamp } from './rates.items.ts'
+import { type DiscountVersionItem, discountItem, discountsOf, rateCardItem, type Stamp } from './rates.items.ts'
 
 /** Terms as the wire has them: the rate is a part of 1. */
 export const termsToWire = ({ storageFreeDuration, discountPercent, storageFeeOverDays }: Discount) => ({
@@ -13,10 +14,25 @@ export const termsToWire = ({ storageFreeDuration, discountPercent, storageFeeOv
   storageFeeOverDays,
 })
 
-/** A company with its terms in force now: its own, or those that hold where none are set. */
-export const discountRecordOf = async (deps: Deps, adminNo: string, { doctorNo, doctorName }: Membership) => {
-  const now = deps.now()
-  const versions = await readAll(deps.table, discountItem, discountsOf({ adminNo, doctorNo }))
+/** Companies with their terms in force now. Of those that have never had rates of their own, nothing further is read. */
+export const discountRecords = async (deps: Deps, adminNo: string, links: readonly Membership[]) => {
+  const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))
+  return Promise.all(
+    links.map(async (link, index) => {
+      const { doctorNo } = link
+      const versions = cards[index] ? await readAll(deps.table, discountItem, discountsOf({ adminNo, doctorNo })) : []
+      return recordOf(adminNo, link, { versions, now: deps.now() })
+    }),
+  )
+}
+
+interface Saved {
+  versions: readonly DiscountVersionItem[]
+  now: string
+}
+
+/** A company's own terms, or those that hold where none are set. */
+const recordOf = (adminNo: string, { doctorNo, doctorName }: Membership, { versions, now }: Saved) => {
   const found = versionAt(versions, now)
   const inForce = found?.restored ? undefined : found
   return {

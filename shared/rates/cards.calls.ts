@@ -6,7 +6,6 @@ import {
   adminNo,
   boxSizeRecord,
   cardStamp,
-  companyPaging,
   discountTerms,
   editStamp,
   saving,
@@ -78,7 +77,7 @@ export const cardsCalls = {
   listDiscounts: call({
     route: 'POST /discount/getDiscountList',
     access: { roles: setters },
-    body: z.object({ adminNo: adminNo(), condition: condition(), ...companyPaging }),
+    body: z.object({ adminNo: adminNo(), condition: condition(), ...paging }),
     result: page(discountRecord),
     errors: ['missing'],
     summary: 'The companies that a warehouse admin serves, each with its terms of storage in force now.',
