@@ -19,6 +19,8 @@ import { exportNurseActiveOffer } from './use-cases/offers/export-nurse-active-o
 import { exportNurseOfferHistory } from './use-cases/offers/export-nurse-offer-history.ts'
 import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
 import { exportOfferOpen } from './use-cases/offers/export-offer-open.ts'
+import { exportNursePayment } from './use-cases/payments/export-nurse-payment.ts'
+import { exportPaymentRequest } from './use-cases/payments/export-payment-request.ts'
 import { exportStatement } from './use-cases/payments/export-statement.ts'
 import { exportTransactionHistory } from './use-cases/payments/export-transaction-history.ts'
 import { exportInventory } from './use-cases/products/export-inventory.ts'
@@ -48,6 +50,8 @@ const workbooks = {
   exportWarehouseTracking,
   exportWarehouseInboundHistory,
   exportTransactionHistory,
+  exportPaymentRequest,
+  exportNursePayment,
   exportStatement,
 }
 

@@ -14,6 +14,7 @@ import { EXPORT_STATUSES } from './exports.rules.ts'
 import { givenExportCalls } from './given-exports.calls.ts'
 import { inboundExportCalls } from './inbound-exports.calls.ts'
 import { nurseExportCalls } from './nurse-exports.calls.ts'
+import { paymentExportCalls } from './payment-exports.calls.ts'
 
 const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
 /** Of a job; found among the caller's own and nowhere else. */
@@ -39,6 +40,7 @@ export const exportCalls = contract('exports', {
   ...nurseExportCalls,
   ...givenExportCalls,
   ...inboundExportCalls,
+  ...paymentExportCalls,
   exportInventory: call({
     ...file,
     route: 'GET /excel/exportInventory',

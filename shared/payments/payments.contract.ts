@@ -7,10 +7,10 @@ import { requestCalls } from './requests.calls.ts'
 import { statementCalls } from './statements.calls.ts'
 
 export const payments = contract('payments', {
-  ...requestCalls,
-  ...payoutCalls,
-  ...bankCalls,
   ...balanceCalls,
   ...ledgerCalls,
   ...statementCalls,
+  ...requestCalls,
+  ...payoutCalls,
+  ...bankCalls,
 })

@@ -4,15 +4,8 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const paymentsReasons = reasonsOf('payments', {
   differentPeople: { code: 'invalid', text: 'nurseNo and userNo refer to different people. Send only one.' },
   chooseNurse: { code: 'invalid', text: 'Choose a nurse.' },
-  amountAboveZero: { code: 'invalid', text: 'Amount must more then 0.' },
-  fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },
-  noRow: { code: 'missing', text: 'The ledger has no such row.' },
-  useMonth: { code: 'invalid', text: 'Use a month like 2026-11.' },
-  monthAhead: { code: 'invalid', text: 'This month has not begun yet. Choose an earlier one.' },
   // Word for word as the specification has it (D2 s5).
-  noteRequired: { code: 'invalid', text: 'Note is requried.' },
   amountAbove: { code: 'invalid', text: 'Your amount must be greater than {least}.' },
-  amountRequired: { code: 'invalid', text: 'Amount is required.' },
   bankRequired: { code: 'invalid', text: 'Choose a bank account.' },
   noPayment: { code: 'missing', text: 'This payment request does not exist, or it is not yours.' },
   isPaid: { code: 'conflict', text: 'This request has been paid already.' },
@@ -40,4 +33,11 @@ export const paymentsReasons = reasonsOf('payments', {
     code: 'conflict',
     text: 'Request {paymentNo} is no longer waiting. Leave it out; nothing was changed.',
   },
+  amountRequired: { code: 'invalid', text: 'Enter an amount.' },
+  amountAboveZero: { code: 'invalid', text: 'Amount must more then 0.' },
+  noteRequired: { code: 'invalid', text: 'Note is requried.' },
+  fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },
+  noRow: { code: 'missing', text: 'The ledger has no such row.' },
+  useMonth: { code: 'invalid', text: 'Use a month like 2026-11.' },
+  monthAhead: { code: 'invalid', text: 'This month has not begun yet. Choose an earlier one.' },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, id, instant, references } from '../contract/fields.ts'
+import { amount, id, instant } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { BANK_CATEGORIES, BANK_CURRENCIES } from './banks.rules.ts'
@@ -8,12 +8,7 @@ import { MOST_IN_PAYOUT } from './payouts.rules.ts'
 import { requiredNote } from './requests.calls.ts'
 import { MAX_PAYMENT } from './requests.rules.ts'
 
-const paymentNos = () =>
-  z
-    .array(id('payment'))
-    .min(1)
-    .max(MOST_IN_PAYOUT)
-    .register(references, { kinds: ['payment'], isList: true })
+const paymentNos = () => z.array(id('payment')).min(1).max(MOST_IN_PAYOUT)
 
 /** What goes to one kind of account. */
 const payoutTotal = z.object({

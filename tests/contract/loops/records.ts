@@ -23,7 +23,7 @@ export interface Staff {
 /** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
-  const [offers, takes, reports, rows, groups, sent, proposed] = await Promise.all([
+  const [offers, takes, reports, rows, groups, sent, proposed, banks, asked, payouts] = await Promise.all([
     doctor.api.offers.listOffers({ doctorNo, status: 'offering' }),
     nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 100 }),
     nurse.api.inventory.listReports({ doctorNo, status: 0 }),
@@ -31,6 +31,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     doctor.api.people.listGroups({ doctorNo }),
     doctor.api.people.listInvitations({ doctorNo, status: 0 }),
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
+    nurse.api.payments.listBankOptions({}),
+    nurse.api.payments.listPayments({ doctorNo, status: 0 }),
+    doctor.api.payments.listPayouts({ doctorNo }),
   ])
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
@@ -60,6 +63,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       uploadToken: await newToken(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
       catalogue: await newCatalogue(doctor),
       group: group.groupNo,
+      bank: first('bank account', banks.records).bankNo,
+      payment: first('payment request that waits', asked.records).paymentNo,
+      payout: first('batch payout', payouts.records).payoutNo,
       invitation: first('invitation', sent.records).invitationNo,
     },
     fields: {

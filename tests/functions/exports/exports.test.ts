@@ -17,6 +17,7 @@ import { listOffersByStatus } from '../../../functions/offers/use-cases/list-off
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
 import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
+import { listPayments } from '../../../functions/payments/use-cases/requests/list-payments.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
@@ -72,6 +73,8 @@ const historyBy = listed(inventory.calls.listInboundHistory, listInboundHistory)
 
 const reportsBy = listed(inventory.calls.listReports, listReports)
 
+const paymentsBy = listed(payments.calls.listPayments, listPayments)
+
 type Asked = object | ((one: Dock) => object)
 interface Listed {
   list: Run
@@ -118,6 +121,12 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   ],
   exportWarehouseTracking: [{ list: listed(tracking.calls.listNoMatch, listNoMatch)() }],
   exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],
+  exportPaymentRequest: [
+    { list: paymentsBy() },
+    { list: paymentsBy(), input: { status: 0 } },
+    { list: paymentsBy(), input: (one: Dock) => ({ userNo: one.nurse.userNo }) },
+  ],
+  exportNursePayment: [{ list: paymentsBy() }, { list: paymentsBy(), input: { condition: 'november' } }],
   exportStatement: [
     {
       list: listed(payments.calls.getStatementLines, getStatementLines)(),

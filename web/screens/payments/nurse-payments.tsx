@@ -11,7 +11,7 @@ export const NursePayments = () => {
   return (
     <>
       <PageHeader title={t('title')} description={company && t('with', { company: company.doctorName })} />
-      <UrlTabs label={t('title')} base="/payments" tabs={nurseTabs(t, useTexts('ledger'))} />
+      <UrlTabs label={t('title')} base="/payments" tabs={nurseTabs(t, useTexts('ledger'), useTexts('requests'))} />
     </>
   )
 }

@@ -14,6 +14,7 @@ export const texts = {
     statement: 'Statement',
     warehouses: 'Warehouses',
     selfStorage: 'Self storage',
+    bank: 'Bank accounts',
     team: 'Team',
     group: 'Group',
     invitations: 'Invitations',

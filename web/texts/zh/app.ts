@@ -16,6 +16,7 @@ export const texts = {
     statement: '对账单',
     warehouses: '仓库',
     selfStorage: '自存仓',
+    bank: '银行账户',
     team: '团队',
     group: '分组',
     invitations: '邀请',

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { isNoteLink, NOTE_LINK, NOTE_LINK_MARKS, NOTE_TAGS } from '../../../../shared/offers/note.rules.ts'
+import { isNoteLink, NOTE_LINK, NOTE_LINK_MARKS, NOTE_TAGS } from '../../../shared/offers/note.rules.ts'
 
 /** The nodes of a note, nothing in them but what a note may hold. */
 export const cleanFragment = (html: string): DocumentFragment => {

@@ -8,14 +8,3 @@ const cell = (value: string | number): string => {
 /** Rows as CSV; the mark at its beginning tells Excel that it is UTF-8. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-
-/** Hands a CSV file to the browser's downloads. */
-export const saveCsv = (fileName: string, rows: readonly (readonly (string | number)[])[]): void => {
-  const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // Not at once: the browser has only begun to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
