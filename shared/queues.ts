@@ -2,6 +2,7 @@ import { auditQueue } from './audit/audit.messages.ts'
 import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
+import { payoutQueue } from './payments/payouts.messages.ts'
 import { catalogueQueue } from './products/catalogue.messages.ts'
 import { arrivalsQueue } from './tracking/arrivals.messages.ts'
 import { importQueue } from './tracking/import.messages.ts'
@@ -13,6 +14,7 @@ export const outboxQueues = {
   catalogues: catalogueQueue,
   imports: importQueue,
   arrivals: arrivalsQueue,
+  payouts: payoutQueue,
 }
 
 /** Every queue of Dockside, by name. */

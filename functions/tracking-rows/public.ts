@@ -22,6 +22,7 @@ export {
   rowsImported,
   rowsOf,
   rowsOfBatch,
+  rowsOfImport,
   rowsOfLastSix,
   rowsOfTracking,
   rowsOfUpc,

@@ -157,6 +157,11 @@ export const rowsImported = (doctorNo: string, place: RowPlace, between: Between
   ...rowsOf(doctorNo, place),
   ...importedBetween(between),
 })
+/** Rows of one import in a place; `lines` is what the numbers of all its rows begin with. */
+export const rowsOfImport = (doctorNo: string, place: RowPlace, lines: string): IndexRange => ({
+  ...rowsOf(doctorNo, place),
+  prefix: lines,
+})
 const importedBetween = ({ from, to }: Between): Pick<IndexRange, 'from' | 'to'> => ({
   ...(from === undefined ? {} : { from: idsAt('trackingRow', Date.parse(from)) }),
   ...(to === undefined ? {} : { to: idsAt('trackingRow', Date.parse(to)) }),

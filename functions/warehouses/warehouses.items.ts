@@ -89,6 +89,8 @@ export const warehouseEventItem = itemType({
   }),
 })
 
+export type WarehouseEvent = z.output<typeof warehouseEventItem.schema>
+
 /** Everything that was saved of one warehouse, oldest first. */
 export const warehouseEventsOf = (of: { doctorNo: string; warehouseNo: string }) => ({
   pk: `CO#${of.doctorNo}#WHEVENTS#${of.warehouseNo}`,

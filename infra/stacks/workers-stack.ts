@@ -2,6 +2,7 @@ import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
 import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib/core'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import type { Construct } from 'constructs'
+import { BatchPayouts } from '../constructs/batch-payouts.ts'
 import { BooksAudit } from '../constructs/books-audit.ts'
 import { CatalogueImport } from '../constructs/catalogue-import.ts'
 import { ExportWriter } from '../constructs/export-writer.ts'
@@ -24,6 +25,7 @@ export class WorkersStack extends Stack {
     new HomeFigures(this, 'Figures', setting, store.table)
     new SheetImport(this, 'SheetImport', setting, store)
     new ExportWriter(this, 'Exports', setting, store)
+    new BatchPayouts(this, 'Payouts', setting, store)
     new CatalogueImport(this, 'Catalogues', setting, store)
     new TakeTelling(this, 'Arrivals', setting, store)
     this.#bootstrapRates(setting, store)

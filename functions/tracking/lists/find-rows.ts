@@ -54,7 +54,7 @@ export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracki
 }
 
 /** Rows of a parcel, or of the few that share their last six, lie by number: they are ordered once read. */
-const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
+export const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
   inMemory(
     range.pk,
     () => readAll(deps.table, trackingRowType, range),

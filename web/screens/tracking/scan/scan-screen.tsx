@@ -25,7 +25,7 @@ import { UnsentScans } from './unsent-scans.tsx'
 import { useScanning } from './use-scanning.ts'
 
 // Its reader of codes weighs more than the whole screen: it comes when the camera is opened.
-const Camera = lazy(async () => ({ default: (await import('./camera.tsx')).Camera }))
+const Camera = lazy(async () => ({ default: (await import('../../../components/scan/camera.tsx')).Camera }))
 
 const NO_PLACE: ScanPlace = { doctorNo: '', company: '', warehouseNo: '', warehouse: '', batchNumber: '' }
 

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
+import { playTone, type Signal } from '../../../components/scan/tones.ts'
 import * as flows from './scan-flow.ts'
 import type { ScanQueue } from './scan-queue.ts'
 import { onScanAnswer } from './scan-queues.ts'
 import type { Scan, ScanPlace } from './scan-store.ts'
-import { playTone, type Signal } from './tones.ts'
 
 export type Known = Output<typeof contracts.tracking.calls.lookUpScan>
 
