@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/payments.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/payments/payments.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   title: '账款',
