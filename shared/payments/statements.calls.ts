@@ -26,6 +26,7 @@ export const statementLine = transactionRecord.extend({
   type: z.enum(STATEMENT_LINES),
   /** 0 of the opening and the closing balance. */
   seq: z.int(),
+  balance: amount(),
 })
 
 /** What a month has changed between the company and a nurse. */

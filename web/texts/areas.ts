@@ -24,6 +24,7 @@ export const areas = {
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },
   warehouses: { en: () => import('./en/warehouses.ts'), 'zh-CN': () => import('./zh/warehouses.ts') },
+  rates: { en: () => import('./en/rates.ts'), 'zh-CN': () => import('./zh/rates.ts') },
   inbound: { en: () => import('./en/inbound/inbound.ts'), 'zh-CN': () => import('./zh/inbound/inbound.ts') },
   inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },
   tracking: { en: () => import('./en/tracking/tracking.ts'), 'zh-CN': () => import('./zh/tracking/tracking.ts') },
@@ -41,6 +42,11 @@ export const areas = {
   search: { en: () => import('./en/tracking/search.ts'), 'zh-CN': () => import('./zh/tracking/search.ts') },
   scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
   unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
+  packing: { en: () => import('./en/packing.ts'), 'zh-CN': () => import('./zh/packing.ts') },
+  templates: { en: () => import('./en/templates.ts'), 'zh-CN': () => import('./zh/templates.ts') },
+  transfers: { en: () => import('./en/transfers.ts'), 'zh-CN': () => import('./zh/transfers.ts') },
+  outbound: { en: () => import('./en/outbound/outbound.ts'), 'zh-CN': () => import('./zh/outbound/outbound.ts') },
+  shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 

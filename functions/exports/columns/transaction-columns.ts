@@ -1,9 +1,12 @@
 import type * as z from 'zod'
 import type { statementLine } from '../../../shared/payments/statements.calls.ts'
+import type { transactionRecord } from '../../../shared/payments/transaction-record.ts'
 import type { Column } from '../workbook/columns.ts'
 
+type Row = z.input<typeof transactionRecord> | z.input<typeof statementLine>
+
 /** Rows of a ledger, also as lines of a statement. */
-export const transactionColumns: readonly Column<z.input<typeof statementLine>>[] = [
+export const transactionColumns: readonly Column<Row>[] = [
   { kind: 'instant', header: { en: 'Time', zh: '时间' }, width: 20, of: ({ dateTime }) => dateTime },
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },
   {

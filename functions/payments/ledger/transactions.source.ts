@@ -18,7 +18,10 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import type { PaymentRequest } from '../requests/requests.items.ts'
 import { type TransactionRecord, transactionRecords } from './transaction-records.ts'
+import { unpaidSources } from './unpaid.source.ts'
+import { notesOf, type UnpaidRecord, unpaidRecord } from './unpaid-record.ts'
 
 type Asked = Omit<Input<typeof payments.calls.getTransactionHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
@@ -30,31 +33,61 @@ export const transactionsList = async (
   deps: Deps,
   actor: CompanyActor,
   { nurseNo, condition, ...days }: Asked,
-): Promise<List<LedgerRow, TransactionRecord>> => {
+): Promise<List<Listed, TransactionRecord | UnpaidRecord>> => {
   const { doctorNo } = actor.company
   const userNo = await nurseAsked(deps, actor, nurseNo)
   const all = sourceOf(deps, { doctorNo, userNo }, spanOfDays(days))
   return {
     source: condition ? filtered(all, (row) => hasWords(wordsIn(row), condition)) : all,
-    present: (rows) => transactionRecords(deps, doctorNo, rows),
+    present: (listed) => present(deps, doctorNo, listed),
   }
 }
 
-/** One nurse's rows lie by number, and by time within their kinds: merged, the kinds are the ledger by time. */
+/** A row of a ledger, or a request that has not been paid and is in none. */
+type Listed = LedgerRow | PaymentRequest
+const isRequest = (one: Listed): one is PaymentRequest => 'paymentNo' in one
+
+/**
+ * The ledger by time, with the requests that wait, or came to nothing, between its rows. One nurse's rows lie by number,
+ * and by time within their kinds: merged, the kinds are the ledger by time.
+ */
 const sourceOf = (
   deps: Deps,
   { doctorNo, userNo }: { doctorNo: string; userNo: string | undefined },
   span: Span,
-): Source<LedgerRow> => {
-  if (userNo === undefined) return rangeSource(deps, ledgerRowType, ledgerOfCompany(doctorNo, span))
-  return counted(
-    LEDGER_KINDS.map((kind) => rangeSource(deps, ledgerRowType, ledgerOfKind(doctorNo, userNo, kind, span))),
+): Source<Listed> => {
+  const ranges =
+    userNo === undefined
+      ? [ledgerOfCompany(doctorNo, span)]
+      : LEDGER_KINDS.map((kind) => ledgerOfKind(doctorNo, userNo, kind, span))
+  return counted<Listed>(
+    [
+      ...ranges.map((range): Source<Listed> => rangeSource(deps, ledgerRowType, range)),
+      ...unpaidSources(deps, { doctorNo, userNo }, span),
+    ],
     merged,
   )
 }
 
-const wordsIn = ({ productName, note, ledgerNo, refNo }: LedgerRow): string[] =>
-  wordsOf(`${productName} ${note}`, [ledgerNo, refNo])
+const present = async (deps: Deps, doctorNo: string, listed: readonly Listed[]) => {
+  const records = await transactionRecords(
+    deps,
+    doctorNo,
+    listed.flatMap((one) => (isRequest(one) ? [] : [one])),
+  )
+  const byNumber = new Map(records.map((record) => [record.ledgerNo, record]))
+  return listed.map((one) => {
+    if (isRequest(one)) return unpaidRecord(one)
+    const record = byNumber.get(one.ledgerNo)
+    if (!record) throw new Error(`Row ${one.ledgerNo} was not presented`)
+    return record
+  })
+}
+
+const wordsIn = (one: Listed): string[] =>
+  isRequest(one)
+    ? wordsOf(notesOf(one), [one.paymentNo])
+    : wordsOf(`${one.productName} ${one.note}`, [one.ledgerNo, one.refNo])
 
 type Days = Pick<Asked, 'startDate' | 'endDate' | 'timeZone'>
 

@@ -6,7 +6,9 @@ import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
+import { shipSome } from './ship-some.ts'
 import { type Teller, tellStories } from './tell-story.ts'
+import { transferSome } from './transfer-some.ts'
 
 /** Screens' family numbers (DECISIONS s1): 2 nurse, 3 warehouse admin. */
 const NURSE = 2
@@ -22,6 +24,8 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   const tellers = await asOfDay(-STORY_DAYS - 1, setClock, () => foundCompanies(people))
   await tellStories(tellers, setClock)
   await Promise.all(tellers.map(({ company }) => reportSome(company)))
+  await Promise.all(tellers.map(({ company }) => shipSome(company)))
+  await transferSome(tellers)
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))

@@ -79,7 +79,7 @@ describe('an adjustment', () => {
 
   it.each([
     ['amount', { amount: 0 }, 'Amount must more then 0.'],
-    ['amount', { amount: undefined }, 'Enter an amount.'],
+    ['amount', { amount: undefined }, 'Amount is required.'],
     ['note', { note: '  ' }, 'Note is requried.'],
     ['nurseId', { nurseId: '' }, 'Choose a nurse.'],
   ])('says of %s what the specification says', async (path, wrong, message) => {

@@ -19,7 +19,15 @@ const page = (records: object[], more: object = {}) => ({
   result: { records, total: records.length, current: 1, size: 50, ...more },
 })
 const row = (ledgerNo: string, more: object) => ({
-  ...{ ledgerNo, userNo: 'US-ANN', userName: 'ann', productName: '', dateTime: '2026-11-20T18:00:00.000Z', price: 0 },
+  ...{
+    ledgerNo,
+    seq: 1,
+    userNo: 'US-ANN',
+    userName: 'ann',
+    productName: '',
+    dateTime: '2026-11-20T18:00:00.000Z',
+    price: 0,
+  },
   ...{ quantity: 0, warehouse: '', amount: 0, note: '', balance: 0, ...more },
 })
 const delivery = row('LR-1', {

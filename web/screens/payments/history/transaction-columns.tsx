@@ -78,7 +78,7 @@ const money = (t: Text): readonly Column<Transaction>[] => [
   {
     ...{ id: 'balance', header: t('history.balance'), numeric: true },
     cell: ({ balance }) => showAmount(balance),
-    sort: ({ balance }) => balance,
+    sort: ({ balance }) => balance ?? 0,
   },
 ]
 
@@ -96,10 +96,15 @@ const rest = (t: Text): readonly Column<Transaction>[] => [
   },
 ]
 
+/** A row of a ledger that is to be explained. */
+export interface OpenedRow extends Pick<Transaction, 'userNo' | 'type' | 'amount'> {
+  seq: number
+}
+
 interface Shown {
   /** Of all nurses of the company: each row names its own. */
   isCompany: boolean
-  onOpen: (row: Transaction) => void
+  onOpen: (row: OpenedRow) => void
 }
 
 export const transactionColumns = (
@@ -110,12 +115,14 @@ export const transactionColumns = (
   ...[...what(t), ...(isCompany ? [nurse(t)] : []), ...goods(t), ...money(t), ...rest(t)],
   {
     ...{ id: 'actions', header: ledger('balances.actions'), pinned: true, card: 'action' },
-    cell: (row) => (
-      <RowAction
-        text={ledger('row.action')}
-        label={ledger('row.of', { type: t(`history.types.${row.type}`), at: showInstant(row.dateTime) })}
-        onClick={() => onOpen(row)}
-      />
-    ),
+    // A payment that is not paid is in no ledger: its request tells of it.
+    cell: ({ seq, userNo, type, amount, dateTime }) =>
+      seq !== undefined && (
+        <RowAction
+          text={ledger('row.action')}
+          label={ledger('row.of', { type: t(`history.types.${type}`), at: showInstant(dateTime) })}
+          onClick={() => onOpen({ seq, userNo, type, amount })}
+        />
+      ),
   },
 ]

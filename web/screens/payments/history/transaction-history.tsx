@@ -8,7 +8,7 @@ import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { StatementButton } from '../statement/statement-button.tsx'
-import { type Transaction, transactionColumns } from './transaction-columns.tsx'
+import { type OpenedRow, transactionColumns } from './transaction-columns.tsx'
 
 const TransactionModal = lazyModal(async () => (await import('./transaction-modal.tsx')).TransactionModal)
 
@@ -23,7 +23,7 @@ interface TransactionHistoryProps {
 export const TransactionHistory = ({ isCompany, filters = [] }: TransactionHistoryProps) => {
   const t = useTexts('payments')
   const ledger = useTexts('ledger')
-  const [opened, setOpened] = useState<Transaction>()
+  const [opened, setOpened] = useState<OpenedRow>()
   const columns = transactionColumns(t, ledger, { isCompany, onOpen: setOpened })
   const all: readonly Filter[] = [
     { kind: 'text', id: 'condition', label: t('history.find') },

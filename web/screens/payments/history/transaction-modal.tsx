@@ -13,12 +13,12 @@ import { Instant } from '../../../components/text/instant.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { causeItems } from './cause-items.tsx'
-import { SignedAmount, type Transaction } from './transaction-columns.tsx'
+import { type OpenedRow, SignedAmount } from './transaction-columns.tsx'
 
 export type Explained = Output<typeof contracts.payments.calls.getTransaction>
 
 interface TransactionModalProps {
-  row: Pick<Transaction, 'userNo' | 'seq' | 'type' | 'amount'>
+  row: OpenedRow
   onClose: () => void
 }
 
