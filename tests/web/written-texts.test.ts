@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import { BANK_CATEGORIES } from '../../shared/payments/banks.rules.ts'
 import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
 import { BIZ_TYPES, CONDITIONS } from '../../shared/products/products.rules.ts'
 import { PRODUCT_STATUSES } from '../../shared/tracking/history.rules.ts'
@@ -65,7 +66,13 @@ describe('the sources of shared', () => {
       .filter(({ text }) => !/^(Bearer \{\}|Refusal|ApiError|AbortError|America\/New_York)$/.test(text))
     // Headings of a workbook are the same in every language.
     const headings = Object.values(CATALOGUE_COLUMNS)
-    const values = new Set<string>([...CONDITIONS, ...PRODUCT_STATUSES, ...Object.values(BIZ_TYPES), ...headings])
+    const values = new Set<string>([
+      ...BANK_CATEGORIES,
+      ...CONDITIONS,
+      ...PRODUCT_STATUSES,
+      ...Object.values(BIZ_TYPES),
+      ...headings,
+    ])
     expect(told.filter(({ text }) => !values.has(text)).map(named)).toEqual([])
   })
 })

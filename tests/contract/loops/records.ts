@@ -23,7 +23,7 @@ export interface Staff {
 /** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
-  const [offers, takes, reports, rows, groups, sent, proposed, banks, asked, payouts] = await Promise.all([
+  const [offers, takes, reports, rows, groups, sent, proposed, banks] = await Promise.all([
     doctor.api.offers.listOffers({ doctorNo, status: 'offering' }),
     nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 100 }),
     nurse.api.inventory.listReports({ doctorNo, status: 0 }),
@@ -32,8 +32,6 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     doctor.api.people.listInvitations({ doctorNo, status: 0 }),
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
     nurse.api.payments.listBankOptions({}),
-    nurse.api.payments.listPayments({ doctorNo, status: 0 }),
-    doctor.api.payments.listPayouts({ doctorNo }),
   ])
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
@@ -64,8 +62,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       catalogue: await newCatalogue(doctor),
       group: group.groupNo,
       bank: first('bank account', banks.records).bankNo,
-      payment: first('payment request that waits', asked.records).paymentNo,
-      payout: first('batch payout', payouts.records).payoutNo,
+      ...(await newPayout(doctor, nurse)),
       invitation: first('invitation', sent.records).invitationNo,
     },
     fields: {
@@ -98,6 +95,25 @@ const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
     if (status === 'failed') return importNo
     await pause(100)
   }
+}
+
+/** The request of the nurse that waits is paid in a batch, and they ask for as little again. */
+const newPayout = async (
+  { api, userNo: doctorNo }: SignedIn,
+  nurse: SignedIn,
+): Promise<{ payout: string; payment: string }> => {
+  const { records } = await nurse.api.payments.listPayments({ doctorNo, status: 0 })
+  const { paymentNo, amount, bankNo } = first('payment request that waits', records)
+  const note = '<p>Again</p>'
+  const { payoutNo } = await api.payments.startPayout({
+    doctorNo,
+    paymentNos: [paymentNo],
+    expectedAmount: amount,
+    note,
+  })
+  while ((await api.payments.getPayout({ doctorNo, payoutNo })).status === 'running') await pause(100)
+  const again = await nurse.api.payments.requestPayment({ doctorNo, amount, bankNo, note })
+  return { payout: payoutNo, payment: again.paymentNo }
 }
 
 const newToken = async ({ api }: SignedIn, place: Place): Promise<string> =>

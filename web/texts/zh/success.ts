@@ -64,4 +64,10 @@ export const texts: Readonly<Record<string, string>> = {
   'tracking.receiveScan': '扫描已接收。',
   'tracking.bulkRemove': '各行已删除。',
   'tracking.sendUpcMail': '邮件已发送给公司。',
+  'payments.saveBank': '银行账户已保存。',
+  'payments.removeBank': '银行账户已删除。',
+  'payments.requestPayment': '付款申请已提交。',
+  'payments.changePaymentStatus': '付款申请已更新。',
+  'payments.payRequest': '付款已确认。',
+  'payments.startPayout': '批量付款已开始。',
 }

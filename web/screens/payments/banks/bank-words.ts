@@ -1,13 +1,15 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { BANK_CATEGORIES } from '../../../../shared/payments/banks.rules.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type BankRecord = Output<typeof contracts.payments.calls.listBanks>['records'][number]
 type Text = TextsOf<'banks'>
 
-const KEYS = { 'Bill Pay': 'billPay', 'Bank Transfer': 'bankTransfer' } as const
+const KEYS = ['billPay', 'bankTransfer'] as const
 
-export const categoryText = (t: Text, category: BankRecord['category']): string => t(`categories.${KEYS[category]}`)
+export const categoryText = (t: Text, category: BankRecord['category']): string =>
+  t(`categories.${KEYS[BANK_CATEGORIES.indexOf(category)] ?? KEYS[0]}`)
 
 type Told = Pick<BankRecord, 'category' | 'currency' | 'bankName' | 'accountType' | 'accountNumber'>
 

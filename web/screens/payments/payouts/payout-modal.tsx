@@ -14,7 +14,7 @@ import { showAmount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { categoryText } from '../banks/bank-words.ts'
-import { afterRequest, type PaymentRecord } from '../requests/request-record.ts'
+import { afterRequest, type PaymentRecord } from '../request-record.ts'
 
 const schema = contract.calls.startPayout.body.pick({ note: true })
 

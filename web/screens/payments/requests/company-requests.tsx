@@ -8,9 +8,9 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 import { useNurseFilter } from '../use-nurse-filter.ts'
 import { requestColumns } from './request-columns.tsx'
-import { type PaymentRecord, stateOf, wordsOf } from './request-record.ts'
 import { useRequests } from './use-requests.ts'
 
 const PayModal = lazyModal(async () => (await import('./pay-modal.tsx')).PayModal)

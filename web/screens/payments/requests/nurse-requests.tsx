@@ -8,8 +8,8 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { afterRequest, type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 import { requestColumns } from './request-columns.tsx'
-import { afterRequest, type PaymentRecord, stateOf, wordsOf } from './request-record.ts'
 import { useRequests } from './use-requests.ts'
 
 const RequestModal = lazyModal(async () => (await import('./request-modal.tsx')).RequestModal)

@@ -15,7 +15,7 @@ import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { categoryText } from '../banks/bank-words.ts'
-import { afterRequest, type PaymentRecord, stateOf, wordsOf } from './request-record.ts'
+import { afterRequest, type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 
 type Read = Output<typeof contracts.payments.calls.getPayment>
 
@@ -27,7 +27,8 @@ interface PayModalProps {
 /** Confirms the payment of a request; bank and address are read-only (D2 s2). The full number is kept nowhere once it closes. */
 export const PayModal = ({ request: { paymentNo }, onClose }: PayModalProps) => {
   const t = useTexts('requests')
-  const query = useCall(api.payments.getPayment, { paymentNo }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  const once = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
+  const query = useCall(api.payments.getPayment, { paymentNo }, once)
   return (
     <LoadedModal title={t('payTitle')} query={query} onClose={onClose}>
       {(request) =>

@@ -5,7 +5,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { afterRequest, type PaymentRecord, wordsOf } from './request-record.ts'
+import { afterRequest, type PaymentRecord, wordsOf } from '../request-record.ts'
 
 const schema = contract.calls.changePaymentStatus.body.pick({ note: true })
 

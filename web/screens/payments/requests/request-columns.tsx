@@ -9,7 +9,7 @@ import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { bankText } from '../banks/bank-words.ts'
-import { type PaymentRecord, stateOf } from './request-record.ts'
+import { type PaymentRecord, stateOf } from '../request-record.ts'
 
 type Text = TextsOf<'requests'>
 

@@ -17,7 +17,7 @@ import { PageLink } from '../../../components/page/page-link.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { bankText } from '../banks/bank-words.ts'
-import { afterRequest } from './request-record.ts'
+import { afterRequest } from '../request-record.ts'
 
 type Balance = Output<typeof contracts.payments.calls.getBalance>
 

@@ -4,7 +4,7 @@ import { useListCall } from '../../../api/use-list-call.ts'
 import type { Column, Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { PaymentRecord } from './request-record.ts'
+import type { PaymentRecord } from '../request-record.ts'
 
 const isStatus = (name: string | undefined): name is PaymentStatus => name !== undefined && name in PAYMENT_STATUSES
 const STATES: readonly PaymentStatus[] = ['pending', 'confirmed', 'rejected', 'canceled', 'archived']

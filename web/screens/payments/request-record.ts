@@ -1,7 +1,7 @@
-import type { Output } from '../../../../shared/contract/call.ts'
-import type { contracts } from '../../../../shared/contracts.ts'
-import { type PaymentStatus, statusNamed } from '../../../../shared/payments/requests.rules.ts'
-import { showAmount } from '../../../components/text/format.ts'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { type PaymentStatus, statusNamed } from '../../../shared/payments/requests.rules.ts'
+import { showAmount } from '../../components/text/format.ts'
 
 export type PaymentRecord = Output<typeof contracts.payments.calls.listPayments>['records'][number]
 
