@@ -1,4 +1,4 @@
-import { RowAction } from '../../components/table/row-action.tsx'
+import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Asked } from './shipment-dialogs.tsx'
@@ -19,7 +19,7 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
   const isDoctor = useSession().user.role === 'doctor'
   const { doctorNo, outboundNo, status, unfinished, productName: product } = shipment
   if (status === 3) return '-'
-  return (
+  const actions = (
     <>
       {!unfinished && (
         <RowAction
@@ -56,4 +56,5 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
       )}
     </>
   )
+  return look === 'button' ? <RowActions>{actions}</RowActions> : actions
 }
