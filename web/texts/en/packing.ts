@@ -5,7 +5,7 @@ export const texts = {
     print: 'Print',
     printOf: 'Print barcodes of {{product}}',
     pack: 'Pack check',
-    packOf: 'Check {{product}} while packing',
+    packOf: 'Pack check of {{product}}',
   },
   packed: 'Packed by {{userName}}',
   print: {
