@@ -10,6 +10,7 @@ export const texts = {
   packed: 'Packed by {{userName}}',
   print: {
     title: 'Print barcodes',
+    preview: 'Sheets',
     do: 'Print',
     each: 'Barcodes',
     product: 'One a product',

@@ -7,6 +7,7 @@ export const texts = {
   packed: '{{userName}} 已装箱',
   print: {
     title: '打印条码',
+    preview: '打印页',
     do: '打印',
     each: '条码',
     product: '每种商品一个',
