@@ -1,5 +1,6 @@
 import type { Call, Contract } from './contract/call.ts'
 import { exportCalls } from './exports/exports.contract.ts'
+import { fees } from './fees/fees.contract.ts'
 import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
@@ -20,6 +21,7 @@ export const contracts = {
   people,
   warehouses,
   rates,
+  fees,
   products,
   offers,
   proposals,

@@ -15,7 +15,7 @@ import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { levelProof } from './level-rules.ts'
 import type { Look } from './settled.ts'
-import { countRow } from './shipments/shipped.ts'
+import { countRow } from './shipped.ts'
 
 /** Units that went into stock for a take, by its number. */
 export type Stocked = Map<string, number>

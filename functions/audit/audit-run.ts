@@ -2,7 +2,7 @@ import type { Day } from '../../shared/values/day.ts'
 import type { Table } from '../platform/db/table.ts'
 import type { Breach } from './breach.ts'
 import { type Look, settled } from './settled.ts'
-import type { Shipped } from './shipments/shipped.ts'
+import type { Shipped } from './shipped.ts'
 
 /** One company's books under audit. */
 export interface AuditRun {

@@ -27,6 +27,9 @@ const RULES = {
   'account.open': 'open takes and their worth are those of the takes under way',
   'ledger.chain': 'ledger rows are numbered without a gap, and each balance is the one before plus the amount',
   'ledger.row': 'a delivery is paid at quantity x price; a payment lowers the balance',
+  'request.pending':
+    'the one payment request of a nurse that waits is the one that their account names, for that amount',
+  'request.paid': 'each confirmed payment request was paid once, what it asked for, and nothing else was paid',
   'take.units':
     'units of a take are on their way, delivered or cancelled, and its status and its end say which; none is reserved that is not to come',
   'take.paid': 'what a take has delivered is what it was paid for, at its frozen price',

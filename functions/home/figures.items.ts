@@ -14,10 +14,10 @@ export interface Scope {
 export type WarehouseRow = 'WH' | 'WHDAY' | 'WHHOUR'
 
 /**
- * Which figures: those of now ('TOTAL', of companies alone), those of a UTC day ('DAY#2026-11-20'), or a warehouse's. Nothing
- * but days lies between the first day and 'TOTAL'.
+ * Which figures: those of now ('TOTAL', of companies alone), those of a UTC day ('DAY#2026-11-20'), what is still to come of
+ * the takes of a UTC day ('AWAITED#2026-11-20'), or a warehouse's. Nothing but days lies between the first day and 'TOTAL'.
  */
-export type Row = 'TOTAL' | `DAY#${string}` | `${WarehouseRow}#${string}`
+export type Row = 'TOTAL' | `DAY#${string}` | `AWAITED#${string}` | `${WarehouseRow}#${string}`
 
 /** Sums over what a company has, and over what happened to it or a nurse on a day. Money in 1/10,000. */
 export const figuresItem = itemType({
@@ -38,8 +38,13 @@ export const figuresItem = itemType({
     arrivedRows: z.int().default(0),
     /** Transfers that have come and are not checked. */
     transfersToCheck: z.int().default(0),
+    /** Worth of units to come that have arrived and can be claimed. */
+    arrivedAmount: z.int().default(0),
+    /** What the company owes, and to how many nurses; what nurses owe it; what nurses can ask to be paid. */
     toPay: z.int().default(0),
     toPayNurses: z.int().default(0),
+    owedBack: z.int().default(0),
+    requestable: z.int().default(0),
     takenUnits: z.int().default(0),
     claimedUnits: z.int().default(0),
     claimedAmount: z.int().default(0),
@@ -54,6 +59,9 @@ const partition = ({ doctorNo, userNo }: Scope): string =>
 
 /** The days from `day` on and the totals, which follow them in the order of sort keys. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
+
+/** What is still to come of the takes of each day; days of which nothing is have rows of zeros. */
+export const figuresAwaited = (doctorNo: string) => ({ pk: partition({ doctorNo, userNo: '' }), prefix: 'AWAITED#' })
 
 /** Rows of the warehouses of a company: of one kind, and of days or hours from the one on. */
 export const figuresOfWarehouses = (doctorNo: string, kind: WarehouseRow = 'WH', from?: string) => ({

@@ -19,6 +19,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   people: { accounts: true },
   warehouses: {},
   rates: {},
+  fees: {},
   products: {
     buckets: {
       uploads: {
@@ -45,7 +46,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   tracking: { buckets: { uploads: { read: ['tracking/'], write: ['tracking/'] } } },
   inventory: {},
   parcels: {},
-  payments: {},
+  payments: { bankKeys: true },
   transfers: {
     buckets: {
       uploads: {

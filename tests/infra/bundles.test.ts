@@ -58,6 +58,7 @@ const GIVEN = [
     'MAIL_CONFIGURATION_SET',
     'SITE_URL',
     'ORIGIN_SECRET',
+    'BANK_KEYS',
   ],
 ]
 

@@ -9,6 +9,7 @@ import { parcelsScreens } from '../screens/parcels/parcels.screens.ts'
 import { paymentsScreens } from '../screens/payments/payments.screens.ts'
 import { peopleScreens } from '../screens/people/people.screens.ts'
 import { productsScreens } from '../screens/products/products.screens.ts'
+import { ratesScreens } from '../screens/rates/rates.screens.ts'
 import type { Screen } from '../screens/screen.ts'
 import { transfersScreens } from '../screens/transfers/transfers.screens.ts'
 import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...paymentsScreens,
   ...peopleScreens,
   ...productsScreens,
+  ...ratesScreens,
   ...transfersScreens,
   ...warehousesScreens,
 ]

@@ -13,8 +13,8 @@ import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
+import { countRow, isSame, type Shipped, type UnitsOfLots, unitsOut } from '../shipped.ts'
 import { forEach } from '../side-by-side.ts'
-import { countRow, isSame, type Shipped, type UnitsOfLots, unitsOut } from './shipped.ts'
 
 /** Shipments of each status that a run looks at that is not deep, the newest. */
 const RECENT = 50

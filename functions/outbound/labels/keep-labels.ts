@@ -1,13 +1,23 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
-import { LABEL_HEAD_BYTES, labelTypeOf, MAX_LABELS_BYTES } from '../../../shared/outbound/labels.rules.ts'
+import {
+  LABEL_HEAD_BYTES,
+  type LabelType,
+  labelTypeOf,
+  MAX_LABELS_BYTES,
+} from '../../../shared/outbound/labels.rules.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { errorFields, log } from '../../platform/log.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
-import type { Shipment } from '../shipments/shipments.items.ts'
 import { labelKey, uploadKey } from './label-keys.ts'
 import type { LabelUpload } from './label-uploads.items.ts'
 
-export type Label = Shipment['labels'][number]
+/** A label of a shipment; its place among them is part of its key. */
+export interface Label {
+  fileName: string
+  type: LabelType
+  /** Bytes. */
+  size: number
+}
 
 const MEGABYTE = 2 ** 20
 

@@ -27,7 +27,9 @@ export const changedShipment = (
   return { after, intent: written }
 }
 
-export const statusWord = (status: 'archived' | 'closed'): ToldWord => word(outboundReasons[status])
+const STATUS_WORDS = { archived: outboundReasons.archived, closed: outboundReasons.closed }
+
+export const statusWord = (status: keyof typeof STATUS_WORDS): ToldWord => word(STATUS_WORDS[status])
 
 /** 409 for one that is archived or cancelled; one that was not submitted to its end may be cancelled. */
 export const refuseUnlessWorking = ({ status }: Shipment): void => {

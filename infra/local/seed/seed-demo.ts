@@ -1,6 +1,7 @@
 import { firstInvitation, mailedInvitation } from '../../../functions/people/public.ts'
 import { DAY } from '../../../functions/platform/clock.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
+import { addBanks, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
@@ -28,6 +29,8 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))
+  await addBanks(new Set(tellers.flatMap(({ company }) => company.nurses)))
+  for (const { company } of tellers) await requestPayments(company)
 }
 
 /** Runs at the time it was so many days ago: who trades on the first day of the story was there before it. */

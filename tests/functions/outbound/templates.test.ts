@@ -4,7 +4,7 @@ import { removeTemplate } from '../../../functions/outbound/use-cases/remove-tem
 import { saveTemplate } from '../../../functions/outbound/use-cases/save-template.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
-import { listServiceFeeOptions } from '../../../functions/rates/use-cases/list-service-fee-options.ts'
+import { listServiceFeeOptions } from '../../../functions/rates/use-cases/service-fees/list-service-fee-options.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { toldOf } from '../../../shared/contract/issues.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'

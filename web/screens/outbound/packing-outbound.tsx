@@ -1,11 +1,11 @@
 import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useSearchParams } from 'react-router-dom'
+import { Choice } from '../../components/page/page-choice.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { Choice } from '../products/warehouse/choice.tsx'
 import { ShipmentsTable } from './shipments-table.tsx'
 
 /** The side of nurses and warehouses: they pack what a company ships, and archive it. */

@@ -10,7 +10,7 @@ import { showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import type { ProductRecord } from '../products/product-record.ts'
+import type { ProductRecord } from './transfer-record.ts'
 
 const TransferModal = lazyModal(async () => (await import('./transfer-modal.tsx')).TransferModal)
 

@@ -7,7 +7,6 @@ import {
   correct,
   editQuantity,
   newPosting,
-  pay,
   reverse,
   stockLevelRef,
   takeOut,
@@ -28,6 +27,7 @@ import { newTransfer } from '../../../../functions/transfers/new-transfer.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
+import { paidRequest, payAsked } from '../pay-asked.ts'
 import type { Act } from './acts.ts'
 import { NURSES, type Parcel } from './company.ts'
 import { giftItem } from './documents.ts'
@@ -118,7 +118,10 @@ export const moveMoney = async (
 ) => {
   const owner = { doctorNo, userNo: NURSES[nurse]?.userNo ?? '' }
   const books = await postingOver(deps, { owners: [owner] })
-  if (verb === 'adjust') adjust(books, { owner, amount, refNo, note: 'agreed' })
-  else pay(books, { owner, amount, refNo })
-  return commit(deps, books)
+  if (verb === 'adjust') {
+    adjust(books, { owner, amount, refNo, note: 'agreed' })
+    return commit(deps, books)
+  }
+  payAsked(books, { owner, amount, refNo })
+  return commit(deps, books, [paidRequest(owner, { amount, refNo })])
 }

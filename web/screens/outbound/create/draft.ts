@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { EMPTY, type ShipmentForm } from './shipment-form.ts'
 
 // A shipment that is being written outlives a reload: its fields as text, its labels as files.
@@ -31,8 +31,10 @@ interface Labels extends DBSchema {
   labels: { key: string; value: File[] }
 }
 
-const store = () =>
-  openDB<Labels>('dockside-shipments', 1, { upgrade: (database) => void database.createObjectStore('labels') })
+const store = async () => {
+  const { openDB } = await import('idb')
+  return openDB<Labels>('dockside-shipments', 1, { upgrade: (database) => void database.createObjectStore('labels') })
+}
 
 export const readLabels = async (doctorNo: string): Promise<File[]> => {
   try {

@@ -4,21 +4,14 @@ import FormField from '@cloudscape-design/components/form-field'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { LABEL_TYPES, MAX_LABEL_BYTES, MAX_LABELS } from '../../../../shared/outbound/labels.rules.ts'
+import { MAX_LABEL_BYTES, MAX_LABELS } from '../../../../shared/outbound/labels.rules.ts'
 import { readTold } from '../../../../shared/reasons/reasons.ts'
-import { announcedFile } from '../../../api/post-file.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { FilledShipment, ShipmentForm } from './shipment-form.ts'
 import { useLabelPages } from './use-label-pages.ts'
 
 const PreviewModal = lazyModal(async () => (await import('./preview-modal.tsx')).PreviewModal)
-
-/** A label as it is announced; what a file without a known type is, the server reads from its first bytes. */
-export const announcedLabel = (file: File) => {
-  const { name, type, size } = announcedFile(file)
-  return { name, size, type: LABEL_TYPES.find((one) => one === type) ?? 'application/pdf' }
-}
 
 const MEGABYTE = 2 ** 20
 

@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { RichNoteField } from '../../offers/note/rich-note-field.tsx'
 import type { ShipmentFormOf } from './items-field.tsx'
 
 const InstructionsModal = lazyModal(

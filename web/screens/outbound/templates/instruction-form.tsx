@@ -4,8 +4,8 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { NoteField } from '../../../components/fields/note-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { RichNoteField } from '../../offers/note/rich-note-field.tsx'
 import { type InstructionRecord, STALE_INSTRUCTIONS } from './template-record.ts'
 
 const schema = contract.calls.saveInstruction.body.omit({ doctorNo: true, id: true })

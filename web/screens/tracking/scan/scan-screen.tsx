@@ -8,6 +8,7 @@ import { BackLink } from '../../../components/page/back-link.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { Waiting } from '../../../components/page/waiting.tsx'
+import { keepOffline } from '../../../offline/keep-offline.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useUnsaved } from '../../../session/unsaved.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -40,6 +41,7 @@ export const ScanScreen = () => {
   const scanning = useScanning({ queue, place, isMuted })
   useUnsaved(view.waiting > 0 || scanning.flow.step !== 'tracking')
   useStaleAfter()
+  useEffect(keepOffline, [])
   if (error) {
     return (
       <Alert type="error" header={t('noStore.title')}>
