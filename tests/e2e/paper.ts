@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const require = createRequire(import.meta.url)
 const sourceOf = (name: string): string => readFileSync(require.resolve(`pdfjs-dist/build/${name}`), 'utf8')
+
+// By itself it would fetch its code from another site.
+const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) } })
 
 /** Dots per point of a page: 288 a inch, as an office printer has at least. */
 const SCALE = 4
@@ -24,39 +28,35 @@ export const printed = async (page: Page, format: 'A4' | 'Letter'): Promise<Shee
   const pdf = await page.pdf({ format })
   const drawing = await page.context().newPage()
   try {
-    const drawn = await drawing.evaluate(draw, {
-      ...{ library: sourceOf('pdf.min.mjs'), worker: sourceOf('pdf.worker.min.mjs'), scale: SCALE },
-      pdf: pdf.toString('base64'),
-    })
-    return await Promise.all(
-      drawn.map(async ({ png, ...sheet }) => {
-        const found = await readBarcodes(new Blob([Buffer.from(png, 'base64')]), {
-          tryHarder: true,
-          maxNumberOfSymbols: 50,
-        })
-        return { ...sheet, codes: found.map(({ text }) => text).sort() }
-      }),
-    )
+    for (const name of ['pdf.worker.min.mjs', 'pdf.min.mjs']) {
+      await drawing.addScriptTag({ type: 'module', content: sourceOf(name) })
+    }
+    await drawing.waitForFunction(() => 'pdfjsWorker' in globalThis && 'pdfjsLib' in globalThis)
+    const drawn = await drawing.evaluate(draw, { pdf: pdf.toString('base64'), scale: SCALE })
+    return await Promise.all(drawn.map(read))
   } finally {
     await drawing.close()
   }
 }
 
-interface Drawn {
-  library: string
-  worker: string
-  pdf: string
-  scale: number
+const read = async ({ png, ...sheet }: Drawn): Promise<Sheet> => {
+  const found = await readBarcodes(new Blob([Buffer.from(png, 'base64')]), { tryHarder: true, maxNumberOfSymbols: 50 })
+  return { ...sheet, codes: found.map(({ text }) => text).sort() }
 }
 
+interface Drawn extends Omit<Sheet, 'codes'> {
+  /** Base64. */
+  png: string
+}
+
+/** The parts of pdf.js that are used; as a module it puts itself there. */
+declare const pdfjsLib: Pick<typeof import('pdfjs-dist'), 'getDocument'>
+
 /** Runs in a page of its own. */
-const draw = async ({ library, worker, pdf, scale }: Drawn) => {
-  const moduleOf = (source: string) => URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
-  const pdfjs = await import(moduleOf(library))
-  pdfjs.GlobalWorkerOptions.workerSrc = moduleOf(worker)
+const draw = async ({ pdf, scale }: { pdf: string; scale: number }): Promise<Drawn[]> => {
   const data = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))
-  const file = await pdfjs.getDocument({ data }).promise
-  const sheets: { png: string; width: number; height: number; text: string }[] = []
+  const file = await pdfjsLib.getDocument({ data }).promise
+  const sheets: Drawn[] = []
   for (let number = 1; number <= file.numPages; number++) {
     const paper = await file.getPage(number)
     const viewport = paper.getViewport({ scale })
@@ -66,7 +66,7 @@ const draw = async ({ library, worker, pdf, scale }: Drawn) => {
     const { items } = await paper.getTextContent()
     sheets.push({
       ...{ png: canvas.toDataURL('image/png').split(',')[1] ?? '', width: viewport.width / scale },
-      ...{ height: viewport.height / scale, text: items.map(({ str = '' }: { str?: string }) => str).join(' ') },
+      ...{ height: viewport.height / scale, text: items.map((item) => ('str' in item ? item.str : '')).join(' ') },
     })
   }
   return sheets
