@@ -22,7 +22,7 @@ describe('the files kept for a page without a network', () => {
   it('are there, and are all that the way to the scan screen needs in either language', () => {
     for (const asset of release.assets) expect(existsSync(DIST + asset.slice(1)), asset).toBe(true)
     const way = ['index.html', 'app/providers.tsx', 'app/shell.tsx', 'app/screen-error.tsx']
-    const screens = ['screens/tracking/scan/scan-screen.tsx', 'screens/tracking/scan/camera.tsx']
+    const screens = ['screens/tracking/scan/scan-screen.tsx', 'components/scan/camera.tsx']
     const needed = [...way, ...screens].flatMap((module) => [...site.needs(module)])
     const texts = ['en', 'zh'].flatMap((language) =>
       ['app', 'components', ...site.areasShown(site.needs('screens/tracking/scan/scan-screen.tsx'))].flatMap((area) =>
