@@ -5,6 +5,7 @@ import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
 import { offers } from './offers/offers.contract.ts'
+import { outbound } from './outbound/outbound.contract.ts'
 import { parcels } from './parcels/parcels.contract.ts'
 import { payments } from './payments/payments.contract.ts'
 import { people } from './people/people.contract.ts'
@@ -12,6 +13,7 @@ import { products } from './products/products.contract.ts'
 import { proposals } from './proposals/proposals.contract.ts'
 import { rates } from './rates/rates.contract.ts'
 import { tracking } from './tracking/tracking.contract.ts'
+import { transfers } from './transfers/transfers.contract.ts'
 import { warehouses } from './warehouses/warehouses.contract.ts'
 
 /** Every call of Dockside, by domain. */
@@ -26,8 +28,10 @@ export const contracts = {
   inbound,
   tracking,
   inventory,
+  outbound,
   parcels,
   payments,
+  transfers,
   home,
   exports: exportCalls,
 }

@@ -1,6 +1,15 @@
+export {
+  type AddressWord,
+  addressesWith,
+  addressWordItem,
+  hasKeyword,
+  wordsOfAddress,
+  wordsOfKeyword,
+} from './address-words.items.ts'
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export {
+  staffedWarehousesOf,
   type Warehouse,
   type WarehouseEvent,
   warehouseEventItem,

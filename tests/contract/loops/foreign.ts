@@ -48,6 +48,7 @@ const within = (value: unknown, fields: Body): unknown => {
 /** What must stand beside a field for it to be looked at. */
 const BESIDE: Record<string, (own: Records) => Body> = {
   nurseStr: () => ({ scope: 'private' }),
+  items: () => ({ items: [{ qty: 1, service: 'None' }] }),
   removeUsers: ({ ids }) => ({ groupNo: ids.group }),
 }
 

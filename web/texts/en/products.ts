@@ -3,6 +3,7 @@ export const texts = {
   title: 'Inventory',
   list: 'Products',
   product: 'Product',
+  outbound: 'Outbound',
   find: 'Search by name, UPC or its last six',
   empty: 'No products yet',
   emptyText: 'Add a product to post offers for it.',

@@ -5,6 +5,7 @@ export const texts = {
   title: '库存',
   list: '商品',
   product: '商品',
+  outbound: '出库',
   find: '按名称、UPC 或其后六位查找',
   empty: '暂无商品',
   emptyText: '添加商品后即可发布求购单。',
