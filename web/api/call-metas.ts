@@ -232,7 +232,6 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     getBalance: {"route":"POST /payment/getBalance","isPublic":false,"writes":false,"company":"doctorNo"},
     getBalances: {"route":"POST /payment/getBalances","isPublic":false,"writes":false,"company":"doctorNo"},
     getPendingTransaction: {"route":"POST /payment/getPendingTransaction","isPublic":false,"writes":false,"company":"doctorNo"},
-    getForecast: {"route":"POST /payment/getForecast","isPublic":false,"writes":false,"company":"doctorNo"},
     getTransactionHistory: {"route":"POST /payment/getTransactionHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     getTransaction: {"route":"POST /payment/getTransaction","isPublic":false,"writes":false,"company":"doctorNo"},
     addAdjustBalance: {"route":"POST /payment/addAdjustBalance","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Balance adjusted."},
@@ -265,6 +264,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     startDifferencePhoto: {"route":"POST /transfer/uploadPhoto","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "home": {
+    getBalanceSums: {"route":"POST /common/getBalanceSums","isPublic":false,"writes":false,"company":"doctorNo"},
+    getForecast: {"route":"POST /common/getForecast","isPublic":false,"writes":false,"company":"doctorNo"},
     getDoctorHome: {"route":"POST /common/getDoctorHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
     getNurseHome: {"route":"POST /statistics/statisticsNurseData","isPublic":false,"writes":false,"company":"doctorNo"},
     listWarehouseTotals: {"route":"POST /statistics/warehouseTotals","isPublic":false,"writes":false,"company":"doctorNo"},
