@@ -4,6 +4,7 @@ import { exportQueue } from './exports/exports.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
 import { payoutQueue } from './payments/payouts.messages.ts'
 import { catalogueQueue } from './products/catalogue.messages.ts'
+import { arrivalsQueue } from './tracking/arrivals.messages.ts'
 import { importQueue } from './tracking/import.messages.ts'
 
 /** The queues that commits write to, through the outbox; its relay may send to these and to no others. */
@@ -12,6 +13,7 @@ export const outboxQueues = {
   exports: exportQueue,
   catalogues: catalogueQueue,
   imports: importQueue,
+  arrivals: arrivalsQueue,
   payouts: payoutQueue,
 }
 

@@ -12,6 +12,7 @@ import { offerItem } from '../offers/public.ts'
 import { type Ref, ref } from '../platform/db/table.ts'
 import { productItem } from '../products/public.ts'
 import { batchItem, dayOfBatch, importRecordItem } from '../tracking/public.ts'
+import { transferRef } from '../transfers/public.ts'
 import type { FigureName, Row } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
@@ -132,6 +133,18 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
         const { toConfirm: rowsToConfirm = 0, warehouseNo = '' } = batch.value() ?? {}
         const rows: Row[] = ['TOTAL', `WH#${warehouseNo}`, `WHDAY#${dayOfBatch(id)}#${warehouseNo}`]
         return rows.map((row) => ({ userNo: COMPANY, row, figures: { rowsToConfirm } }))
+      },
+    }
+  },
+
+  transfer: ({ doctorNo, id }) => {
+    const transfer = kept(transferRef({ doctorNo, transferNo: id }))
+    return {
+      refs: [transfer.ref],
+      contributions: () => {
+        const { direction, checked } = transfer.value() ?? {}
+        const transfersToCheck = direction === 'received' && checked === false ? 1 : 0
+        return [{ userNo: COMPANY, row: 'TOTAL', figures: { transfersToCheck } }]
       },
     }
   },

@@ -36,6 +36,8 @@ export const figuresItem = itemType({
     rowsToConfirm: z.int().default(0),
     /** Rows that imports have brought. */
     arrivedRows: z.int().default(0),
+    /** Transfers that have come and are not checked. */
+    transfersToCheck: z.int().default(0),
     /** Worth of units to come that have arrived and can be claimed. */
     arrivedAmount: z.int().default(0),
     /** What the company owes, and to how many nurses; what nurses owe it; what nurses can ask to be paid. */
@@ -72,7 +74,7 @@ export const placeOfRow = (row: string): { warehouseNo: string; at: string } => 
   return { warehouseNo: parts.at(-1) ?? '', at: parts.length > 2 ? (parts[1] ?? '') : '' }
 }
 
-const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch', 'import'] as const
+const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch', 'import', 'transfer'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**

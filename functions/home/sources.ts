@@ -4,6 +4,7 @@ import { inboundType } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { productItem } from '../products/public.ts'
 import { batchItem, importRecordItem } from '../tracking/public.ts'
+import { transferType } from '../transfers/public.ts'
 import type { SourceKind } from './figures.items.ts'
 
 /** A thing whose state counts in the figures. */
@@ -37,6 +38,7 @@ const KINDS: Record<string, Kind> = {
   [offerItem.type]: { kind: 'offer', id: ['offerNo'], counts: ['status'] },
   [batchItem.type]: { kind: 'batch', id: ['batchNumber'], counts: ['toConfirm'] },
   [importRecordItem.type]: { kind: 'import', id: ['importNo'], counts: ['successCount'] },
+  [transferType.type]: { kind: 'transfer', id: ['transferNo'], counts: ['qty', 'checkedQty', 'difference'] },
 }
 
 /** The types of items that the stream must bring. */

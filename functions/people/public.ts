@@ -5,6 +5,7 @@ export { groupsNamed, groupsRef, leastPayment, limitsOf, takeLimits } from './li
 export { peopleLetter } from './mail/people-letter.ts'
 export { waitOf as mailWait } from './mail-limit.ts'
 export { companiesOf } from './members/companies.ts'
+export { doctorNamed } from './members/doctor-named.ts'
 export { mailAddressOf, mailableTo } from './members/mailable.ts'
 export { memberNames } from './members/member-names.ts'
 export { membershipIntents } from './members/membership.ts'

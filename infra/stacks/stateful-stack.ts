@@ -41,6 +41,11 @@ export class StatefulStack extends Stack implements StatefulParts {
     this.labels = new PrivateBucket(this, 'Labels', {
       logs,
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
+      // What no shipment takes goes after some days; a shipment's labels are of no use once it has long been delivered.
+      lifecycleRules: [
+        { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) },
+        { id: 'shipped', prefix: 'labels/', expiration: Duration.days(400) },
+      ],
     })
     this.exports = new PrivateBucket(this, 'Exports', {
       logs,

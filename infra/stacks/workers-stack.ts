@@ -13,6 +13,7 @@ import { OutboxRelay } from '../constructs/outbox-relay.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { SheetImport } from '../constructs/sheet-import.ts'
 import { StoreFunction } from '../constructs/store-function.ts'
+import { TakeTelling } from '../constructs/take-telling.ts'
 import type { StatefulStack } from './stateful-stack.ts'
 
 /** What happens without a call: messages, dropped workbooks, the clock. */
@@ -26,6 +27,7 @@ export class WorkersStack extends Stack {
     new ExportWriter(this, 'Exports', setting, store)
     new BatchPayouts(this, 'Payouts', setting, store)
     new CatalogueImport(this, 'Catalogues', setting, store)
+    new TakeTelling(this, 'Arrivals', setting, store)
     this.#bootstrapRates(setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
     // Ends offers whose last day is over (DECISIONS s5).

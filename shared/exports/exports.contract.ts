@@ -14,6 +14,7 @@ import { EXPORT_STATUSES } from './exports.rules.ts'
 import { givenExportCalls } from './given-exports.calls.ts'
 import { inboundExportCalls } from './inbound-exports.calls.ts'
 import { nurseExportCalls } from './nurse-exports.calls.ts'
+import { outboundExportCalls } from './outbound-exports.calls.ts'
 import { paymentExportCalls } from './payment-exports.calls.ts'
 
 const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
@@ -40,6 +41,7 @@ export const exportCalls = contract('exports', {
   ...nurseExportCalls,
   ...givenExportCalls,
   ...inboundExportCalls,
+  ...outboundExportCalls,
   ...paymentExportCalls,
   exportInventory: call({
     ...file,
@@ -75,6 +77,13 @@ export const exportCalls = contract('exports', {
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: asked(tracking.calls.listNoMatch.body),
     summary: 'The rows to confirm of one company, or of all companies of the caller, as a workbook.',
+  }),
+  exportImportedRows: call({
+    ...file,
+    route: 'POST /excel/exportImportedRows',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: asked(tracking.calls.listImportedRows.body),
+    summary: 'The rows that an import has brought as a workbook.',
   }),
   exportWarehouseInboundHistory: call({
     ...file,

@@ -64,6 +64,10 @@ export const startOfDay = (day: Day, zone: string = DEFAULT_ZONE): string => {
   return instantAt(begun)
 }
 
+/** The last instant of `day` in `zone`, to the millisecond. */
+export const endOfDay = (day: Day, zone: string = DEFAULT_ZONE): string =>
+  new Date(Date.parse(startOfDay(addDays(day, 1), zone)) - 1).toISOString()
+
 /** `day` moved by a number of days. */
 export const addDays = (day: Day, days: number): Day => {
   const date = new Date(`${day}T00:00:00Z`)

@@ -30,6 +30,7 @@ describe('the function on files', () => {
     ['/inventory/PR-01J9ZK4T7QX3', '/index.html'],
     ['/assets/index-C45ou.js', '/assets/index-C45ou.js'],
     ['/favicon.svg', '/favicon.svg'],
+    ['/offline.js', '/offline.js'],
     ['/config.json', '/config.json'],
     ['/health', '/health'],
   ])('%s -> %s', (uri, shown) => {

@@ -15,12 +15,15 @@ import { listUserInventoryZero } from '../../../functions/inventory/use-cases/li
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
+import { listOutbounds } from '../../../functions/outbound/use-cases/list-outbounds.ts'
 import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import { listPayments } from '../../../functions/payments/use-cases/requests/list-payments.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
+import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
+import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
 import { listInboundHistory as listWarehouseHistory } from '../../../functions/tracking/use-cases/list-inbound-history.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
@@ -29,13 +32,14 @@ import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
+import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
-import { memoryFiles } from '../products/memory-files.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import type { Dock } from '../tracking/arrivals.ts'
 import { FORMULA, newTrade } from './trade.ts'
 import { type KeptFiles, keptFiles, openWorkbook } from './workbooks.ts'
@@ -45,6 +49,8 @@ let files: KeptFiles
 let deps: ExportDeps
 let dock: Dock
 let stranger: Dock
+/** An import of each company, by its number. */
+const imports = new Map<string, string>()
 
 beforeAll(async () => {
   store = await startStore()
@@ -52,6 +58,11 @@ beforeAll(async () => {
   deps = { ...store.deps, files }
   dock = await newTrade(deps, store.setNow)
   stranger = await newTrade(deps, store.setNow)
+  for (const { doctorNo, admin } of [dock, stranger]) {
+    const body = tracking.calls.listImports.body.parse({ doctorNo })
+    const [newest] = (await listImports(deps, admin, body)).records
+    imports.set(doctorNo, newest?.importNo ?? '')
+  }
 })
 afterAll(() => store.stop())
 
@@ -70,6 +81,8 @@ const takesBy = listed(inbound.calls.listInbounds, listInbounds)
 const proposalsBy = listed(proposals.calls.listProposals, listProposals)
 
 const historyBy = listed(inventory.calls.listInboundHistory, listInboundHistory)
+
+const outboundsBy = listed(outbound.calls.listOutbounds, listOutbounds)
 
 const reportsBy = listed(inventory.calls.listReports, listReports)
 
@@ -120,6 +133,21 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: listed(tracking.calls.listInboundHistory, listWarehouseHistory)(), input: { condition: 'aurora' } },
   ],
   exportWarehouseTracking: [{ list: listed(tracking.calls.listNoMatch, listNoMatch)() }],
+  exportImportedRows: [
+    {
+      list: listed(tracking.calls.listImportedRows, listImportedRows)(),
+      input: ({ doctorNo }: Dock) => ({ importNo: imports.get(doctorNo) }),
+    },
+  ],
+  exportOutboundByType: [
+    { list: outboundsBy({ status: 1 }), input: { type: 1 } },
+    { list: outboundsBy({ status: 2 }), input: { type: 2 } },
+    { list: outboundsBy({ status: 3 }), input: { type: 3 } },
+  ],
+  exportNurseOutbound: [
+    { list: outboundsBy({ status: 1 }), input: { type: 1 } },
+    { list: outboundsBy({ status: 2 }), input: { type: 2 } },
+  ],
   exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],
   exportPaymentRequest: [
     { list: paymentsBy() },

@@ -5,6 +5,7 @@ import { offerItem } from '../../../functions/offers/public.ts'
 import { fromStored, type ItemType, type StoredItem } from '../../../functions/platform/db/item.ts'
 import { productItem } from '../../../functions/products/public.ts'
 import { batchItem, importRecordItem } from '../../../functions/tracking/public.ts'
+import { transferItem } from '../../../functions/transfers/transfers.items.ts'
 
 const allOf = <Value, Key>(items: readonly StoredItem[], item: ItemType<Value, Key>): Value[] =>
   items.filter(({ type }) => type === item.type).map((stored) => fromStored(item, stored))
@@ -62,6 +63,10 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   }
   for (const { doctorNo, warehouseNo, createDate, successCount } of allOf(items, importRecordItem)) {
     plus(doctorNo, '', `WHHOUR#${createDate.slice(0, 13)}#${warehouseNo}`, 'arrivedRows', successCount)
+  }
+  for (const { doctorNo, direction, checkedQty, difference, qty } of allOf(items, transferItem)) {
+    const waits = direction === 'received' && checkedQty + difference < qty
+    plus(doctorNo, '', 'TOTAL', 'transfersToCheck', waits ? 1 : 0)
   }
   return new Map([...figures].filter(([, value]) => value !== 0))
 }

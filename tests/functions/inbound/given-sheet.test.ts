@@ -4,7 +4,7 @@ import type { InboundDeps } from '../../../functions/inbound/inbound-deps.ts'
 import { checkTrackingSheet } from '../../../functions/inbound/use-cases/check-tracking-sheet.ts'
 import { startTrackingSheet } from '../../../functions/inbound/use-cases/start-tracking-sheet.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
-import { type MemoryFiles, memoryFiles } from '../products/memory-files.ts'
+import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
 import { type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 import { givenNumbers } from './given-world.ts'
 
@@ -86,7 +86,7 @@ it('tells what a workbook holds and every problem by its row and column, and sav
 it('refuses a workbook that cannot be read, and says what to do', async () => {
   const inboundNo = await take(deps, dock, 10)
   const refused = async (bytes: Uint8Array) => (await check(inboundNo, await upload(inboundNo, bytes))).refused?.message
-  expect(await refused(new TextEncoder().encode('tracking,qty\n1,2\n'))).toContain('not an Excel workbook')
+  expect(await refused(new TextEncoder().encode('tracking,qty\n1,2\n'))).toContain('plain text such as CSV')
   expect(
     await refused(
       await workbook([
