@@ -8,12 +8,13 @@ import { benchCost } from './bench-cost.ts'
 import { benchExport } from './bench-export.ts'
 import { benchImport } from './bench-import.ts'
 import { benchLists } from './bench-lists.ts'
+import { benchOutbound } from './bench-outbound.ts'
 import { benchPeople } from './bench-people.ts'
 import { benchRows } from './bench-rows.ts'
 import { benchTakes } from './bench-takes.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|takes|lists|claims|rows|people|import|confirm|catalogue|export|cold|cost]: prints numbers and asserts
+// npm run bench [calls|takes|lists|claims|rows|outbound|people|import|confirm|catalogue|export|cold|cost]: prints numbers and asserts
 // none. Imports that are broken off: node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
@@ -35,6 +36,7 @@ if (['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'catalogue'].some
 }
 if (wanted('claims')) await benchClaims()
 if (wanted('rows')) await benchRows()
+if (wanted('outbound')) await benchOutbound()
 if (wanted('export')) await benchExport()
 if (wanted('cost')) await benchCost()
 if (wanted('cold')) await benchColdStart()
