@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
 import { amount, id, quantity } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
-import { MAX_QUANTITY } from '../values/quantity.ts'
 import { NO_SERVICE } from '../outbound/shipments.rules.ts'
+import { MAX_QUANTITY } from '../values/quantity.ts'
 import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
 
 /** An amount of money with the sentence by which anybody can compute it again. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { BANK_CATEGORIES } from '../../shared/payments/banks.rules.ts'
 import { CARRIERS, NO_SERVICE } from '../../shared/outbound/shipments.rules.ts'
+import { BANK_CATEGORIES } from '../../shared/payments/banks.rules.ts'
 import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
 import { BIZ_TYPES, CONDITIONS } from '../../shared/products/products.rules.ts'
 import { PRODUCT_STATUSES } from '../../shared/tracking/history.rules.ts'

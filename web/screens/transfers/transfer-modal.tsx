@@ -10,8 +10,8 @@ import { SelectField } from '../../components/fields/select-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
-import type { ProductRecord } from './transfer-record.ts'
 import { receiverOf, receiverValue } from './receiver-value.ts'
+import type { ProductRecord } from './transfer-record.ts'
 
 const schema = contract.calls.transferTo.body.pick({ warehouseNo: true, to: true, transferQty: true })
 type TransferForm = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>

@@ -22,7 +22,7 @@ export const texts = {
     toPay: 'To pay',
     toPayText_one: 'Owed to {{count}} nurse.',
     toPayText_other: 'Owed to {{count}} nurses.',
-    seeTeam: 'See the team',
+    seeBalances: 'See balances',
   },
   start: {
     title: 'Your first steps',

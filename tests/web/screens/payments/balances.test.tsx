@@ -48,8 +48,9 @@ signedInAt('US-DOCTOR')
 
 const company = () =>
   fakeSite({
-    '/payment/getBalances': () => page([balance('US-ANN', 'ann', 100), balance(BEN, 'ben', -40)], { sums }),
-    '/payment/getForecast': () => ({ result: forecast }),
+    '/payment/getBalances': () => page([balance('US-ANN', 'ann', 100), balance(BEN, 'ben', -40)]),
+    '/common/getBalanceSums': () => ({ result: sums }),
+    '/common/getForecast': () => ({ result: forecast }),
     '/payment/getBalance': () => ({ result: { ...balance(BEN, 'ben', -40), minPayment: 0 } }),
     '/member/getListByLogin': () =>
       page([

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { PageLink } from '../../../components/page/page-link.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { CodeText } from '../../../components/text/code-text.tsx'
@@ -116,8 +117,12 @@ export const transactionColumns = (
   {
     ...{ id: 'actions', header: ledger('balances.actions'), pinned: true, card: 'action' },
     // A payment that is not paid is in no ledger: its request tells of it.
-    cell: ({ seq, userNo, type, amount, dateTime }) =>
-      seq !== undefined && (
+    cell: ({ seq, userNo, type, amount, dateTime, ledgerNo }) =>
+      seq === undefined ? (
+        <PageLink href={`/payments/requests?condition=${encodeURIComponent(ledgerNo)}`}>
+          {ledger('row.request')}
+        </PageLink>
+      ) : (
         <RowAction
           text={ledger('row.action')}
           label={ledger('row.of', { type: t(`history.types.${type}`), at: showInstant(dateTime) })}

@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/payments.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/payments/payments.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   title: '账款',
@@ -14,7 +14,7 @@ export const texts = {
   requestable: '可申请付款',
   requestableText: '您现在可以申请支付的金额。',
   tabs: { balance: '余额', history: '交易记录' },
-  doctorText: '采购员余额的变动记录。',
+  doctorText: '采购员的付款申请、应付余额及其变动。',
   history: {
     time: '时间',
     type: '类型',

@@ -1,5 +1,5 @@
-import type { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
-import type { TextsOfReasons } from '../../reason-texts.ts'
+import type { credentialsReasons } from '../../../../../shared/people/credentials.reasons.ts'
+import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof credentialsReasons> = {
   userNameRequired: '请输入用户名',

@@ -1,5 +1,5 @@
-import type { TextsOfReasons } from '../../reason-texts.ts'
-import type { sessionReasons } from '../../session.reasons.ts'
+import type { TextsOfReasons } from '../../../reason-texts.ts'
+import type { sessionReasons } from '../../../session.reasons.ts'
 
 export const texts: TextsOfReasons<typeof sessionReasons> = {
   didNotWork: '操作未成功，请重试。',

@@ -1,7 +1,8 @@
-import { companyTotals, readAwaited } from '../../home/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { forecastOf, readLead } from '../balances/forecast.ts'
+import { readAwaited } from '../awaited.ts'
+import { forecastOf, readLead } from '../forecast.ts'
+import { companyTotals } from '../series.ts'
 
 /** What the company will owe its nurses within some weeks. Days are UTC, as those of the figures are. */
 export const getForecast = async (deps: Deps, { company: { doctorNo } }: CompanyActor) => {

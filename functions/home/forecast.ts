@@ -3,13 +3,13 @@ import {
   DELIVERIES_LOOKED_AT,
   FEWEST_DELIVERIES,
   FORECAST_DAYS,
-} from '../../../shared/payments/forecast.rules.ts'
-import { addDays, type Day } from '../../../shared/values/day.ts'
-import { addMoney, type Money, moneyToWire } from '../../../shared/values/money.ts'
-import { isDelivery, ledgerOfCompany, ledgerRowType } from '../../books/public.ts'
-import type { Awaited } from '../../home/public.ts'
-import { inboundRef } from '../../inbound/public.ts'
-import type { Deps } from '../../platform/deps.ts'
+} from '../../shared/home/forecast.rules.ts'
+import { addDays, type Day } from '../../shared/values/day.ts'
+import { addMoney, type Money, moneyToWire } from '../../shared/values/money.ts'
+import { isDelivery, ledgerOfCompany, ledgerRowType } from '../books/public.ts'
+import { inboundRef } from '../inbound/public.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Awaited } from './awaited.ts'
 
 interface Lead {
   leadDays: number

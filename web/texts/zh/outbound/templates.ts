@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/templates.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/outbound/templates.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   find: '按名称、主商品或 UPC 查找',

@@ -1,13 +1,13 @@
-import { inboundType, takesOf } from '../inbound/public.ts'
-import { allOffersOf, offerItem, offersOf } from '../offers/public.ts'
-import { ref } from '../platform/db/table.ts'
-import { pagesOf, readAll } from '../platform/db/walk.ts'
+import { inboundType, takesOf } from '../../inbound/public.ts'
+import { allOffersOf, offerItem, offersOf } from '../../offers/public.ts'
+import { ref } from '../../platform/db/table.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { type AuditRun, prove } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+import { forEach } from '../side-by-side.ts'
 import { lookAtProposals, lookAtWaitingProposals } from './audit-proposals.ts'
-import { type AuditRun, prove } from './audit-run.ts'
 import { lookAtTakers } from './audit-takers.ts'
-import { Findings } from './breach.ts'
-import type { Look } from './settled.ts'
-import { forEach } from './side-by-side.ts'
 
 /** Proves that left and taken of each offer are its total; a deep run looks at ended offers too. */
 export const auditOffers = async (run: AuditRun): Promise<void> => {

@@ -1,9 +1,9 @@
-import { inboundType, takesOf } from '../inbound/public.ts'
-import { type Offer, offerTakerType, takersOf } from '../offers/public.ts'
-import { pagesOf, readAll } from '../platform/db/walk.ts'
-import type { AuditRun } from './audit-run.ts'
-import { Findings } from './breach.ts'
-import type { Look } from './settled.ts'
+import { inboundType, takesOf } from '../../inbound/public.ts'
+import { type Offer, offerTakerType, takersOf } from '../../offers/public.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import type { AuditRun } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
 
 /** Proves what an offer counts of each nurse for its limit: what they took of it, less what they gave up. */
 export const lookAtTakers =

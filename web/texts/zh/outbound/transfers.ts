@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/transfers.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/outbound/transfers.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   title: '调拨',

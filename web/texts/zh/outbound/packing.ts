@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/packing.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/outbound/packing.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   back: '出库',

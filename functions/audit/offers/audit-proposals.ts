@@ -1,9 +1,9 @@
-import { inboundRef } from '../inbound/public.ts'
-import { readAll } from '../platform/db/walk.ts'
-import { proposalsOfOffer, proposalType, waitingOf, waitingProposalsType } from '../proposals/public.ts'
-import type { AuditRun } from './audit-run.ts'
-import { Findings } from './breach.ts'
-import type { Look } from './settled.ts'
+import { inboundRef } from '../../inbound/public.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import { proposalsOfOffer, proposalType, waitingOf, waitingProposalsType } from '../../proposals/public.ts'
+import type { AuditRun } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
 
 /** A confirmed proposal and its take are written in one commit: neither stands without the other. */
 export const lookAtProposals =

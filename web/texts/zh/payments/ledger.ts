@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/ledger.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/payments/ledger.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   tabs: { pending: '待结算交易', balances: '余额', history: '交易记录' },

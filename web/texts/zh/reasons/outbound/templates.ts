@@ -1,5 +1,5 @@
-import type { templatesReasons } from '../../../../shared/outbound/templates.reasons.ts'
-import type { TextsOfReasons } from '../../reason-texts.ts'
+import type { templatesReasons } from '../../../../../shared/outbound/templates.reasons.ts'
+import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof templatesReasons> = {
   nameRequired: '请填写模板名称。',

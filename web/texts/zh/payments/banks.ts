@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/banks.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/payments/banks.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   title: '银行账户',

@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/requests.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/payments/requests.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   tabs: { requests: '付款申请', payouts: '批量付款' },

@@ -1,5 +1,5 @@
-import type { transfersReasons } from '../../../../shared/transfers/transfers.reasons.ts'
-import type { TextsOfReasons } from '../../reason-texts.ts'
+import type { transfersReasons } from '../../../../../shared/transfers/transfers.reasons.ts'
+import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof transfersReasons> = {
   toRequired: '请选择调拨给谁。',

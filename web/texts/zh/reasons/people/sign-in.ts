@@ -1,5 +1,5 @@
-import type { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
-import type { TextsOfReasons } from '../../reason-texts.ts'
+import type { signInReasons } from '../../../../../shared/people/sign-in.reasons.ts'
+import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof signInReasons> = {
   passwordWeak: '请设置更安全的密码。',

@@ -1,9 +1,9 @@
-import { productTotalsRef } from '../books/public.ts'
-import { allOffersOf, offerItem } from '../offers/public.ts'
-import { pagesOf } from '../platform/db/walk.ts'
-import type { AuditRun } from './audit-run.ts'
-import { Findings } from './breach.ts'
-import type { Look } from './settled.ts'
+import { productTotalsRef } from '../../books/public.ts'
+import { allOffersOf, offerItem } from '../../offers/public.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
+import type { AuditRun } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
 
 /** Offers that are stored as open, by product. */
 export const offersOpen = async ({

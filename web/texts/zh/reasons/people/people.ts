@@ -1,5 +1,5 @@
-import type { peopleReasons } from '../../../../shared/people/people.reasons.ts'
-import type { TextsOfReasons } from '../../reason-texts.ts'
+import type { peopleReasons } from '../../../../../shared/people/people.reasons.ts'
+import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof peopleReasons> = {
   noGroup: '该分组不存在，或不属于您。',

@@ -1,5 +1,5 @@
-import type { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
-import type { TextsOfReasons } from '../../reason-texts.ts'
+import type { outboundReasons } from '../../../../../shared/outbound/outbound.reasons.ts'
+import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof outboundReasons> = {
   labelRequired: '提交前请上传包裹面单。',
