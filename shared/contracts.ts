@@ -1,9 +1,11 @@
 import type { Call, Contract } from './contract/call.ts'
 import { exportCalls } from './exports/exports.contract.ts'
+import { fees } from './fees/fees.contract.ts'
 import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
 import { offers } from './offers/offers.contract.ts'
+import { outbound } from './outbound/outbound.contract.ts'
 import { parcels } from './parcels/parcels.contract.ts'
 import { payments } from './payments/payments.contract.ts'
 import { people } from './people/people.contract.ts'
@@ -11,6 +13,7 @@ import { products } from './products/products.contract.ts'
 import { proposals } from './proposals/proposals.contract.ts'
 import { rates } from './rates/rates.contract.ts'
 import { tracking } from './tracking/tracking.contract.ts'
+import { transfers } from './transfers/transfers.contract.ts'
 import { warehouses } from './warehouses/warehouses.contract.ts'
 
 /** Every call of Dockside, by domain. */
@@ -18,14 +21,17 @@ export const contracts = {
   people,
   warehouses,
   rates,
+  fees,
   products,
   offers,
   proposals,
   inbound,
   tracking,
   inventory,
+  outbound,
   parcels,
   payments,
+  transfers,
   home,
   exports: exportCalls,
 }

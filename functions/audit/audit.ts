@@ -6,9 +6,11 @@ import { auditAccounts } from './audit-accounts.ts'
 import { auditOffers } from './audit-offers.ts'
 import { auditProducts } from './audit-products.ts'
 import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
+import { auditTransfers } from './audit-transfers.ts'
 import type { Breach } from './breach.ts'
 import { auditNumbers } from './parcels/numbers.ts'
 import { auditTokens } from './parcels/upload-tokens.ts'
+import { auditShipments } from './shipments/audit-shipments.ts'
 
 export { type Breach, showBreach } from './breach.ts'
 
@@ -22,11 +24,14 @@ export const auditCompany = async (
 ): Promise<{ breaches: Breach[]; counts: AuditCounts }> => {
   const wait = deps.wait ?? ((ms: number) => sleep(ms))
   const today = dayIn((deps.now ?? systemClock)())
-  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, breaches: [], counts: noCounts() }
+  const found = { transferred: new Map(), shipped: new Map(), breaches: [], counts: noCounts() }
+  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, ...found }
   const stocked = await auditProducts(run)
   await auditAccounts(run, stocked)
   await auditOffers(run)
+  await auditShipments(run)
   if (deep) {
+    await auditTransfers(run)
     await auditNumbers(run)
     await auditTokens(run)
   }

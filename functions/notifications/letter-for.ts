@@ -2,14 +2,19 @@ import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
+import { shipmentLetter } from '../outbound/public.ts'
+import { paymentAnsweredLetter, paymentRequestLetter } from '../payments/public.ts'
 import { peopleLetter } from '../people/public.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { BucketFiles } from '../platform/files/bucket-files.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
 import { importFailuresLetter, unknownUpcsLetter } from '../tracking/public.ts'
 
 export interface LetterDeps extends Pick<Deps, 'table' | 'now'> {
   /** Without a slash at its end. */
   siteUrl: string
+  /** The bucket of package labels. */
+  labels: Pick<BucketFiles, 'downloadOf'>
 }
 
 /**
@@ -44,5 +49,11 @@ export const letterFor = async (
       return reportLetter(content, deps.siteUrl)
     case 'inventoryReportDecided':
       return reportDecidedLetter(content, deps.siteUrl)
+    case 'shipmentSubmitted':
+      return shipmentLetter(content, deps.siteUrl, deps.labels)
+    case 'paymentRequest':
+      return paymentRequestLetter(content, deps.siteUrl)
+    case 'paymentAnswered':
+      return paymentAnsweredLetter(content, deps.siteUrl)
   }
 }

@@ -3,6 +3,7 @@ import { dynamo } from '../platform/aws.ts'
 import { systemClock } from '../platform/clock.ts'
 import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { env } from '../platform/env.ts'
+import { bucketFiles } from '../platform/files/bucket-files.ts'
 import { queueHandler } from '../platform/queue/queue-handler.ts'
 import { sesClient, sesMailer } from './mailer.ts'
 import { sendMail } from './use-cases/send-mail.ts'
@@ -12,6 +13,7 @@ const deps = {
   now: systemClock,
   mailer: sesMailer(sesClient(), env('MAIL_FROM'), env('MAIL_CONFIGURATION_SET')),
   siteUrl: env('SITE_URL').replace(/\/+$/, ''),
+  labels: bucketFiles('LABELS_BUCKET'),
 }
 
 export const handler = queueHandler(mailQueue, 'send-mail', (message) => sendMail(deps, message))

@@ -24,10 +24,10 @@ const OPTIONS: sanitize.IOptions = {
 /** What a plain note may not hold (contract/fields.ts): entities bring it past the check of the field. */
 const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]/gu
 
-/** A note as it is stored: of HTML what a note may hold, '' when that is no text at all. Plain text stays as typed. */
-export const cleanNote = (note: string, format: 'text' | 'html'): string => {
+/** A note as it is stored: of HTML what a note may hold, '' when that is no text at all. Plain text stays as typed. `path` is its field. */
+export const cleanNote = (note: string, format: 'text' | 'html', path = 'note'): string => {
   if (format === 'text') return note
-  if (depthOf(note) > MOST_NESTED) throw refuseField('note', offersReasons.noteTooDeep)
+  if (depthOf(note) > MOST_NESTED) throw refuseField(path, offersReasons.noteTooDeep)
   // Twice: an address may be harmless only for what is taken out of it.
   const clean = sanitize(sanitize(note, OPTIONS).replace(NO_TEXT, ''), OPTIONS).trim()
   return sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '' ? '' : clean

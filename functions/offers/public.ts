@@ -1,3 +1,4 @@
+export { cleanNote } from './clean-note.ts'
 export { holdLetter } from './holds/hold-letter.ts'
 export { newOffersLetter } from './news/new-offers-letter.ts'
 export { offerTakerType, takersOf } from './offer-parts.items.ts'

@@ -3,6 +3,7 @@ import type { products } from '../../shared/products/products.contract.ts'
 import { CONDITIONS } from '../../shared/products/products.rules.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { merged } from '../platform/db/merged-source.ts'
+import { readPage } from '../platform/db/pages.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import type { List, Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
@@ -56,6 +57,16 @@ export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: stri
       (itemCondition === undefined || product.condition === itemCondition) &&
       (category === undefined || product.size === category),
   })
+}
+
+/** The products that a condition finds, up to one more than `most`: whoever goes on from each of them knows when they are too many. */
+export const productsFound = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  { doctorNo, condition }: { doctorNo: string; condition: string },
+  most: number,
+): Promise<Product[]> => {
+  const found = productsSource(deps, doctorNo, { condition })
+  return (await readPage(found, { current: 1, size: most + 1 }, { uncounted: true })).records
 }
 
 /** Each filter has a range of its own, so that a page costs the same however few products it leaves. */

@@ -1,3 +1,4 @@
+export { alikeProduct } from './alike-product.ts'
 export { freeMonthsOf } from './free-months.ts'
 export { wordsOfProduct } from './product-words.ts'
 export {
@@ -8,4 +9,4 @@ export {
   productsOf,
   productsOfUpc,
 } from './products.items.ts'
-export { productLinesList, productsSource } from './products.source.ts'
+export { productLinesList, productsFound, productsSource } from './products.source.ts'

@@ -26,6 +26,7 @@ export {
   rowsOfLastSix,
   rowsOfTracking,
   rowsOfUpc,
+  rowsOfUpcIn,
   rowsOfWarehouse,
   type TrackingRow,
   trackingRowRef,

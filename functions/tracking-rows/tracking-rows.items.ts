@@ -102,6 +102,7 @@ export const trackingRowItem = itemType({
       `${batchOrder(row.batchNumber)}#${groupInBatch(row)}${row.cwId}`,
     ),
     ...keysIn(rowsOfUpc(row.doctorNo, row.status, row.upc), row.cwId),
+    ...(row.status === 'toConfirm' ? keysIn(rowsOfUpcIn(row.doctorNo, row.warehouseNo, row.upc), row.cwId) : {}),
     // While units of it can be claimed: the rows of a product that are spent are never read again.
     ...(row.productNo !== undefined && row.unclaimed > 0
       ? keysIn(unclaimedRowsOf(row.doctorNo, row.productNo), row.cwId)
@@ -184,6 +185,11 @@ export const irreversibleRowsOf = (batch: BatchKey): IndexRange[] =>
 export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,
+})
+/** Those of one warehouse that wait: confirmed rows have another use for the index. */
+export const rowsOfUpcIn = (doctorNo: string, warehouseNo: string, upc: string): IndexRange => ({
+  index: 'gsi4',
+  pk: `CO#${doctorNo}#WH#${warehouseNo}#ROWUPC#${upc}`,
 })
 /** Confirmed rows of a product with units that nobody has claimed. */
 export const unclaimedRowsOf = (doctorNo: string, productNo: string, between: Between = {}): IndexRange => ({

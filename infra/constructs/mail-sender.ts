@@ -4,6 +4,7 @@ import { Construct } from 'constructs'
 import { mailQueue } from '../../shared/notifications/mail.messages.ts'
 import { nameOf } from '../config.ts'
 import { MailEvents } from './mail-events.ts'
+import { giveNeeds } from './needs.ts'
 import { QueueWorker } from './queues/queue-worker.ts'
 import { WorkQueue } from './queues/work-queue.ts'
 import type { Setting } from './service-function.ts'
@@ -33,6 +34,8 @@ export class MailSender extends Construct {
       },
     })
     store.table.grantReadWrite(sender)
+    // Signs the addresses of package labels in its mails.
+    giveNeeds(sender, config, { buckets: { labels: { read: ['labels/'] } } }, store)
     sender.node.addDependency(events)
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({

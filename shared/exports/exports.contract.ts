@@ -14,6 +14,8 @@ import { EXPORT_STATUSES } from './exports.rules.ts'
 import { givenExportCalls } from './given-exports.calls.ts'
 import { inboundExportCalls } from './inbound-exports.calls.ts'
 import { nurseExportCalls } from './nurse-exports.calls.ts'
+import { outboundExportCalls } from './outbound-exports.calls.ts'
+import { paymentExportCalls } from './payment-exports.calls.ts'
 
 const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
 /** Of a job; found among the caller's own and nowhere else. */
@@ -39,6 +41,8 @@ export const exportCalls = contract('exports', {
   ...nurseExportCalls,
   ...givenExportCalls,
   ...inboundExportCalls,
+  ...outboundExportCalls,
+  ...paymentExportCalls,
   exportInventory: call({
     ...file,
     route: 'GET /excel/exportInventory',
@@ -94,6 +98,14 @@ export const exportCalls = contract('exports', {
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
     body: asked(payments.calls.getTransactionHistory.body),
     summary: 'The transaction history as a workbook; nurses get their own.',
+  }),
+  exportStatement: call({
+    ...file,
+    route: 'POST /excel/exportStatement',
+    access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    body: asked(payments.calls.getStatementLines.body),
+    summary:
+      "A month's statement of a nurse as a workbook: opening balance, rows, closing balance; nurses get their own.",
   }),
   listExports: call({
     route: 'GET /excel/getExports',

@@ -1,10 +1,14 @@
-/** What a mail says, in plain text. Rendering escapes it all: no kind of mail writes HTML of its own. */
+/** What a mail says, in plain text. Rendering escapes it all but the HTML of a section: a note that was cleaned (clean-note.ts). */
 export interface Letter {
   subject: string
   heading: string
   paragraphs: string[]
   /** Figures and names, one a row. */
   facts?: { name: string; value: string }[]
+  /** What somebody wrote for the reader: lines of plain text, or a cleaned note. */
+  sections?: ({ title: string; text: string } | { title: string; html: string })[]
+  /** Files to fetch. */
+  links?: { label: string; url: string }[]
   action: { label: string; url: string }
   /** Why the person gets this, and what to do when it is not meant for them. */
   footer: string

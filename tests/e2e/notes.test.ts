@@ -6,7 +6,7 @@ import { visitorsOf } from './visitors.ts'
 // The sanitiser of formatted notes beside a real parser: whatever stands in the store, nothing of it runs.
 
 const { come } = visitorsOf('notes')
-const SOURCE = fileURLToPath(new URL('../../web/screens/offers/note/clean-fragment.ts', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../web/components/note/clean-fragment.ts', import.meta.url))
 
 let code = ''
 beforeAll(async () => {

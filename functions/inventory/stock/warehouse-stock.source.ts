@@ -13,7 +13,8 @@ interface Asked {
   empty: boolean
   condition: string | undefined
 }
-interface Held {
+/** A product in a warehouse. */
+export interface Held {
   level: StockLevel
   product: Product
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { lazyBucketClient } from '../bucket-client.ts'
@@ -11,18 +11,29 @@ export interface UploadForm {
   fields: Record<string, string>
 }
 
+export interface FileHead {
+  bytes: Uint8Array
+  /** Bytes in all. */
+  size: number
+  eTag: string
+}
+
 /** Files of a bucket, by their keys. */
 export interface BucketFiles {
   /** A form by which a browser may put one object there, for some minutes: of this type, and no larger. */
   uploadForm: (key: string, of: { contentType: string; maxBytes: number }) => Promise<UploadForm>
   /** The bytes of a small object; undefined where there is none, or a larger one. */
   read: (key: string, maxBytes: number) => Promise<Uint8Array | undefined>
+  /** Its first bytes, how many it has, and what tells it from any other that was there; undefined where there is none. */
+  head: (key: string, bytes: number) => Promise<FileHead | undefined>
+  /** Copies an object while it is still the one looked at; false when it no longer is. */
+  copy: (from: string, to: string, of: { eTag: string; contentType: string }) => Promise<boolean>
   write: (key: string, bytes: Uint8Array, of: { contentType: string; cacheControl: string }) => Promise<void>
   remove: (key: string) => Promise<void>
   /** An address that shows the object for some hours. It is the same for an hour, so that browsers keep what they have. */
   addressOf: (key: string, at: string) => Promise<string>
-  /** An address that saves the object, in a version of it where one is named, under a name; for five minutes. */
-  downloadOf: (key: string, of: { versionId: string; fileName: string }) => Promise<string>
+  /** An address that saves the object, in a version of it where one is named, under a name; for five minutes unless said. */
+  downloadOf: (key: string, of: { versionId: string; fileName: string; seconds?: number }) => Promise<string>
 }
 
 const FORM_SECONDS = 600
@@ -56,6 +67,27 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
       }
       return answer.Body.transformToByteArray()
     },
+    head: async (Key, bytes) => {
+      const answer = await client()
+        .send(new GetObjectCommand({ Bucket: env(bucket), Key, Range: `bytes=0-${bytes - 1}` }))
+        .catch(noneIfGone)
+      if (!answer) return undefined
+      const { Body, ContentRange = '', ETag = '' } = answer
+      if (!(Body instanceof Readable)) throw new Error('The bucket answered no stream')
+      const size = Number(ContentRange.slice(ContentRange.indexOf('/') + 1))
+      return { bytes: await Body.transformToByteArray(), size, eTag: ETag }
+    },
+    copy: async (from, Key, { eTag, contentType }) => {
+      const copied = await client()
+        .send(
+          new CopyObjectCommand({
+            ...{ Bucket: env(bucket), Key, CopySource: `${env(bucket)}/${from}`, CopySourceIfMatch: eTag },
+            ...{ MetadataDirective: 'REPLACE', ContentType: contentType },
+          }),
+        )
+        .catch(noneIfGone)
+      return copied !== undefined
+    },
     write: async (Key, Body, { contentType, cacheControl }) => {
       const headers = { ContentType: contentType, CacheControl: cacheControl }
       await client().send(new PutObjectCommand({ Bucket: env(bucket), Key, Body, ...headers }))
@@ -68,14 +100,14 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
       const command = new GetObjectCommand({ Bucket: env(bucket), Key })
       return getSignedUrl(client(), command, { expiresIn: ADDRESS_SECONDS, signingDate })
     },
-    downloadOf: (Key, { versionId, fileName }) => {
+    downloadOf: (Key, { versionId, fileName, seconds = DOWNLOAD_SECONDS }) => {
       const command = new GetObjectCommand({
         ...{ Bucket: env(bucket), Key, ...(versionId ? { VersionId: versionId } : {}) },
         // Whatever somebody has uploaded is saved and never opened as a page.
         ResponseContentDisposition: `attachment; filename*=UTF-8''${headerName(fileName)}`,
         ResponseContentType: 'application/octet-stream',
       })
-      return getSignedUrl(client(), command, { expiresIn: DOWNLOAD_SECONDS })
+      return getSignedUrl(client(), command, { expiresIn: seconds })
     },
   }
 }
@@ -86,6 +118,6 @@ const headerName = (fileName: string): string =>
 
 const noneIfGone = (error: unknown): undefined => {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'NoSuchKey' || name === 'NotFound') return undefined
+  if (name === 'NoSuchKey' || name === 'NotFound' || name === 'PreconditionFailed') return undefined
   throw error
 }

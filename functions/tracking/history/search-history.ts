@@ -1,10 +1,9 @@
 import { normalUpc } from '../../../shared/values/upc.ts'
-import { readPage } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
-import { type Product, productsSource } from '../../products/public.ts'
+import { productsFound } from '../../products/public.ts'
 import { CONFIRMED_PLACES, rowsOf, rowsOfUpc, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import { isTrackedBy, searchSources } from '../lists/find-rows.ts'
 
@@ -29,7 +28,7 @@ const byProduct = async (deps: Deps, { doctorNo, condition }: Search): Promise<S
   const upc = normalUpc(condition)
   const isTracked = isTrackedBy(condition)
   const isElsewhere = (row: TrackingRow): boolean => row.upc === upc || isTracked(row)
-  const products = await productsFound(deps, { doctorNo, condition })
+  const products = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
   if (products.length > FEW_PRODUCTS) {
     const isNamed = ({ confirmation }: TrackingRow): boolean =>
       confirmation !== undefined && hasWords(wordsOf(confirmation.productName, []), condition)
@@ -43,9 +42,4 @@ const byProduct = async (deps: Deps, { doctorNo, condition }: Search): Promise<S
     const rows = rangeSource(deps, trackingRowType, rowsOfUpc(doctorNo, 'confirmed', of))
     return filtered(rows, (row) => numbers.has(row.productNo) && !isElsewhere(row))
   })
-}
-
-const productsFound = async (deps: Deps, { doctorNo, condition }: Search): Promise<Product[]> => {
-  const found = productsSource(deps, doctorNo, { condition })
-  return (await readPage(found, { current: 1, size: FEW_PRODUCTS + 1 }, { uncounted: true })).records
 }

@@ -1,11 +1,14 @@
 import { firstInvitation, mailedInvitation } from '../../../functions/people/public.ts'
 import { DAY } from '../../../functions/platform/clock.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
+import { addBanks, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
+import { shipSome } from './ship-some.ts'
 import { type Teller, tellStories } from './tell-story.ts'
+import { transferSome } from './transfer-some.ts'
 
 /** Screens' family numbers (DECISIONS s1): 2 nurse, 3 warehouse admin. */
 const NURSE = 2
@@ -21,9 +24,13 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   const tellers = await asOfDay(-STORY_DAYS - 1, setClock, () => foundCompanies(people))
   await tellStories(tellers, setClock)
   await Promise.all(tellers.map(({ company }) => reportSome(company)))
+  await Promise.all(tellers.map(({ company }) => shipSome(company)))
+  await transferSome(tellers)
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))
+  await addBanks(new Set(tellers.flatMap(({ company }) => company.nurses)))
+  for (const { company } of tellers) await requestPayments(company)
 }
 
 /** Runs at the time it was so many days ago: who trades on the first day of the story was there before it. */

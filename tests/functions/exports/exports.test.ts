@@ -15,7 +15,10 @@ import { listUserInventoryZero } from '../../../functions/inventory/use-cases/li
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
+import { listOutbounds } from '../../../functions/outbound/use-cases/list-outbounds.ts'
+import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
+import { listPayments } from '../../../functions/payments/use-cases/requests/list-payments.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
@@ -29,13 +32,14 @@ import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
+import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
-import { memoryFiles } from '../products/memory-files.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import type { Dock } from '../tracking/arrivals.ts'
 import { FORMULA, newTrade } from './trade.ts'
 import { type KeptFiles, keptFiles, openWorkbook } from './workbooks.ts'
@@ -78,7 +82,11 @@ const proposalsBy = listed(proposals.calls.listProposals, listProposals)
 
 const historyBy = listed(inventory.calls.listInboundHistory, listInboundHistory)
 
+const outboundsBy = listed(outbound.calls.listOutbounds, listOutbounds)
+
 const reportsBy = listed(inventory.calls.listReports, listReports)
+
+const paymentsBy = listed(payments.calls.listPayments, listPayments)
 
 type Asked = object | ((one: Dock) => object)
 interface Listed {
@@ -131,7 +139,28 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
       input: ({ doctorNo }: Dock) => ({ importNo: imports.get(doctorNo) }),
     },
   ],
+  exportOutboundByType: [
+    { list: outboundsBy({ status: 1 }), input: { type: 1 } },
+    { list: outboundsBy({ status: 2 }), input: { type: 2 } },
+    { list: outboundsBy({ status: 3 }), input: { type: 3 } },
+  ],
+  exportNurseOutbound: [
+    { list: outboundsBy({ status: 1 }), input: { type: 1 } },
+    { list: outboundsBy({ status: 2 }), input: { type: 2 } },
+  ],
   exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],
+  exportPaymentRequest: [
+    { list: paymentsBy() },
+    { list: paymentsBy(), input: { status: 0 } },
+    { list: paymentsBy(), input: (one: Dock) => ({ userNo: one.nurse.userNo }) },
+  ],
+  exportNursePayment: [{ list: paymentsBy() }, { list: paymentsBy(), input: { condition: 'november' } }],
+  exportStatement: [
+    {
+      list: listed(payments.calls.getStatementLines, getStatementLines)(),
+      input: (one: Dock) => ({ nurseNo: one.nurse.userNo, month: '2026-11' }),
+    },
+  ],
 }
 
 const isExport = (name: string): name is ExportName => name in LISTS

@@ -10,6 +10,8 @@ import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
+import { pierAt } from '../outbound/pier.ts'
+import { addBank, ask, change, withSeal } from '../payments/money.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 
 /** Name of the newest product of every dock. */
@@ -22,11 +24,23 @@ export const newTrade = async (deps: Deps, setNow: TestStore['setNow']): Promise
   const { productNo: delivered } = await newProduct(deps, dock.doctor, { productName: 'Delivered in full' })
   const { offerNo: expired } = await newOffer(deps, dock.doctor, dock.productNo, { expireDate: '2026-11-18' })
   setNow('2026-11-20T18:00:00.000Z')
+  await shipSome(deps, dock)
   await postOffers(deps, dock)
   await claimSome(deps, dock)
   await reportSome(deps, dock, delivered)
   await proposeOn(deps, dock, expired)
+  await askForMoney(deps, dock)
   return dock
+}
+
+/** A shipment in each status. */
+const shipSome = async (deps: Deps, dock: Dock): Promise<void> => {
+  const { product, submit, change } = pierAt(deps, dock)
+  const productNo = await product(9, { productName: 'Shipped', upc: '00012345678912' })
+  const one = async (more: object = {}) => (await submit([{ productNo, toShip: 1 }], more)).outboundNo
+  await one({ note: '=fragile', tracking: '1Z999AA10123456784' })
+  await change(await one(), 2)
+  await change(await one(), 3)
 }
 
 const postOffers = async (deps: Deps, { doctor, productNo }: Dock): Promise<void> => {
@@ -48,6 +62,15 @@ const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   await claimTracking(deps, dock.nurse, claim)
   const cancel = { doctorNo, inboundNo: await take(deps, dock, 5), cancelNum: 2, note: '=sold out' }
   await cancelInboundById(deps, dock.doctor, offers.calls.cancelInboundById.body.parse(cancel))
+}
+
+/** A payment that the nurse has asked for and taken back, and one that waits. */
+const askForMoney = async (deps: Deps, dock: Dock): Promise<void> => {
+  const sealed = withSeal(deps)
+  const { bankNo } = await addBank(sealed, dock.nurse, { accountHolder: '=Ann' })
+  const { paymentNo } = await ask(sealed, { ...dock, bankNo }, 10)
+  await change(deps, dock.nurse, paymentNo, 2)
+  await ask(sealed, { ...dock, bankNo }, 12.5)
 }
 
 /** A report that waits, and a confirmed one by which all of a product is delivered. */

@@ -4,7 +4,7 @@ import type { InboundDeps } from '../../../functions/inbound/inbound-deps.ts'
 import { checkTrackingSheet } from '../../../functions/inbound/use-cases/check-tracking-sheet.ts'
 import { startTrackingSheet } from '../../../functions/inbound/use-cases/start-tracking-sheet.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
-import { type MemoryFiles, memoryFiles } from '../products/memory-files.ts'
+import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
 import { type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 import { givenNumbers } from './given-world.ts'
 

@@ -4,6 +4,7 @@ import { render } from '../../../functions/notifications/render-letter.ts'
 import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
 import { newOffersLetter } from '../../../functions/offers/news/new-offers-letter.ts'
 import { cancelLetter } from '../../../functions/offers/takes/cancel-letter.ts'
+import { paymentAnsweredLetter, paymentRequestLetter } from '../../../functions/payments/public.ts'
 import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
 import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
 import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
@@ -47,7 +48,22 @@ const proposal = {
 const hold = { doctorNo: 'US-1', doctorName: EVIL, inboundNo: 'IN-1', productName: EVIL, units: 3, reported: 0 }
 const until = '2026-11-27T20:00:00.000Z'
 
+const payment = {
+  ...{
+    doctorNo: 'US-1',
+    doctorName: EVIL,
+    paymentNo: 'PY-1',
+    nurseName: EVIL,
+    amount: 1_200_000,
+    bank: EVIL,
+    note: EVIL,
+  },
+}
+
 const LETTERS: [string, Letter][] = [
+  ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', ...payment }, SITE)],
+  ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, SITE)],
+  ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, SITE)],
   ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, SITE)],
   ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, SITE)],
   [

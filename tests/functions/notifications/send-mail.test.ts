@@ -3,6 +3,7 @@ import { mailItem } from '../../../functions/notifications/notifications.items.t
 import { sendMail } from '../../../functions/notifications/use-cases/send-mail.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../support/memory-table.ts'
 
 const NOW = '2026-11-22T12:00:00.000Z'
@@ -30,7 +31,10 @@ beforeEach(() => {
 })
 
 const send = (table: Table = store, mailer = async (mail: { to: string }) => void sent.push(mail.to)) =>
-  sendMail({ table, now: () => NOW, siteUrl: 'https://dockside.example', mailer: { send: mailer } }, message)
+  sendMail(
+    { table, now: () => NOW, siteUrl: 'https://dockside.example', labels: memoryFiles(), mailer: { send: mailer } },
+    message,
+  )
 const holdUntil = (until: string) => store.commit([put(mailItem, { mailNo, state: 'sending', until })])
 
 /** A table that lets another worker deal with the mail first, an instant before this one takes hold of it. */

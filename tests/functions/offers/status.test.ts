@@ -7,8 +7,8 @@ import { deleteProduct } from '../../../functions/products/use-cases/delete-prod
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newCompany, newOffer } from '../../support/company.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { memoryFiles } from '../products/memory-files.ts'
 import { doctor, edit, list, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'
 
 openMarket()

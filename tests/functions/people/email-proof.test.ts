@@ -3,6 +3,7 @@ import { sendMail } from '../../../functions/notifications/use-cases/send-mail.t
 import { userItem } from '../../../functions/platform/actor.items.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
 import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { memoryIdentity } from './memory-identity.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -32,7 +33,7 @@ const delivered = async (to: string, kind: string): Promise<string[]> => {
   for (const message of waiting.map((one) => mailMessage.parse(one))) {
     if (message.to !== to || message.content.kind !== kind || seen.has(message.mailNo)) continue
     seen.add(message.mailNo)
-    await sendMail({ ...world.deps, mailer, siteUrl: 'https://x.test' }, message)
+    await sendMail({ ...world.deps, mailer, siteUrl: 'https://x.test', labels: memoryFiles() }, message)
   }
   return texts
 }

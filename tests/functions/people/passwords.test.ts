@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendMail } from '../../../functions/notifications/use-cases/send-mail.ts'
 import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -46,7 +47,7 @@ const delivered = async (to = mail()): Promise<string[]> => {
   for (const message of waiting.map((one) => mailMessage.parse(one))) {
     if (message.to !== to || message.content.kind !== 'passwordReset' || seen.has(message.mailNo)) continue
     seen.add(message.mailNo)
-    await sendMail({ ...world.deps, mailer, siteUrl: 'https://x.test' }, message)
+    await sendMail({ ...world.deps, mailer, siteUrl: 'https://x.test', labels: memoryFiles() }, message)
   }
   return links.map(decodeURIComponent)
 }

@@ -9,7 +9,7 @@ import { startCatalogue } from '../../../functions/products/use-cases/start-cata
 import { products } from '../../../shared/products/products.contract.ts'
 import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { newCompany, type TestStore } from '../../support/company.ts'
-import { memoryFiles } from './memory-files.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 
 export type Row = (string | number)[]
 

@@ -22,6 +22,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newCompany, newMember, newOffer, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import {
   arrive,
   booksHold,
@@ -33,7 +34,6 @@ import {
   toConfirm,
   typeIn,
 } from '../tracking/arrivals.ts'
-import { memoryFiles } from './memory-files.ts'
 
 let store: TestStore
 let deps: ProductsDeps

@@ -11,7 +11,7 @@ import { DEFAULT_BOX_SIZES } from '../../../functions/rates/public.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
-import { memoryFiles } from './memory-files.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 
 let store: TestStore
 let deps: ProductsDeps

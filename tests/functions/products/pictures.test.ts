@@ -6,7 +6,7 @@ import { getProduct } from '../../../functions/products/use-cases/get-product.ts
 import { savePicture } from '../../../functions/products/use-cases/save-picture.ts'
 import { startPicture } from '../../../functions/products/use-cases/start-picture.ts'
 import { newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'
-import { type MemoryFiles, memoryFiles } from './memory-files.ts'
+import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const WEBP = new TextEncoder().encode('RIFF....WEBPVP8 ')

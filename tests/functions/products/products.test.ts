@@ -20,7 +20,7 @@ import {
   startStore,
   type TestStore,
 } from '../../support/company.ts'
-import { memoryFiles } from './memory-files.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 
 let store: TestStore
 let doctor: CompanyActor

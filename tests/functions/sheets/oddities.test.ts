@@ -11,7 +11,7 @@ import { startImport } from '../../../functions/tracking/use-cases/imports/start
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
-import { memoryFiles } from '../products/memory-files.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { type Dock, newDock, take } from '../tracking/arrivals.ts'
 import { notificationOf } from '../tracking/dropped.ts'
 import { ODDITIES, rowOf, workbooks } from './oddities.ts'

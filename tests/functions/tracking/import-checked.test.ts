@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Deps } from '../../../functions/platform/deps.ts'
+import { describe, expect, it } from 'vitest'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
-import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { discardImport } from '../../../functions/tracking/use-cases/imports/discard-import.ts'
 import { getImportSource } from '../../../functions/tracking/use-cases/imports/get-import-source.ts'
 import { importChecked } from '../../../functions/tracking/use-cases/imports/import-checked.ts'
@@ -12,34 +10,16 @@ import { removeRow } from '../../../functions/tracking/use-cases/remove-row.ts'
 import type { ImportState } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { startStore, type TestStore } from '../../support/company.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { memoryFiles } from '../products/memory-files.ts'
-import { confirm, type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
-import { type Bucket, hashOf, notificationOf, testBucket } from './dropped.ts'
+import { confirm, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { deps, dock } from './confirm-dock.ts'
+import { bucket, detail, imports, openDropDock, row, total } from './drop-dock.ts'
+import { hashOf, notificationOf } from './dropped.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-let bucket: Bucket
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  dock = await newDock(deps)
-  bucket = testBucket(deps)
-})
+openDropDock()
 
 const files = memoryFiles()
-const row = (number = newTracking(), upc = UPC, qty: number | string = 5) => `${number}\t${upc}\t${qty}\t`
-const total = async () => (await toConfirm(deps, dock)).total
-const list = async (state?: ImportState) =>
-  (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo, state })))
-    .records
-const detail = (importNo: string) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
 
 const announce = async ({
   name = 'monday.xlsx',
@@ -143,7 +123,7 @@ describe('a workbook uploaded in the console', () => {
   it('without a check is imported as it arrives, with its uploader in the record', async () => {
     const { importNo, key } = await announce({ checkFirst: false })
     await work(upload(key, [row()]))
-    expect(await list()).toMatchObject([
+    expect(await imports()).toMatchObject([
       { importNo, status: 'done', source: 'workbook', fileName: 'monday.xlsx', userName: dock.admin.userName },
     ])
   })
@@ -169,7 +149,7 @@ describe('a workbook uploaded in the console', () => {
     const { importNo, key } = await announce()
     await work(upload(key, [row()]))
     await work(upload(key, [row(), row()]))
-    const [again, first] = await list()
+    const [again, first] = await imports()
     expect(first).toMatchObject({ importNo, status: 'checked', totalCount: 1 })
     expect(again).toMatchObject({ status: 'checked', totalCount: 2, userName: dock.admin.userName })
     // The first is gone from the bucket: what was checked is what is imported, or nothing.
@@ -258,7 +238,7 @@ describe('an import that is discarded', () => {
     await expect(discard(importNo)).rejects.toMatchObject(notDiscardable)
     await work(event, 2)
     expect(await detail(importNo)).toMatchObject(discarded)
-    expect((await list('discarded')).map((one) => one.importNo)).toEqual([importNo])
+    expect((await imports('discarded')).map((one) => one.importNo)).toEqual([importNo])
     expect(await total()).toBe(0)
   })
 
@@ -268,7 +248,7 @@ describe('an import that is discarded', () => {
     await discard(importNo)
     await work(upload(key, lines))
     expect(await detail(importNo)).toMatchObject({ status: 'discarded', hasSource: false, totalCount: 0 })
-    expect(await list()).toHaveLength(1)
+    expect(await imports()).toHaveLength(1)
     const again = await announce({ checkFirst: false })
     await work(upload(again.key, lines))
     expect(await detail(again.importNo)).toMatchObject({ status: 'done', successCount: 1 })
@@ -344,7 +324,7 @@ describe('the list of imports', () => {
     await work(upload(good.key, [row()]))
     const partly = await announce({ checkFirst: false })
     await work(upload(partly.key, [row(), row('1')]))
-    const numbers = async (state: ImportState) => (await list(state)).map(({ importNo }) => importNo)
+    const numbers = async (state: ImportState) => (await imports(state)).map(({ importNo }) => importNo)
     expect(await numbers('waiting')).toEqual([waiting.importNo])
     expect(await numbers('done')).toEqual([good.importNo])
     expect(await numbers('partial')).toEqual([partly.importNo])
@@ -370,7 +350,7 @@ describe('the file of an import', () => {
 
   it('is missing of a typed list', async () => {
     await typeIn(deps, dock, [{ tracking: newTracking(), qty: 1 }])
-    const [typed] = await list()
+    const [typed] = await imports()
     await expect(source(typed?.importNo ?? '')).rejects.toMatchObject({ reason: trackingReasons.noSource.key })
   })
 })

@@ -9,7 +9,7 @@ import { createClient } from '../../../shared/contract/client.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
-import { memoryFiles } from '../products/memory-files.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { confirm, type Dock, newDock, newTracking, selfStorageOf, typeIn } from './arrivals.ts'
 
 let store: TestStore

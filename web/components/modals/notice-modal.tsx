@@ -8,11 +8,12 @@ import { useReturnedFocus } from './use-returned-focus.ts'
 interface NoticeModalProps {
   title: string
   onClose: () => void
+  size?: 'medium' | 'large'
   children: ReactNode
 }
 
 /** A dialog to read: nothing can be done in it but close it. */
-export const NoticeModal = ({ title, onClose, children }: NoticeModalProps) => {
+export const NoticeModal = ({ title, onClose, size = 'medium', children }: NoticeModalProps) => {
   const t = useTexts('components')
   useReturnedFocus()
   const footer = (
@@ -23,7 +24,7 @@ export const NoticeModal = ({ title, onClose, children }: NoticeModalProps) => {
     </Box>
   )
   return (
-    <Modal visible header={title} footer={footer} size="medium" closeAriaLabel={t('close')} onDismiss={onClose}>
+    <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={onClose}>
       {children}
     </Modal>
   )

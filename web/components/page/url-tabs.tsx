@@ -16,17 +16,24 @@ interface UrlTabsProps {
    * Without it the tab is the parameter 'tab'.
    */
   base?: string
+  /** Names of parameters that stay when another tab is chosen. */
+  keep?: readonly string[]
 }
 
 /** Tabs whose choice is in the URL. Only the chosen one is drawn; a change leaves the old one's filters behind. */
-export const UrlTabs = ({ tabs, label, base }: UrlTabsProps) => {
+export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   const { active } = useParams()
   const [parameters, setParameters] = useSearchParams()
   const navigate = useNavigate()
   const asked = base ? active : parameters.get('tab')
   const current = tabs.find(({ id }) => id === asked) ?? tabs[0]
-  const choose = (id: string) => (base ? navigate(`${base}/${id}`) : setParameters({ tab: id }))
   const box = useChosenInSight(current?.id)
+  const choose = (id: string) => {
+    const kept = new URLSearchParams([...parameters].filter(([name]) => keep.includes(name)))
+    if (!base) kept.set('tab', id)
+    if (base) navigate({ pathname: `${base}/${id}`, search: kept.toString() })
+    else setParameters(kept)
+  }
   return (
     <div ref={box}>
       <Tabs

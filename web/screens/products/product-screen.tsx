@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { RecordState } from '../../components/page/record-state.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
+import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { PictureFigure } from './picture/picture-figure.tsx'
@@ -19,6 +20,14 @@ const ProductInbound = lazy(async () => ({ default: (await import('./product-inb
 const ProductReports = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ProductReports }))
 const NotClaimed = lazy(async () => ({ default: (await import('./not-claimed.tsx')).NotClaimed }))
 const StockHistory = lazy(async () => ({ default: (await import('./stock-history.tsx')).StockHistory }))
+
+const ProductShipments = lazy(async () => {
+  const [{ ProductShipments: Shipments }] = await Promise.all([
+    import('../outbound/product-shipments.tsx'),
+    loadTexts(['outbound']),
+  ])
+  return { default: Shipments }
+})
 
 const soon = (list: ReactNode) => <Suspense fallback={<Waiting />}>{list}</Suspense>
 
@@ -72,6 +81,7 @@ const ProductPage = ({ product }: { product: ProductDetail }) => {
               label: inventory('unclaimed.title'),
               content: soon(<NotClaimed productNo={productNo} />),
             },
+            { id: 'outbound', label: t('outbound'), content: soon(<ProductShipments productNo={productNo} />) },
             { id: 'history', label: t('log.title'), content: soon(<StockHistory product={product} />) },
           ]}
         />

@@ -57,6 +57,7 @@ export const texts = {
     rows: 'Rows to confirm',
     rowsText: 'Imported, and not confirmed as a product yet.',
     seeRows: 'Confirm them',
+    seeTransfers: 'Check them',
     notClaimed: 'Unclaimed units',
     notClaimedText: 'In your warehouses, waiting for a nurse.',
     claims: 'Claims to review',

@@ -56,6 +56,7 @@ export const texts = {
     rows: '待确认行',
     rowsText: '已导入，尚未确认为商品。',
     seeRows: '去确认',
+    seeTransfers: '去核对',
     notClaimed: '未认领数量',
     notClaimedText: '在您的仓库中等待采购员认领。',
     claims: '待审核认领',

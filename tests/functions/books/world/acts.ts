@@ -19,7 +19,7 @@ export type Way = 'report' | 'selfStorage' | 'mixed'
 /** Things that are written down when they begin, so that they can be undone or gone on with. */
 export interface There {
   takes: readonly TakeRef[]
-  shipments: readonly string[]
+  shipments: readonly { refNo: string; doctorNo: string }[]
   claims: readonly string[]
   gifts: readonly string[]
   reports: readonly ReportRef[]
@@ -32,8 +32,10 @@ export type Act =
   | { do: 'claim'; take: TakeRef; parcel: Parcel; quantity: number }
   | { do: 'cancel'; take: TakeRef; quantity: number }
   | { do: Way; take: TakeRef; quantity: number }
-  | { do: 'ship' | 'bringIn' | 'addStock'; place: Place; quantity: number; refNo: string }
-  | { do: 'unship' | 'takeOut'; refNo: string }
+  | { do: 'ship'; place: Place; quantity: number; refNo: string }
+  | { do: 'bringIn' | 'addStock'; place: Place; quantity: number; refNo: string }
+  | { do: 'unship'; refNo: string; doctorNo: string }
+  | { do: 'takeOut'; refNo: string }
   | { do: 'unreserve' | 'distribute' | 'rollback'; refNo: string }
   | { do: 'reserve'; take: TakeRef; quantity: number; refNo: string }
   | { do: 'reportAll'; takes: TakeRef[]; quantity: number; refNo: string }
@@ -132,6 +134,7 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
     case 'mixed':
       return take && { do: verb, take, quantity }
     case 'ship':
+      return place && { do: verb, place, quantity, refNo }
     case 'bringIn':
     case 'addStock':
       return place && { do: verb, place, quantity, refNo }
@@ -166,7 +169,7 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
     case 'pay':
       return { do: verb, doctorNo: company.doctorNo, nurse: pick % NURSES.length, amount: quantity * 1_000_000, refNo }
     case 'unship':
-      return shipped === undefined ? undefined : { do: 'unship', refNo: shipped }
+      return shipped && { do: 'unship', ...shipped }
     case 'transfer':
       return place && to && place !== to ? { do: 'transfer', from: place, to, quantity, refNo } : undefined
     case 'edit':

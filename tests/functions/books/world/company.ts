@@ -65,13 +65,19 @@ export const founding = (now: string): Intent[][] => [
       ...offerIntents(doctorNo, productNo, now),
     ]),
   ]),
-  PARCELS.map((parcel) => rowOf(parcel, now)),
+  [...NURSES.map(({ userNo }) => nurseOf(userNo, now)), ...PARCELS.map((parcel) => rowOf(parcel, now))],
 ]
 
 const doctorOf = (userNo: string, now: string): Intent =>
   put(userItem, {
     ...{ userNo, userName: userNo, email: `${userNo}@x.test`, phone: '', role: 'doctor', status: 'approved' },
     ...{ companyName: userNo, permissions: [], createTime: now, rev: 1 },
+  })
+
+const nurseOf = (userNo: string, now: string): Intent =>
+  put(userItem, {
+    ...{ userNo, userName: userNo, email: `${userNo}@x.test`, phone: '', role: 'nurse', status: 'approved' },
+    ...{ companyName: '', permissions: [], createTime: now, rev: 1 },
   })
 
 const memberOf = (doctorNo: string, userNo: string, now: string): Intent =>

@@ -1,18 +1,8 @@
 import * as z from 'zod'
-import { lotChange, lotPart } from '../../../../functions/books/public.ts'
+import { lotChange } from '../../../../functions/books/public.ts'
 import { itemType } from '../../../../functions/platform/db/item.ts'
 
 // What causes movements, as far as the books care: the domains' own documents will keep as much.
-
-/** A shipment: which lots it took. */
-export const shipmentItem = itemType({
-  type: 'TestShipment',
-  schema: z.object({
-    ...{ refNo: z.string(), doctorNo: z.string(), productNo: z.string(), warehouseNo: z.string() },
-    ...{ parts: z.array(lotPart), open: z.boolean(), rev: z.int() },
-  }),
-  key: (of: { refNo: string }) => ({ pk: `TESTSHIP#${of.refNo}`, sk: 'SHIP' }),
-})
 
 /** Items of a mixed package that came to a company: which lots they made. */
 export const giftItem = itemType({

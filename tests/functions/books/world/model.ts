@@ -40,7 +40,7 @@ export class Model {
   get there(): There {
     return {
       takes: this.takes,
-      shipments: [...this.shipments.keys()],
+      shipments: [...this.shipments].map(([refNo, { place }]) => ({ refNo, doctorNo: place.doctorNo })),
       claims: [...this.claims.keys()],
       gifts: [...this.gifts.keys()],
       // What a call sends stays what it was: a report changes meanwhile.

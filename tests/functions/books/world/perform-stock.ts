@@ -7,10 +7,7 @@ import {
   correct,
   editQuantity,
   newPosting,
-  pay,
-  restore,
   reverse,
-  ship,
   stockLevelRef,
   takeOut,
   transfer,
@@ -26,12 +23,14 @@ import {
   type TrackingRow,
 } from '../../../../functions/tracking-rows/public.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
+import { newTransfer } from '../../../../functions/transfers/new-transfer.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
+import { paidRequest, payAsked } from '../pay-asked.ts'
 import type { Act } from './acts.ts'
-import { NURSES, type Parcel, type Place } from './company.ts'
-import { giftItem, shipmentItem } from './documents.ts'
+import { NURSES, type Parcel } from './company.ts'
+import { giftItem } from './documents.ts'
 import { BY, commit, lotNow, postingOver } from './read-books.ts'
 
 const readRow = async (deps: Deps, { doctorNo, tracking }: Parcel): Promise<TrackingRow> => {
@@ -70,29 +69,16 @@ export const editRow = async (deps: Deps, { parcel, more }: Extract<Act, { do: '
   return commit(deps, books)
 }
 
-type Stocking = Extract<Act, { place: Place; quantity: number; refNo: string }>
+type Stocking = Extract<Act, { do: 'bringIn' | 'addStock' }>
 
 export const moveStock = async (deps: Deps, { do: verb, place, quantity, refNo }: Stocking) => {
   const books = await postingOver(deps, { places: [place] })
-  if (verb === 'ship') {
-    const parts = ship(books, { place, quantity, refNo })
-    return commit(deps, books, [put(shipmentItem, { ...place, refNo, parts, open: true, rev: 1 })])
-  }
   if (verb === 'addStock') {
     addStock(books, { place, quantity, lot: lotNow(deps, 'selfStorage'), refNo, note: 'found' })
     return commit(deps, books)
   }
   const lots = bringIn(books, { place, quantity, lot: lotNow(deps, 'mixedPackage'), refNo, refs: { claimNo: refNo } })
   return commit(deps, books, [put(giftItem, { ...place, refNo, quantity, lots, open: true, rev: 1 })])
-}
-
-export const unship = async (deps: Deps, { refNo }: { refNo: string }) => {
-  const shipment = await deps.table.get(ref(shipmentItem, { refNo }), { consistent: true })
-  if (!shipment?.open) throw refuse(generalReasons.conflict)
-  const books = await postingOver(deps, { places: [shipment] })
-  restore(books, { place: shipment, parts: shipment.parts, refNo })
-  const when = { equals: { rev: shipment.rev } }
-  return commit(deps, books, [put(shipmentItem, { ...shipment, open: false, rev: 2 }, { when, error: 'race' })])
 }
 
 export const returnGift = async (deps: Deps, { refNo }: { refNo: string }) => {
@@ -104,10 +90,17 @@ export const returnGift = async (deps: Deps, { refNo }: { refNo: string }) => {
   return commit(deps, books, [put(giftItem, { ...gift, open: false, rev: 2 }, { when, error: 'race' })])
 }
 
+/** Of two companies each has the transfer in its log, as the audit wants it. */
+const loggedIntents = (deps: Deps, { from, to, quantity, refNo }: Omit<Extract<Act, { do: 'transfer' }>, 'do'>) =>
+  newTransfer(deps, {
+    ...{ transferNo: refNo, qty: quantity, from, to, product: { productName: 'Lamp', upc: '810012340017' } },
+    ...{ userName: from.doctorNo, toUserName: to.doctorNo, fromWarehouse: 'here', toWarehouse: 'there' },
+  })
+
 export const transferStock = async (deps: Deps, { from, to, quantity, refNo }: Extract<Act, { do: 'transfer' }>) => {
   const books = await postingOver(deps, { places: [from, to] })
   transfer(books, { from, to, quantity, refNo })
-  return commit(deps, books)
+  return commit(deps, books, from.doctorNo === to.doctorNo ? [] : loggedIntents(deps, { from, to, quantity, refNo }))
 }
 
 export const stocktake = async (deps: Deps, { place, units, refNo }: Extract<Act, { do: 'edit' }>) => {
@@ -125,7 +118,10 @@ export const moveMoney = async (
 ) => {
   const owner = { doctorNo, userNo: NURSES[nurse]?.userNo ?? '' }
   const books = await postingOver(deps, { owners: [owner] })
-  if (verb === 'adjust') adjust(books, { owner, amount, refNo, note: 'agreed' })
-  else pay(books, { owner, amount, refNo })
-  return commit(deps, books)
+  if (verb === 'adjust') {
+    adjust(books, { owner, amount, refNo, note: 'agreed' })
+    return commit(deps, books)
+  }
+  payAsked(books, { owner, amount, refNo })
+  return commit(deps, books, [paidRequest(owner, { amount, refNo })])
 }

@@ -12,6 +12,7 @@ import type { Act } from './acts.ts'
 import type { Answer } from './answer.ts'
 import { NURSES, nurseActor, offerOf } from './company.ts'
 import { isReporting, performReport } from './perform-reports.ts'
+import { shipUnits, unship } from './perform-shipments.ts'
 import {
   confirmOrReverse,
   editRow,
@@ -20,7 +21,6 @@ import {
   returnGift,
   stocktake,
   transferStock,
-  unship,
 } from './perform-stock.ts'
 import { cancel, deliverOne, moveClaim, reportAll, reserveUnits } from './perform-takes.ts'
 
@@ -38,6 +38,10 @@ export const perform = (deps: Deps, act: Act): Promise<Answer> => {
       const input = { inboundNo: act.take.inboundNo, doctorNo, tracking, qty: act.quantity }
       return claimTracking(deps, actorOf(doctorNo, act.take.nurse), input)
     }
+    case 'ship':
+      return shipUnits(deps, act)
+    case 'unship':
+      return unship(deps, act)
     // In several commits, each of which may lose its race by itself.
     case 'reportAll':
       return reportAll(deps, act)
@@ -47,7 +51,10 @@ export const perform = (deps: Deps, act: Act): Promise<Answer> => {
 }
 
 type Take = Extract<Act, { do: 'take' }>
-type Booked = Exclude<Act, { do: 'take' | 'claim' | 'reportAll' } | Parameters<typeof performReport>[1]>
+type Booked = Exclude<
+  Act,
+  { do: 'take' | 'claim' | 'reportAll' | 'ship' | 'unship' } | Parameters<typeof performReport>[1]
+>
 
 const takeInput = ({ doctorNo, productNo, warehouseNo, quantity }: Take) => {
   const offerNo = offerOf(doctorNo, productNo)
@@ -77,12 +84,9 @@ const inOneCommit = (deps: Deps, act: Booked): Promise<Answer> => {
     case 'distribute':
     case 'rollback':
       return moveClaim(deps, act)
-    case 'ship':
     case 'bringIn':
     case 'addStock':
       return moveStock(deps, act)
-    case 'unship':
-      return unship(deps, act)
     case 'takeOut':
       return returnGift(deps, act)
     case 'transfer':

@@ -8,6 +8,7 @@ import { sendUpcMail } from '../../../../functions/tracking/use-cases/send-upc-m
 import { mailMessage } from '../../../../shared/notifications/mail.messages.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { newProduct } from '../../../support/company.ts'
+import { memoryFiles } from '../../../support/memory-files.ts'
 import { newTracking, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, lines, list, openDock, store, typed } from '../confirm-dock.ts'
 
@@ -45,7 +46,7 @@ describe('the mail of unknown UPCs', () => {
     const [mail] = mails.map((one) => mailMessage.parse(one))
     if (!mail) throw new Error('no mail')
     expect(mail.to).toBe(dock.doctor.email)
-    const letter = await letterFor({ ...deps, siteUrl: 'https://site' }, mail)
+    const letter = await letterFor({ ...deps, siteUrl: 'https://site', labels: memoryFiles() }, mail)
     expect(letter?.subject).toBe(`Batch ${batchNumber}: 2 UPCs without a product`)
     expect(letter?.facts).toEqual([
       { name: 'NOBODY', value: '7 units in 2 lines' },

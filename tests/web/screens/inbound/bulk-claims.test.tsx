@@ -5,9 +5,10 @@ import { DoctorInbound } from '../../../../web/screens/inbound/doctor-inbound.ts
 import { NurseInbound } from '../../../../web/screens/inbound/nurse-inbound.tsx'
 import { flashItems } from '../../../../web/session/flash-store.ts'
 import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
 import { windowWidth } from '../../support/window-width.ts'
-import { take as anyTake, bodies, given, modalText, page, press, showInbound, signInFresh } from './inbound-pages.tsx'
+import { take as anyTake, bodies, given, modalText, page, press, showInbound } from './inbound-pages.tsx'
 
 const LIST = '/inbound/getInboundListByStatus'
 const ALL = '/inbound/claimAllArrived'

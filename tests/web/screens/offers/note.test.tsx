@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { plainNote } from '../../../../shared/offers/note.rules.ts'
-import { htmlOfText } from '../../../../web/screens/offers/note/note-text.ts'
-import { NoteView } from '../../../../web/screens/offers/note/note-view.tsx'
+import { htmlOfText } from '../../../../web/components/note/note-text.ts'
+import { NoteView } from '../../../../web/components/note/note-view.tsx'
 
 afterEach(cleanup)
 

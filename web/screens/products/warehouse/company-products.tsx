@@ -2,10 +2,10 @@ import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Choice } from '../../../components/page/page-choice.tsx'
 import { Waiting } from '../../../components/page/waiting.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { Choice } from './choice.tsx'
 
 const Products = lazy(async () => ({ default: (await import('./products-table.tsx')).ProductsTable }))
 

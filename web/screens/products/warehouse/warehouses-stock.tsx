@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
+import { Choice } from '../../../components/page/page-choice.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { Waiting } from '../../../components/page/waiting.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { Choice } from './choice.tsx'
 
 // The table comes while the warehouses are read.
 const WarehouseStock = lazy(async () => ({ default: (await import('./warehouse-stock.tsx')).WarehouseStock }))

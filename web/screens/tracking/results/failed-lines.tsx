@@ -4,6 +4,7 @@ import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import type { LineFailure } from '../../../../shared/contract/line-results.ts'
+import { saveCsv } from '../../../components/export/save-csv.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import type { Say } from '../../../texts/say.ts'
@@ -12,7 +13,6 @@ import { mayRetry } from './error-notice.ts'
 import { ERROR_TYPES, errorTypeOf, SHEET_COLUMNS } from './error-types.ts'
 import { failedColumns, sayableOf } from './failed-columns.tsx'
 import { retryLines } from './retry-lines.ts'
-import { saveCsv } from './save-csv.ts'
 
 interface FailedLinesProps {
   lines: readonly LineFailure[]

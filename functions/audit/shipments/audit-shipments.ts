@@ -1,0 +1,121 @@
+import { shipmentStatuses } from '../../../shared/outbound/shipments.rules.ts'
+import { productLogOf, type StockLog, stockLogType } from '../../books/public.ts'
+import {
+  lotsOfShipment,
+  type Shipment,
+  type ShipmentLots,
+  shipmentLotsType,
+  shipmentRef,
+  shipmentsOf,
+  shipmentType,
+} from '../../outbound/public.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { type AuditRun, prove } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+import { countRow, isSame, type Shipped, type UnitsOfLots, unitsOut } from '../shipped.ts'
+import { forEach } from '../side-by-side.ts'
+
+/** Shipments of each status that a run looks at that is not deep, the newest. */
+const RECENT = 50
+/** Numbers of the log's types of movement (DECISIONS s4). */
+const MOVED = [3, 7] as const
+
+/**
+ * Proves that each shipment has out of stock what its items say, from the very lots that the log took them from; and, of a
+ * deep run, that nothing else has left with one.
+ */
+export const auditShipments = async (run: AuditRun): Promise<void> => {
+  const { shipped } = run
+  const seen = new Set<string>()
+  for (const status of shipmentStatuses) {
+    let count = 0
+    for await (const page of pagesOf(run.table, shipmentType, shipmentsOf(run.doctorNo, status), { reverse: true })) {
+      count += page.length
+      for (const { outboundNo } of page) seen.add(outboundNo)
+      await forEach(page, async (shipment) => {
+        if (run.deep && (await agrees(run, shipment, shipped))) return
+        await prove(run, lookAtShipment(run, shipment))
+      })
+      if (!run.deep && count >= RECENT) break
+    }
+  }
+  if (!run.deep) return
+  const strays = [...shipped.keys()].filter((outboundNo) => !seen.has(outboundNo))
+  await forEach(strays, (outboundNo) => prove(run, lookAtStray(run, outboundNo)))
+}
+
+const lotsOf = ({ table }: AuditRun, of: { doctorNo: string; outboundNo: string }): Promise<ShipmentLots[]> =>
+  readAll(table, shipmentLotsType, lotsOfShipment(of), { consistent: true })
+
+/** Whether all stands as it must by what was read already; where it does not, the shipment is looked at for itself. */
+const agrees = async (run: AuditRun, shipment: Shipment, shipped: Shipped): Promise<boolean> => {
+  const lots = await lotsOf(run, shipment)
+  const breaches = new Findings({})
+  proveShipment(breaches, shipment, lots, shipped.get(shipment.outboundNo) ?? new Map())
+  return breaches.breaches.length === 0
+}
+
+const lookAtShipment =
+  (run: AuditRun, of: Pick<Shipment, 'doctorNo' | 'outboundNo'>): Look =>
+  async () => {
+    const { doctorNo, outboundNo } = of
+    const read = () => run.table.get(shipmentRef(of), { consistent: true })
+    const before = await read()
+    const found = new Findings({ doctorNo, outboundNo })
+    if (!before) return { steady: true, breaches: [] }
+    const lots = await lotsOf(run, of)
+    const shipped: Shipped = new Map()
+    await forEach(before.items, async ({ productNo }) => {
+      for (const row of await rowsOf(run, before, productNo)) countRow(shipped, row)
+    })
+    proveShipment(found, before, lots, shipped.get(outboundNo) ?? new Map())
+    return { steady: (await read())?.rev === before.rev, breaches: found.breaches }
+  }
+
+/** Rows of the log of a product that a shipment caused: none is older than the shipment. */
+const rowsOf = async (
+  { table, doctorNo }: AuditRun,
+  { outboundNo, createDate }: Shipment,
+  productNo: string,
+): Promise<StockLog[]> => {
+  const ranges = MOVED.map((type) => ({ ...productLogOf(doctorNo, productNo, type), from: createDate }))
+  const rows = await Promise.all(ranges.map((range) => readAll(table, stockLogType, range)))
+  return rows.flat().filter(({ refNo }) => refNo === outboundNo)
+}
+
+const proveShipment = (
+  found: Findings,
+  shipment: Shipment,
+  lots: readonly ShipmentLots[],
+  logged: UnitsOfLots,
+): void => {
+  const { status, taken, items } = shipment
+  const said = unitsOut(taken, lots)
+  if (!isSame(said, logged)) found.equal('shipment.lots', 'units by lot', textOf(logged), textOf(said))
+  const outOf = new Map<string, number>()
+  for (const [name, qty] of said) {
+    const [productNo = ''] = name.split(' ')
+    outOf.set(productNo, (outOf.get(productNo) ?? 0) + qty)
+  }
+  for (const [at, { productNo, qty }] of items.entries())
+    found.equal('shipment.units', `units of ${productNo}`, at < taken ? qty : 0, outOf.get(productNo) ?? 0)
+  if (status === 'working' || status === 'archived') found.equal('shipment.units', 'taken', items.length, taken)
+  if (status === 'closed') found.equal('shipment.units', 'taken', 0, taken)
+}
+
+const textOf = (units: UnitsOfLots): string =>
+  [...units]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, qty]) => `${qty} of ${name}`)
+    .join(', ')
+
+/** The log names a shipment that no list has: it may have been made since the lists were read. */
+const lookAtStray =
+  ({ table, doctorNo }: AuditRun, outboundNo: string): Look =>
+  async () => {
+    const shipment = await table.get(shipmentRef({ doctorNo, outboundNo }), { consistent: true })
+    const found = new Findings({ doctorNo, outboundNo })
+    found.equal('shipment.units', 'shipments', 1, shipment ? 1 : 0)
+    return { steady: true, breaches: found.breaches }
+  }

@@ -1,0 +1,10 @@
+import { shipmentsList } from '../../../outbound/public.ts'
+import { shipmentColumns } from '../../columns/shipment-columns.ts'
+import { exporting } from '../../exporting.ts'
+
+export const exportOutboundByType = exporting('exportOutboundByType', {
+  file: 'outbound',
+  title: { en: 'Outbound', zh: '出库' },
+  list: (deps, actor, { type, ...asked }) => shipmentsList(deps, actor, { ...asked, status: type }),
+  columns: shipmentColumns,
+})

@@ -1,0 +1,2 @@
+export { type Awaited, readAwaited } from './awaited.ts'
+export { companyTotals } from './series.ts'

@@ -1,0 +1,65 @@
+import { refuseField } from '../../../shared/contract/errors.ts'
+import {
+  LABEL_HEAD_BYTES,
+  type LabelType,
+  labelTypeOf,
+  MAX_LABELS_BYTES,
+} from '../../../shared/outbound/labels.rules.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { errorFields, log } from '../../platform/log.ts'
+import type { OutboundDeps } from '../outbound-deps.ts'
+import { labelKey, uploadKey } from './label-keys.ts'
+import type { LabelUpload } from './label-uploads.items.ts'
+
+/** A label of a shipment; its place among them is part of its key. */
+export interface Label {
+  fileName: string
+  type: LabelType
+  /** Bytes. */
+  size: number
+}
+
+const MEGABYTE = 2 ** 20
+
+/**
+ * Copies uploaded labels to where their shipment has them, each only while it is what was looked at: its upload form stays
+ * good for some minutes and might put something else there. What a label is, its first bytes say.
+ */
+export const keepLabels = async (
+  { files }: OutboundDeps,
+  upload: LabelUpload,
+  outboundNo: string,
+): Promise<Label[]> => {
+  const seen = await Promise.all(
+    upload.files.map(async ({ name }, at) => {
+      const head = await files.head(uploadKey(upload, at), LABEL_HEAD_BYTES)
+      if (!head) throw refuseField('fileNo', outboundReasons.noUpload, { file: name })
+      const type = labelTypeOf(head.bytes)
+      if (!type) throw refuseField('fileNo', outboundReasons.notALabel, { file: name })
+      return { fileName: name, type, size: head.size, eTag: head.eTag }
+    }),
+  )
+  if (seen.reduce((sum, { size }) => sum + size, 0) > MAX_LABELS_BYTES)
+    throw refuseField('fileNo', outboundReasons.labelsTooLarge, { most: MAX_LABELS_BYTES / MEGABYTE })
+  const copies = seen.map(({ eTag, type }, at) =>
+    files.copy(uploadKey(upload, at), labelKey({ doctorNo: upload.doctorNo, outboundNo }, at), {
+      eTag,
+      contentType: type,
+    }),
+  )
+  const isCopied = await Promise.all(copies)
+  const lost = seen[isCopied.indexOf(false)]
+  if (lost) throw refuseField('fileNo', outboundReasons.noUpload, { file: lost.fileName })
+  return seen.map(({ eTag: _, ...label }) => label)
+}
+
+/** Takes away the labels of a shipment that was not made. What is left behind goes with the age of all labels. */
+export const removeLabels = async (
+  { files }: OutboundDeps,
+  of: { doctorNo: string; outboundNo: string },
+  labels: readonly Label[],
+): Promise<void> => {
+  for (const removal of await Promise.allSettled(labels.map((_, at) => files.remove(labelKey(of, at))))) {
+    if (removal.status === 'rejected') log.error('label not removed', { error: errorFields(removal.reason) })
+  }
+}

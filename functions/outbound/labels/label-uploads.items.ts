@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { LABEL_TYPES } from '../../../shared/outbound/labels.rules.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { itemType } from '../../platform/db/item.ts'
+
+/** Package labels that were announced, until a shipment takes them: of the company under which it lies, and of no other. */
+export const labelUploadItem = itemType({
+  type: 'LabelUpload',
+  schema: z.object({
+    doctorNo: z.string(),
+    fileNo: z.string(),
+    files: z.array(z.object({ name: z.string(), type: z.enum(LABEL_TYPES), size: z.int() })),
+    userNo: z.string(),
+    at: z.string(),
+  }),
+  key: (of: { doctorNo: string; fileNo: string }) => ({ pk: `CO#${of.doctorNo}#LABELS#${of.fileNo}`, sk: 'LABELS' }),
+  expiresAt: ({ at }) => secondsAfter(at, DAY),
+})
+export type LabelUpload = z.output<typeof labelUploadItem.schema>

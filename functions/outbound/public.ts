@@ -1,0 +1,20 @@
+// Shipments as other domains read them. Fees follow their events: who, when and which warehouse stand there, items with
+// their services and the boxes beside them, and none of these changes once a shipment has been submitted.
+
+export { shipmentLetter } from './shipment-letter.ts'
+export { readLots, readShipment } from './shipments/read-shipment.ts'
+export { shipmentRecordOf } from './shipments/shipment-record.ts'
+export {
+  listedStatus,
+  lotsOfShipment,
+  type Shipment,
+  type ShipmentEvent,
+  type ShipmentItem,
+  type ShipmentLots,
+  shipmentLotsType,
+  shipmentRef,
+  shipmentsOf,
+  shipmentType,
+} from './shipments/shipments.items.ts'
+export { productShipmentsList, shipmentsList } from './shipments/shipments.source.ts'
+export { changedShipment } from './shipments/write-shipment.ts'

@@ -1,0 +1,68 @@
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { newPosting, restore, stockLevelRef } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
+import { readLots, readShipment } from './read-shipment.ts'
+import type { Shipment, ShipmentEvent, StoredStatus } from './shipments.items.ts'
+import { changedShipment } from './write-shipment.ts'
+
+interface Why {
+  what: Extract<ShipmentEvent['what'], 'cancelled' | 'refused'>
+  /** Throws unless units of a shipment in this status may go back. */
+  refuseUnless: (shipment: Shipment) => void
+  /** What the call answers when all is back. */
+  answer?: unknown
+}
+
+/**
+ * The units of a shipment go back into the very lots that they left, the last products first: in one commit, or in one for
+ * each in which they left. Made again after it broke off, it goes on where the shipment stands.
+ */
+export const giveBack = async (deps: Deps, actor: CompanyActor, outboundNo: string, why: Why): Promise<void> => {
+  let status: StoredStatus
+  do {
+    status = await retryRace(() => step(deps, actor, outboundNo, why))
+  } while (status === 'closing')
+}
+
+const step = async (deps: Deps, actor: CompanyActor, outboundNo: string, why: Why): Promise<StoredStatus> => {
+  const shipment = await readShipment(deps, actor, outboundNo)
+  if (shipment.status !== 'closing') why.refuseUnless(shipment)
+  const { doctorNo, warehouseNo, taken } = shipment
+  const lots = (await readLots(deps, shipment)).findLast(({ from }) => from < taken)
+  if (!lots) throw new RaceLost()
+  const places = lots.products.map(({ productNo }) => ({ doctorNo, productNo, warehouseNo }))
+  const [levels, warehouse] = await Promise.all([
+    deps.table.batchGet(places.map(stockLevelRef), { consistent: true }),
+    deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true }),
+  ])
+  if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(outboundReasons.warehouseGone)
+  const books = newPosting(deps, actor, { levels: places.map((place, at) => ({ ...place, level: levels[at] })) })
+  for (const [at, { parts }] of lots.products.entries()) {
+    const place = places[at]
+    if (place) restore(books, { place, parts, refNo: outboundNo })
+  }
+  const isLast = lots.from === 0
+  const status = isLast ? 'closed' : 'closing'
+  // Which of the two it was is known from what was submitted: a later call may end what another began.
+  const what = shipment.events.some((event) => event.what === 'submitted') ? 'cancelled' : why.what
+  const { intent } = changedShipment(deps, actor, shipment, {
+    ...{ status, taken: lots.from },
+    ...(isLast ? { what } : {}),
+  })
+  const answer = isLast ? why.answer : undefined
+  await deps.table.commit([intent, standing(warehouse), ...books.intents()], answer).catch(asConflict)
+  return status
+}
+
+/** A product that was deleted since has no stock that anything could go back into. */
+const asConflict = (error: unknown): never => {
+  if (error instanceof Refusal && error.reason === generalReasons.noProduct.key)
+    throw refuse(outboundReasons.productGone)
+  throw error
+}

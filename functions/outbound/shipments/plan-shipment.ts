@@ -1,0 +1,115 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { ITEM_TYPES, NO_SERVICE } from '../../../shared/outbound/shipments.rules.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import { cleanNote } from '../../offers/public.ts'
+import { mailAddressOf } from '../../people/public.ts'
+import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { asTuple, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Product, productItem } from '../../products/public.ts'
+import { type ServiceFee, serviceFeeItem } from '../../rates/public.ts'
+import { isOpen, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { type LabelUpload, labelUploadItem } from '../labels/label-uploads.items.ts'
+import type { Shipment, ShipmentItem } from './shipments.items.ts'
+
+export type SubmitInput = Input<typeof outbound.calls.submitOutbound>
+
+/** A shipment before anything has left, without its labels. */
+export type PlannedShipment = Omit<Shipment, 'labels'>
+
+export interface Plan {
+  shipment: PlannedShipment
+  upload: LabelUpload
+  /** Where the person to notify is mailed; undefined: nowhere. */
+  to: string | undefined
+}
+
+/** What holds of the input alone (D2 s5): refused before anything is read. */
+export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierName }: SubmitInput): void => {
+  const seen = new Set<string>()
+  for (const [at, item] of data.entries()) {
+    if (item.warehouseNo !== undefined && item.warehouseNo !== warehouseNo)
+      throw refuseField(`data.${at}.warehouseNo`, outboundReasons.differentWarehouses)
+    if (seen.has(item.productNo)) throw refuseField(`data.${at}.productNo`, outboundReasons.productSelected)
+    seen.add(item.productNo)
+  }
+  const subs = data.filter(({ type }) => type === ITEM_TYPES.sub)
+  const main = data.find(({ productNo }) => productNo === mainProduct)
+  const isWrong = mainProduct === '' ? subs.length > 0 : main?.type !== ITEM_TYPES.plain
+  if (isWrong) throw refuseField('mainProduct', outboundReasons.mainRequired)
+  if (carrier === 'Other' && carrierName === '') throw refuseField('carrierName', outboundReasons.carrierNameRequired)
+}
+
+/**
+ * What a submission is about, as it stands: warehouse, labels, the person to notify, products and services. Refuses what
+ * the company does not have. Stock is looked at by whoever takes it.
+ */
+export const planShipment = async (
+  deps: Deps,
+  actor: CompanyActor,
+  input: SubmitInput,
+  outboundNo: string,
+): Promise<Plan> => {
+  const { doctorNo } = actor.company
+  const { data, fileNo, warehouseNo, notifyUserNo } = input
+  const services = [...new Set(data.map(({ service }) => service).filter((service) => service !== NO_SERVICE))]
+  const read = await deps.table.batchGet(
+    [
+      ref(warehouseItem, { doctorNo, warehouseNo }),
+      ref(labelUploadItem, { doctorNo, fileNo }),
+      ref(membershipItem, { doctorNo, userNo: notifyUserNo }),
+      ref(userItem, { userNo: notifyUserNo }),
+      ...data.map(({ productNo }) => ref(productItem, { doctorNo, productNo })),
+      ...services.map((serviceFeeId) => ref(serviceFeeItem, { serviceFeeId })),
+    ],
+    { consistent: true },
+  )
+  const [warehouse, upload, link, user] =
+    asTuple<[Warehouse | undefined, LabelUpload | undefined, Membership | undefined, User | undefined]>(read)
+  const products = asTuple<(Product | undefined)[]>(read.slice(4, 4 + data.length))
+  const found = asTuple<(ServiceFee | undefined)[]>(read.slice(4 + data.length))
+  if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
+  if (!upload) throw refuseField('fileNo', outboundReasons.noFiles)
+  const toldUser = user?.status === 'approved' && link && link.status !== 'blocked' ? link : undefined
+  if (!toldUser) throw refuseField('notifyUserNo', outboundReasons.noUser)
+  const labels = new Map(found.flatMap((service) => (service ? [[service.serviceFeeId, service.serviceLabel]] : [])))
+  const items = data.map((item, at) => itemOf(item, at, products[at], labels))
+  const shipment = { ...headOf(deps, actor, input, outboundNo), items, warehouse: warehouseLine(warehouse) }
+  return { shipment: { ...shipment, notifyUserName: toldUser.userName }, upload, to: mailAddressOf(user) }
+}
+
+const itemOf = (
+  { productNo, toShip, type, service }: SubmitInput['data'][number],
+  at: number,
+  product: Product | undefined,
+  services: ReadonlyMap<string, string>,
+): ShipmentItem => {
+  if (!product) throw refuse(generalReasons.noProduct)
+  const { productName, upc } = product
+  const item = { productNo, productName, upc, qty: toShip, isSub: type === ITEM_TYPES.sub }
+  if (service === NO_SERVICE) return item
+  const serviceLabel = services.get(service)
+  if (serviceLabel === undefined) throw refuseField(`data.${at}.service`, outboundReasons.noService)
+  return { ...item, serviceFeeId: service, serviceLabel }
+}
+
+const headOf = (deps: Deps, actor: CompanyActor, input: SubmitInput, outboundNo: string) => {
+  const { doctorNo, doctorName } = actor.company
+  const { warehouseNo, mainProduct, notifyUserNo, splitPackagesNum, priority, carrier, carrierName, tracking } = input
+  const { instructionFormat, noteFormat } = input
+  const at = deps.now()
+  return {
+    ...{ doctorNo, doctorName, outboundNo, status: 'preparing' as const, taken: 0, warehouseNo, notifyUserNo },
+    ...(mainProduct === '' ? {} : { mainProductNo: mainProduct }),
+    ...{ boxes: splitPackagesNum, priority, carrier, carrierName: carrier === 'Other' ? carrierName : '' },
+    ...{ tracking, trackingKey: normalTracking(tracking), instructionFormat, noteFormat },
+    instruction: cleanNote(input.instruction, instructionFormat, 'instruction'),
+    note: cleanNote(input.note, noteFormat, 'note'),
+    ...{ createNo: actor.userNo, createBy: actor.userName, createDate: at, updateDate: at, events: [], rev: 0 },
+  }
+}

@@ -1,0 +1,24 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { lotsOfShipment, outboundItem, type Shipment, type ShipmentLots, shipmentLotsItem } from './shipments.items.ts'
+
+/** A shipment of the caller's company; anybody else's does not exist for the caller (404). */
+export const readShipment = async (
+  deps: Pick<Deps, 'table'>,
+  { company: { doctorNo } }: Pick<CompanyActor, 'company'>,
+  outboundNo: string,
+): Promise<Shipment> => {
+  const shipment = await deps.table.get(ref(outboundItem, { doctorNo, outboundNo }), { consistent: true })
+  if (!shipment) throw refuse(outboundReasons.noShipment)
+  return shipment
+}
+
+/** The lots of a shipment, in the order of its items. */
+export const readLots = (
+  deps: Pick<Deps, 'table'>,
+  of: Pick<Shipment, 'doctorNo' | 'outboundNo'>,
+): Promise<ShipmentLots[]> => readAll(deps.table, shipmentLotsItem, lotsOfShipment(of), { consistent: true })

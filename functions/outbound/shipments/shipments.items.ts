@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { textFormat } from '../../../shared/outbound/shipment.fields.ts'
+import type { ShipmentStatus } from '../../../shared/outbound/shipments.rules.ts'
+import { lotPart } from '../../books/public.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { readOnly } from '../../platform/db/read-only.ts'
+import { ref } from '../../platform/db/table.ts'
+
+/**
+ * `preparing`: units of its first `taken` products have left, the others follow. `closing`: its units go back, the last
+ * products first. Both only with more products than a commit holds.
+ */
+const STORED_STATUSES = ['preparing', 'working', 'archived', 'closing', 'closed'] as const
+export type StoredStatus = (typeof STORED_STATUSES)[number]
+
+const shipmentItem = z.object({
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  /** Units. */
+  qty: z.int(),
+  /** Of a bundle's sub-products. */
+  isSub: z.boolean(),
+  /** Service done with each unit, with its label then; absent: none. */
+  serviceFeeId: z.string().optional(),
+  serviceLabel: z.string().optional(),
+})
+export type ShipmentItem = z.output<typeof shipmentItem>
+
+const event = z.object({
+  /** '{outboundNo}#{n}': what follows from it (a fee) is keyed by it. */
+  eventNo: z.string(),
+  /** `refused`: its last products were short, and what had left went back. It was never submitted. */
+  what: z.enum(['submitted', 'packed', 'archived', 'cancelled', 'refused']),
+  at: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+})
+export type ShipmentEvent = z.output<typeof event>
+
+/** Units that leave a warehouse of a company with its own labels. Which lots they left, ShipmentLots says. */
+export const outboundItem = itemType({
+  type: 'Shipment',
+  schema: z.object({
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    outboundNo: z.string(),
+    status: z.enum(STORED_STATUSES),
+    /** Each product once; of a bundle the main product as well. */
+    items: z.array(shipmentItem),
+    /** How many of the items, from the first, have left stock. */
+    taken: z.int(),
+    mainProductNo: z.string().optional(),
+    warehouseNo: z.string(),
+    warehouse: z.string(),
+    notifyUserNo: z.string(),
+    notifyUserName: z.string(),
+    boxes: z.int(),
+    priority: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    carrier: z.string(),
+    carrierName: z.string(),
+    /** As typed, and as it is looked up; empty where none was given. */
+    tracking: z.string(),
+    trackingKey: z.string(),
+    instruction: z.string(),
+    instructionFormat: textFormat,
+    note: z.string(),
+    noteFormat: textFormat,
+    /** Package labels by their order: part of their keys in the bucket. */
+    labels: z.array(z.object({ fileName: z.string(), type: z.string(), size: z.int() })),
+    createNo: z.string(),
+    createBy: z.string(),
+    createDate: z.string(),
+    updateDate: z.string(),
+    /** Oldest first; five at most. */
+    events: z.array(event),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; outboundNo: string }) => ({ ...partsOf(of), sk: 'OUT' }),
+  indexes: (shipment) => {
+    const { doctorNo, outboundNo, warehouseNo, notifyUserNo, trackingKey } = shipment
+    const status = listedStatus(shipment)
+    return {
+      ...keysIn(shipmentsOf(doctorNo, status), outboundNo),
+      ...keysIn(shipmentsOfWarehouse(doctorNo, warehouseNo, status), outboundNo),
+      ...keysIn(shipmentsOfUser(doctorNo, notifyUserNo, status), outboundNo),
+      ...(trackingKey === '' ? {} : keysIn(shipmentsTracked(doctorNo, trackingKey), outboundNo)),
+    }
+  },
+})
+export type Shipment = z.output<typeof outboundItem.schema>
+/** To query by, for other domains. */
+export const shipmentType = readOnly(outboundItem)
+/** To read one by, for other domains. */
+export const shipmentRef = (of: { doctorNo: string; outboundNo: string }) => ref(outboundItem, of)
+
+const partsOf = ({ doctorNo, outboundNo }: { doctorNo: string; outboundNo: string }) => ({
+  pk: `CO#${doctorNo}#OUT#${outboundNo}`,
+})
+
+/** In which list it stands: one that is under way is still being worked on. */
+export const listedStatus = ({ status }: { status: StoredStatus }): ShipmentStatus =>
+  status === 'preparing' || status === 'closing' ? 'working' : status
+
+/** Shipments of a company in a status, by their numbers, which sort by time. */
+export const shipmentsOf = (doctorNo: string, status: ShipmentStatus): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#OUT#${status}`,
+})
+export const shipmentsOfWarehouse = (doctorNo: string, warehouseNo: string, status: ShipmentStatus): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#OUT#${warehouseNo}#${status}`,
+})
+/** Those that a person is told of. */
+export const shipmentsOfUser = (doctorNo: string, userNo: string, status: ShipmentStatus): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${doctorNo}#OUT#${userNo}#${status}`,
+})
+/** Those of a tracking number, as it is looked up. */
+export const shipmentsTracked = (doctorNo: string, trackingKey: string): IndexRange => ({
+  index: 'gsi4',
+  pk: `CO#${doctorNo}#OUT#T#${trackingKey}`,
+})
+
+/** The very lots that the units of some items of a shipment left, from item `from` on. Put by the commit in which they left, never altered. */
+export const shipmentLotsItem = itemType({
+  type: 'ShipmentLots',
+  schema: z.object({
+    doctorNo: z.string(),
+    outboundNo: z.string(),
+    from: z.int(),
+    products: z.array(z.object({ productNo: z.string(), parts: z.array(lotPart) })),
+  }),
+  key: (of: { doctorNo: string; outboundNo: string; from: number }) => ({
+    ...partsOf(of),
+    sk: `LOTS#${String(of.from).padStart(3, '0')}`,
+  }),
+})
+export type ShipmentLots = z.output<typeof shipmentLotsItem.schema>
+/** To query by, for other domains. */
+export const shipmentLotsType = readOnly(shipmentLotsItem)
+/** All lots of a shipment, in the order of its items. */
+export const lotsOfShipment = (of: { doctorNo: string; outboundNo: string }) => ({ ...partsOf(of), prefix: 'LOTS#' })
+
+/** Which shipment a call has begun that did not end in its first commit, by its Idempotency-Key: made again, it goes on. */
+export const submitRunItem = itemType({
+  type: 'SubmitRun',
+  schema: z.object({ doctorNo: z.string(), call: z.string(), outboundNo: z.string(), at: z.string() }),
+  key: (of: { doctorNo: string; call: string }) => ({ pk: `CO#${of.doctorNo}#SUBMIT#${of.call}`, sk: 'SUBMIT' }),
+  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY),
+})

@@ -1,0 +1,135 @@
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { mailableTo } from '../../people/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { keepLabels, type Label, removeLabels } from '../labels/keep-labels.ts'
+import { labelUploadItem } from '../labels/label-uploads.items.ts'
+import type { OutboundDeps } from '../outbound-deps.ts'
+import { giveBack } from './give-back.ts'
+import { planShipment, refuseUnfit, type SubmitInput } from './plan-shipment.ts'
+import { readShipment } from './read-shipment.ts'
+import { submitRunItem } from './shipments.items.ts'
+import { PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
+import { tellOfShipment } from './tell-of-shipment.ts'
+import { changedShipment, statusWord } from './write-shipment.ts'
+
+export interface Submitted {
+  outboundNo: string
+  status: 1
+}
+
+/** Products of a commit: fewer in tests, so that a few products need several. */
+interface Options {
+  most?: number
+}
+
+/**
+ * Ships products out (D2 s5, DECISIONS s4).
+ * 1. What fits one commit is one: shipment, levels, lots, log, labels' upload used up, mail.
+ * 2. More: the first commit makes the shipment as `preparing` and takes the first products, each further one the next; the
+ *    last tells the person named. Where a product has become short meanwhile, all goes back and the shipment is closed.
+ * 3. Made again under its Idempotency-Key after it broke off, it goes on where the shipment stands; so does
+ *    `finishShipment`, for a person who finds it in the list.
+ */
+export const submitShipment = async (
+  deps: OutboundDeps,
+  actor: CompanyActor,
+  input: SubmitInput,
+  options: Options = {},
+): Promise<Submitted> => {
+  refuseUnfit(input)
+  const begun = await begunBefore(deps, actor, input)
+  const { outboundNo, isDone } = begun ? { outboundNo: begun, isDone: false } : await begin(deps, actor, input, options)
+  return isDone ? { outboundNo, status: 1 } : finishShipment(deps, actor, outboundNo, options)
+}
+
+/** The shipment that this very call made before it broke off; only one of more than a commit holds leaves its number. */
+const begunBefore = async (
+  { table, repeat }: OutboundDeps,
+  { company: { doctorNo } }: CompanyActor,
+  { data }: SubmitInput,
+): Promise<string | undefined> => {
+  if (repeat === undefined || data.length < 2) return undefined
+  const run = await table.get(ref(submitRunItem, { doctorNo, call: repeat }), { consistent: true })
+  return run?.outboundNo
+}
+
+const begin = async (deps: OutboundDeps, actor: CompanyActor, input: SubmitInput, { most }: Options) => {
+  const { doctorNo } = actor.company
+  const outboundNo = deps.newId('shipment')
+  let labels: Label[] | undefined
+  try {
+    return await retryRace(async () => {
+      const { shipment: planned, upload, to } = await planShipment(deps, actor, input, outboundNo)
+      const { taken, intents } = await takeUnits(deps, actor, planned, most)
+      labels ??= await keepLabels(deps, upload, outboundNo)
+      const shipment = { ...planned, labels }
+      const isDone = taken === shipment.items.length
+      const { after, intent } = changedShipment(deps, actor, shipment, {
+        ...(isDone ? { status: 'working', what: 'submitted' } : {}),
+        taken,
+      })
+      const used = remove(labelUploadItem, { doctorNo, fileNo: input.fileNo }, USED)
+      const told = isDone ? tellOfShipment(deps, after, to) : noteRun(deps, doctorNo, outboundNo)
+      const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
+      await deps.table.commit([used, intent, ...intents, ...told], answer)
+      return { outboundNo, isDone }
+    })
+  } catch (error) {
+    // Only what was refused has surely not been made: after any other failure its labels may be needed.
+    if (labels && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, labels)
+    throw error
+  }
+}
+
+// Labels serve one shipment: of two submissions of one upload the second is refused.
+const USED = { when: { is: 'present' }, error: refuse(outboundReasons.noFiles) } as const
+
+const noteRun = ({ repeat, now }: OutboundDeps, doctorNo: string, outboundNo: string): Intent[] =>
+  repeat === undefined ? [] : [put(submitRunItem, { doctorNo, call: repeat, outboundNo, at: now() })]
+
+/** Takes what is left of a shipment whose submission was begun. One that has been submitted stays as it is. */
+export const finishShipment = async (
+  deps: OutboundDeps,
+  actor: CompanyActor,
+  outboundNo: string,
+  { most = PRODUCTS_OF_COMMIT }: Options = {},
+): Promise<Submitted> => {
+  try {
+    for (;;) if (await retryRace(() => step(deps, actor, outboundNo, most))) return { outboundNo, status: 1 }
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === outboundReasons.stockShort.key) await undo(deps, actor, outboundNo)
+    throw error
+  }
+}
+
+/** Whether the shipment is submitted then. */
+const step = async (deps: OutboundDeps, actor: CompanyActor, outboundNo: string, most: number): Promise<boolean> => {
+  const shipment = await readShipment(deps, actor, outboundNo)
+  const { status, notifyUserNo } = shipment
+  if (status === 'working') return true
+  if (status === 'closing') throw refuse(outboundReasons.beingCancelled)
+  if (status !== 'preparing') throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
+  const { taken, intents } = await takeUnits(deps, actor, shipment, most)
+  const isDone = taken === shipment.items.length
+  const { after, intent } = changedShipment(deps, actor, shipment, {
+    ...(isDone ? { status: 'working', what: 'submitted' } : {}),
+    taken,
+  })
+  const to = isDone ? await mailableTo(deps, notifyUserNo) : undefined
+  const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
+  await deps.table.commit([intent, ...intents, ...(isDone ? tellOfShipment(deps, after, to) : [])], answer)
+  return isDone
+}
+
+/** A shipment that was short at the last never was one: what had left goes back. */
+const undo = (deps: OutboundDeps, actor: CompanyActor, outboundNo: string): Promise<void> =>
+  giveBack(deps, actor, outboundNo, {
+    what: 'refused',
+    refuseUnless: ({ status }) => {
+      if (status !== 'preparing') throw refuse(outboundReasons.beingCancelled)
+    },
+  })

@@ -1,0 +1,56 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { newPosting, type StockLevel, ship, stockLevelRef } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Shipment, type ShipmentLots, shipmentLotsItem } from './shipments.items.ts'
+
+/** Products whose units one commit moves: three writes each, and the rest of the store's 100 for what goes with them. */
+export const PRODUCTS_OF_COMMIT = 30
+/** Lots that an item of the store can name, with room to spare. */
+const LOTS_OF_COMMIT = 2500
+
+type Of = Pick<Shipment, 'doctorNo' | 'outboundNo' | 'warehouseNo' | 'items' | 'taken'>
+
+/**
+ * The next products of a shipment leave stock, out of their oldest lots, as many as one commit holds. Answers how many have
+ * left then. Refuses (409) where a product is short.
+ */
+export const takeUnits = async (
+  deps: Deps,
+  actor: Pick<CompanyActor, 'userNo' | 'userName'>,
+  { doctorNo, outboundNo, warehouseNo, items, taken }: Of,
+  most = PRODUCTS_OF_COMMIT,
+): Promise<{ taken: number; intents: Intent[] }> => {
+  const left = items.slice(taken)
+  const next = left.slice(0, most)
+  const read = await deps.table.batchGet(
+    left.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
+    { consistent: true },
+  )
+  // All that is left is looked at before any of it leaves: only who loses a race is refused half way.
+  for (const [at, { productName, qty }] of left.entries()) {
+    const have = read[at]?.stock ?? 0
+    if (have < qty) throw refuse(outboundReasons.stockShort, { product: productName, have, need: qty })
+  }
+  const fitting = next.slice(0, fittingLots(read.slice(0, next.length)))
+  const places = fitting.map(({ productNo }) => ({ doctorNo, productNo, warehouseNo }))
+  const books = newPosting(deps, actor, { levels: places.map((place, at) => ({ ...place, level: read[at] })) })
+  const products: ShipmentLots['products'] = fitting.map(({ productNo, qty: quantity }) => ({
+    productNo,
+    parts: ship(books, { place: { doctorNo, productNo, warehouseNo }, quantity, refNo: outboundNo }),
+  }))
+  const lots = put(shipmentLotsItem, { doctorNo, outboundNo, from: taken, products })
+  return { taken: taken + fitting.length, intents: [lots, ...books.intents()] }
+}
+
+/** How many of these levels, one at least, have lots that one item can name. */
+const fittingLots = (levels: readonly (StockLevel | undefined)[]): number => {
+  let lots = 0
+  const beyond = levels.findIndex((level) => {
+    lots += level?.lots.length ?? 0
+    return lots > LOTS_OF_COMMIT
+  })
+  return beyond === -1 ? levels.length : Math.max(1, beyond)
+}

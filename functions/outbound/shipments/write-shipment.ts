@@ -1,0 +1,45 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { type ToldWord, word } from '../../../shared/reasons/reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { outboundItem, type Shipment, type ShipmentEvent } from './shipments.items.ts'
+
+type By = Pick<CompanyActor, 'userNo' | 'userName'>
+
+/** A shipment changed, with what has happened to it, if anything did; it must stand as it was read. */
+export const changedShipment = (
+  { now }: Pick<Deps, 'now'>,
+  { userNo, userName }: By,
+  shipment: Shipment,
+  { what, ...changes }: Partial<Pick<Shipment, 'status' | 'taken'>> & { what?: ShipmentEvent['what'] },
+): { after: Shipment; intent: Intent } => {
+  const at = now()
+  const { outboundNo, events, rev } = shipment
+  const event = what && { eventNo: `${outboundNo}#${events.length + 1}`, what, at, userNo, userName }
+  const after: Shipment = {
+    ...{ ...shipment, ...changes, updateDate: at, rev: rev + 1 },
+    events: event ? [...events, event] : events,
+  }
+  const written =
+    rev === 0 ? put(outboundItem, after) : put(outboundItem, after, { when: { equals: { rev } }, error: 'race' })
+  return { after, intent: written }
+}
+
+const STATUS_WORDS = { archived: outboundReasons.archived, closed: outboundReasons.closed }
+
+export const statusWord = (status: keyof typeof STATUS_WORDS): ToldWord => word(STATUS_WORDS[status])
+
+/** 409 for one that is archived or cancelled; one that was not submitted to its end may be cancelled. */
+export const refuseUnlessWorking = ({ status }: Shipment): void => {
+  if (status === 'archived' || status === 'closed')
+    throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
+}
+
+/** The same of one that somebody packs or archives: it has been submitted to its end, and nobody is cancelling it. */
+export const refuseUnlessSubmitted = (shipment: Shipment): void => {
+  if (shipment.status === 'preparing') throw refuse(outboundReasons.unfinished)
+  if (shipment.status === 'closing') throw refuse(outboundReasons.beingCancelled)
+  refuseUnlessWorking(shipment)
+}

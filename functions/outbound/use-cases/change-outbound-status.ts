@@ -1,0 +1,38 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { OutboundDeps } from '../outbound-deps.ts'
+import { giveBack } from '../shipments/give-back.ts'
+import { readShipment } from '../shipments/read-shipment.ts'
+import { finishShipment } from '../shipments/submit-shipment.ts'
+import { changedShipment, refuseUnlessSubmitted, refuseUnlessWorking } from '../shipments/write-shipment.ts'
+
+type Call = typeof outbound.calls.changeOutboundStatus
+
+/** Archives a shipment, cancels it, or finishes one whose submission broke off; the last two are the company's alone. */
+export const changeOutboundStatus = async (
+  deps: OutboundDeps,
+  actor: CompanyActor,
+  { outboundNo, status }: Input<Call>,
+): Promise<Output<Call>> => {
+  if (status === 2) {
+    await archive(deps, actor, outboundNo)
+    return { outboundNo, status }
+  }
+  if (actor.role !== 'doctor') throw refuse(outboundReasons.companyCancels)
+  if (status === 1) return finishShipment(deps, actor, outboundNo)
+  const answer = { outboundNo, status }
+  await giveBack(deps, actor, outboundNo, { what: 'cancelled', refuseUnless: refuseUnlessWorking, answer })
+  return answer
+}
+
+const archive = (deps: OutboundDeps, actor: CompanyActor, outboundNo: string): Promise<void> =>
+  retryRace(async () => {
+    const shipment = await readShipment(deps, actor, outboundNo)
+    refuseUnlessSubmitted(shipment)
+    const { intent } = changedShipment(deps, actor, shipment, { status: 'archived', what: 'archived' })
+    await deps.table.commit([intent], { outboundNo, status: 2 })
+  })

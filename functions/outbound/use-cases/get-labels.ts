@@ -1,0 +1,34 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { labelKey } from '../labels/label-keys.ts'
+import type { OutboundDeps } from '../outbound-deps.ts'
+import { readShipment } from '../shipments/read-shipment.ts'
+import { statusWord } from '../shipments/write-shipment.ts'
+
+/** As the bucket keeps them (infra/stacks/stateful-stack.ts). */
+const LABEL_DAYS = 400
+
+/** Addresses of the labels of a shipment, while it is working or archived. */
+export const getLabels = async (
+  deps: OutboundDeps,
+  actor: CompanyActor,
+  { outboundNo }: Input<typeof outbound.calls.getLabels>,
+) => {
+  const shipment = await readShipment(deps, actor, outboundNo)
+  const { doctorNo, labels, status, createDate } = shipment
+  if (status === 'closed' || status === 'closing')
+    throw refuse(outboundReasons.notWorking, { status: statusWord('closed') })
+  if (secondsAfter(createDate, LABEL_DAYS * DAY) < secondsAfter(deps.now(), 0)) throw refuse(outboundReasons.labelsGone)
+  const files = await Promise.all(
+    labels.map(async ({ fileName, size }, at) => ({
+      ...{ fileName, size },
+      url: await deps.files.downloadOf(labelKey({ doctorNo, outboundNo }, at), { versionId: '', fileName }),
+    })),
+  )
+  const [only, ...others] = labels
+  return { fileName: only && others.length === 0 ? only.fileName : `labels_${outboundNo}.zip`, files }
+}

@@ -1,0 +1,25 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readLots, readShipment } from '../shipments/read-shipment.ts'
+import { shipmentRecordOf } from '../shipments/shipment-record.ts'
+
+/** A shipment with what happened to it and its lots. */
+export const getOutbound = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { outboundNo }: Input<typeof outbound.calls.getOutbound>,
+) => {
+  const { doctorNo } = actor.company
+  const [shipment, steps] = await Promise.all([
+    readShipment(deps, actor, outboundNo),
+    readLots(deps, { doctorNo, outboundNo }),
+  ])
+  const lots = steps.flatMap(({ products }) =>
+    products.flatMap(({ productNo, parts }) =>
+      parts.map(({ lotNo, inboundDate, chargeFrom, qty }) => ({ productNo, lotNo, inboundDate, chargeFrom, qty })),
+    ),
+  )
+  return { ...shipmentRecordOf(shipment), events: shipment.events, lots }
+}

@@ -1,0 +1,25 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseItem, warehousesOf } from '../../warehouses/public.ts'
+import { picksList, warehousePicksList } from '../picking/picks.source.ts'
+
+/** A page of what can be picked for a shipment. */
+export const listPicks = async (deps: Deps, actor: CompanyActor, input: Input<typeof outbound.calls.listPicks>) => {
+  const { doctorNo } = actor.company
+  const { warehouseNo, condition } = input
+  const asked = { doctorNo, condition, empty: false }
+  if (warehouseNo === undefined) {
+    const warehouses = await readAll(deps.table, warehouseItem, warehousesOf(doctorNo))
+    return readList(picksList(deps, warehouses, asked), input)
+  }
+  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  return readList(warehousePicksList(deps, warehouse, asked), input)
+}

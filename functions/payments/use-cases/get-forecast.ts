@@ -1,0 +1,14 @@
+import { companyTotals, readAwaited } from '../../home/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { forecastOf, readLead } from '../balances/forecast.ts'
+
+/** What the company will owe its nurses within some weeks. Days are UTC, as those of the figures are. */
+export const getForecast = async (deps: Deps, { company: { doctorNo } }: CompanyActor) => {
+  const [{ toPay: owed }, awaited, lead] = await Promise.all([
+    companyTotals(deps.table, doctorNo),
+    readAwaited(deps.table, doctorNo),
+    readLead(deps, doctorNo),
+  ])
+  return forecastOf({ owed, awaited, today: deps.now().slice(0, 10) }, lead)
+}

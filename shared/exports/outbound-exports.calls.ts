@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { outbound } from '../outbound/outbound.contract.ts'
+import { shipmentStatus } from '../outbound/shipment.fields.ts'
+import { asked, file } from './export-call.ts'
+
+const list = asked(outbound.calls.listOutbounds.body).omit({ status: true })
+
+/** Workbooks of shipments. */
+export const outboundExportCalls = {
+  exportOutboundByType: call({
+    ...file,
+    route: 'POST /excel/exportOutboundByType',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: list.extend({
+      /** 1 working, 2 archived, 3 cancelled. */
+      type: shipmentStatus,
+    }),
+    summary: 'Shipments of one status as a workbook.',
+  }),
+  exportNurseOutbound: call({
+    ...file,
+    route: 'POST /excel/exportNurseOutbound',
+    access: { roles: ['nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    body: list.extend({
+      /** 1 working, 2 archived. */
+      type: z.union([z.literal(1), z.literal(2)]),
+    }),
+    summary: 'Working or archived shipments, for those who pack, as a workbook.',
+  }),
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id, singleLine } from '../contract/fields.ts'
+import { uploadForm } from '../contract/upload-form.ts'
+import { LABEL_TYPES, MAX_LABEL_BYTES, MAX_LABELS } from './labels.rules.ts'
+
+const labelFile = z.object({
+  name: singleLine(255),
+  type: z.enum(LABEL_TYPES),
+  /** Bytes. */
+  size: z.int().min(1).max(MAX_LABEL_BYTES),
+})
+const uploads = z.object({ fileNo: z.string(), uploads: z.array(uploadForm) })
+
+export const labelCalls = {
+  startLabels: call({
+    route: 'POST /outboundFile/uploadFiles',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), files: z.array(labelFile).min(1).max(MAX_LABELS) }),
+    result: uploads,
+    errors: [],
+    summary: 'Forms for the upload of the package labels of a shipment, in their order; good for ten minutes.',
+    writes: true,
+  }),
+  startLabel: call({
+    route: 'POST /outboundFile/upload',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), files: z.array(labelFile).length(1) }),
+    result: uploads,
+    errors: [],
+    summary: 'The same for one label.',
+    writes: true,
+  }),
+  getLabels: call({
+    route: 'GET /outboundFile/exportPackageLabelImageById',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
+    result: z.object({
+      /** Of the one label; of several, what they are saved under together. */
+      fileName: z.string(),
+      /** Addresses that are good for five minutes. */
+      files: z.array(z.object({ fileName: z.string(), size: z.int(), url: z.string() })),
+    }),
+    errors: ['missing', 'conflict'],
+    summary: 'Addresses by which the package labels of a shipment are downloaded.',
+    writes: false,
+  }),
+}

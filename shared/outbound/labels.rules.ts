@@ -1,0 +1,20 @@
+/** What a package label may be, by its first bytes (DECISIONS s2). */
+export const LABEL_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
+export type LabelType = (typeof LABEL_TYPES)[number]
+
+/** Largest label (DECISIONS s2). */
+export const MAX_LABEL_BYTES = 20 * 1024 * 1024
+/** Labels of one shipment, and their bytes together: they are downloaded at once. */
+export const MAX_LABELS = 50
+export const MAX_LABELS_BYTES = 200 * 1024 * 1024
+
+/** Bytes that tell what a label is. */
+export const LABEL_HEAD_BYTES = 16
+
+/** What a file is by its first bytes, never by its name; undefined for anything that is no label. */
+export const labelTypeOf = (bytes: Uint8Array): LabelType | undefined => {
+  const begins = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
+  if (begins(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf'
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  return begins(0xff, 0xd8, 0xff) ? 'image/jpeg' : undefined
+}

@@ -1,0 +1,62 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of shipments. Texts of D2 s5 stand word for word. */
+export const outboundReasons = reasonsOf('outbound', {
+  labelRequired: { code: 'invalid', text: 'Please upload package label before submit.' },
+  noItems: { code: 'invalid', text: 'You must select a product to shipment.' },
+  productSelected: { code: 'invalid', text: 'Product selected.' },
+  differentWarehouses: {
+    code: 'invalid',
+    text: 'Products from different warehouses cannot be shipped out together.',
+  },
+  userRequired: { code: 'invalid', text: 'You must select a user to notify.' },
+  boxesRequired: { code: 'invalid', text: 'You must set Numb of box Per Shipment greater than 0.' },
+  toShipRequired: { code: 'invalid', text: "Toship can't be empty." },
+  mainRequired: { code: 'invalid', text: 'You must select a main product before outbound.' },
+  carrierNameRequired: { code: 'invalid', text: 'Name the carrier.' },
+  noUser: { code: 'invalid', text: 'This person does not work with your company, or may not any more.' },
+  noMember: { code: 'missing', text: 'This person does not exist, or does not work with your company.' },
+  noService: { code: 'invalid', text: 'This service does not exist.' },
+  stockShort: {
+    code: 'conflict',
+    text: 'Only {have} of {product} are in stock, {need} are to be shipped. Lower the quantity and submit again.',
+  },
+  noUpload: {
+    code: 'invalid',
+    text: 'The upload of {file} did not arrive. Choose the labels again.',
+  },
+  notALabel: { code: 'invalid', text: '{file} is no PDF, PNG or JPEG. Choose another file.' },
+  labelTooLarge: { code: 'invalid', text: '{file} is larger than {most} MB.' },
+  labelsTooLarge: { code: 'invalid', text: 'The labels of a shipment may have {most} MB together.' },
+  noFiles: {
+    code: 'invalid',
+    text: 'These labels are not there: they were used for another shipment, or uploaded more than a day ago. Choose them again.',
+  },
+  noShipment: { code: 'missing', text: 'This shipment does not exist, or it is not yours.' },
+  notWorking: { code: 'conflict', text: 'This shipment is {status} already.' },
+  archived: { text: 'archived' },
+  closed: { text: 'cancelled' },
+  unfinished: {
+    code: 'conflict',
+    text: 'This shipment has not been submitted to its end. Finish submitting it, or cancel it.',
+  },
+  beingCancelled: {
+    code: 'conflict',
+    text: 'This shipment is being cancelled. Cancel it again to bring that to its end.',
+  },
+  companyCancels: { code: 'forbidden', text: 'Only the company cancels a shipment.' },
+  warehouseGone: {
+    code: 'conflict',
+    text: 'The warehouse of this shipment has been deleted: its units cannot go back there.',
+  },
+  productGone: {
+    code: 'conflict',
+    text: 'A product of this shipment has been deleted: its units cannot go back into stock.',
+  },
+  packTooFew: { code: 'invalid', text: 'Only {have} of {need} units of {product} were scanned.' },
+  packTooMany: { code: 'invalid', text: '{have} units of {product} were scanned, the shipment has {need}.' },
+  packStrange: { code: 'invalid', text: 'A product was scanned that this shipment does not have.' },
+  isPacked: { code: 'conflict', text: 'This shipment has been packed already, by {userName}.' },
+  labelNotFetched: { text: 'A label could not be downloaded. Check your connection and try again.' },
+  labelsGone: { code: 'missing', text: 'The labels of this shipment are kept for 400 days and are gone by now.' },
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { id } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+
+/** A product in a warehouse, to be picked for a shipment. */
+export const pickRecord = z.object({
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  /** Units that can be shipped. */
+  stock: z.int(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  /** Who runs the warehouse. */
+  warehouseUserName: z.string(),
+  /** '1': a nurse's self storage. */
+  isDoctor: z.enum(['0', '1']),
+})
+
+/** What a company has of a product, and what of it is on its way. */
+export const productSummaryRecord = z.object({
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  /** Units in stock over all warehouses, unclaimed ones, and units that nurses have taken. */
+  stock: z.int(),
+  notClaimed: z.int(),
+  inbound: z.int(),
+  /** Of the person asked about: units still to come, and delivered. */
+  underWay: z.int().optional(),
+  delivered: z.int().optional(),
+})
+
+export const pickingCalls = {
+  listPicks: call({
+    route: 'POST /outbound/getOutBoundAddProduct',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** One warehouse; absent: all of the company. */
+      warehouseNo: id('warehouse').optional(),
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(pickRecord),
+    errors: ['missing'],
+    summary: 'Products in stock to pick for a shipment, by warehouse.',
+    writes: false,
+  }),
+  listProductSummary: call({
+    route: 'POST /outbound/getOutBoundProductSummary',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** Words of its name, or its UPC. */
+      productName: condition(),
+      /** Only what this nurse brings. */
+      userNo: id('user').optional(),
+      ...paging,
+    }),
+    result: page(productSummaryRecord),
+    errors: ['missing'],
+    summary: 'Products with their stock over all warehouses; of a nurse what they bring of each.',
+    writes: false,
+  }),
+  listProductsByWarehouse: call({
+    route: 'POST /outbound/getProductsByWarehouseId',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(pickRecord),
+    errors: ['missing'],
+    summary: 'What a warehouse holds, to choose from, whether or not any is in stock.',
+    writes: false,
+  }),
+}

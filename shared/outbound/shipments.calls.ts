@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { codeLine, id, note, singleLine } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { ID_PATTERN } from '../values/id.ts'
+import { outboundReasons } from './outbound.reasons.ts'
+import {
+  carrier,
+  itemType,
+  priority,
+  shipmentEventRecord,
+  shipmentRecord,
+  shipmentStatus,
+  textFormat,
+} from './shipment.fields.ts'
+import { MAX_BOXES, MAX_ITEMS, MAX_SHIPMENT_TEXT, MAX_TO_SHIP, NO_SERVICE } from './shipments.rules.ts'
+
+/** A product to be shipped. */
+export const shipmentItem = z.object({
+  productNo: id('product', outboundReasons.noItems),
+  /** Units in all. */
+  toShip: z.int(needs(outboundReasons.toShipRequired)).min(1, says(outboundReasons.toShipRequired)).max(MAX_TO_SHIP),
+  type: itemType.default(1),
+  /** Id of a service (`/serviceFee/selectOptions`), or 'None'. */
+  service: z
+    .union([z.literal(NO_SERVICE), singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId))])
+    .default(NO_SERVICE),
+  /** Where it was picked; another one than the shipment's is refused. */
+  warehouseNo: id('warehouse').optional(),
+})
+
+/** What a shipment says besides its items. */
+export const shipmentHead = {
+  warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+  /** `productNo` of the main product; for a bundle only. */
+  mainProduct: z.union([z.literal(''), id('product')]).default(''),
+  notifyUserNo: id('user', outboundReasons.userRequired),
+  splitPackagesNum: z
+    .int(needs(outboundReasons.boxesRequired))
+    .min(1, says(outboundReasons.boxesRequired))
+    .max(MAX_BOXES),
+  priority: priority.default(0),
+  carrier: z.union([z.literal(''), carrier]).default(''),
+  /** Of the carrier 'Other'. */
+  carrierName: singleLine(60).default(''),
+  tracking: codeLine(60).default(''),
+  instruction: note(MAX_SHIPMENT_TEXT).default(''),
+  instructionFormat: textFormat.default('text'),
+  note: note(MAX_SHIPMENT_TEXT).default(''),
+  noteFormat: textFormat.default('text'),
+}
+
+export const shipmentCalls = {
+  submitOutbound: call({
+    route: 'POST /outbound/submitOutBound',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      data: z.array(shipmentItem, needs(outboundReasons.noItems)).min(1, says(outboundReasons.noItems)).max(MAX_ITEMS),
+      /** Of the upload of its labels. */
+      fileNo: id('file', outboundReasons.labelRequired),
+      ...shipmentHead,
+    }),
+    result: z.object({ outboundNo: z.string(), status: z.literal(1) }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Ships products out of one warehouse: their units leave their oldest lots, and the person named is told by mail.',
+    writes: true,
+    successMessage: 'Shipment submitted.',
+  }),
+  listOutbounds: call({
+    route: 'POST /outbound/getOutboundList',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      status: shipmentStatus.default(1),
+      /** Words of a product, its UPC, a tracking number, or the number of a shipment. */
+      condition: condition(),
+      warehouseNo: id('warehouse').optional(),
+      /** Who is notified. */
+      userNo: id('user').optional(),
+      /** Bundles alone. */
+      main: z.boolean().optional(),
+      ...paging,
+    }),
+    result: page(shipmentRecord),
+    errors: ['missing'],
+    summary: 'Shipments of a status, newest first.',
+    writes: false,
+  }),
+  getDataByType: call({
+    route: 'POST /outbound/getDataByType',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** 1 working, 2 archived, 3 cancelled. */
+      type: shipmentStatus,
+      ...paging,
+    }),
+    result: page(shipmentRecord),
+    errors: [],
+    summary: 'The same by the number of their status as `type`.',
+    writes: false,
+  }),
+  listOutboundsOfProduct: call({
+    route: 'POST /outbound/getOutboundByProduct',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
+    result: page(
+      shipmentRecord.extend({
+        /** Units of the product that left with it. */
+        qty: z.int(),
+      }),
+    ),
+    errors: ['missing'],
+    summary: 'Shipments of a product in any status, newest first, with the units of it that left.',
+    writes: false,
+  }),
+  getOutbound: call({
+    route: 'POST /outbound/getOutbound',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
+    result: shipmentRecord.extend({
+      /** Everything that happened to it, oldest first. */
+      events: z.array(shipmentEventRecord),
+      /** The very lots that its units left. */
+      lots: z.array(
+        z.object({
+          productNo: z.string(),
+          lotNo: z.string(),
+          inboundDate: z.string(),
+          chargeFrom: z.string(),
+          qty: z.int(),
+        }),
+      ),
+    }),
+    errors: ['missing'],
+    summary: 'One shipment with what happened to it and the lots that its units left.',
+    writes: false,
+  }),
+  changeOutboundStatus: call({
+    route: 'POST /outbound/changeOutboundStausById',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      outboundNo: id('shipment'),
+      /** 2 archives, 3 cancels; 1 finishes a submission that was broken off. */
+      status: shipmentStatus,
+    }),
+    result: z.object({ outboundNo: z.string(), status: shipmentStatus }),
+    errors: ['missing', 'conflict', 'forbidden'],
+    summary: 'Archives a working shipment, or cancels it: its units go back into the very lots that they left.',
+    writes: true,
+  }),
+}

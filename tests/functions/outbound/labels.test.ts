@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getLabels } from '../../../functions/outbound/use-cases/get-labels.ts'
+import { startLabels } from '../../../functions/outbound/use-cases/start-labels.ts'
+import { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+import { JPEG, newPier, PDF, type Pier, PNG } from './pier.ts'
+
+let store: TestStore
+let pier: Pier
+let productNo: string
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow('2026-11-20T18:00:00.000Z')
+  pier = await newPier(store.deps)
+  productNo = await pier.product(9)
+})
+
+const submit = (fileNo: string) => pier.submit([{ productNo, toShip: 1 }], { fileNo })
+const labelsOf = (outboundNo: string, actor = pier.doctor) =>
+  getLabels(pier.deps, actor, { doctorNo: actor.company.doctorNo, outboundNo })
+const kept = () => [...pier.files.objects.keys()].filter((key) => key.startsWith('labels/'))
+const started = outbound.calls.startLabels.body
+
+describe('package labels', () => {
+  it('are what their first bytes say, and are downloaded one by one or together', async () => {
+    const { outboundNo } = await submit(await pier.upload(PDF, PNG, JPEG))
+    expect((await pier.look(outboundNo)).labels).toEqual([
+      { fileName: 'label-1.pdf', type: 'application/pdf', size: PDF.length },
+      { fileName: 'label-2.pdf', type: 'image/png', size: PNG.length },
+      { fileName: 'label-3.pdf', type: 'image/jpeg', size: JPEG.length },
+    ])
+    const together = await labelsOf(outboundNo, pier.nurse)
+    expect(together).toMatchObject({ fileName: `labels_${outboundNo}.zip`, files: [{}, {}, {}] })
+    expect(together.files[1]?.url).toContain(`labels/${pier.doctorNo}/${outboundNo}/1`)
+    const alone = await submit(await pier.upload(PDF))
+    expect(await labelsOf(alone.outboundNo)).toMatchObject({ fileName: 'label-1.pdf', files: [{}] })
+  })
+
+  it('with other bytes than their name says are refused by name, and nothing of them is kept', async () => {
+    const fileNo = await pier.upload(PDF, new TextEncoder().encode('<html><script>'))
+    await expect(submit(fileNo)).rejects.toMatchObject({
+      errors: [{ path: 'fileNo', reason: 'outbound.notALabel', params: { file: 'label-2.pdf' } }],
+    })
+    expect(kept()).toEqual([])
+    expect((await pier.level(productNo))?.stock).toBe(9)
+  })
+
+  it('whose upload broke off are asked for again', async () => {
+    const fileNo = await pier.upload(PDF, PNG)
+    for (const key of pier.files.objects.keys()) if (key.endsWith('/1')) pier.files.objects.delete(key)
+    await expect(submit(fileNo)).rejects.toMatchObject({ errors: [{ reason: 'outbound.noUpload' }] })
+    expect(kept()).toEqual([])
+  })
+
+  it('serve one shipment, of the company that uploaded them', async () => {
+    const fileNo = await pier.upload()
+    const other = await newPier(store.deps)
+    const theirs = await other.product(3)
+    await expect(other.submit([{ productNo: theirs, toShip: 1 }], { fileNo })).rejects.toMatchObject({
+      errors: [{ reason: 'outbound.noFiles' }],
+    })
+    await submit(fileNo)
+    await expect(submit(fileNo)).rejects.toMatchObject({ errors: [{ reason: 'outbound.noFiles' }] })
+    expect(kept()).toHaveLength(1)
+  })
+
+  it('submitted twice at once are used by one of the two', async () => {
+    const fileNo = await pier.upload()
+    const settled = await Promise.allSettled([submit(fileNo), submit(fileNo)])
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await pier.level(productNo))?.stock).toBe(8)
+    expect(kept()).toHaveLength(1)
+  })
+
+  it('are 20 MB each at most, 50 of a shipment, 200 MB together', async () => {
+    const file = (size: number) => ({ name: 'a.pdf', type: 'application/pdf', size })
+    const fits = (files: object[]) => started.safeParse({ doctorNo: pier.doctorNo, files }).success
+    expect(fits([file(20 * 1024 * 1024)])).toBe(true)
+    expect(fits([file(20 * 1024 * 1024 + 1)])).toBe(false)
+    expect(fits(Array.from({ length: 50 }, () => file(1)))).toBe(true)
+    expect(fits(Array.from({ length: 200 }, () => file(1)))).toBe(false)
+    const fileNo = await pier.upload(...Array.from({ length: 11 }, () => PDF))
+    const { head } = pier.files
+    pier.files.head = async (key, bytes) => {
+      const found = await head(key, bytes)
+      return found && { ...found, size: 20 * 1024 * 1024 }
+    }
+    await expect(submit(fileNo)).rejects.toMatchObject({ errors: [{ reason: 'outbound.labelsTooLarge' }] })
+  })
+
+  it('of a shipment that is cancelled, of another company or long delivered cannot be downloaded', async () => {
+    const { outboundNo } = await submit(await pier.upload())
+    await expect(labelsOf(outboundNo, await newCompany(pier.deps))).rejects.toMatchObject({ code: 'missing' })
+    store.setNow('2027-12-31T18:00:00.000Z')
+    await expect(labelsOf(outboundNo)).rejects.toMatchObject({ reason: 'outbound.labelsGone' })
+    await pier.change(outboundNo, 3)
+    await expect(labelsOf(outboundNo)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('are announced under a number that nobody can guess for another company', async () => {
+    const announced = await startLabels(
+      pier.deps,
+      pier.doctor,
+      started.parse({ doctorNo: pier.doctorNo, files: [{ name: 'a.pdf', type: 'application/pdf', size: 3 }] }),
+    )
+    expect(announced.uploads[0]?.fields.key).toBe(`incoming/${pier.doctorNo}/${announced.fileNo}/0`)
+  })
+})

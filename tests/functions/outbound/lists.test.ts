@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDataByType } from '../../../functions/outbound/use-cases/get-data-by-type.ts'
+import { listOutboundsOfProduct } from '../../../functions/outbound/use-cases/list-outbounds-of-product.ts'
+import { listPicks } from '../../../functions/outbound/use-cases/list-picks.ts'
+import { listProductSummary } from '../../../functions/outbound/use-cases/list-product-summary.ts'
+import { listProductsByWarehouse } from '../../../functions/outbound/use-cases/list-products-by-warehouse.ts'
+import { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { take } from '../tracking/arrivals.ts'
+import { newPier, type Pier } from './pier.ts'
+
+const { calls } = outbound
+let store: TestStore
+let pier: Pier
+let [lamp, desk] = ['', '']
+let elsewhere: string
+const shipped: string[] = []
+
+beforeAll(async () => {
+  store = await startStore()
+  pier = await newPier(store.deps)
+  lamp = await pier.product(50, { productName: 'Brass Lamp', upc: '900000000001' })
+  desk = await pier.product(50, { productName: 'Oak Desk', upc: '900000000002' })
+  ;({ warehouseNo: elsewhere } = await newWarehouse(pier.deps, pier.doctor, { city: 'Reno', state: 'NV' }))
+  await pier.stock(lamp, 6, elsewhere)
+  const other = await newMember(pier.deps, pier.doctor, 'nurse')
+  const ship = async (data: object[], more: object = {}) =>
+    void shipped.push((await pier.submit(data, more)).outboundNo)
+  await ship([{ productNo: lamp, toShip: 1 }], { tracking: 'TBA 123-456' })
+  await ship([
+    { productNo: desk, toShip: 2 },
+    { productNo: lamp, toShip: 3 },
+  ])
+  await ship([{ productNo: desk, toShip: 4 }], { notifyUserNo: other.userNo })
+  await ship([{ productNo: lamp, toShip: 2 }], { warehouseNo: elsewhere, notifyUserNo: other.userNo })
+  await pier.change(shipped[2] ?? '', 2)
+})
+afterAll(() => store.stop())
+
+const numbers = (records: readonly { outboundNo: string }[]) =>
+  records.map(({ outboundNo }) => shipped.indexOf(outboundNo))
+const found = async (asked: object) => numbers((await pier.list(asked)).records)
+
+describe('the shipments of a status', () => {
+  it('come newest first, page by page, and by whom they tell and where they leave', async () => {
+    expect(await found({})).toEqual([3, 1, 0])
+    expect(await found({ status: 2 })).toEqual([2])
+    const first = await pier.list({ size: 2 })
+    expect(first.total).toBe(3)
+    expect(numbers((await pier.list({ size: 2, nextToken: first.nextToken })).records)).toEqual([0])
+    expect(await found({ userNo: pier.nurse.userNo })).toEqual([1, 0])
+    expect(await found({ warehouseNo: elsewhere })).toEqual([3])
+    expect(await found({ warehouseNo: elsewhere, userNo: pier.nurse.userNo })).toEqual([])
+    const asked = calls.getDataByType.body.parse({ doctorNo: pier.doctorNo, type: 2 })
+    expect(numbers((await getDataByType(pier.deps, pier.nurse, asked)).records)).toEqual([2])
+  })
+
+  it('are found by words of a product, its UPC, a tracking number or their own', async () => {
+    expect(await found({ condition: 'lamp' })).toEqual([3, 1, 0])
+    expect(await found({ condition: '900000000002' })).toEqual([1])
+    expect(await found({ condition: 'oak', status: 2 })).toEqual([2])
+    expect(await found({ condition: 'tba123456' })).toEqual([0])
+    expect(await found({ condition: (shipped[1] ?? '').toLowerCase() })).toEqual([1])
+    expect(await found({ condition: shipped[2] ?? '' })).toEqual([])
+    expect(await found({ condition: 'lamp', warehouseNo: elsewhere })).toEqual([3])
+    expect(await found({ condition: 'nothing' })).toEqual([])
+  })
+
+  it('of a word that means many products each stand there once', async () => {
+    const many = await newPier(store.deps)
+    const some: string[] = []
+    for (let at = 0; at < 3; at++) some.push(await many.product(5, { productName: `Widget ${at}`, upc: `77${at}` }))
+    await many.submit(some.map((productNo) => ({ productNo, toShip: 1 })))
+    expect((await many.list({ condition: 'widget' })).records).toHaveLength(1)
+    for (let at = 3; at < 52; at++) await many.product(0, { productName: `Widget ${at}`, upc: `77${at}` })
+    expect((await many.list({ condition: 'widget' })).records).toHaveLength(1)
+  })
+})
+
+describe('what there is to ship', () => {
+  it('of a product tells its shipments with the units that left', async () => {
+    const asked = calls.listOutboundsOfProduct.body.parse({ doctorNo: pier.doctorNo, productNo: desk })
+    const { records } = await listOutboundsOfProduct(pier.deps, pier.doctor, asked)
+    expect(records.map(({ outboundNo, qty, status }) => [shipped.indexOf(outboundNo), qty, status])).toEqual([
+      [2, 4, 2],
+      [1, 2, 1],
+    ])
+    const none = { ...asked, productNo: 'PR-00000000000000000000' }
+    await expect(listOutboundsOfProduct(pier.deps, pier.doctor, none)).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('is picked by warehouse, with whom to ask there', async () => {
+    const pick = async (asked: object) => {
+      const body = calls.listPicks.body.parse({ doctorNo: pier.doctorNo, ...asked })
+      return calls.listPicks.result.parse(await listPicks(pier.deps, pier.doctor, body)).records
+    }
+    expect((await pick({})).map(({ productNo, stock }) => [productNo, stock])).toEqual([
+      [desk, 44],
+      [lamp, 4],
+      [lamp, 46],
+    ])
+    expect(await pick({ warehouseNo: elsewhere })).toMatchObject([
+      { productNo: lamp, stock: 4, isDoctor: '0', warehouse: expect.stringContaining('Reno') },
+    ])
+    expect(await pick({ warehouseNo: pier.warehouseNo, condition: 'oak' })).toMatchObject([
+      { productNo: desk, stock: 44, warehouseUserName: expect.stringContaining(pier.admin.userNo) },
+    ])
+    expect(await pick({ condition: 'brass' })).toHaveLength(2)
+    await expect(pick({ warehouseNo: 'WH-00000000000000000000' })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('of a warehouse shows what it has ever held', async () => {
+    const away = await pier.product(3, { productName: 'Tin Box', upc: '900000000003' })
+    await pier.submit([{ productNo: away, toShip: 3 }])
+    const body = calls.listProductsByWarehouse.body.parse({ doctorNo: pier.doctorNo, warehouseNo: pier.warehouseNo })
+    const { records } = await listProductsByWarehouse(pier.deps, pier.doctor, body)
+    expect(records.find(({ productNo }) => productNo === away)).toMatchObject({ stock: 0 })
+  })
+
+  it('is summed up by product, and by what a nurse brings of it', async () => {
+    const sum = async (asked: object) => {
+      const body = calls.listProductSummary.body.parse({ doctorNo: pier.doctorNo, ...asked })
+      return calls.listProductSummary.result.parse(await listProductSummary(pier.deps, pier.doctor, body)).records
+    }
+    expect(await sum({ productName: 'lamp' })).toMatchObject([{ productNo: lamp, stock: 50 }])
+    await take(pier.deps, pier, 5)
+    expect(await sum({ userNo: pier.nurse.userNo })).toMatchObject([
+      { productNo: pier.productNo, stock: 0, inbound: 5, underWay: 5, delivered: 0 },
+    ])
+    await expect(sum({ userNo: pier.admin.userNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+})

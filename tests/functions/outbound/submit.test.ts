@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { newCompany, newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { booksHold } from '../tracking/arrivals.ts'
+import { newPier, type Pier } from './pier.ts'
+
+let store: TestStore
+let pier: Pier
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow('2026-11-20T18:00:00.000Z')
+  pier = await newPier(store.deps)
+})
+
+describe('a shipment', () => {
+  it('takes its units from the oldest lots and stands among the working ones', async () => {
+    const productNo = await pier.product(5)
+    store.setNow('2026-11-22T18:00:00.000Z')
+    await pier.stock(productNo, 12)
+    const { outboundNo } = await pier.submit([{ productNo, toShip: 7 }], {
+      ...{ carrier: 'Other', carrierName: 'Bike courier', tracking: '1z 999', priority: 2, splitPackagesNum: 3 },
+      ...{ instruction: '<p>Two <strong>boxes</strong></p>', instructionFormat: 'html' },
+    })
+    expect(await pier.level(productNo)).toMatchObject({ stock: 5, lots: [{ inboundDate: '2026-11-22', left: 5 }] })
+    expect(await pier.list()).toMatchObject({
+      records: [
+        {
+          ...{ outboundNo, status: 1, units: 7, carrierName: 'Bike courier', tracking: '1z 999', priority: 2 },
+          ...{ splitPackagesNum: 3, users: pier.nurse.userName, createBy: pier.doctor.userName },
+          ...{ items: [{ productNo, qty: 7, type: 1, service: 'None' }], labels: [{ fileName: 'label-1.pdf' }] },
+        },
+      ],
+    })
+    expect(await pier.look(outboundNo)).toMatchObject({
+      events: [{ what: 'submitted', userNo: pier.doctor.userNo, eventNo: `${outboundNo}#1` }],
+      lots: [
+        { productNo, inboundDate: '2026-11-20', qty: 5 },
+        { productNo, inboundDate: '2026-11-22', qty: 2 },
+      ],
+    })
+    await booksHold(pier.deps, pier)
+  })
+
+  it('16 times at once of the last 10 units ships exactly 10', async () => {
+    const productNo = await pier.product(10)
+    const bodies = await Promise.all(Array.from({ length: 16 }, () => pier.body([{ productNo, toShip: 1 }])))
+    const settled = await Promise.allSettled(bodies.map((body) => submitShipment(pier.deps, pier.doctor, body)))
+    const done = settled.filter(({ status }) => status === 'fulfilled')
+    const level = await pier.level(productNo)
+    expect(level?.stock).toBe(10 - done.length)
+    expect((await pier.list({ size: 50 })).records).toHaveLength(done.length)
+    // Who lost too many races was told so and may try again; in the end exactly 10 have left.
+    while ((await pier.level(productNo))?.stock) await pier.submit([{ productNo, toShip: 1 }])
+    await expect(pier.submit([{ productNo, toShip: 1 }])).rejects.toMatchObject({ reason: 'outbound.stockShort' })
+    expect((await pier.list({ size: 50 })).records).toHaveLength(10)
+    expect([...pier.files.objects.keys()].filter((key) => key.startsWith('labels/'))).toHaveLength(10)
+    await booksHold(pier.deps, pier)
+  })
+
+  it('of a bundle needs its main product among its items, and its sub-products may have services', async () => {
+    const [main, sub] = [await pier.product(4, { upc: '1111' }), await pier.product(8, { upc: '2222' })]
+    const items = [
+      { productNo: main, toShip: 2 },
+      { productNo: sub, toShip: 4, type: 3, service: 'SF-000000000000' },
+    ]
+    await expect(pier.submit(items)).rejects.toMatchObject({
+      errors: [{ path: 'mainProduct', message: 'You must select a main product before outbound.' }],
+    })
+    await expect(pier.submit(items, { mainProduct: sub })).rejects.toMatchObject({ errors: [{ path: 'mainProduct' }] })
+    await expect(pier.submit(items, { mainProduct: main })).rejects.toMatchObject({
+      errors: [{ path: 'data.1.service', reason: 'outbound.noService' }],
+    })
+    const plain = items.map(({ service: _, ...item }) => item)
+    const { outboundNo } = await pier.submit(plain, { mainProduct: main })
+    expect(await pier.look(outboundNo)).toMatchObject({
+      mainProduct: main,
+      units: 6,
+      items: [{ type: 1 }, { type: 3 }],
+    })
+    expect((await pier.list({ main: true })).records).toHaveLength(1)
+  })
+
+  it('is refused with what is wrong with it, and nothing leaves', async () => {
+    const productNo = await pier.product(3)
+    const { warehouseNo: elsewhere } = await newWarehouse(pier.deps, pier.doctor)
+    const item = { productNo, toShip: 1 }
+    const refused: [object[], object, object][] = [
+      [[item, item], {}, { errors: [{ path: 'data.1.productNo', message: 'Product selected.' }] }],
+      [
+        [{ ...item, warehouseNo: elsewhere }],
+        {},
+        { errors: [{ message: 'Products from different warehouses cannot be shipped out together.' }] },
+      ],
+      [[item], { carrier: 'Other' }, { errors: [{ path: 'carrierName' }] }],
+      [[item], { fileNo: 'FL-00000000000000000000' }, { errors: [{ path: 'fileNo', reason: 'outbound.noFiles' }] }],
+      [[item], { warehouseNo: 'WH-00000000000000000000' }, { code: 'missing' }],
+      [[{ ...item, productNo: 'PR-00000000000000000000' }], {}, { code: 'missing' }],
+      [[{ ...item, toShip: 4 }], {}, { code: 'conflict', params: { have: 3, need: 4 } }],
+    ]
+    for (const [data, more, error] of refused) await expect(pier.submit(data, more)).rejects.toMatchObject(error)
+    expect(await pier.level(productNo)).toMatchObject({ stock: 3, seq: 1 })
+    expect((await pier.list()).records).toEqual([])
+    expect([...pier.files.objects.keys()].some((key) => key.startsWith('labels/'))).toBe(false)
+  })
+
+  it('tells somebody who works with the company, and nobody else', async () => {
+    const productNo = await pier.product(3)
+    const item = { productNo, toShip: 1 }
+    const stranger = await newMember(pier.deps, await newCompany(pier.deps), 'nurse')
+    const refusal = { errors: [{ path: 'notifyUserNo', reason: 'outbound.noUser' }] }
+    await expect(pier.submit([item], { notifyUserNo: stranger.userNo })).rejects.toMatchObject(refusal)
+    const key = { doctorNo: pier.doctorNo, userNo: pier.nurse.userNo }
+    const link = await pier.deps.table.get(ref(membershipItem, key))
+    if (!link) throw new Error('no link')
+    await pier.deps.table.commit([
+      put(membershipItem, { ...link, status: 'blocked' }, { when: { is: 'present' }, error: 'race' }),
+    ])
+    await expect(pier.submit([item])).rejects.toMatchObject(refusal)
+    await pier.submit([item], { notifyUserNo: pier.admin.userNo })
+    expect((await pier.list()).records).toMatchObject([{ users: pier.admin.userName }])
+  })
+})

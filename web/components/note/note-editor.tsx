@@ -1,0 +1,70 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import type { ReactNode } from 'react'
+import { NOTE_LINK_MARKS } from '../../../shared/offers/note.rules.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import styles from './note.module.css'
+
+export interface NoteEditorProps {
+  label: string
+  /** HTML it begins with; what follows is its own. */
+  initial: string
+  /** HTML, '' when there is no text. */
+  onChange: (html: string) => void
+  disabled: boolean
+}
+
+// What a note may hold (note.rules.ts), and no more: addresses that are typed or pasted become links by themselves.
+const EXTENSIONS = [
+  StarterKit.configure({
+    ...{ code: false, codeBlock: false, horizontalRule: false, dropcursor: false, gapcursor: false },
+    heading: { levels: [3] },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: NOTE_LINK_MARKS },
+  }),
+]
+
+/** A note with bold, lists and links. */
+export const NoteEditor = ({ label, initial, onChange, disabled }: NoteEditorProps) => {
+  const editor = useEditor({
+    // Its styles stand in note.module.css: the console's policy allows no others.
+    ...{ extensions: EXTENSIONS, content: initial, editable: !disabled, injectCSS: false },
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  })
+  return (
+    <div className={styles.box}>
+      {editor && <Tools editor={editor} />}
+      <div className={styles.area}>
+        <EditorContent editor={editor} />
+      </div>
+    </div>
+  )
+}
+
+const Tools = ({ editor }: { editor: Editor }) => {
+  const t = useTexts('note')
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      ...{ bold: now.isActive('bold'), italic: now.isActive('italic'), underline: now.isActive('underline') },
+      ...{ strike: now.isActive('strike'), bullets: now.isActive('bulletList'), numbers: now.isActive('orderedList') },
+    }),
+  })
+  const run = () => editor.chain().focus()
+  const tool = (name: keyof typeof active, sign: ReactNode, toggle: () => unknown) => (
+    <button type="button" aria-label={t(name)} title={t(name)} aria-pressed={active[name]} onClick={toggle}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of the form, with a legend of its own.
+    <div className={styles.tools} role="group" aria-label={t('tools')}>
+      {tool('bold', <strong>{t('signs.bold')}</strong>, () => run().toggleBold().run())}
+      {tool('italic', <em>{t('signs.italic')}</em>, () => run().toggleItalic().run())}
+      {tool('underline', <u>{t('signs.underline')}</u>, () => run().toggleUnderline().run())}
+      {tool('strike', <s>{t('signs.strike')}</s>, () => run().toggleStrike().run())}
+      {tool('bullets', '•', () => run().toggleBulletList().run())}
+      {tool('numbers', <span className={styles.numbers} />, () => run().toggleOrderedList().run())}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import styles from './note.module.css'
+
+// The sanitiser comes with the first note that needs it.
+const HtmlNote = lazy(async () => ({ default: (await import('./html-note.tsx')).HtmlNote }))
+
+/** A note: plain text as typed; formatted, without anything that a note may not hold. */
+export const NoteView = ({ note, noteFormat }: { note: string; noteFormat: 'text' | 'html' }) =>
+  noteFormat === 'html' ? (
+    <Suspense fallback={null}>
+      <HtmlNote html={note} />
+    </Suspense>
+  ) : (
+    <div className={styles.text}>{note}</div>
+  )

@@ -1,0 +1,71 @@
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTexts } from '../../texts/use-texts.ts'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { type FieldProps, useField } from '../fields/field-props.ts'
+import { NoteField } from '../fields/note-field.tsx'
+import styles from './note.module.css'
+import type { NoteEditorProps } from './note-editor.tsx'
+import { htmlOfText } from './note-text.ts'
+
+interface RichNoteFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** How the note is written that the form begins with. */
+  format: 'text' | 'html'
+  /** From now on the field holds HTML. */
+  onFormatted: () => void
+}
+
+/**
+ * A formatted note. The editor is fetched with the first form that shows it; where it does not come, the
+ * note is typed as plain text. A plain note that nobody touches stays one.
+ */
+export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V>) => {
+  const { label, format, onFormatted } = props
+  const t = useTexts('note')
+  const Editor = useEditorCode()
+  const { field, value, frame } = useField(props)
+  const [initial] = useState(() => {
+    const note = typeof value === 'string' ? value : ''
+    return format === 'html' ? note : htmlOfText(note)
+  })
+  // Of a formatted note the plain field would show the marks, and send them as text.
+  if (Editor === 'failed' && format === 'text') return <NoteField {...props} />
+  return (
+    <FieldFrame {...frame}>
+      {typeof Editor === 'string' ? (
+        <div className={styles.waiting}>
+          <StatusIndicator type={Editor === 'failed' ? 'error' : 'loading'}>{t('loading')}</StatusIndicator>
+        </div>
+      ) : (
+        <Editor
+          label={label}
+          initial={initial}
+          disabled={false}
+          onChange={(html) => {
+            onFormatted()
+            field.onChange(html)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+const useEditorCode = (): ComponentType<NoteEditorProps> | 'loading' | 'failed' => {
+  const [code, setCode] = useState<{ Editor: ComponentType<NoteEditorProps> } | 'loading' | 'failed'>('loading')
+  useEffect(() => {
+    let isShown = true
+    const keep = (next: { Editor: ComponentType<NoteEditorProps> } | 'failed') => {
+      if (isShown) setCode(next)
+    }
+    import('./note-editor.tsx').then(
+      ({ NoteEditor }) => keep({ Editor: NoteEditor }),
+      () => keep('failed'),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return typeof code === 'string' ? code : code.Editor
+}

@@ -1,0 +1,124 @@
+import FormField from '@cloudscape-design/components/form-field'
+import Input from '@cloudscape-design/components/input'
+import Select from '@cloudscape-design/components/select'
+import { useWatch } from 'react-hook-form'
+import { NO_SERVICE } from '../../../../shared/outbound/shipments.rules.ts'
+import { readTold } from '../../../../shared/reasons/reasons.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { numberOf, onlyNumberSigns } from '../../../components/fields/number-text.ts'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
+import type { ShipmentFormOf } from './items-field.tsx'
+import type { Row } from './shipment-form.ts'
+
+/** The columns of what is shipped: how many of each, its place in a bundle, and the service done with it. */
+export const itemColumns = (t: TextsOf<'shipping'>, form: ShipmentFormOf): readonly Column<Row>[] => [
+  {
+    ...{ id: 'product', header: t('items.product') },
+    cell: ({ productName, upc }) => <LongText text={`${productName}, ${upc}`} />,
+  },
+  { ...{ id: 'stock', header: t('items.stock'), numeric: true }, cell: ({ stock }) => showCount(stock) },
+  { ...{ id: 'toShip', header: t('items.toShip'), minWidth: 110 }, cell: (row) => <ToShip row={row} form={form} /> },
+  { ...{ id: 'role', header: t('items.role'), minWidth: 150 }, cell: (row) => <Role row={row} form={form} /> },
+  { ...{ id: 'service', header: t('items.service'), minWidth: 160 }, cell: (row) => <Service row={row} form={form} /> },
+  {
+    ...{ id: 'remove', header: t('items.change'), pinned: true },
+    cell: (row) => (
+      <RowAction
+        look={{ icon: 'remove' }}
+        text={t('items.remove')}
+        label={t('items.removeOf', { product: row.productName })}
+        onClick={() => {
+          const rows = form.getValues('data').filter(({ productNo }) => productNo !== row.productNo)
+          form.setValue('data', rows, { shouldDirty: true })
+        }}
+      />
+    ),
+  },
+]
+
+interface CellProps {
+  row: Row
+  form: ShipmentFormOf
+}
+
+/** Changes one row, where it stands now. */
+const change = (form: ShipmentFormOf, { productNo }: Row, changes: Partial<Row>): void => {
+  const rows = form.getValues('data')
+  const next = rows.map((one) => {
+    if (one.productNo === productNo) return { ...one, ...changes }
+    // A bundle has one main product.
+    return changes.role === 'main' && one.role === 'main' ? { ...one, role: 'plain' as const } : one
+  })
+  form.setValue('data', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+}
+
+/** Where the units of a product are typed. */
+export const toShipField = (productNo: string): HTMLInputElement | null => {
+  const element = document.querySelector(`input[name="toShip ${productNo}"]`)
+  return element instanceof HTMLInputElement ? element : null
+}
+
+const ToShip = ({ row, form }: CellProps) => {
+  const t = useTexts('shipping')
+  const say = useSentences()
+  const rows = useWatch({ control: form.control, name: 'data' })
+  const at = rows.findIndex(({ productNo }) => productNo === row.productNo)
+  const error = form.formState.errors.data?.[at]?.toShip?.message
+  const shown: unknown = row.toShip
+  return (
+    <FormField errorText={error && say(readTold(error))}>
+      <Input
+        name={`toShip ${row.productNo}`}
+        ariaLabel={t('items.toShipOf', { product: row.productName })}
+        inputMode="numeric"
+        autoComplete={false}
+        value={typeof shown === 'number' ? String(shown) : ''}
+        onChange={({ detail }) => {
+          // Emptied, it is no number; the schema says what is missing.
+          const typed = numberOf(onlyNumberSigns(detail.value, 0))
+          change(form, row, { toShip: typed ?? Number.NaN })
+        }}
+      />
+    </FormField>
+  )
+}
+
+const ROLES = ['plain', 'main', 'sub'] as const
+
+const Role = ({ row, form }: CellProps) => {
+  const t = useTexts('shipping')
+  const options = ROLES.map((role) => ({ value: role, label: t(`items.roles.${role}`) }))
+  return (
+    <Select
+      selectedOption={options.find(({ value }) => value === row.role) ?? null}
+      options={options}
+      ariaLabel={t('items.roleOf', { product: row.productName })}
+      onChange={({ detail }) => {
+        const role = ROLES.find((one) => one === detail.selectedOption.value)
+        if (role) change(form, row, { role })
+      }}
+    />
+  )
+}
+
+const Service = ({ row, form }: CellProps) => {
+  const t = useTexts('shipping')
+  const { data } = useCall(api.rates.listServiceFeeOptions, {}, { staleTime: 300_000 })
+  const options = [
+    { value: NO_SERVICE, label: t('items.noService') },
+    ...(data?.records ?? []).map(({ id, serviceLabel }) => ({ value: id, label: serviceLabel })),
+  ]
+  return (
+    <Select
+      selectedOption={options.find(({ value }) => value === row.service) ?? null}
+      options={options}
+      ariaLabel={t('items.serviceOf', { product: row.productName })}
+      onChange={({ detail }) => change(form, row, { service: detail.selectedOption.value ?? NO_SERVICE })}
+    />
+  )
+}

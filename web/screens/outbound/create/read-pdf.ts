@@ -1,0 +1,28 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url'
+
+GlobalWorkerOptions.workerSrc = worker
+
+/** Reads a PDF and lets go of it again. */
+export const openPdf = async <T>(file: Blob, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> => {
+  const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()) })
+  try {
+    return await read(await task.promise)
+  } finally {
+    await task.destroy()
+  }
+}
+
+/** Widest picture of a page, px. */
+const WIDTH = 700
+
+/** Draws a page, numbered from 1. */
+export const drawPage = (file: Blob, number: number, canvas: HTMLCanvasElement): Promise<void> =>
+  openPdf(file, async (pdf) => {
+    const page = await pdf.getPage(number)
+    const { width } = page.getViewport({ scale: 1 })
+    const viewport = page.getViewport({ scale: WIDTH / width })
+    canvas.width = viewport.width
+    canvas.height = viewport.height
+    await page.render({ canvas, viewport }).promise
+  })

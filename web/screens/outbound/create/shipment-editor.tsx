@@ -1,0 +1,117 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import Container from '@cloudscape-design/components/container'
+import Header from '@cloudscape-design/components/header'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api } from '../../../api/client.ts'
+import { postFile } from '../../../api/post-file.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { FieldStack } from '../../../components/fields/field-stack.tsx'
+import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
+import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
+import { useCompanyNo } from '../../../session/company.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { AFTER_SHIPMENT } from '../shipment-record.ts'
+import { announcedLabel } from './announced-label.ts'
+import { forgetDraft, keepDraft, keepLabels, readDraft, readLabels } from './draft.ts'
+import { ItemsField } from './items-field.tsx'
+import { LabelsField } from './labels-field.tsx'
+import { ShipmentFields } from './shipment-fields.tsx'
+import { EMPTY, type FilledShipment, type ShipmentForm, shipmentSchema, shipmentToWire } from './shipment-form.ts'
+import { TextFields } from './text-fields.tsx'
+
+/** Writes a shipment and submits it. What is typed stays in this browser until it is submitted or cleared. */
+export const ShipmentEditor = () => {
+  const doctorNo = useCompanyNo() ?? ''
+  const [cleared, setCleared] = useState(0)
+  const clear = async () => {
+    await forgetDraft(doctorNo)
+    setCleared((times) => times + 1)
+  }
+  return <Editor key={`${doctorNo} ${cleared}`} doctorNo={doctorNo} onClear={clear} />
+}
+
+const Editor = ({ doctorNo, onClear }: { doctorNo: string; onClear: () => void }) => {
+  const t = useTexts('shipping')
+  const common = useTexts('components')
+  const say = useSentences()
+  const send = useSend(doctorNo)
+  const [draft] = useState(() => readDraft(doctorNo))
+  const { form, problem, submit } = useSchemaForm<ShipmentForm, FilledShipment>({
+    ...{ schema: shipmentSchema, defaults: draft, onSubmit: send },
+  })
+  const { control, formState } = form
+  useKeptDraft(doctorNo, form)
+  return (
+    <SchemaFormElement busy={formState.isSubmitting} onSubmit={submit}>
+      <SpaceBetween size="l">
+        <Container header={<Header description={t('items.text')}>{t('items.title')}</Header>}>
+          <ItemsField form={form} />
+        </Container>
+        <Container header={<Header description={t('labels.text')}>{t('labels.title')}</Header>}>
+          <LabelsField control={control} />
+        </Container>
+        <Container header={<Header>{t('details.title')}</Header>}>
+          <FieldStack>
+            <ShipmentFields form={form} />
+            <TextFields form={form} />
+          </FieldStack>
+        </Container>
+        {problem && <Alert type="error">{say(problem)}</Alert>}
+        <SpaceBetween direction="horizontal" size="xs">
+          <Button variant="primary" loading={formState.isSubmitting} loadingText={common('pleaseWait')}>
+            {t('submit')}
+          </Button>
+          <Button formAction="none" disabled={formState.isSubmitting} onClick={onClear}>
+            {t('clear')}
+          </Button>
+        </SpaceBetween>
+      </SpaceBetween>
+    </SchemaFormElement>
+  )
+}
+
+/** Uploads the labels, submits, and goes on to the working shipments. A second try sends labels that have arrived no more. */
+const useSend = (doctorNo: string) => {
+  const navigate = useNavigate()
+  const submit = useMutationCall(api.outbound.submitOutbound, {
+    ...{ invalidates: AFTER_SHIPMENT, refreshesOnError: ['outbound', 'products'] },
+  })
+  const uploaded = useRef<{ labels: readonly File[]; fileNo: string }>(undefined)
+  return async (values: FilledShipment) => {
+    const { labels } = values
+    if (uploaded.current?.labels !== labels) {
+      const { fileNo, uploads } = await api.outbound.startLabels({ files: labels.map(announcedLabel) })
+      for (const [at, form] of uploads.entries()) await postFile(form, labels[at] ?? new Blob())
+      uploaded.current = { labels, fileNo }
+    }
+    await submit.mutateAsync(shipmentToWire(values, uploaded.current.fileNo)).catch((error: unknown) => {
+      // Labels that the server refused are not the ones to try again with.
+      if (error instanceof Error && 'errors' in error) uploaded.current = undefined
+      throw error
+    })
+    await forgetDraft(doctorNo)
+    navigate('/outbound/working')
+  }
+}
+
+/** Writes down what is typed, a moment after it was, and brings back the labels of the draft. */
+const useKeptDraft = (
+  doctorNo: string,
+  form: ReturnType<typeof useSchemaForm<ShipmentForm, FilledShipment>>['form'],
+) => {
+  const { watch, setValue, getValues } = form
+  useEffect(() => {
+    void readLabels(doctorNo).then((labels) => {
+      if (labels.length > 0 && getValues('labels').length === 0) setValue('labels', labels)
+    })
+    const { unsubscribe } = watch((_, { name }) => {
+      const values = { ...EMPTY, ...getValues() }
+      keepDraft(doctorNo, values)
+      if (name === 'labels') void keepLabels(doctorNo, values.labels)
+    })
+    return unsubscribe
+  }, [doctorNo, watch, setValue, getValues])
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CARRIERS, MAX_BOXES, PRIORITIES } from '../../../../shared/outbound/shipments.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { FieldRow } from '../../../components/fields/field-stack.tsx'
+import { NumberField } from '../../../components/fields/number-field.tsx'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { usePaused } from '../../../components/page/use-paused.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { ShipmentFormOf } from './items-field.tsx'
+
+const PRIORITY_NAMES = ['normal', 'medium', 'urgent'] as const
+
+/** Who is told, how it is packed, and who carries it. */
+export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) => {
+  const t = useTexts('shipping')
+  const outbound = useTexts('outbound')
+  const carrier = useWatch({ control, name: 'carrier' })
+  const members = useMembers()
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          control={control}
+          name="notifyUserNo"
+          label={t('details.user')}
+          options={members.options}
+          loading={members.loading}
+          onSearch={members.find}
+          constraint={t('details.userRule')}
+        />
+        <NumberField
+          control={control}
+          name="splitPackagesNum"
+          label={t('details.boxes')}
+          constraint={t('details.boxesRule', { most: showCount(MAX_BOXES) })}
+        />
+        <SelectField
+          control={control}
+          name="priority"
+          label={t('details.priority')}
+          options={PRIORITIES.map((value) => ({ value, label: outbound(`priorities.${PRIORITY_NAMES[value]}`) }))}
+        />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          control={control}
+          name="carrier"
+          label={t('details.carrier')}
+          optional
+          options={[
+            { value: '', label: t('details.noCarrier') },
+            ...CARRIERS.map((value) => ({ value, label: value === 'Other' ? t('details.other') : value })),
+          ]}
+        />
+        {carrier === 'Other' && <TextField control={control} name="carrierName" label={t('details.carrierName')} />}
+        <TextField control={control} name="tracking" label={t('details.tracking')} />
+      </FieldRow>
+    </>
+  )
+}
+
+/** People who work with the company, found as a name is typed; whoever is blocked cannot be named. */
+const useMembers = () => {
+  const [typed, find] = useState('')
+  const condition = usePaused(typed.trim())
+  const { data, isFetching } = useCall(
+    api.people.listMembers,
+    { condition: condition || undefined, size: 100 },
+    { keepPrevious: true },
+  )
+  const options = (data?.records ?? [])
+    .filter(({ status }) => status !== BLOCKED)
+    .map(({ userNo, userName, alias }) => ({
+      ...{ value: userNo, label: userName },
+      ...(alias ? { description: alias } : {}),
+    }))
+  return { options, find, loading: isFetching }
+}
+
+const BLOCKED = 3

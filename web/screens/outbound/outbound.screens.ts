@@ -1,0 +1,19 @@
+import type { Screen } from '../screen.ts'
+
+export const outboundScreens: readonly Screen[] = [
+  {
+    path: 'outbound/:active?',
+    title: 'outbound',
+    texts: ['outbound', 'packing'],
+    roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    menu: { icon: 'upload', section: 'main', order: 60 },
+    load: async () => (await import('./outbound-screen.tsx')).OutboundScreen,
+  },
+  {
+    path: 'outbound/shipments/:outboundNo',
+    title: 'shipment',
+    texts: ['outbound', 'packing'],
+    roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    load: async () => (await import('./shipment-screen.tsx')).ShipmentScreen,
+  },
+]

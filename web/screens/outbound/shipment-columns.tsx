@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '../../components/page/page-link.tsx'
+import { RowActions } from '../../components/table/row-action.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import { CodeText } from '../../components/text/code-text.tsx'
+import { showCount } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import { type Shipment, shipmentHref } from './shipment-record.ts'
+import { PriorityBadge, StateBadges } from './shipment-state.tsx'
+
+/** The name of a shipment: its main product, and how many others go with it. */
+export const shipmentName = (t: TextsOf<'outbound'>, { productName, items }: Shipment): string =>
+  items.length > 1 ? t('more', { product: productName, count: items.length - 1 }) : productName
+
+interface Shown {
+  /** What can be done with a row; absent where nothing can. */
+  actions?: (shipment: Shipment) => ReactNode
+}
+
+/** The columns of the lists of shipments. */
+export const shipmentColumns = (t: TextsOf<'outbound'>, { actions }: Shown): readonly Column<Shipment>[] => [
+  {
+    ...{ id: 'product', header: t('columns.product') },
+    cell: (shipment) => (
+      <LongText text={shipmentName(t, shipment)}>
+        <PageLink href={shipmentHref(shipment.outboundNo)}>{shipmentName(t, shipment)}</PageLink>
+      </LongText>
+    ),
+    sort: ({ productName }) => productName,
+  },
+  {
+    ...{ id: 'units', header: t('columns.units'), numeric: true },
+    cell: ({ units }) => <strong>{showCount(units)}</strong>,
+    sort: ({ units }) => units,
+  },
+  {
+    ...{ id: 'priority', header: t('columns.priority'), card: 'badge' },
+    cell: (shipment) => (
+      <>
+        <PriorityBadge priority={shipment.priority} />
+        <StateBadges shipment={shipment} />
+      </>
+    ),
+    sort: ({ priority }) => -priority,
+  },
+  {
+    ...{ id: 'users', header: t('columns.user') },
+    cell: ({ users }) => <LongText text={users} short />,
+    sort: ({ users }) => users,
+  },
+  {
+    ...{ id: 'warehouse', header: t('columns.warehouse') },
+    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    sort: ({ warehouse }) => warehouse,
+  },
+  {
+    ...{ id: 'boxes', header: t('columns.boxes'), numeric: true },
+    cell: ({ splitPackagesNum }) => showCount(splitPackagesNum),
+    sort: ({ splitPackagesNum }) => splitPackagesNum,
+  },
+  {
+    ...{ id: 'tracking', header: t('columns.tracking') },
+    cell: ({ tracking }) => (tracking ? <CodeText code={tracking} what={t('columns.tracking')} /> : '-'),
+  },
+  {
+    ...{ id: 'carrier', header: t('columns.carrier') },
+    cell: ({ carrier, carrierName }) => longTextOrNone(carrierName || carrier, true),
+    shown: false,
+  },
+  {
+    ...{ id: 'outboundDate', header: t('columns.changed') },
+    cell: ({ outboundDate }) => <Instant at={outboundDate} />,
+    sort: ({ outboundDate }) => outboundDate,
+  },
+  {
+    ...{ id: 'createDate', header: t('columns.submitted'), shown: false },
+    cell: ({ createDate }) => <Instant at={createDate} />,
+    sort: ({ createDate }) => createDate,
+  },
+  {
+    ...{ id: 'company', header: t('columns.company'), shown: false },
+    cell: ({ company }) => <LongText text={company} short />,
+  },
+  {
+    ...{ id: 'outboundNo', header: t('columns.number'), shown: false },
+    cell: ({ outboundNo }) => <CodeText code={outboundNo} what={t('columns.number')} />,
+  },
+  ...(actions
+    ? [
+        {
+          ...{ id: 'actions', header: t('columns.next'), pinned: true },
+          cell: (shipment: Shipment) => <RowActions>{actions(shipment)}</RowActions>,
+        },
+      ]
+    : []),
+]

@@ -1,0 +1,90 @@
+import Box from '@cloudscape-design/components/box'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { KeyValues } from '../../components/key-values.tsx'
+import { NoteView } from '../../components/note/note-view.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { RecordState } from '../../components/page/record-state.tsx'
+import { showCount } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { ShipmentActions } from './shipment-actions.tsx'
+import { type Asked, ShipmentDialogs } from './shipment-dialogs.tsx'
+import { ShipmentItems, ShipmentStory } from './shipment-parts.tsx'
+import type { ShipmentDetail } from './shipment-record.ts'
+import { PriorityBadge, StateBadges } from './shipment-state.tsx'
+
+const STATES = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
+
+/** One shipment: what left, from which lots, with which labels, and what happened to it. */
+export const ShipmentScreen = () => {
+  const t = useTexts('outbound')
+  const { outboundNo = '' } = useParams()
+  const [parameters] = useSearchParams()
+  const doctorNo = parameters.get('company')
+  const query = useCall(api.outbound.getOutbound, { outboundNo, ...(doctorNo ? { doctorNo } : {}) })
+  return (
+    <RecordState query={query} what={t('shipment')} back={{ text: t('title'), href: '/outbound/working' }}>
+      {(shipment) => <ShipmentPage shipment={shipment} />}
+    </RecordState>
+  )
+}
+
+const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
+  const t = useTexts('outbound')
+  const [asked, setAsked] = useState<Asked>()
+  const { outboundNo, status, users, warehouse, splitPackagesNum, carrier, carrierName, tracking, labels } = shipment
+  return (
+    <>
+      <PageHeader
+        title={t('shipmentOf', { number: outboundNo })}
+        actions={
+          status === 3 ? undefined : (
+            <SpaceBetween direction="horizontal" size="xs">
+              <ShipmentActions shipment={shipment} onAsk={setAsked} look="button" />
+            </SpaceBetween>
+          )
+        }
+      />
+      <SpaceBetween size="l">
+        <KeyValues
+          title={t('facts')}
+          items={[
+            {
+              label: t('columns.status'),
+              value: (
+                <>
+                  {t(`tabs.${STATES[status]}`)} <StateBadges shipment={shipment} />
+                </>
+              ),
+            },
+            { label: t('columns.priority'), value: <PriorityBadge priority={shipment.priority} /> },
+            { label: t('columns.user'), value: users },
+            { label: t('columns.warehouse'), value: warehouse },
+            { label: t('columns.boxes'), value: showCount(splitPackagesNum) },
+            { label: t('columns.carrier'), value: carrierName || carrier || '-' },
+            { label: t('columns.tracking'), value: tracking || '-' },
+            { label: t('labels.title'), value: labels.map(({ fileName }) => fileName).join(', ') },
+            { label: t('columns.company'), value: shipment.company },
+            { label: t('columns.by'), value: shipment.createBy },
+            { label: t('columns.submitted'), value: <Instant at={shipment.createDate} /> },
+            { label: t('columns.changed'), value: <Instant at={shipment.outboundDate} /> },
+          ]}
+          note={shipment.note && <NoteView note={shipment.note} noteFormat={shipment.noteFormat} />}
+        />
+        {shipment.instruction && (
+          <div>
+            <Box variant="h2">{t('instruction')}</Box>
+            <NoteView note={shipment.instruction} noteFormat={shipment.instructionFormat} />
+          </div>
+        )}
+        <ShipmentItems shipment={shipment} />
+        <ShipmentStory shipment={shipment} />
+      </SpaceBetween>
+      {asked && <ShipmentDialogs asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { StateBadge } from '../../components/text/state-badge.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { Shipment } from './shipment-record.ts'
+
+const PRIORITIES = ['normal', 'medium', 'urgent'] as const
+const COLORS = { normal: 'grey', medium: 'blue', urgent: 'red' } as const
+
+export const PriorityBadge = ({ priority }: Pick<Shipment, 'priority'>) => {
+  const t = useTexts('outbound')
+  const name = PRIORITIES[priority]
+  return <StateBadge color={COLORS[name]}>{t(`priorities.${name}`)}</StateBadge>
+}
+
+/** That a shipment stands half way, for whoever is to bring it to its end, or that it has been packed. */
+export const StateBadges = ({
+  shipment: { unfinished, packed },
+}: {
+  shipment: Pick<Shipment, 'unfinished' | 'packed'>
+}) => {
+  const t = useTexts('outbound')
+  if (unfinished) return <StateBadge color="severity-medium">{t(`unfinished.${unfinished}`)}</StateBadge>
+  return packed ? <StateBadge color="green">{t('packed')}</StateBadge> : null
+}

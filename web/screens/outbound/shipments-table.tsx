@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { useWholeList } from '../../api/use-whole-list.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { Filter } from '../../components/table/table-types.ts'
+import { useTable } from '../../components/table/use-table.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { ShipmentActions } from './shipment-actions.tsx'
+import { shipmentColumns } from './shipment-columns.tsx'
+import { type Asked, ShipmentDialogs } from './shipment-dialogs.tsx'
+
+const EMPTY = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
+
+interface ShipmentsTableProps {
+  status: 1 | 2 | 3
+  /** Of which company, where the person may look at several. */
+  doctorNo?: string
+}
+
+/** Shipments of one status, with what can be done with each. */
+export const ShipmentsTable = ({ status, doctorNo }: ShipmentsTableProps) => {
+  const t = useTexts('outbound')
+  const [asked, setAsked] = useState<Asked>()
+  const isDoctor = useSession().user.role === 'doctor'
+  const of = doctorNo === undefined ? {} : { doctorNo }
+  const filters = useFilters(t, of)
+  const columns = shipmentColumns(t, {
+    actions: (shipment) => <ShipmentActions shipment={shipment} onAsk={setAsked} />,
+  })
+  const table = useTable({ id: `shipments-${status}`, columns, filters })
+  const wanted = {
+    ...of,
+    ...{ status, condition: table.filter('condition'), warehouseNo: table.filter('warehouse') },
+    ...(table.filter('main') ? { main: true } : {}),
+  }
+  const query = useListCall(api.outbound.listOutbounds, { ...wanted, ...table.paging })
+  const exported = isDoctor ? (
+    <ExportButton call={api.exports.exportOutboundByType} input={{ ...wanted, type: status }} />
+  ) : (
+    status !== 3 && <ExportButton call={api.exports.exportNurseOutbound} input={{ ...wanted, type: status }} />
+  )
+  return (
+    <>
+      <ResourceTable
+        title={t(`tabs.${EMPTY[status]}`)}
+        table={table}
+        query={query}
+        rowKey={({ outboundNo }) => outboundNo}
+        actions={exported}
+        empty={{ title: t('empty.title'), text: t(`empty.${EMPTY[status]}`) }}
+      />
+      {asked && <ShipmentDialogs asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+const useFilters = (t: TextsOf<'outbound'>, of: { doctorNo?: string }): readonly Filter[] => {
+  const { data } = useWholeList(api.warehouses.listWarehouses, of)
+  return [
+    { kind: 'text', id: 'condition', label: t('find') },
+    {
+      ...{ kind: 'choice', id: 'warehouse', label: t('columns.warehouse'), all: t('allWarehouses') },
+      options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),
+    },
+    {
+      ...{ kind: 'choice', id: 'main', label: t('kind'), all: t('allKinds') },
+      options: [{ value: 'bundles', label: t('bundles') }],
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { BoxRecord, Place } from '../rate-record.ts'
+
+interface RestoreBoxProps {
+  record: BoxRecord
+  place: Place
+  onClose: () => void
+}
+
+/** Asks before a category gets the rates again that hold for all. */
+export const RestoreBox = ({ record, place, onClose }: RestoreBoxProps) => {
+  const t = useTexts('rates')
+  const restore = useMutationCall(api.rates.restoreCustomBoxSize, {
+    ...{ invalidates: ['rates'], refreshesOnError: ['rates'] },
+  })
+  const { id: boxSizeId, sizeLabel, saved: seen } = record
+  return (
+    <ConfirmModal
+      title={t('rate.restoreTitle')}
+      text={t('rate.restoreText', { name: sizeLabel })}
+      confirmText={t('rate.restore')}
+      onConfirm={() => restore.mutateAsync({ ...place, boxSizeId, seen })}
+      onClose={onClose}
+    />
+  )
+}
