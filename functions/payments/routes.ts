@@ -9,7 +9,6 @@ import { removeBank } from './use-cases/banks/remove-bank.ts'
 import { saveBank } from './use-cases/banks/save-bank.ts'
 import { balanceReads, getBalance, nurseOf } from './use-cases/get-balance.ts'
 import { getBalances } from './use-cases/get-balances.ts'
-import { getForecast } from './use-cases/get-forecast.ts'
 import { getPendingTransaction } from './use-cases/get-pending-transaction.ts'
 import { getStatement } from './use-cases/get-statement.ts'
 import { getStatementLines } from './use-cases/get-statement-lines.ts'
@@ -33,7 +32,6 @@ export const routes: Routes<typeof payments.calls, PaymentsDeps> = {
   },
   getBalances,
   getPendingTransaction,
-  getForecast,
   getTransactionHistory,
   ...{ listPayments, getPayment, requestPayment, changePaymentStatus, payRequest },
   ...{ startPayout, getPayout, listPayouts, listPayoutLines, getBankFile },

@@ -11,8 +11,10 @@ import { saveBoxSize } from './use-cases/box-sizes/save-box-size.ts'
 import { saveCustomBoxSize } from './use-cases/box-sizes/save-custom-box-size.ts'
 import { cloneCard } from './use-cases/cards/clone-card.ts'
 import { getCard } from './use-cases/cards/get-card.ts'
+import { listCompanyRateHistory } from './use-cases/cards/list-company-rate-history.ts'
 import { listDiscounts } from './use-cases/cards/list-discounts.ts'
 import { listRateHistory } from './use-cases/cards/list-rate-history.ts'
+import { restoreOwnRate } from './use-cases/cards/restore-own-rate.ts'
 import { saveDiscount } from './use-cases/cards/save-discount.ts'
 import { getCustomServiceFee } from './use-cases/service-fees/get-custom-service-fee.ts'
 import { getServiceFee } from './use-cases/service-fees/get-service-fee.ts'
@@ -46,6 +48,8 @@ export const routes: Routes<typeof rates.calls> = {
   listDiscounts,
   saveDiscount,
   listRateHistory,
+  listCompanyRateHistory,
+  restoreOwnRate,
   getCard,
   cloneCard,
 }

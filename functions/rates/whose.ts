@@ -44,13 +44,3 @@ export const adminOfCompany = async (
   if (link?.role !== 'warehouseAdmin') throw refuse(generalReasons.noAccount)
   return { adminNo, doctorNo }
 }
-
-/** Whose rates end: one company's at a warehouse admin's, or without a company the admin's own. The defaults stay. */
-export const ownerToRestore = async (
-  deps: Deps,
-  actor: Actor,
-  { adminNo, doctorNo }: Asked & { doctorNo?: string | undefined },
-): Promise<{ adminNo: string; doctorNo?: string }> =>
-  doctorNo === undefined
-    ? { adminNo: await adminNamed(deps, actor, { adminNo }) }
-    : adminOfCompany(deps, actor, { adminNo, doctorNo })

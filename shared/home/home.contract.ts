@@ -4,6 +4,7 @@ import { amount, id, instant, zone } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 import { AGES } from '../values/ages.ts'
+import { moneyCalls } from './money.calls.ts'
 
 /** A day in UTC. Without anything happening all is 0: the series has no holes. */
 const dayFigures = z.object({
@@ -23,6 +24,7 @@ const monthFigures = dayFigures.omit({ day: true }).extend({
 
 /** The figures of the start pages. */
 export const home = contract('home', {
+  ...moneyCalls,
   getDoctorHome: call({
     route: 'POST /common/getDoctorHomeData',
     access: { roles: ['doctor'], company: 'doctorNo' },
@@ -43,6 +45,9 @@ export const home = contract('home', {
       /** What is owed to nurses, and to how many. */
       toPay: amount(),
       toPayNurses: z.int(),
+      /** Payment requests that wait, and what they ask for. */
+      requests: z.int(),
+      requested: amount(),
       /** The last 30 days, today last. */
       series: z.array(dayFigures),
     }),

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { amount, day, id, instant } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
-import { FORECAST_DAYS } from './forecast.rules.ts'
 
 const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
 
@@ -71,17 +70,7 @@ export const balanceCalls = {
       condition: condition(),
       ...paging,
     }),
-    result: page(balanceRecord).extend({
-      /** Sums over all nurses of the company, whatever is searched for; a moment behind the rows. */
-      sums: z.object({
-        total: amount(),
-        /** What the company owes, and what nurses owe it: `total` is their difference. */
-        owed: amount(),
-        owedBack: amount(),
-        pendingAmount: amount(),
-        requestAmount: amount(),
-      }),
-    }),
+    result: page(balanceRecord),
     errors: [],
     summary: 'The balances of the nurses of the company, by name.',
     writes: false,
@@ -100,38 +89,6 @@ export const balanceCalls = {
     result: page(pendingRecord),
     errors: ['missing'],
     summary: 'What is under way and not owed yet: open takes, newest first; nurses see their own.',
-    writes: false,
-  }),
-  getForecast: call({
-    route: 'POST /payment/getForecast',
-    access: { roles: ['doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user') }),
-    result: z.object({
-      /** Owed to nurses now. */
-      owed: amount(),
-      /** Worth of units that have arrived and can be claimed: owed as soon as nurses claim them. */
-      arrived: amount(),
-      /** Worth of units to come whose expected day has passed. */
-      overdue: amount(),
-      /** Worth of units to come that are expected later than the last of `within`. */
-      later: amount(),
-      /** Days from a take to its delivery by which others are expected. */
-      leadDays: z.int(),
-      /** How many of the newest deliveries those are the median of; 0: too few, a default. */
-      basedOn: z.int(),
-      within: z.array(
-        z.object({
-          days: z.union(FORECAST_DAYS.map((days) => z.literal(days))),
-          /** Worth of units to come that are expected by then, overdue ones among them. */
-          expected: amount(),
-          /** Owed by then: now, arrived and expected. */
-          total: amount(),
-        }),
-      ),
-    }),
-    errors: [],
-    summary:
-      'What the company will owe its nurses within 7, 14 and 30 days, from takes under way and unclaimed arrivals.',
     writes: false,
   }),
 } as const

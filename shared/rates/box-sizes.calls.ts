@@ -111,14 +111,8 @@ export const boxSizesCalls = {
   }),
   restoreCustomBoxSize: call({
     route: 'POST /custom_box_size_config/restoreCustomBoxSizeConfigs',
-    access: { roles: setters, company: 'doctorNo', companyOptional: true },
-    body: z.object({
-      /** Left out: a warehouse admin's own rates end, and the defaults hold again. */
-      doctorNo: id('user').optional(),
-      boxSizeId,
-      adminNo: adminNo(),
-      seen: saving.seen,
-    }),
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ boxSizeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary:

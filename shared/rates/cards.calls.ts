@@ -72,6 +72,9 @@ export const cardRecord = z.object({
   discount: terms.extend({ isSet: z.boolean() }),
 })
 
+/** Which rate is meant. */
+const oneEntry = { boxSizeId: id('boxSize').optional(), serviceFeeId: id('serviceFee').optional() }
+
 /** Discounts, and whole cards: what a company pays, what was saved when and by whom, copying to another company. */
 export const cardsCalls = {
   listDiscounts: call({
@@ -95,20 +98,39 @@ export const cardsCalls = {
   }),
   listRateHistory: call({
     route: 'POST /rates/getHistory',
-    access: { roles: setters, company: 'doctorNo', companyOptional: true },
+    access: { roles: setters },
+    body: z.object({ adminNo: adminNo(), ...oneEntry, ...paging }),
+    result: page(rateVersionRecord),
+    errors: ['missing'],
+    summary:
+      "Every version of a warehouse admin's own rate for a category or service, or of the default: the latest to begin first, with who saved it and when.",
+    writes: false,
+  }),
+  listCompanyRateHistory: call({
+    route: 'POST /rates/getCompanyHistory',
+    access: { roles: setters, company: 'doctorNo' },
     body: z.object({
-      /** Given: the company's own rates or terms; left out: the warehouse admin's, or the defaults. */
-      doctorNo: id('user').optional(),
+      doctorNo: id('user'),
       adminNo: adminNo(),
-      /** What is asked about: a category, a service, or with neither the company's discount. */
-      boxSizeId: id('boxSize').optional(),
-      serviceFeeId: id('serviceFee').optional(),
+      /** A category or a service; with neither the company's discount is asked about. */
+      ...oneEntry,
       ...paging,
     }),
     result: page(rateVersionRecord),
     errors: ['missing'],
-    summary: 'Every version of one rate that was saved, the latest to begin first, with who saved it and when.',
+    summary:
+      "Every version of a company's rate for a category or service, or of its discount: the latest to begin first, with who saved it and when.",
     writes: false,
+  }),
+  restoreOwnRate: call({
+    route: 'POST /rates/restoreOwn',
+    access: { roles: setters },
+    body: z.object({ adminNo: adminNo(), ...oneEntry, seen: saving.seen }),
+    result: z.object({ version: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary: "Ends a warehouse admin's own rate for a category or service, planned ones too: the default holds again.",
+    writes: true,
+    successMessage: 'Default restored.',
   }),
   getCard: call({
     route: 'POST /rates/getCard',

@@ -30,6 +30,7 @@ export const ratesReasons = reasonsOf('rates', {
   overDays: { code: 'invalid', text: 'Use whole days, 0 to {most}.' },
   effectiveBetween: { code: 'invalid', text: 'Use a day from {from} to {to}.' },
   changedBy: { code: 'conflict', text: '{user} has changed these rates meanwhile. Close this form and open it again.' },
+  chooseEntry: { code: 'invalid', text: 'Choose a category or a service.' },
   sameCompany: { code: 'invalid', text: 'Choose another company to copy from.' },
   nothingToClone: { code: 'conflict', text: 'This company has no rates of its own to copy.' },
   selfStorage: { code: 'invalid', text: 'Self storage is free of charge. Choose a warehouse.' },

@@ -123,14 +123,8 @@ export const serviceFeesCalls = {
   }),
   restoreCustomServiceFee: call({
     route: 'POST /custom_service_fee_config/restoreCustomServiceFeeConfigs',
-    access: { roles: setters, company: 'doctorNo', companyOptional: true },
-    body: z.object({
-      /** Left out: a warehouse admin's own fee ends, and the default holds again. */
-      doctorNo: id('user').optional(),
-      serviceFeeId,
-      adminNo: adminNo(),
-      seen: saving.seen,
-    }),
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), serviceFeeId, adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ serviceFeeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary: "Ends the company's own fee for a service, planned ones too: what holds for all companies holds again.",

@@ -62,8 +62,8 @@ describe('the desk of offers', () => {
     await form.getByRole('textbox', { name: text('offers.form.note') }).click()
     await page.keyboard.type('One order a box. ')
     await form.getByText('One order a box.').waitFor()
-    await form.getByRole('button', { name: text('desk.note.bold') }).click()
-    await form.getByRole('button', { name: text('desk.note.bold'), pressed: true }).waitFor()
+    await form.getByRole('button', { name: text('note.bold') }).click()
+    await form.getByRole('button', { name: text('note.bold'), pressed: true }).waitFor()
     // The editor takes the focus back a frame later; what is typed before that is lost.
     await form
       .getByRole('textbox', { name: text('offers.form.note') })

@@ -17,11 +17,11 @@ export const reasonTexts = {
   tracking: { 'zh-CN': () => import('./zh/reasons/tracking.ts') },
   history: { 'zh-CN': () => import('./zh/reasons/history.ts') },
   sheets: { 'zh-CN': () => import('./zh/reasons/sheets.ts') },
-  people: { 'zh-CN': () => import('./zh/reasons/people.ts') },
-  signIn: { 'zh-CN': () => import('./zh/reasons/sign-in.ts') },
-  templates: { 'zh-CN': () => import('./zh/reasons/templates.ts') },
-  transfers: { 'zh-CN': () => import('./zh/reasons/transfers.ts') },
-  outbound: { 'zh-CN': () => import('./zh/reasons/outbound.ts') },
+  people: { 'zh-CN': () => import('./zh/reasons/people/people.ts') },
+  signIn: { 'zh-CN': () => import('./zh/reasons/people/sign-in.ts') },
+  templates: { 'zh-CN': () => import('./zh/reasons/outbound/templates.ts') },
+  transfers: { 'zh-CN': () => import('./zh/reasons/outbound/transfers.ts') },
+  outbound: { 'zh-CN': () => import('./zh/reasons/outbound/outbound.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 

@@ -3,6 +3,7 @@ import { DAY } from '../../../functions/platform/clock.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
 import { addBanks, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
+import { setRates } from './demo-rates.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
@@ -72,6 +73,7 @@ const foundCompanies = async (people: People): Promise<Teller[]> => {
     fillCompany(northwind, NORTHWIND_WAREHOUSES, NORTHWIND_PRODUCTS),
     fillCompany(harbor, HARBOR_WAREHOUSES, HARBOR_PRODUCTS),
     setLimits(northwind, harbor),
+    setRates(northwind),
   ])
   return [
     { company: northwind, goods: northwindGoods, plan: { seed: 1, offersADay: 0.7, trackingPrefix: '1Z999AA1' } },

@@ -6,7 +6,7 @@ import { moneyToWire } from '../../values/money.ts'
 import { inboundFee } from './inbound-fee.ts'
 import { outboundFee } from './outbound-fee.ts'
 import { serviceFee } from './service-fee.ts'
-import { storageFee, storageSentence } from './storage-fee.ts'
+import { storageFee, storageRow, storageSentence } from './storage-fee.ts'
 
 // Oracles in dollars by a library of big numbers, unit by unit and box by box, as somebody would with paper.
 
@@ -74,6 +74,32 @@ describe('the storage fee of a lot and day', () => {
           .times(new Decimal(discount.discountPercent).div(100))
         expect(fee?.isOver).toBe(dear)
         expect(dollars(fee?.amount ?? -1).equals(exact.toDecimalPlaces(4, Decimal.ROUND_HALF_UP))).toBe(true)
+      }),
+    )
+  })
+
+  it('is the sum of its lots, each rounded by itself, and nothing where nothing is due', () => {
+    const lot = fc.record({ left: fc.integer({ min: 1, max: 9_999 }), lain: fc.integer({ min: -60, max: 400 }) })
+    const terms = fc.record({ percent: fc.integer({ min: 1, max: 100 }), over: fc.constantFrom(0, 1, 90) })
+    fc.assert(
+      fc.property(fc.array(lot, { maxLength: 8 }), fc.nat(9_999), fc.nat(9_999), terms, (lots, base, over, of) => {
+        const day = '2028-02-29'
+        const discount = { storageFreeDuration: 3, discountPercent: of.percent, storageFeeOverDays: of.over }
+        const rate = { ...stamp, storageBaseFee: base, storageBaseFeeOver: over }
+        const left = lots.map(({ left: units, lain }, index) => ({
+          ...{ lotNo: `LT-${index}`, left: units, chargeFrom: addDays(day, -lain) },
+        }))
+        const row = storageRow(left, { day, rate, discount, timeZone })
+        let due = new Decimal(0)
+        for (const { left: units, lain } of lots) {
+          if (lain < 0) continue
+          const fee = of.over > 0 && lain >= of.over ? over : base
+          due = due.plus(dollars(fee).times(units).times(of.percent).div(100).toDecimalPlaces(4, Decimal.ROUND_HALF_UP))
+        }
+        expect(dollars(row?.amount ?? 0).equals(due)).toBe(true)
+        expect(row === undefined).toBe(due.isZero())
+        const charged = lots.filter(({ lain }) => lain >= 0)
+        if (row) expect(row.parts.map((part) => part.left)).toEqual(charged.map((one) => one.left))
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { tell, word } from '../../reasons/reasons.ts'
 import { addDays, type Day } from '../../values/day.ts'
-import type { Money } from '../../values/money.ts'
+import { addMoney, type Money } from '../../values/money.ts'
 import type { BoxFees, Discount } from '../card.ts'
 import { ratesReasons } from '../rates.reasons.ts'
 import { cardWords, daysWords, type Fee, feeText, type Rated, requireCount, unitsWords } from './fee.ts'
@@ -40,6 +40,40 @@ export const storageFee = (of: StorageCase): StorageDay | undefined => {
   const unitFee = isOver ? rate.storageBaseFeeOver : rate.storageBaseFee
   const amount = discounted(left, unitFee, discount.discountPercent)
   return { amount, unitFee, isOver, said: storageSentence({ ...of, days: 1 }) }
+}
+
+/** What is left of one lot at the end of a day. */
+export interface LotLeft {
+  lotNo: string
+  left: number
+  chargeFrom: Day
+}
+
+/** The fee of one product in one warehouse for one day. */
+export interface StorageRow {
+  /** Money: the sum of the parts, each rounded by itself. */
+  amount: Money
+  /** Units that are charged; those within their free months are not. */
+  units: number
+  /** One for each lot that is charged, in the order given. */
+  parts: (StorageDay & { lotNo: string; left: number })[]
+}
+
+/**
+ * What the lots of a product cost for one day: a row with a part for each lot (DECISIONS s11). Undefined where nothing is
+ * charged, be it that no lot has come to its first charged day or that the fees are zero: zero rows are not stored.
+ */
+export const storageRow = (
+  lots: readonly LotLeft[],
+  of: Omit<StorageCase, 'left' | 'chargeFrom'>,
+): StorageRow | undefined => {
+  const parts = lots.flatMap(({ lotNo, left, chargeFrom }) => {
+    const fee = storageFee({ ...of, left, chargeFrom })
+    return fee ? [{ ...fee, lotNo, left }] : []
+  })
+  const amount = addMoney(...parts.map((part) => part.amount))
+  if (amount === 0) return undefined
+  return { amount, units: parts.reduce((sum, { left }) => sum + left, 0), parts }
 }
 
 const overFrom = (chargeFrom: Day, { storageFeeOverDays }: Discount): Day => addDays(chargeFrom, storageFeeOverDays)

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestPayment } from '../../../functions/books/public.ts'
 import { fold } from '../../../functions/home/fold.ts'
-import { forecastOf, leadOf } from '../../../functions/payments/balances/forecast.ts'
+import { forecastOf, leadOf } from '../../../functions/home/forecast.ts'
+import { getBalanceSums } from '../../../functions/home/use-cases/get-balance-sums.ts'
+import { getForecast } from '../../../functions/home/use-cases/get-forecast.ts'
 import { getBalances } from '../../../functions/payments/use-cases/get-balances.ts'
-import { getForecast } from '../../../functions/payments/use-cases/get-forecast.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { home } from '../../../shared/home/home.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
@@ -47,7 +49,8 @@ describe('balances', () => {
     )
     await adjusted(deps, dock, other.userNo, -20)
     await folded()
-    const { records, sums, total } = await balances()
+    const { records, total } = await balances()
+    const sums = home.calls.getBalanceSums.result.parse(await getBalanceSums(deps, dock.doctor))
     const mine = { userNo: dock.nurse.userNo, total: 417.5, pendingAmount: 1252.5, requestAmount: 317.5 }
     const theirs = { userNo: other.userNo, total: -20, pendingAmount: 0, requestAmount: 0 }
     const byName = [mine, theirs].sort((a, b) => (a.userNo < b.userNo ? -1 : 1))
@@ -79,7 +82,7 @@ describe('the forecast', () => {
     await adjusted(deps, dock, dock.nurse.userNo, 100)
     await folded([late, arrived, fresh])
     const price = 417.5
-    expect(payments.calls.getForecast.result.parse(await getForecast(deps, dock.doctor))).toEqual({
+    expect(home.calls.getForecast.result.parse(await getForecast(deps, dock.doctor))).toEqual({
       ...{ owed: 100, arrived: 2 * price, overdue: price, later: 0, leadDays: 14, basedOn: 0 },
       within: [
         { days: 7, expected: price, total: 100 + 3 * price },

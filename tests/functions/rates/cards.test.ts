@@ -50,7 +50,7 @@ describe('what a company pays for a category', () => {
     store.setNow('2026-12-05T00:00:00.000Z')
     expect(await paid()).toMatchObject({ rateBy: 'default' })
     expect((await admin.listBoxRateCompanies({})).records[0]).toMatchObject({ hasSingleSeted: false })
-    const { records } = await admin.listRateHistory(of)
+    const { records } = await admin.listCompanyRateHistory(of)
     expect(records.map(({ version, restored }) => [version, restored])).toEqual([
       [2, false],
       [3, true],
@@ -94,7 +94,7 @@ describe('saves at once', () => {
     )
     const versions = (await Promise.all(saves)).map(({ version }) => version)
     expect(versions.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-    const { records } = await desk.as(desk.admin).listRateHistory(of)
+    const { records } = await desk.as(desk.admin).listCompanyRateHistory(of)
     expect(new Set(records.map(({ savedAt }) => savedAt)).size).toBe(6)
     const last = versions.indexOf(6)
     expect(await paid()).toMatchObject({ ...fees(1 + last), version: 6 })
@@ -108,7 +108,7 @@ describe('saves at once', () => {
       admin.saveCustomBoxSize({ ...of, ...fees(0.3) }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect((await admin.listRateHistory({ doctorNo: desk.doctorNo, boxSizeId: SIZE })).total).toBe(1)
+    expect((await admin.listCompanyRateHistory({ doctorNo: desk.doctorNo, boxSizeId: SIZE })).total).toBe(1)
   })
 
   it('a restore against an edit leaves what the later of them means', async () => {
@@ -140,7 +140,9 @@ describe('saves at once', () => {
     const key = { idempotencyKey: 'one' }
     await expect(desk.as(desk.admin, table).saveCustomBoxSize(of, key)).rejects.toMatchObject({ status: 500 })
     expect(await desk.as(desk.admin).saveCustomBoxSize(of, key)).toEqual({ boxSizeId: SIZE, version: 1 })
-    expect((await desk.as(desk.admin).listRateHistory({ doctorNo: desk.doctorNo, boxSizeId: SIZE })).total).toBe(1)
+    expect((await desk.as(desk.admin).listCompanyRateHistory({ doctorNo: desk.doctorNo, boxSizeId: SIZE })).total).toBe(
+      1,
+    )
   })
 })
 
@@ -160,7 +162,9 @@ describe('terms of storage', () => {
     const { records } = await admin.listDiscounts({})
     expect(records.map(({ isSet }) => isSet)).toEqual([true, false])
     expect(records[0]).toMatchObject({ ...terms, userNo: desk.adminNo, saved: 1 })
-    expect((await admin.listRateHistory({ doctorNo: desk.doctorNo })).records).toMatchObject([{ ...terms, version: 1 }])
+    expect((await admin.listCompanyRateHistory({ doctorNo: desk.doctorNo })).records).toMatchObject([
+      { ...terms, version: 1 },
+    ])
   })
 
   it('keep to their limits, in the words of each field', async () => {
@@ -198,7 +202,7 @@ describe('a whole card', () => {
     const [service] = (await admin.listCustomServiceFees(to)).records
     expect(service).toMatchObject({ id: SERVICE, serviceBaseFee: 0.77, rateBy: 'custom' })
     expect((await admin.listDiscounts({ condition: 'second' })).records[0]).toMatchObject({ discountRate: 0.9 })
-    expect((await admin.listRateHistory({ ...to, boxSizeId: SIZE })).records).toContainEqual(
+    expect((await admin.listCompanyRateHistory({ ...to, boxSizeId: SIZE })).records).toContainEqual(
       expect.objectContaining({ version: 3, clonedFrom: desk.doctorNo }),
     )
   })

@@ -107,8 +107,14 @@ describe('a warehouse admin', () => {
     await admin.saveBoxSize({ id: SIZE, sizeDefined, sizeLabel, desc, isPrintBarCode, ...fees(0.3) })
     const flipped = admin.saveBoxSize({ id: SIZE, isPrintBarCode: 0, ...fees(0.3) })
     await expect(flipped).rejects.toMatchObject({ errors: [{ path: 'isPrintBarCode', reason: 'rates.superLabels' }] })
-    await admin.restoreCustomServiceFee({ serviceFeeId: SERVICE })
+    await admin.restoreOwnRate({ serviceFeeId: SERVICE })
+    await admin.restoreOwnRate({ boxSizeId: SIZE })
     expect(await admin.getServiceFee({ id: SERVICE })).toMatchObject({ rateBy: 'default' })
+    expect(await admin.getBoxSize({ id: SIZE })).toMatchObject({ rateBy: 'default' })
+    const { records } = await admin.listRateHistory({ boxSizeId: SIZE })
+    expect(records.map(({ restored }) => restored)).toEqual([true, false])
+    await expect(admin.restoreOwnRate({})).rejects.toMatchObject({ reason: 'rates.chooseEntry' })
+    await expect(desk.as(desk.root).restoreOwnRate({ boxSizeId: SIZE })).rejects.toMatchObject({ status: 400 })
   })
 
   it('reaches neither the rates of another admin nor a company that they do not serve', async () => {

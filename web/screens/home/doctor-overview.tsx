@@ -61,6 +61,12 @@ const figuresOf = (t: TextsOf<'home'>, data: DoctorHome | undefined): OverviewFi
     label: t('doctor.toPay'),
     text: showAmount(data?.toPay),
     says: t('doctor.toPayText', { count: data?.toPayNurses ?? 0 }),
-    link: { href: '/teams', text: t('doctor.seeTeam') },
+    link: { href: '/payments/balances', text: t('doctor.seeBalances') },
+  },
+  {
+    label: t('doctor.requests'),
+    text: showCount(data?.requests),
+    says: t('doctor.requestsText', { amount: showAmount(data?.requested) }),
+    link: { href: '/payments/requests?status=pending', text: t('doctor.seeRequests') },
   },
 ]

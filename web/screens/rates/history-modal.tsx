@@ -20,10 +20,29 @@ interface HistoryModalProps {
 }
 
 /** Every version of one rate: since when, saved by whom and when. */
-export const HistoryModal = ({ name, of, onClose }: HistoryModalProps) => {
+export const HistoryModal = (props: HistoryModalProps) => {
+  const { doctorNo } = props.of
+  return doctorNo === undefined ? <OwnHistory {...props} /> : <CompanyHistory {...props} doctorNo={doctorNo} />
+}
+
+// The company is no part of this call, whichever one is in use.
+const OwnHistory = ({ name, of: { doctorNo: _, ...of }, onClose }: HistoryModalProps) => (
+  <Versions name={name} query={useWholeList(api.rates.listRateHistory, of)} onClose={onClose} />
+)
+
+const CompanyHistory = ({ name, of, doctorNo, onClose }: HistoryModalProps & { doctorNo: string }) => (
+  <Versions name={name} query={useWholeList(api.rates.listCompanyRateHistory, { ...of, doctorNo })} onClose={onClose} />
+)
+
+interface VersionsProps {
+  name: string
+  query: ReturnType<typeof useWholeList<object, RateVersion>>
+  onClose: () => void
+}
+
+const Versions = ({ name, query, onClose }: VersionsProps) => {
   const t = useTexts('rates')
   const title = t('rate.historyOf', { name })
-  const query = useWholeList(api.rates.listRateHistory, of)
   return (
     <LoadedModal title={title} query={query} onClose={onClose}>
       {({ records }) => (

@@ -22,7 +22,10 @@ export const texts = {
     toPay: 'To pay',
     toPayText_one: 'Owed to {{count}} nurse.',
     toPayText_other: 'Owed to {{count}} nurses.',
-    seeTeam: 'See the team',
+    seeBalances: 'See balances',
+    requests: 'Payment requests',
+    requestsText: '{{amount}} asked for, waiting for you.',
+    seeRequests: 'See requests',
   },
   start: {
     title: 'Your first steps',

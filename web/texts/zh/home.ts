@@ -21,7 +21,10 @@ export const texts = {
     notClaimedText_other: '仓库中尚无采购员认领的数量；另有 {{rows}} 行待确认。',
     toPay: '应付',
     toPayText_other: '应付给 {{count}} 名采购员。',
-    seeTeam: '查看团队',
+    seeBalances: '查看余额',
+    requests: '付款申请',
+    requestsText: '共申请 {{amount}}，等待您处理。',
+    seeRequests: '查看申请',
   },
   start: {
     title: '开始使用',

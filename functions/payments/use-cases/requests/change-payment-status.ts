@@ -24,11 +24,11 @@ export const changePaymentStatus = async (
   { paymentNo, status, note = '' }: Input<ChangeCall>,
 ): Promise<Output<ChangeCall>> => {
   const isNurse = actor.role === 'nurse'
-  if (isNurse && status !== 2) throw refuseField('status', paymentsReasons.nurseCancels)
-  if (!isNurse && status === 2) throw refuseField('status', paymentsReasons.companyAnswers)
   const doctorNote = cleanNote(note, 'html')
   return retryRace(async () => {
     const request = await readRequest(deps, actor, paymentNo)
+    if (isNurse && status !== 2) throw refuseField('status', paymentsReasons.nurseCancels)
+    if (!isNurse && status === 2) throw refuseField('status', paymentsReasons.companyAnswers)
     const answer = { paymentNo, status }
     if (status === 3) await archive(deps, actor, request, answer)
     else await close(deps, actor, request, { answer, doctorNote })

@@ -19,8 +19,8 @@ import { tellCompany } from '../../requests/tell.ts'
 type RequestInput = Input<typeof payments.calls.requestPayment>
 
 /**
- * 1. The amount: at least the nurse's minimum, and above zero.
- * 2. The bank account, as it is now: the request keeps a copy, its number sealed to the request.
+ * 1. The bank account, as it is now: the request keeps a copy, its number sealed to the request.
+ * 2. The amount: at least the nurse's minimum, and above zero.
  * 3. One commit: the request, the account that names it (no other one may wait, and no more is asked for than is owed),
  *    and the mail to the company.
  */
@@ -32,7 +32,6 @@ export const requestPayment = async (
   const note = cleanNote(input.note, 'html')
   if (note === '') throw refuseField('note', paymentsReasons.noteRequired)
   const amount = moneyFromWire(input.amount)
-  await refuseTooLittle(deps, actor, amount)
   return retryRace(async () => {
     const { doctorNo } = actor.company
     const owner = { doctorNo, userNo: actor.userNo }
@@ -40,6 +39,7 @@ export const requestPayment = async (
       bankOf(deps, actor, input.bankNo),
       deps.table.get(accountRef(owner), { consistent: true }),
     ])
+    await refuseTooLittle(deps, actor, amount)
     const request = newRequest(deps, actor, { amount, note, bank })
     const { paymentNo } = request
     const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })

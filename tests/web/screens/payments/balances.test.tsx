@@ -48,8 +48,9 @@ signedInAt('US-DOCTOR')
 
 const company = () =>
   fakeSite({
-    '/payment/getBalances': () => page([balance('US-ANN', 'ann', 100), balance(BEN, 'ben', -40)], { sums }),
-    '/payment/getForecast': () => ({ result: forecast }),
+    '/payment/getBalances': () => page([balance('US-ANN', 'ann', 100), balance(BEN, 'ben', -40)]),
+    '/common/getBalanceSums': () => ({ result: sums }),
+    '/common/getForecast': () => ({ result: forecast }),
     '/payment/getBalance': () => ({ result: { ...balance(BEN, 'ben', -40), minPayment: 0 } }),
     '/member/getListByLogin': () =>
       page([
@@ -74,7 +75,7 @@ it('shows what each nurse is owed, who owes the company, the sums and what will 
 it('sends an adjustment with its sign, once it has an amount above zero and a note, and says what it leaves', async () => {
   const asked = company()
   show('doctor', '/payments/balances')
-  fireEvent.click(await screen.findByRole('button', { name: 'Adjust the balance of ben' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Adjust Balance of ben' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Balance now: -$40.00.')
   const submit = dialog.getByRole('button', { name: 'Adjust balance' })

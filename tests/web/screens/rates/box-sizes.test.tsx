@@ -7,6 +7,7 @@ import { BoxSizesScreen } from '../../../../web/screens/rates/box-sizes-screen.t
 import { CompanyRatesScreen } from '../../../../web/screens/rates/companies/company-rates-screen.tsx'
 import { DiscountsScreen } from '../../../../web/screens/rates/discounts/discounts-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { storeCompany } from '../../../../web/session/stored-login.ts'
 import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
@@ -151,7 +152,7 @@ describe('a warehouse admin', () => {
       '/custom_box_size_config/getBoxSizeList': () => page([custom]),
       '/custom_service_fee_config/getServiceFeeList': () => page([]),
       '/custom_box_size_config/restoreCustomBoxSizeConfigs': () => ({ result: { boxSizeId: ID, version: 4 } }),
-      '/rates/getHistory': () =>
+      '/rates/getCompanyHistory': () =>
         page([
           { ...version, version: 3, firstDay: '2026-12-01' },
           { ...version, version: 2, restored: true },
@@ -172,7 +173,25 @@ describe('a warehouse admin', () => {
     await press('Restore')
     const path = '/custom_box_size_config/restoreCustomBoxSizeConfigs'
     await until(() => expect(bodies(asked, path)).toEqual([{ doctorNo: COMPANY.doctorNo, boxSizeId: ID, seen: 3 }]))
-    expect(bodies(asked, '/rates/getHistory')).toMatchObject([{ doctorNo: COMPANY.doctorNo, boxSizeId: ID }])
+    expect(bodies(asked, '/rates/getCompanyHistory')).toMatchObject([{ doctorNo: COMPANY.doctorNo, boxSizeId: ID }])
+  })
+
+  it('restores their own rates and sees their own history, whichever company is in use', async () => {
+    storeCompany(COMPANY.doctorNo)
+    const own = { ...box, rateBy: 'own', saved: 2 }
+    const asked = fakeSite({
+      '/boxsizes/getBoxSizeList': () => page([own]),
+      '/rates/getHistory': () => page([]),
+      '/rates/restoreOwn': () => ({ result: { version: 3 } }),
+    })
+    renderAt(as('warehouseAdmin', <BoxSizesScreen />), '/boxsizes')
+    await open('History of M')
+    await until(() => expect(dialog()?.getElement().textContent).toContain('Nobody has set this yet.'))
+    act(() => createWrapper().findModal()?.findDismissButton().click())
+    await open('Restore M')
+    await press('Restore')
+    await until(() => expect(bodies(asked, '/rates/restoreOwn')).toEqual([{ boxSizeId: ID, seen: 2 }]))
+    expect(bodies(asked, '/rates/getHistory')).toEqual([{ boxSizeId: ID, size: 100 }])
   })
 
   it('sets the terms of a company, told what it may not', async () => {

@@ -29,7 +29,7 @@ export const Balances = () => {
   const query = useListCall(api.payments.getBalances, { condition: table.filter('condition'), ...table.paging })
   return (
     <SpaceBetween size="l">
-      <BalanceSums sums={query.data?.sums} />
+      <BalanceSums />
       <ResourceTable
         title={t('tabs.balances')}
         table={table}

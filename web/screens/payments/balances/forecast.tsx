@@ -5,7 +5,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { FEWEST_DELIVERIES, FORECAST_DAYS } from '../../../../shared/payments/forecast.rules.ts'
+import { FEWEST_DELIVERIES, FORECAST_DAYS } from '../../../../shared/home/forecast.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Figure } from '../../../components/figure.tsx'
@@ -13,12 +13,12 @@ import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 
-type ForecastRecord = Output<typeof contracts.payments.calls.getForecast>
+type ForecastRecord = Output<typeof contracts.home.calls.getForecast>
 
 /** What the company will owe within some weeks, and the rule by which that is told. */
 export const Forecast = () => {
   const t = useTexts('ledger')
-  const { data, error, refetch } = useCall(api.payments.getForecast, {})
+  const { data, error, refetch } = useCall(api.home.getForecast, {})
   return (
     <Container header={<Header variant="h2">{t('forecast.title')}</Header>}>
       <SpaceBetween size="m">

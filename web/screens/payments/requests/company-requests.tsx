@@ -18,6 +18,8 @@ const RejectModal = lazyModal(async () => (await import('./reject-modal.tsx')).R
 const PayoutModal = lazyModal(async () => (await import('../payouts/payout-modal.tsx')).PayoutModal)
 const AdjustModal = lazyModal(async () => (await import('../balances/adjust-modal.tsx')).AdjustModal)
 
+const isPending = (request: PaymentRecord): boolean => stateOf(request) === 'pending'
+
 type Open = { what: 'pay' | 'reject'; request: PaymentRecord } | { what: 'batch' | 'adjust' }
 
 /** What nurses ask to be paid: the company pays one or many, rejects, and archives what is over. */
@@ -69,7 +71,7 @@ export const CompanyRequests = () => {
   // What was chosen may be over by now, or on a page that is shown no more.
   const listed = query.data?.records ?? []
   const pending = chosen.flatMap(({ paymentNo }) =>
-    listed.filter((one) => one.paymentNo === paymentNo && stateOf(one) === 'pending'),
+    listed.filter((one) => one.paymentNo === paymentNo && isPending(one)),
   )
   const close = () => setOpen(undefined)
   return (
@@ -79,7 +81,12 @@ export const CompanyRequests = () => {
         table={table}
         query={query}
         rowKey={({ paymentNo }) => paymentNo}
-        selection={{ rows: pending, onChange: setChosen, label: (request) => t('batch.select', wordsOf(request)) }}
+        selection={{
+          rows: pending,
+          onChange: setChosen,
+          label: (request) => t('batch.select', wordsOf(request)),
+          canChoose: isPending,
+        }}
         actions={
           <>
             <ExportButton call={api.exports.exportPaymentRequest} input={asked} />

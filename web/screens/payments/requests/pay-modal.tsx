@@ -12,7 +12,7 @@ import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { NoteView } from '../../../components/note/note-view.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
-import { CodeText } from '../../../components/text/code-text.tsx'
+import { CopyText } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { categoryText } from '../banks/bank-words.ts'
 import { afterRequest, type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
@@ -89,7 +89,7 @@ const Account = ({ request }: { request: Read }) => {
       columns={2}
       items={[
         { label: t('amount'), value: <strong>{amount}</strong> },
-        { label: t('accountNumber'), value: <CodeText code={accountNumber} what={t('accountNumber')} /> },
+        { label: t('accountNumber'), value: <CopyText text={accountNumber} what={t('accountNumber')} /> },
         { label: t('bank'), value: bank },
         { label: t('accountHolder'), value: accountHolder || '-' },
         { label: t('bankAddress'), value: bankAddress || '-' },

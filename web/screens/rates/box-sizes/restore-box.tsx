@@ -13,16 +13,21 @@ interface RestoreBoxProps {
 /** Asks before a category gets the rates again that hold for all. */
 export const RestoreBox = ({ record, place, onClose }: RestoreBoxProps) => {
   const t = useTexts('rates')
-  const restore = useMutationCall(api.rates.restoreCustomBoxSize, {
-    ...{ invalidates: ['rates'], refreshesOnError: ['rates'] },
-  })
+  const stale = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }
+  const custom = useMutationCall(api.rates.restoreCustomBoxSize, stale)
+  const own = useMutationCall(api.rates.restoreOwnRate, stale)
   const { id: boxSizeId, sizeLabel, saved: seen } = record
+  const { adminNo, doctorNo } = place
+  const restore = () =>
+    doctorNo === undefined
+      ? own.mutateAsync({ adminNo, boxSizeId, seen })
+      : custom.mutateAsync({ adminNo, doctorNo, boxSizeId, seen })
   return (
     <ConfirmModal
       title={t('rate.restoreTitle')}
       text={t('rate.restoreText', { name: sizeLabel })}
       confirmText={t('rate.restore')}
-      onConfirm={() => restore.mutateAsync({ ...place, boxSizeId, seen })}
+      onConfirm={restore}
       onClose={onClose}
     />
   )

@@ -13,16 +13,21 @@ interface RestoreServiceProps {
 /** Asks before a service gets the fee again that holds for all. */
 export const RestoreService = ({ record, place, onClose }: RestoreServiceProps) => {
   const t = useTexts('rates')
-  const restore = useMutationCall(api.rates.restoreCustomServiceFee, {
-    ...{ invalidates: ['rates'], refreshesOnError: ['rates'] },
-  })
+  const stale = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }
+  const custom = useMutationCall(api.rates.restoreCustomServiceFee, stale)
+  const own = useMutationCall(api.rates.restoreOwnRate, stale)
   const { id: serviceFeeId, serviceLabel, saved: seen } = record
+  const { adminNo, doctorNo } = place
+  const restore = () =>
+    doctorNo === undefined
+      ? own.mutateAsync({ adminNo, serviceFeeId, seen })
+      : custom.mutateAsync({ adminNo, doctorNo, serviceFeeId, seen })
   return (
     <ConfirmModal
       title={t('rate.restoreTitle')}
       text={t('rate.restoreText', { name: serviceLabel })}
       confirmText={t('rate.restore')}
-      onConfirm={() => restore.mutateAsync({ ...place, serviceFeeId, seen })}
+      onConfirm={restore}
       onClose={onClose}
     />
   )

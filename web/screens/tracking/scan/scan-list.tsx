@@ -9,8 +9,8 @@ import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan.module.css'
-import { SHOWN } from './scan-queue.ts'
 import type { Scan } from './scan-store.ts'
+import { SHOWN } from './scan-view.ts'
 
 /** The newest scans: older ones stand in To Confirm. */
 export const ScanList = ({ scans }: { scans: readonly Scan[] }) => {

@@ -1,34 +1,12 @@
-import { type Halt, isRefusal, refusalOf } from './scan-answers.ts'
+import { isRefusal, refusalOf } from './scan-answers.ts'
 import type { ScannedLine } from './scan-flow.ts'
 import { createSender } from './scan-sender.ts'
 import { lineOf, type Received, type Scan, type ScanPlace, type ScanStore } from './scan-store.ts'
 import { NO_OTHER_TABS, type OtherTabs } from './scan-tabs.ts'
+import { createQueueView } from './scan-view.ts'
 
-/** Scans that the screen shows, and that stay in the browser once they are sent. */
-export const SHOWN = 50
-/** Sent scans are forgotten so many at a time. */
-const FORGET_AT = 2 * SHOWN
-const MOST_REFUSED = 100
 /** What other tabs have changed is read at most so often. */
 const REFRESH_MS = 200
-
-/** What the screen shows of the queue. */
-export interface QueueView {
-  /** Newest first. */
-  newest: readonly Scan[]
-  refused: readonly Scan[]
-  waiting: number
-  /** Unsent scans of other people in this browser. */
-  others: number
-  state: 'idle' | 'sending' | Halt['state']
-  trouble: Halt['trouble']
-}
-
-/** Before anything is known of the store. */
-export const NOTHING_KEPT: QueueView = {
-  ...{ newest: [], refused: [], waiting: 0, others: 0 },
-  ...{ state: 'idle', trouble: undefined },
-}
 
 export interface ScanQueueOptions {
   owner: string
@@ -56,31 +34,9 @@ export type Kept = { scan: Scan; isDuplicate: boolean }
 export const createScanQueue = async (options: ScanQueueOptions) => {
   const { owner, store, send, takeBack, onAnswer, now = () => new Date(), newKey = () => crypto.randomUUID() } = options
   const { exclusively = (run) => run(), tabs = NO_OTHER_TABS } = options
-  const listeners = new Set<() => void>()
   /** Keys of the scans made in this tab whose answers are to be heard here. */
   const unheard = new Set<string>()
-  let view = NOTHING_KEPT
-  let sent = 0
-  const show = (change: Partial<QueueView>): void => {
-    view = { ...view, ...change }
-    // Another tab may have sent what this one has not counted yet; it reads the store again in a moment.
-    if (view.waiting < 0) view = { ...view, waiting: 0 }
-    for (const listener of listeners) listener()
-  }
-  const read = async (): Promise<void> => {
-    const [newest, refused, counts] = await Promise.all([
-      store.newest(SHOWN),
-      store.refused(MOST_REFUSED),
-      store.counts(),
-    ])
-    sent = counts.sent
-    show({ newest, refused, waiting: counts.waiting, others: counts.others })
-  }
-  const replace = (scan: Scan): readonly Scan[] => view.newest.map((one) => (one.seq === scan.seq ? scan : one))
-  const without = (seq: number): Pick<QueueView, 'newest' | 'refused'> => ({
-    newest: view.newest.filter((one) => one.seq !== seq),
-    refused: view.refused.filter((one) => one.seq !== seq),
-  })
+  const view = createQueueView(store)
 
   // One change of the store after the other: a burst of the same line is one scan.
   let lane: Promise<unknown> = Promise.resolve()
@@ -105,7 +61,7 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
       })
       if (!isNew) return { scan, isDuplicate: true }
       unheard.add(scan.key)
-      show({ newest: [scan, ...view.newest].slice(0, SHOWN), waiting: view.waiting + 1 })
+      view.added(scan)
       void sender.start()
       return { scan, isDuplicate: false }
     })
@@ -119,17 +75,14 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
         return isUnseen || scan.state === 'refused' ? undefined : { ...scan, state: 'waiting', isUndone: true }
       })
       if (!before || before.isUndone) return
-      const wasWaiting = before.state === 'waiting' ? 1 : 0
-      if (!after) return show({ ...without(seq), waiting: view.waiting - wasWaiting })
-      if (before.state === 'sent') sent -= 1
-      show({ newest: replace(after), waiting: view.waiting + 1 - wasWaiting })
-      void sender.start()
+      await view.changed(before, after)
+      if (after) void sender.start()
     })
 
   /** Tries refused scans again, at this place: the reason may be gone, or lie in the place. */
   const retry = (place: ScanPlace): Promise<void> =>
     changing(async () => {
-      for (const { seq } of view.refused) {
+      for (const { seq } of view.now().refused) {
         await store.change(seq, ({ why: _, ...scan }) => {
           if (scan.state !== 'refused') return scan
           const isSameCompany = scan.place.doctorNo === place.doctorNo
@@ -138,28 +91,19 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
           return { ...again, state: 'waiting' }
         })
       }
-      await read()
+      await view.read()
       void sender.start()
     })
 
   /** What the server has said of a scan. */
   const settle = async (scan: Scan, change: Partial<Scan>): Promise<void> => {
     const settled = await changing(async () => {
-      const { after } = await store.change(scan.seq, (current) => {
+      const { before, after } = await store.change(scan.seq, (current) => {
         // Taken back while it was under way: its row is removed next.
         const isOvertaken = current.isUndone && !scan.isUndone
         return { ...current, ...change, ...(isOvertaken ? { state: 'waiting' as const } : {}) }
       })
-      if (!after) return undefined
-      if (after.state === 'sent') sent += 1
-      show({
-        ...{ newest: replace(after), waiting: view.waiting - (after.state === 'waiting' ? 0 : 1) },
-        ...(after.state === 'refused' ? { refused: [...view.refused, after].slice(-MOST_REFUSED) } : {}),
-      })
-      if (sent >= FORGET_AT) {
-        await store.forgetSent(sent - SHOWN)
-        sent = SHOWN
-      }
+      if (before) await view.changed(before, after)
       return after
     })
     if (!settled) return
@@ -170,8 +114,8 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
 
   const drop = ({ seq }: Scan): Promise<void> =>
     changing(async () => {
-      await store.remove(seq)
-      show({ ...without(seq), waiting: view.waiting - 1 })
+      const { before } = await store.change(seq, () => undefined)
+      if (before) await view.changed(before, undefined)
     })
 
   const work = async (scan: Scan): Promise<void> => {
@@ -200,15 +144,15 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
   }
 
   const sender = createSender({
-    ...{ sendNext, exclusively, show },
-    hasMore: async () => view.waiting > 0 && (await store.nextWaiting()) !== undefined,
+    ...{ sendNext, exclusively, show: view.show },
+    hasMore: async () => view.now().waiting > 0 && (await store.nextWaiting()) !== undefined,
   })
 
   let refreshing: ReturnType<typeof setTimeout> | undefined
   const refresh = (): void => {
     refreshing ??= setTimeout(() => {
       refreshing = undefined
-      void inTurn(read).catch(() => undefined)
+      void inTurn(view.read).catch(() => undefined)
     }, REFRESH_MS)
   }
   tabs.hear(({ answered }) => {
@@ -216,17 +160,14 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
     refresh()
   })
 
-  await read()
+  await view.read()
   return {
     keep,
     undo,
     retry,
     start: sender.start,
-    view: (): QueueView => view,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    view: view.now,
+    subscribe: view.subscribe,
     /** Sends nothing more, and closes the store. */
     end: async (): Promise<void> => {
       clearTimeout(refreshing)

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../../../api/client.ts'
 import { isConnectionLost, onConnection } from '../../../api/connection.ts'
-import { createScanQueue, NOTHING_KEPT, type ScanQueue } from './scan-queue.ts'
+import { createScanQueue, type ScanQueue } from './scan-queue.ts'
 import { openScanStore, type Scan } from './scan-store.ts'
 import { otherTabs } from './scan-tabs.ts'
+import { NOTHING_KEPT } from './scan-view.ts'
 
 /** Answers that come later than this after their scan are not made heard any more: a backlog would sound for minutes. */
 const HEARD_MS = 5000

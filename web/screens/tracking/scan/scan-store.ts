@@ -98,7 +98,6 @@ export const openScanStore = async (owner: string) => {
       await writes.done
       return { before, ...(after ? { after } : {}) }
     },
-    remove: (seq: number): Promise<void> => db.delete('scans', seq),
     /** The oldest one that is to be sent. */
     nextWaiting: async (): Promise<Scan | undefined> =>
       whole(await db.getFromIndex('scans', 'ownerState', [owner, 'waiting'])),

@@ -3,7 +3,7 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan.module.css'
-import type { QueueView } from './scan-queue.ts'
+import type { QueueView } from './scan-view.ts'
 
 const TYPES: Record<QueueView['state'], StatusIndicatorProps.Type> = {
   ...{ idle: 'pending', sending: 'in-progress', paused: 'warning', troubled: 'warning', signedOut: 'warning' },

@@ -24,6 +24,7 @@ export const texts: TextsOfReasons<typeof ratesReasons> = {
   overDays: '请填写 0 到 {most} 的整数天数。',
   effectiveBetween: '请选择 {from} 到 {to} 之间的日期。',
   changedBy: '{user} 已修改这些费率。请关闭表单后重新打开。',
+  chooseEntry: '请选择分类或服务。',
   sameCompany: '请选择另一家公司作为复制来源。',
   nothingToClone: '该公司没有可复制的专属费率。',
   selfStorage: '自存仓不收费，请选择仓库。',

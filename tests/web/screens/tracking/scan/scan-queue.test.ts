@@ -6,10 +6,10 @@ import {
   createScanQueue,
   type ScanQueue,
   type ScanQueueOptions,
-  SHOWN,
 } from '../../../../../web/screens/tracking/scan/scan-queue.ts'
 import { openScanStore, type Received, type Scan } from '../../../../../web/screens/tracking/scan/scan-store.ts'
 import { otherTabs } from '../../../../../web/screens/tracking/scan/scan-tabs.ts'
+import { SHOWN } from '../../../../../web/screens/tracking/scan/scan-view.ts'
 import { until } from '../../../support/until.ts'
 
 const PLACE = { doctorNo: 'US-1', company: 'Harbor', warehouseNo: 'WH-1', warehouse: 'Edison', batchNumber: '' }

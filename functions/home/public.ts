@@ -1,2 +1,0 @@
-export { type Awaited, readAwaited } from './awaited.ts'
-export { companyTotals } from './series.ts'
