@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 import { fontsToAssets } from './web/build/fonts-to-assets.ts'
 import { keptChunks } from './web/build/kept-chunks.ts'
 import { neededMessages } from './web/build/needed-messages.ts'
+import { offlineWorker } from './web/build/offline-worker.ts'
 import { withoutJsonSchema } from './web/build/without-json-schema.ts'
+import { OFFLINE_MODULES } from './web/offline/offline-modules.ts'
 
 const here = import.meta.dirname
 
@@ -17,6 +19,7 @@ export default defineConfig({
     neededMessages(),
     withoutJsonSchema(),
     keptChunks(join(here, 'node_modules/.cache/dockside/console-chunks.json')),
+    offlineWorker(join(here, 'web'), OFFLINE_MODULES),
     react(),
   ],
   resolve: {

@@ -26,6 +26,9 @@ const deployConfig = z.object({
   secondFactorFor: z.array(z.enum(ROLES, 'use nobody, or roles like superAdmin,doctor')),
   /** Raised to have a new secret between the site's edge and the API. */
   originSecretVersion: z.int().min(1),
+  /** Raised to encrypt account numbers with a new key from now on; the keys from the oldest on still open the others. */
+  bankKeyVersion: z.int().min(1),
+  oldestBankKey: z.int().min(1),
   /** Copies of the function for people and sign-in that no other function can take; needs an account with quota to spare. */
   peopleReserved: z.int().min(1).optional(),
   /** X-Ray traces of every function: a third of the bill at work's usual rate, so only while somebody looks. */
@@ -59,6 +62,8 @@ const context = z.object({
   tableName: deployConfig.shape.tableName.optional(),
   secondFactorFor: rolesOrNobody,
   originSecretVersion: z.coerce.number().pipe(deployConfig.shape.originSecretVersion).default(1),
+  bankKeyVersion: z.coerce.number().pipe(deployConfig.shape.bankKeyVersion).default(1),
+  oldestBankKey: z.coerce.number().pipe(deployConfig.shape.oldestBankKey).default(1),
   peopleReserved: z.coerce.number().pipe(z.int('use a whole number').min(1)).optional(),
   tracing: onOrOff,
   routeMetrics: onOrOff,
@@ -101,7 +106,7 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     tableName: 'dockside-storetable',
     // The demo accounts have none. `SECOND_FACTOR_FOR=superAdmin npm start` asks for it all the same (infra/local/settings.ts).
     secondFactorFor: [],
-    originSecretVersion: 1,
+    ...{ originSecretVersion: 1, bankKeyVersion: 1, oldestBankKey: 1 },
     tracing: false,
     routeMetrics: false,
     figuresWindowSeconds: 1,

@@ -20,6 +20,8 @@ const ENTRIES: Record<string, string> = {
   'sqs/mail': 'functions/notifications/send-mail.lambda.ts',
   'sqs/exports': 'functions/exports/write-export.lambda.ts',
   'sqs/catalogues': 'functions/products/work-catalogue.lambda.ts',
+  'sqs/arrivals': 'functions/tracking/tell-takes.lambda.ts',
+  'sqs/payouts': 'functions/payments/work-payouts.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',

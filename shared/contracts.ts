@@ -1,5 +1,6 @@
 import type { Call, Contract } from './contract/call.ts'
 import { exportCalls } from './exports/exports.contract.ts'
+import { fees } from './fees/fees.contract.ts'
 import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
@@ -12,6 +13,7 @@ import { products } from './products/products.contract.ts'
 import { proposals } from './proposals/proposals.contract.ts'
 import { rates } from './rates/rates.contract.ts'
 import { tracking } from './tracking/tracking.contract.ts'
+import { transfers } from './transfers/transfers.contract.ts'
 import { warehouses } from './warehouses/warehouses.contract.ts'
 
 /** Every call of Dockside, by domain. */
@@ -19,6 +21,7 @@ export const contracts = {
   people,
   warehouses,
   rates,
+  fees,
   products,
   offers,
   proposals,
@@ -28,6 +31,7 @@ export const contracts = {
   outbound,
   parcels,
   payments,
+  transfers,
   home,
   exports: exportCalls,
 }

@@ -2,11 +2,20 @@ import { auditQueue } from './audit/audit.messages.ts'
 import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
+import { payoutQueue } from './payments/payouts.messages.ts'
 import { catalogueQueue } from './products/catalogue.messages.ts'
+import { arrivalsQueue } from './tracking/arrivals.messages.ts'
 import { importQueue } from './tracking/import.messages.ts'
 
 /** The queues that commits write to, through the outbox; its relay may send to these and to no others. */
-export const outboxQueues = { mail: mailQueue, exports: exportQueue, catalogues: catalogueQueue, imports: importQueue }
+export const outboxQueues = {
+  mail: mailQueue,
+  exports: exportQueue,
+  catalogues: catalogueQueue,
+  imports: importQueue,
+  arrivals: arrivalsQueue,
+  payouts: payoutQueue,
+}
 
 /** Every queue of Dockside, by name. */
 export const queues = { ...outboxQueues, audits: auditQueue }

@@ -13,6 +13,7 @@ export const accountProof = (account: Account, from: number) => {
   let balance = from === 1 ? 0 : undefined
   const delivered = { units: 0, amount: 0 }
   let seq = from - 1
+  let at = ''
   return {
     row: (row: LedgerRow): void => {
       seq += 1
@@ -20,6 +21,8 @@ export const accountProof = (account: Account, from: number) => {
       seq = row.seq
       if (balance !== undefined) found.equal('ledger.chain', `balance of row ${seq}`, balance + row.amount, row.balance)
       balance = row.balance
+      if (row.at < at) found.equal('ledger.chain', `instant of row ${seq}`, `${at} or later`, row.at)
+      at = row.at
       if (isDelivery(row)) {
         found.equal('ledger.row', `amount of row ${seq}`, row.qty * row.price, row.amount)
         delivered.units += row.qty

@@ -10,6 +10,7 @@ import { lookAtReported } from './audit-reports.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { auditGiven } from './parcels/numbers.ts'
+import { type PaidRequests, proveRequests } from './payments/requests.ts'
 import { forEach } from './side-by-side.ts'
 
 /** Proves the accounts of all nurses, their ledgers and their takes. */
@@ -55,7 +56,7 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
   const read = async (): Promise<Account> =>
     (await table.get(accountRef({ doctorNo, userNo }), { consistent: true })) ?? {
       ...{ doctorNo, userNo, balance: 0, seq: 0, openTakes: 0, openUnits: 0, openAmount: 0 },
-      ...{ deliveredUnits: 0, deliveredAmount: 0 },
+      ...{ deliveredUnits: 0, deliveredAmount: 0, pendingNo: '', requested: 0 },
     }
   const account = await read()
   const takes = await takesHeld(run, userNo)
@@ -63,17 +64,18 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
   const brought = run.deep
     ? await proveBrought(run, userNo, { takes: takes.values(), delivered: ledger.delivered })
     : []
+  const asked = await proveRequests(run, account, ledger.payments, firstRow(run, account.seq) === 1)
   const after = await read()
   const held = [...takes.values()]
-  const breaches: Breach[] = [...ledger.breaches, ...brought, ...proveOpen(account, held)]
+  const breaches: Breach[] = [...ledger.breaches, ...asked, ...brought, ...proveOpen(account, held)]
   for (const take of held) {
     breaches.push(...proveTake(doctorNo, take))
     if (!run.deep) continue
     breaches.push(...provePaid(doctorNo, take, ledger.paid.get(take.inboundNo) ?? { qty: 0, amount: 0 }))
     breaches.push(...proveClaimed(doctorNo, take, ledger.claimed.get(take.inboundNo) ?? new Map()))
   }
-  const figures = ({ seq, openTakes, openUnits, openAmount }: Account) =>
-    `${seq} ${openTakes} ${openUnits} ${openAmount}`
+  const figures = ({ seq, openTakes, openUnits, openAmount, pendingNo }: Account) =>
+    `${seq} ${openTakes} ${openUnits} ${openAmount} ${pendingNo}`
   return { steady: figures(account) === figures(after), breaches, rows: ledger.rows, takes }
 }
 
@@ -101,6 +103,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
   const paid = new Map<string, { qty: number; amount: number }>()
   const delivered: BroughtBy = new Map()
   const claimed = new Map<string, Map<string, number>>()
+  const payments: PaidRequests = new Map()
   let rows = 0
   let beyond = false
   const range = ledgerRowsOf(doctorNo, userNo, { from, to: seq + 1 })
@@ -112,6 +115,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
       }
       proof.row(row)
       rows += 1
+      if (row.kind === 'payment') payments.set(row.refNo, [...(payments.get(row.refNo) ?? []), row.amount])
       if (!isDelivery(row)) continue
       const { qty, amount } = paid.get(row.refNo) ?? { qty: 0, amount: 0 }
       paid.set(row.refNo, { qty: qty + row.qty, amount: amount + row.amount })
@@ -126,7 +130,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
   const found = new Findings({ doctorNo, userNo })
   // Written meanwhile, and then the account has moved too; or a row that the account does not know of.
   if (beyond) found.equal('account.ledger', 'seq', seq + 1, seq)
-  return { breaches: [...proof.end(), ...found.breaches], paid, claimed, delivered, rows }
+  return { breaches: [...proof.end(), ...found.breaches], paid, claimed, delivered, payments, rows }
 }
 
 const readDelivered = async ({ table }: AuditRun, take: Inbound) => {

@@ -22,24 +22,35 @@ export type Stocked = Map<string, number>
 
 /** Movements by which a take is delivered, or its delivery undone. */
 const DELIVERIES = new Set<Movement>(['claim', 'report', 'selfStorage', 'mixedDistribute', 'mixedReverse'])
+const TRANSFERS = new Set<Movement>(['transferOut', 'transferIn'])
+/** Between two companies: what moves within one adds up to nothing and has no record of its own. */
+export const isTransfer = ({ movement, doctorNo, refs }: StockLog): boolean =>
+  TRANSFERS.has(movement) && refs.otherDoctorNo !== doctorNo
 const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.movement)
 
 /** Proves a level by its own log, and adds what the log says was delivered to takes. */
 export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stocked): Promise<void> => {
   let rows = 0
   let delivered: Stocked = new Map()
+  let transferred: Stocked = new Map()
   let shipped: readonly StockLog[] = []
   await prove(run, async () => {
     const looked = await lookAtLevel(run, level)
     rows = looked.rows
     delivered = looked.delivered
+    transferred = looked.transferred
     shipped = looked.shipped
     return looked
   })
   run.counts.levels += 1
   run.counts.logRows += rows
   for (const row of shipped) countRow(run.shipped, row)
-  for (const [refNo, units] of delivered) stocked.set(refNo, (stocked.get(refNo) ?? 0) + units)
+  for (const [refNo, units] of delivered) add(stocked, refNo, units)
+  for (const [refNo, units] of transferred) add(run.transferred, refNo, units)
+}
+
+const add = (units: Stocked, refNo: string, more: number): void => {
+  units.set(refNo, (units.get(refNo) ?? 0) + more)
 }
 
 const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
@@ -49,6 +60,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   const from = firstRow(run, level.seq)
   const proof = levelProof(level, from)
   const delivered: Stocked = new Map()
+  const transferred: Stocked = new Map()
   const shipped: StockLog[] = []
   let rows = 0
   let beyond = false
@@ -64,8 +76,8 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
       proof.row(row)
       rows += 1
       if (run.deep && (row.movement === 'ship' || row.movement === 'shipCancel')) shipped.push(row)
-      if (!isDelivery(row)) continue
-      delivered.set(row.refNo, (delivered.get(row.refNo) ?? 0) + row.qty)
+      if (isTransfer(row)) add(transferred, row.refNo, row.qty)
+      if (isDelivery(row)) add(delivered, row.refNo, row.qty)
     }
   }
   const breaches = proof.end()
@@ -77,7 +89,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
     breaches.push(...found.breaches)
   }
   breaches.push(...(await provePlace(run, level)))
-  return { steady: true, breaches, rows, delivered, shipped }
+  return { steady: true, breaches, rows, delivered, transferred, shipped }
 }
 
 /** A level that moved can be found by its warehouse. */

@@ -13,6 +13,8 @@ export interface AuditRun {
   deep: boolean
   /** Divides open offers from expired ones. */
   today: Day
+  /** Signed units that the logs of the company's levels say were moved by each transfer, as the walk comes by them. */
+  transferred: Map<string, number>
   breaches: Breach[]
   /** Of a deep run: what is out of stock with each shipment, as the log says. */
   shipped: Shipped
@@ -27,6 +29,7 @@ export const noCounts = () => ({
   ledgerRows: 0,
   takes: 0,
   offers: 0,
+  transfers: 0,
   /** Figures that moved at every look: proven by the next audit. */
   unsettled: 0,
 })

@@ -31,5 +31,6 @@ const add = (sum: AuditCounts, counts: AuditCounts): void => {
   sum.ledgerRows += counts.ledgerRows
   sum.takes += counts.takes
   sum.offers += counts.offers
+  sum.transfers += counts.transfers
   sum.unsettled += counts.unsettled
 }

@@ -3,10 +3,11 @@ import { dayIn } from '../../shared/values/day.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Table } from '../platform/db/table.ts'
 import { auditAccounts } from './audit-accounts.ts'
-import { auditOffers } from './audit-offers.ts'
 import { auditProducts } from './audit-products.ts'
 import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
+import { auditTransfers } from './audit-transfers.ts'
 import type { Breach } from './breach.ts'
+import { auditOffers } from './offers/audit-offers.ts'
 import { auditNumbers } from './parcels/numbers.ts'
 import { auditTokens } from './parcels/upload-tokens.ts'
 import { auditShipments } from './shipments/audit-shipments.ts'
@@ -23,13 +24,14 @@ export const auditCompany = async (
 ): Promise<{ breaches: Breach[]; counts: AuditCounts }> => {
   const wait = deps.wait ?? ((ms: number) => sleep(ms))
   const today = dayIn((deps.now ?? systemClock)())
-  const counts = noCounts()
-  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, breaches: [], shipped: new Map(), counts }
+  const found = { transferred: new Map(), shipped: new Map(), breaches: [], counts: noCounts() }
+  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, ...found }
   const stocked = await auditProducts(run)
   await auditAccounts(run, stocked)
   await auditOffers(run)
   await auditShipments(run)
   if (deep) {
+    await auditTransfers(run)
     await auditNumbers(run)
     await auditTokens(run)
   }

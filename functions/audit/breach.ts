@@ -27,6 +27,9 @@ const RULES = {
   'account.open': 'open takes and their worth are those of the takes under way',
   'ledger.chain': 'ledger rows are numbered without a gap, and each balance is the one before plus the amount',
   'ledger.row': 'a delivery is paid at quantity x price; a payment lowers the balance',
+  'request.pending':
+    'the one payment request of a nurse that waits is the one that their account names, for that amount',
+  'request.paid': 'each confirmed payment request was paid once, what it asked for, and nothing else was paid',
   'take.units':
     'units of a take are on their way, delivered or cancelled, and its status and its end say which; none is reserved that is not to come',
   'take.paid': 'what a take has delivered is what it was paid for, at its frozen price',
@@ -34,6 +37,10 @@ const RULES = {
   'take.releases': 'what a take has cancelled and given back is what its releases say, one after the other',
   'proposal.take': 'a confirmed proposal has made one take, of its units at its price, and no other proposal has',
   'proposal.waiting': 'an offer counts the proposals of each nurse that wait, and their units',
+  'transfer.units': 'a transfer moved its units in the log of the company, out or in, and no other row names it',
+  'transfer.sides': 'a transfer says the same in the logs of both companies',
+  'transfer.check':
+    'what was checked of a transfer and noted as a difference is what its steps say, and never more than its units',
   'offer.units': 'left and taken of an offer are its total',
   'offer.takers': 'an offer with a limit counts what each nurse took of it, less what they gave up',
 } as const

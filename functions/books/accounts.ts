@@ -1,6 +1,7 @@
 import { booksReasons } from '../../shared/books/books.reasons.ts'
-import { refuse } from '../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../shared/contract/errors.ts'
 import { type Money, showMoney } from '../../shared/values/money.ts'
+import { RaceLost } from '../platform/db/table.ts'
 import type { Owner } from './posting/account-entries.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
 
@@ -19,15 +20,51 @@ export const adjust = verb((posting: Posting, { amount, ...change }: Change & { 
   return move(posting, 'adjust', amount, change)
 })
 
-/** The company has paid a nurse. 409 beyond what it owes. Answers the balance (Money). */
+interface Request {
+  owner: Owner
+  /** Of the payment request. */
+  paymentNo: string
+}
+
+/**
+ * A nurse asks for a payment (DECISIONS s9): one request waits at a time, and no balance is asked for that is not owed.
+ * 409 while another one waits, 400 beyond the balance.
+ */
+export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount }: Request & { amount: Money }) => {
+  if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A request of ${amount}`)
+  const { accounts } = entriesOf(posting)
+  if (accounts.pendingOf(owner).pendingNo !== '') throw refuse(booksReasons.requestPending)
+  const most = Math.max(0, accounts.balanceOf(owner))
+  if (amount > most) throw refuseField('amount', booksReasons.requestBeyond, { most: `$${showMoney(most)}` })
+  accounts.setPending(owner, { pendingNo: paymentNo, requested: amount })
+})
+
+/** A request is cancelled or rejected: the nurse may ask again. A race is lost where another one waits by now, or none. */
+export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request): void => {
+  const { accounts } = entriesOf(posting)
+  if (accounts.pendingOf(owner).pendingNo !== paymentNo) throw new RaceLost()
+  accounts.setPending(owner, NOTHING_PENDING)
+})
+
+/**
+ * The company has paid the request of a nurse that waits, `refNo`. 409 beyond what it owes; a race is lost where another
+ * request waits by now, or none: nothing is paid twice. Answers the balance (Money).
+ */
 export const pay = verb((posting: Posting, { amount, ...change }: Change): Money => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A payment of ${amount}`)
-  const balance = entriesOf(posting).accounts.balanceOf(change.owner)
+  const { accounts } = entriesOf(posting)
+  const { pendingNo, requested } = accounts.pendingOf(change.owner)
+  if (pendingNo !== change.refNo) throw new RaceLost()
+  if (requested !== amount) throw new Error(`A payment of ${amount} for a request of ${requested}`)
+  const balance = accounts.balanceOf(change.owner)
   if (amount > balance) {
     throw refuse(booksReasons.lessThanPayment, { balance: `$${showMoney(balance)}` })
   }
+  accounts.setPending(change.owner, NOTHING_PENDING)
   return move(posting, 'payment', -amount, change)
 })
+
+const NOTHING_PENDING = { pendingNo: '', requested: 0 }
 
 const move = (
   posting: Posting,

@@ -1,16 +1,17 @@
 // The books: the only code that changes stock, lots, balances and their logs. docs/books.md tells the invariants.
 // What comes out of here reads, or is a verb; what writes the items stays inside.
 
-export { adjust, pay } from './accounts.ts'
+export { adjust, dropRequest, pay, requestPayment } from './accounts.ts'
 export { type Blocker, closeProduct, correctUpc, countOpen } from './checks.ts'
 export { type Delivered, type Delivery, type DeliveryPart, deliver, type TakeBack, takeBack } from './deliver.ts'
 export { deliverySteps } from './delivery-steps.ts'
-export type { Account, LedgerRow } from './items/ledger.items.ts'
+export type { Account, LedgerKind, LedgerRow, Span } from './items/ledger.items.ts'
 export {
   type DeliveryWay,
   deliveriesOf,
   deliveriesOfProduct,
   isDelivery,
+  LEDGER_KINDS,
   ledgerOfCompany,
   ledgerOfKind,
   ledgerRowsOf,
@@ -34,6 +35,7 @@ export type { BookedTake, NewTake } from './posting/take-entries.ts'
 export {
   accountRef,
   accountType,
+  ledgerRowRef,
   ledgerRowType,
   nurseProductType,
   productTotalsRef,

@@ -25,3 +25,5 @@ export const stockLevelRef = (of: { doctorNo: string; productNo: string; warehou
 export const productTotalsRef = (of: { doctorNo: string; productNo: string }) => ref(productTotalsItem, of)
 /** What a company owes a nurse, and what they have open with it. */
 export const accountRef = (of: { doctorNo: string; userNo: string }) => ref(accountItem, of)
+/** The row of that number in an account's ledger. */
+export const ledgerRowRef = (of: { doctorNo: string; userNo: string; seq: number }) => ref(ledgerRowItem, of)

@@ -21,10 +21,14 @@ import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
 import { exportOfferOpen } from './use-cases/offers/export-offer-open.ts'
 import { exportNurseOutbound } from './use-cases/outbound/export-nurse-outbound.ts'
 import { exportOutboundByType } from './use-cases/outbound/export-outbound-by-type.ts'
+import { exportNursePayment } from './use-cases/payments/export-nurse-payment.ts'
+import { exportPaymentRequest } from './use-cases/payments/export-payment-request.ts'
+import { exportStatement } from './use-cases/payments/export-statement.ts'
 import { exportTransactionHistory } from './use-cases/payments/export-transaction-history.ts'
 import { exportInventory } from './use-cases/products/export-inventory.ts'
 import { exportNurseProposedOffer } from './use-cases/proposals/export-nurse-proposed-offer.ts'
 import { exportOfferProposed } from './use-cases/proposals/export-offer-proposed.ts'
+import { exportImportedRows } from './use-cases/tracking/export-imported-rows.ts'
 import { exportWarehouseInboundHistory } from './use-cases/tracking/export-warehouse-inbound-history.ts'
 import { exportWarehouseTracking } from './use-cases/tracking/export-warehouse-tracking.ts'
 
@@ -47,10 +51,14 @@ const workbooks = {
   exportNurseReported,
   exportNurseInventory,
   exportWarehouseTracking,
+  exportImportedRows,
   exportWarehouseInboundHistory,
   exportTransactionHistory,
   exportOutboundByType,
   exportNurseOutbound,
+  exportPaymentRequest,
+  exportNursePayment,
+  exportStatement,
 }
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }

@@ -12,6 +12,7 @@ import { offerItem } from '../offers/public.ts'
 import { type Ref, ref } from '../platform/db/table.ts'
 import { productItem } from '../products/public.ts'
 import { batchItem, dayOfBatch, importRecordItem } from '../tracking/public.ts'
+import { transferRef } from '../transfers/public.ts'
 import type { FigureName, Row } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
@@ -55,10 +56,12 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
       refs: [account.ref],
       account: account.value,
       contributions: () => {
-        const { balance = 0, openTakes = 0, openUnits: awaitingUnits = 0, openAmount = 0 } = account.value() ?? {}
+        const { balance = 0, requested = 0, openTakes = 0, openUnits = 0, openAmount = 0 } = account.value() ?? {}
         const owed = Math.max(balance, 0)
-        const open = { openTakes, awaitingUnits, awaitingAmount: openAmount }
-        return [{ userNo: COMPANY, row: 'TOTAL', figures: { toPay: owed, toPayNurses: owed > 0 ? 1 : 0, ...open } }]
+        const open = { openTakes, awaitingUnits: openUnits, awaitingAmount: openAmount }
+        const requestable = Math.max(balance - requested, 0)
+        const money = { toPay: owed, toPayNurses: owed > 0 ? 1 : 0, owedBack: owed - balance, requestable }
+        return [{ userNo: COMPANY, row: 'TOTAL', figures: { ...money, ...open } }]
       },
     }
   },
@@ -98,9 +101,16 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
       contributions: () => {
         const inbound = take.value()
         if (!inbound) return []
-        const { userNo, takeDate, qty, cancelled } = inbound
+        const { userNo, takeDate, qty, cancelled, leftNum, arrived, unitPrice } = inbound
         const figures = { takenUnits: qty - cancelled }
-        return [COMPANY, userNo].map((whose) => ({ userNo: whose, row: dayOf(takeDate), figures }))
+        const awaited = {
+          awaitingAmount: timesMoney(unitPrice, leftNum),
+          arrivedAmount: timesMoney(unitPrice, arrived),
+        }
+        return [
+          ...[COMPANY, userNo].map((whose) => ({ userNo: whose, row: dayOf(takeDate), figures })),
+          { userNo: COMPANY, row: `AWAITED#${takeDate.slice(0, 10)}`, figures: awaited },
+        ]
       },
     }
   },
@@ -123,6 +133,18 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
         const { toConfirm: rowsToConfirm = 0, warehouseNo = '' } = batch.value() ?? {}
         const rows: Row[] = ['TOTAL', `WH#${warehouseNo}`, `WHDAY#${dayOfBatch(id)}#${warehouseNo}`]
         return rows.map((row) => ({ userNo: COMPANY, row, figures: { rowsToConfirm } }))
+      },
+    }
+  },
+
+  transfer: ({ doctorNo, id }) => {
+    const transfer = kept(transferRef({ doctorNo, transferNo: id }))
+    return {
+      refs: [transfer.ref],
+      contributions: () => {
+        const { direction, checked } = transfer.value() ?? {}
+        const transfersToCheck = direction === 'received' && checked === false ? 1 : 0
+        return [{ userNo: COMPANY, row: 'TOTAL', figures: { transfersToCheck } }]
       },
     }
   },

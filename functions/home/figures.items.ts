@@ -14,10 +14,10 @@ export interface Scope {
 export type WarehouseRow = 'WH' | 'WHDAY' | 'WHHOUR'
 
 /**
- * Which figures: those of now ('TOTAL', of companies alone), those of a UTC day ('DAY#2026-11-20'), or a warehouse's. Nothing
- * but days lies between the first day and 'TOTAL'.
+ * Which figures: those of now ('TOTAL', of companies alone), those of a UTC day ('DAY#2026-11-20'), what is still to come of
+ * the takes of a UTC day ('AWAITED#2026-11-20'), or a warehouse's. Nothing but days lies between the first day and 'TOTAL'.
  */
-export type Row = 'TOTAL' | `DAY#${string}` | `${WarehouseRow}#${string}`
+export type Row = 'TOTAL' | `DAY#${string}` | `AWAITED#${string}` | `${WarehouseRow}#${string}`
 
 /** Sums over what a company has, and over what happened to it or a nurse on a day. Money in 1/10,000. */
 export const figuresItem = itemType({
@@ -36,8 +36,15 @@ export const figuresItem = itemType({
     rowsToConfirm: z.int().default(0),
     /** Rows that imports have brought. */
     arrivedRows: z.int().default(0),
+    /** Transfers that have come and are not checked. */
+    transfersToCheck: z.int().default(0),
+    /** Worth of units to come that have arrived and can be claimed. */
+    arrivedAmount: z.int().default(0),
+    /** What the company owes, and to how many nurses; what nurses owe it; what nurses can ask to be paid. */
     toPay: z.int().default(0),
     toPayNurses: z.int().default(0),
+    owedBack: z.int().default(0),
+    requestable: z.int().default(0),
     takenUnits: z.int().default(0),
     claimedUnits: z.int().default(0),
     claimedAmount: z.int().default(0),
@@ -53,6 +60,9 @@ const partition = ({ doctorNo, userNo }: Scope): string =>
 /** The days from `day` on and the totals, which follow them in the order of sort keys. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
 
+/** What is still to come of the takes of each day; days of which nothing is have rows of zeros. */
+export const figuresAwaited = (doctorNo: string) => ({ pk: partition({ doctorNo, userNo: '' }), prefix: 'AWAITED#' })
+
 /** Rows of the warehouses of a company: of one kind, and of days or hours from the one on. */
 export const figuresOfWarehouses = (doctorNo: string, kind: WarehouseRow = 'WH', from?: string) => ({
   pk: partition({ doctorNo, userNo: '' }),
@@ -64,7 +74,7 @@ export const placeOfRow = (row: string): { warehouseNo: string; at: string } => 
   return { warehouseNo: parts.at(-1) ?? '', at: parts.length > 2 ? (parts[1] ?? '') : '' }
 }
 
-const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch', 'import'] as const
+const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch', 'import', 'transfer'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**

@@ -7,6 +7,7 @@ import type { Table } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import { productItem, productsOf } from '../products/public.ts'
 import { batchesConfirmed, batchesToConfirm, batchItem, importRecordItem, importsOf } from '../tracking/public.ts'
+import { transfersOf, transferType } from '../transfers/public.ts'
 import { warehouseItem, warehousesOf } from '../warehouses/public.ts'
 import { fold } from './fold.ts'
 import type { Source } from './sources.ts'
@@ -44,6 +45,9 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
   }
   for await (const page of pagesOf(table, importRecordItem, importsOf({ doctorNo }))) {
     yield page.map(({ importNo }) => source('import', importNo))
+  }
+  for await (const page of pagesOf(table, transferType, transfersOf(doctorNo, 'received'))) {
+    yield page.map(({ transferNo }) => source('transfer', transferNo))
   }
 }
 

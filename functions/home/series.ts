@@ -1,5 +1,5 @@
 import { moneyToWire } from '../../shared/values/money.ts'
-import type { Table } from '../platform/db/table.ts'
+import { ref, type Table } from '../platform/db/table.ts'
 import { type Figures, figuresItem, figuresSince, type Scope } from './figures.items.ts'
 
 const DAYS = 30
@@ -29,6 +29,12 @@ const lastMonths = (now: string): string[] => {
       .toISOString()
       .slice(0, 7),
   )
+}
+
+/** The totals of a company: one GetItem, a moment behind what they sum up. */
+export const companyTotals = async (table: Table, doctorNo: string): Promise<Figures> => {
+  const whose = { doctorNo, userNo: '', row: 'TOTAL' as const }
+  return (await table.get(ref(figuresItem, whose))) ?? figuresItem.schema.parse(whose)
 }
 
 /** The totals of a company and its last 30 days, without holes: one Query. */

@@ -4,6 +4,7 @@ import { inboundType } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { productItem } from '../products/public.ts'
 import { batchItem, importRecordItem } from '../tracking/public.ts'
+import { transferType } from '../transfers/public.ts'
 import type { SourceKind } from './figures.items.ts'
 
 /** A thing whose state counts in the figures. */
@@ -28,15 +29,16 @@ const KINDS: Record<string, Kind> = {
   [accountType.type]: {
     kind: 'account',
     id: ['userNo'],
-    counts: ['seq', 'balance', 'openTakes', 'openUnits', 'openAmount'],
+    counts: ['seq', 'balance', 'requested', 'openTakes', 'openUnits', 'openAmount'],
   },
   [productItem.type]: { kind: 'product', id: ['productNo'], counts: ['price'] },
   [productTotalsType.type]: { kind: 'product', id: ['productNo'], counts: ['stock', 'notClaimed'] },
   [stockLevelType.type]: { kind: 'level', id: ['productNo', 'warehouseNo'], counts: ['stock', 'notClaimed'] },
-  [inboundType.type]: { kind: 'take', id: ['inboundNo'], counts: ['qty', 'cancelled'] },
+  [inboundType.type]: { kind: 'take', id: ['inboundNo'], counts: ['qty', 'cancelled', 'leftNum', 'arrived'] },
   [offerItem.type]: { kind: 'offer', id: ['offerNo'], counts: ['status'] },
   [batchItem.type]: { kind: 'batch', id: ['batchNumber'], counts: ['toConfirm'] },
   [importRecordItem.type]: { kind: 'import', id: ['importNo'], counts: ['successCount'] },
+  [transferType.type]: { kind: 'transfer', id: ['transferNo'], counts: ['qty', 'checkedQty', 'difference'] },
 }
 
 /** The types of items that the stream must bring. */

@@ -20,6 +20,8 @@ const givenTracking = z.object({
   waiting: z.boolean().default(false),
   /** The instant it was given. */
   givenAt: z.string(),
+  /** The day, in the warehouse's zone, on which the first of its units for this take were confirmed. */
+  inboundDate: z.string().optional(),
   /** The number it was put in place of, which nobody had seen, and who did that (acceptPair). */
   replaces: z.object({ tracking: z.string(), userName: z.string() }).optional(),
 })
@@ -51,6 +53,8 @@ export const inboundItem = itemType({
     userName: z.string(),
     takeDate: z.string(),
     trackings: z.array(givenTracking).default([]),
+    /** Units to come that have arrived under its numbers and can be claimed; follows from them (write-take.ts). */
+    arrived: z.int().default(0),
     /** Until when its units are held: those without a tracking number go back to the offer then. */
     holdUntil: z.string().optional(),
     rev: z.int(),

@@ -1,6 +1,6 @@
 import { retryRace } from '../platform/db/retry-race.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type Arrival, arrivalOf, withArrivals } from './arrival.ts'
+import { type Arrival, type Arrived, arrivedOf, withArrivals } from './arrival.ts'
 import { type Inbound, inboundRef } from './inbound.items.ts'
 import { changeNumbers, NUMBERS_OF_COMMIT, readNumbers } from './numbers/change-numbers.ts'
 import { rowsByTracking } from './numbers/rows-by-tracking.ts'
@@ -23,7 +23,7 @@ export const keepArrivals = (
       if (!take) return new Map()
       const arrivals = await arrivalsOf(deps, take, asked)
       const changed = withArrivals(take, arrivals, NUMBERS_OF_COMMIT)
-      if (!changed) return arrivals
+      if (!changed) return new Map([...arrivals].map(([tracking, { arrival }]) => [tracking, arrival]))
       const moved = changed.filter((given, index) => given !== take.trackings[index])
       const numbers = await readNumbers(
         deps,
@@ -40,8 +40,8 @@ const arrivalsOf = async (
   deps: Deps,
   take: Inbound,
   asked: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, Arrival>> => {
+): Promise<ReadonlyMap<string, Arrived>> => {
   const given = take.trackings.flatMap(({ tracking }) => (asked.has(tracking) ? [tracking] : []))
   const rows = await rowsByTracking(deps, take.doctorNo, given)
-  return new Map([...rows].map(([tracking, found]) => [tracking, arrivalOf(found, take)]))
+  return new Map([...rows].map(([tracking, found]) => [tracking, arrivedOf(found, take)]))
 }

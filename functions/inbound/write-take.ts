@@ -1,6 +1,7 @@
 import type { Refusal } from '../../shared/contract/errors.ts'
 import type { BookedTake, NewTake, TakeUnits } from '../books/public.ts'
 import { type Intent, put, remove } from '../platform/db/intent.ts'
+import { arrivedUnits } from './arrival.ts'
 import type { GivenTracking, Inbound } from './inbound.items.ts'
 import { inboundItem } from './inbound.items.ts'
 import { openTakeItem } from './open-takes.items.ts'
@@ -29,12 +30,12 @@ export const bookedTake = (
  * number tells that (`takeNo`). Made only then: an error costs its stack.
  */
 export const newTake = (
-  take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'rev'>,
+  take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'arrived' | 'rev'>,
   made?: () => Refusal,
 ): NewTake => ({
   ...take,
   write: ({ figures }) => {
-    const value = { ...take, ...figures, trackings: [], rev: 1 }
+    const value = { ...take, ...figures, trackings: [], arrived: 0, rev: 1 }
     return [put(inboundItem, value, { when: { is: 'absent' }, error: made ?? 'race' }), pointTo(take)]
   },
 })
@@ -56,4 +57,8 @@ const pointer = (before: Inbound, { status }: Pick<Inbound, 'status'>): Intent[]
 }
 
 const stored = ({ rev }: Inbound, after: Inbound): Intent =>
-  put(inboundItem, { ...after, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' })
+  put(
+    inboundItem,
+    { ...after, arrived: arrivedUnits(after), rev: rev + 1 },
+    { when: { equals: { rev } }, error: 'race' },
+  )

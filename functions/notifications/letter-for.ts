@@ -3,6 +3,7 @@ import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
 import { shipmentLetter } from '../outbound/public.ts'
+import { paymentAnsweredLetter, paymentRequestLetter } from '../payments/public.ts'
 import { peopleLetter } from '../people/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
@@ -50,5 +51,9 @@ export const letterFor = async (
       return reportDecidedLetter(content, deps.siteUrl)
     case 'shipmentSubmitted':
       return shipmentLetter(content, deps.siteUrl, deps.labels)
+    case 'paymentRequest':
+      return paymentRequestLetter(content, deps.siteUrl)
+    case 'paymentAnswered':
+      return paymentAnsweredLetter(content, deps.siteUrl)
   }
 }

@@ -31,4 +31,8 @@ export const countTaker = (
   ]
 }
 
+/** Units of the offer that a nurse who has taken so many of it may still take; nothing where it limits nobody. */
+export const leftForTaker = ({ maxPerNurse }: Offer, taken = 0) =>
+  maxPerNurse > 0 ? { leftForYou: Math.max(0, maxPerNurse - taken) } : {}
+
 const tooMany = (most: number, taken: number) => refuseField('quantity', offersReasons.perNurseMost, { most, taken })

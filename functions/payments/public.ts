@@ -1,1 +1,5 @@
-export { transactionsAsked } from './transactions.source.ts'
+export { transactionsList } from './ledger/transactions.source.ts'
+export { paymentAnsweredLetter, paymentRequestLetter } from './payment-letters.ts'
+export { type PaymentRequest, requestRef, requestsOf, requestsOfNurse, requestType } from './requests/requests.items.ts'
+export { requestsAsked } from './requests/requests.source.ts'
+export { statementLinesList } from './statements/statement-lines.source.ts'

@@ -14,6 +14,7 @@ const NAMES = [
   'MAIL_FROM',
   'MAIL_CONFIGURATION_SET',
   'SITE_URL',
+  'BANK_KEYS',
 ] as const
 export type EnvName = (typeof NAMES)[number]
 

@@ -98,3 +98,17 @@ export const deletedProductItem = itemType({
   key: (of: { doctorNo: string; productNo: string }) => ({ ...deletedProductsOf(of.doctorNo), sk: of.productNo }),
 })
 export const deletedProductsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#PRODUCTS#DELETED` })
+
+/**
+ * Which product of a company was made for units of this UPC and condition that another company sent: several transfers at
+ * once meet here, where the index by UPC may lag behind.
+ */
+export const alikeProductItem = itemType({
+  type: 'AlikeProduct',
+  schema: z.object({ doctorNo: z.string(), upc: z.string(), condition: z.enum(CONDITIONS), productNo: z.string() }),
+  key: (of: { doctorNo: string; upc: string; condition: string }) => ({
+    pk: `CO#${of.doctorNo}#ALIKE#${of.upc}`,
+    sk: of.condition,
+  }),
+})
+export type AlikeProduct = z.output<typeof alikeProductItem.schema>

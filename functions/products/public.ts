@@ -1,3 +1,4 @@
+export { alikeProduct } from './alike-product.ts'
 export { freeMonthsOf } from './free-months.ts'
 export { wordsOfProduct } from './product-words.ts'
 export {

@@ -43,7 +43,7 @@ export const DEFAULT_BOX_SIZES: readonly { size: BoxSize; rate: BoxRate }[] = DE
     return {
       size: { boxSizeId, sizeDefined: defined, sizeLabel: label, desc, printBarCode: true, rev: 1 },
       rate: {
-        ...{ boxSizeId, effectiveFrom: EVER, savedAt: EVER },
+        ...{ boxSizeId, effectiveFrom: EVER, savedAt: EVER, version: 1 },
         inboundBaseFee: moneyFromWire(inboundBaseFee),
         inboundRate: moneyFromWire(inboundRate),
         outboundBaseFee: moneyFromWire(outboundBaseFee),

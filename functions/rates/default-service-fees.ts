@@ -17,7 +17,7 @@ export const DEFAULT_SERVICE_FEES: readonly { service: ServiceFee; rate: Service
     const serviceFeeId = `SF-${String(index + 1).padStart(20, '0')}`
     return {
       service: { serviceFeeId, serviceLabel, serviceDesc, rev: 1 },
-      rate: { serviceFeeId, effectiveFrom: EVER, savedAt: EVER, serviceBaseFee: moneyFromWire(fee) },
+      rate: { serviceFeeId, effectiveFrom: EVER, savedAt: EVER, version: 1, serviceBaseFee: moneyFromWire(fee) },
     }
   },
 )

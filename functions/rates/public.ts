@@ -1,3 +1,6 @@
 export { bootstrapRates } from './bootstrap-rates.ts'
 export { DEFAULT_BOX_SIZES } from './default-box-sizes.ts'
-export { type BoxSize, boxSizeItem, boxSizes, type ServiceFee, serviceFeeItem } from './rates.items.ts'
+export { companyFreeMonths } from './free-months.ts'
+export { type BoxSize, boxSizeItem, boxSizes, type ServiceFee, serviceFeeItem, serviceFees } from './rates.items.ts'
+export { readCard } from './read-card.ts'
+export { warehouseOn } from './warehouse-on.ts'

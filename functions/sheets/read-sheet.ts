@@ -5,8 +5,9 @@ import { isCompoundFile } from './compound-file.ts'
 import { detectKind } from './detect-kind.ts'
 import type { Header, HeaderFormat } from './header-format.ts'
 import { type HeldFile, holdFile } from './hold-file.ts'
-import { asRefusal, encrypted, notAWorkbook } from './sheet-refused.ts'
+import { asRefusal, encrypted, notAWorkbook, type SheetRefused, wrongFormat } from './sheet-refused.ts'
 import { holdsLine, surveySheets } from './survey-sheet.ts'
+import { textKind } from './text-kind.ts'
 import { openXlsx } from './xlsx-book.ts'
 
 /** Which sheet of a workbook is read, and the names of those that hold something and are not. */
@@ -72,7 +73,7 @@ const openBook = async ({ path, size }: HeldFile, maxRead?: number): Promise<Boo
       throw asRefusal(error)
     })
   }
-  if (!isCompoundFile(first)) throw notAWorkbook()
+  if (!isCompoundFile(first)) throw noWorkbook(first)
   // A compound file's directory may lie anywhere, and its reader wants all of it anyway.
   const whole = await readFile(path)
   const kind = detectKind(whole)
@@ -81,6 +82,12 @@ const openBook = async ({ path, size }: HeldFile, maxRead?: number): Promise<Boo
   // Loaded only when such a file turns up: few do, and its reader is ten times the rest.
   const { openXls } = await import('./xls-book.ts')
   return openXls(whole)
+}
+
+/** Of what people often send in its place, by its kind: each has another way out. */
+const noWorkbook = (first: Uint8Array): SheetRefused => {
+  const kind = textKind(first)
+  return kind ? wrongFormat(kind) : notAWorkbook()
 }
 
 const firstBytes = async (path: string): Promise<Uint8Array> => {

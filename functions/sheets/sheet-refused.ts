@@ -16,7 +16,10 @@ export const notAWorkbook = (): SheetRefused => refuseSheet(sheetsReasons.notAWo
 
 export const emptyFile = (): SheetRefused => refuseSheet(sheetsReasons.emptyFile)
 
-export const wrongFormat = (kind: 'otherPacked' | 'xlsb' | 'oddlyPacked'): SheetRefused =>
+/** What people save or rename when they mean a workbook. */
+type OtherFormat = 'otherPacked' | 'xlsb' | 'oddlyPacked' | 'webPage' | 'plainText' | 'xmlSheet'
+
+export const wrongFormat = (kind: OtherFormat): SheetRefused =>
   refuseSheet(sheetsReasons.wrongFormat, { kind: word(sheetsReasons[kind]) })
 
 export const encrypted = (): SheetRefused => refuseSheet(sheetsReasons.encrypted)

@@ -102,6 +102,7 @@ export const trackingRowItem = itemType({
       `${batchOrder(row.batchNumber)}#${groupInBatch(row)}${row.cwId}`,
     ),
     ...keysIn(rowsOfUpc(row.doctorNo, row.status, row.upc), row.cwId),
+    ...(row.status === 'toConfirm' ? keysIn(rowsOfUpcIn(row.doctorNo, row.warehouseNo, row.upc), row.cwId) : {}),
     // While units of it can be claimed: the rows of a product that are spent are never read again.
     ...(row.productNo !== undefined && row.unclaimed > 0
       ? keysIn(unclaimedRowsOf(row.doctorNo, row.productNo), row.cwId)
@@ -156,6 +157,11 @@ export const rowsImported = (doctorNo: string, place: RowPlace, between: Between
   ...rowsOf(doctorNo, place),
   ...importedBetween(between),
 })
+/** Rows of one import in a place; `lines` is what the numbers of all its rows begin with. */
+export const rowsOfImport = (doctorNo: string, place: RowPlace, lines: string): IndexRange => ({
+  ...rowsOf(doctorNo, place),
+  prefix: lines,
+})
 const importedBetween = ({ from, to }: Between): Pick<IndexRange, 'from' | 'to'> => ({
   ...(from === undefined ? {} : { from: idsAt('trackingRow', Date.parse(from)) }),
   ...(to === undefined ? {} : { to: idsAt('trackingRow', Date.parse(to)) }),
@@ -179,6 +185,11 @@ export const irreversibleRowsOf = (batch: BatchKey): IndexRange[] =>
 export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,
+})
+/** Those of one warehouse that wait: confirmed rows have another use for the index. */
+export const rowsOfUpcIn = (doctorNo: string, warehouseNo: string, upc: string): IndexRange => ({
+  index: 'gsi4',
+  pk: `CO#${doctorNo}#WH#${warehouseNo}#ROWUPC#${upc}`,
 })
 /** Confirmed rows of a product with units that nobody has claimed. */
 export const unclaimedRowsOf = (doctorNo: string, productNo: string, between: Between = {}): IndexRange => ({

@@ -80,21 +80,3 @@ export const reservedBatchItem = itemType({
   }),
   expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
 })
-
-/**
- * How much a bulk confirm, a bulk removal or a bulk reverse has done, under the name of its call (deps.repeat): made again
- * after it broke off, or twice at once, it answers for all of it. Outlives the 24 h of an Idempotency-Key.
- */
-export const confirmRunItem = itemType({
-  type: 'ConfirmRun',
-  schema: z.object({
-    doctorNo: z.string(),
-    repeat: z.string(),
-    rows: z.int(),
-    units: z.int(),
-    /** Of a reversal: when it began. What is confirmed after that is none of its rows, however late it goes on. */
-    startedAt: z.string().optional(),
-  }),
-  key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#CONFIRM#${of.repeat}`, sk: 'CONFIRM' }),
-})
-export type ConfirmRun = z.output<typeof confirmRunItem.schema>

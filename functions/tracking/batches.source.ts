@@ -1,11 +1,14 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { tracking } from '../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../platform/actor.ts'
+import { endOf } from '../platform/db/key-order.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, type List, mapped, type Source } from '../platform/db/source.ts'
+import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inLanes } from '../platform/lanes.ts'
-import { reversibleRowsOf, trackingRowType } from '../tracking-rows/public.ts'
+import { batchOrder, reversibleRowsOf, rowsOfWarehouse, trackingRowType } from '../tracking-rows/public.ts'
+import { staffedWarehousesOf, warehouseItem } from '../warehouses/public.ts'
 import { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
 
 type Asked = Pick<Input<typeof tracking.calls.listBatches>, 'type' | 'condition' | 'isReverse'>
@@ -15,6 +18,8 @@ const DAY_DIGITS = 8
 
 /** Batches that are looked into at once. */
 const AT_ONCE = 25
+/** Batches of one read that are looked into. */
+const STRETCH = 50
 
 /**
  * Batches with rows to confirm (type 1) or confirmed rows (type 3; of these, with `isReverse`, batches with rows that can be
@@ -31,19 +36,45 @@ export const batchesList = (
   const isFound = ({ batchNumber }: Batch): boolean => batchNumber.startsWith(condition)
   const found = filtered(rangeSource(deps, batchItem, inDays), isFound)
   return {
-    source: type === 3 && isReverse === 1 ? reversible(deps, found) : found,
+    source: type === 3 && isReverse === 1 ? reversible(deps, doctorNo, found) : found,
     present: (batches) => batches.map(recordOf),
   }
 }
 
-/** Those that hold a row that can be reversed: one short read each, of the rows that can. */
-const reversible = ({ table }: Deps, batches: Source<Batch>): Source<Batch> =>
-  mapped(batches, (some) =>
+/**
+ * Those that hold a row that can be reversed: one short read each, of the rows that can. Where none of a stretch does, the
+ * next stretch begins at the newest batch below it that has units to claim, as the rows of each warehouse tell: batches
+ * that are claimed are not read past one by one, however many there are.
+ */
+const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Source<Batch> => {
+  const looked = mapped(batches, (some) =>
     inLanes(AT_ONCE, some, async (batch) => {
-      const { records } = await table.query(trackingRowType, reversibleRowsOf(batch), { limit: 1 })
+      const { records } = await deps.table.query(trackingRowType, reversibleRowsOf(batch), { limit: 1 })
       return records.length > 0 ? batch : undefined
     }),
   )
+  return {
+    ...looked,
+    read: async (limit, after) => {
+      const step = await looked.read(Math.min(limit, STRETCH), after)
+      if (step.entries.length > 0 || !step.next) return step
+      const newest = await newestUnclaimed(deps, doctorNo, step.next.at)
+      // Behind every key of that batch: it is the next one to be read.
+      return newest === undefined ? { entries: [] } : { entries: [], next: { ...step.next, at: endOf(newest) } }
+    },
+  }
+}
+
+/** The newest batch before another one, in their order, that has units to claim. */
+const newestUnclaimed = async (deps: Deps, doctorNo: string, before: string): Promise<string | undefined> => {
+  const houses = await readAll(deps.table, warehouseItem, staffedWarehousesOf(doctorNo))
+  const orders = await inLanes(AT_ONCE, houses, async ({ warehouseNo }) => {
+    const range = { ...rowsOfWarehouse(doctorNo, warehouseNo, 'unclaimed'), to: before }
+    const { records } = await deps.table.query(trackingRowType, range, { reverse: true, limit: 1 })
+    return records.map(({ batchNumber }) => batchOrder(batchNumber))
+  })
+  return orders.flat().sort().at(-1)
+}
 
 const recordOf = ({ batchNumber, warehouseNo, toConfirm, confirmed, createDate, upcMails = [] }: Batch) => ({
   ...{ batchNumber, warehouseNo, toConfirm, confirmed, createDate },

@@ -1,8 +1,8 @@
 /**
- * Of the 100 intents of a transaction batch, run and warehouse take one each, each product four: level, its place if it is new, log
+ * Of the 100 intents of a transaction batch, run, warehouse and the message to the takes take one each, each product four: level, its place if it is new, log
  * row, totals. A row takes one or two (`rowIntents`).
  */
-const ROOM = 97
+const ROOM = 96
 const OF_PRODUCT = 4
 
 /** Rows of one product in one transaction. */

@@ -8,8 +8,10 @@ import { editRow } from './use-cases/edit-row.ts'
 import { editTracking } from './use-cases/edit-tracking.ts'
 import { getImport } from './use-cases/get-import.ts'
 import { getRow } from './use-cases/get-row.ts'
+import { discardImport } from './use-cases/imports/discard-import.ts'
 import { getImportSource } from './use-cases/imports/get-import-source.ts'
 import { importChecked } from './use-cases/imports/import-checked.ts'
+import { listImportedRows } from './use-cases/imports/list-imported-rows.ts'
 import { listStrayDrops } from './use-cases/imports/list-stray-drops.ts'
 import { reserveBatchNumber } from './use-cases/imports/reserve-batch-number.ts'
 import { startImport } from './use-cases/imports/start-import.ts'
@@ -40,6 +42,8 @@ export const routes: Routes<typeof tracking.calls, TrackingDeps> = {
   reserveBatchNumber,
   startImport,
   importChecked,
+  discardImport,
+  listImportedRows,
   getImportSource,
   listStrayDrops,
   // Its answer holds a secret, and is kept nowhere: a repetition has none.

@@ -10,7 +10,10 @@ const MAX_ORDINAL = 32 ** DIGITS - 1
  * that takes over a dead one's work knows its own rows by it.
  */
 export const rowNumber = (importNo: string, ordinal: number): string =>
-  `CW-${importNo.slice(3)}${idDigits(MAX_ORDINAL - ordinal, DIGITS)}`
+  `${linesOf(importNo)}${idDigits(MAX_ORDINAL - ordinal, DIGITS)}`
+
+/** What the numbers of all rows of an import begin with. */
+export const linesOf = (importNo: string): string => `CW-${importNo.slice(3)}`
 
 /** The import that a row came with. */
 export const importOf = (cwId: string): string => `IM-${cwId.slice(3, -4)}`

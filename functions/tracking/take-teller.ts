@@ -1,7 +1,10 @@
+import { arrivalsQueue } from '../../shared/tracking/arrivals.messages.ts'
 import { tellTakes } from '../inbound/public.ts'
+import type { Intent } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lanes } from '../platform/lanes.ts'
 import { log } from '../platform/log.ts'
+import { toQueue } from '../platform/outbox/to-queue.ts'
 
 interface Parcel {
   tracking: string
@@ -11,8 +14,17 @@ interface Parcel {
 const AT_ONCE = 2
 
 /**
+ * For the commit that changes rows: that their takes are told, whatever becomes of the call after it. The call tells them
+ * itself, so that its answer is true at once; the message comes a minute later and finds what was left.
+ */
+export const takesTold = (deps: Deps, doctorNo: string, rows: readonly Parcel[]): Intent[] => {
+  const trackings = [...new Set(rows.map(({ tracking }) => tracking))]
+  return toQueue(deps, arrivalsQueue, [{ doctorNo, trackings }])
+}
+
+/**
  * Tells nurses' takes what has become of the rows of their parcels: a pack at a time, beside what writes them. The rows
- * stand whatever comes of this: a take left behind is put right when its row changes again or its nurse looks at the number.
+ * stand whatever comes of this: a take left behind is told by the message of their commit (`takesTold`).
  */
 export const takeTeller = (deps: Deps, doctorNo: string, inTime: () => boolean = () => true) => {
   const telling = lanes(AT_ONCE)

@@ -1,4 +1,21 @@
+export {
+  type AddressWord,
+  addressesWith,
+  addressWordItem,
+  hasKeyword,
+  wordsOfAddress,
+  wordsOfKeyword,
+} from './address-words.items.ts'
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
-export { type Warehouse, warehouseItem, warehouseLine, warehousesOf } from './warehouses.items.ts'
+export {
+  staffedWarehousesOf,
+  type Warehouse,
+  type WarehouseEvent,
+  warehouseEventItem,
+  warehouseEventsOf,
+  warehouseItem,
+  warehouseLine,
+  warehousesOf,
+} from './warehouses.items.ts'
 export { isSeen } from './warehouses.source.ts'

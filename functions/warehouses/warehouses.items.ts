@@ -36,6 +36,7 @@ export const warehouseItem = itemType({
     return {
       ...(forNurses ? keysIn(forNurses, warehouseNo) : {}),
       ...keysIn(allWarehouses, warehouseNo),
+      ...(selfStorage ? {} : keysIn(staffedWarehousesOf(doctorNo), warehouseNo)),
     }
   },
 })
@@ -49,6 +50,11 @@ export const warehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefi
 export const shownWarehousesOf = (doctorNo: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#WAREHOUSES#shown`,
+})
+/** Those run by warehouse admins, shown or not: what rows of tracking numbers can lie in. */
+export const staffedWarehousesOf = (doctorNo: string): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${doctorNo}#WAREHOUSES#staffed`,
 })
 
 /**
@@ -82,6 +88,8 @@ export const warehouseEventItem = itemType({
     sk: String(rev).padStart(7, '0'),
   }),
 })
+
+export type WarehouseEvent = z.output<typeof warehouseEventItem.schema>
 
 /** Everything that was saved of one warehouse, oldest first. */
 export const warehouseEventsOf = (of: { doctorNo: string; warehouseNo: string }) => ({

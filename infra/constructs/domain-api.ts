@@ -19,6 +19,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   people: { accounts: true },
   warehouses: {},
   rates: {},
+  fees: {},
   products: {
     buckets: {
       uploads: {
@@ -45,7 +46,16 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   tracking: { buckets: { uploads: { read: ['tracking/'], write: ['tracking/'] } } },
   inventory: {},
   parcels: {},
-  payments: {},
+  payments: { bankKeys: true },
+  transfers: {
+    buckets: {
+      uploads: {
+        read: ['incoming/transfers/', 'transfers/'],
+        write: ['incoming/transfers/', 'transfers/'],
+        remove: ['incoming/transfers/', 'transfers/'],
+      },
+    },
+  },
   home: {},
   // Reads a list of up to 2,000 rows, writes them and sends the file.
   exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, timeout: Duration.seconds(25) },

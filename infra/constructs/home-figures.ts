@@ -18,6 +18,7 @@ const COUNTED = [
   'Inbound',
   'Offer',
   'TrackingBatch',
+  'Transfer',
   'ImportRecord',
 ]
 

@@ -3,6 +3,7 @@ import { queueVariable } from '../../shared/contract/queue.ts'
 import { type QueueName, queues } from '../../shared/queues.ts'
 import type { DeployConfig } from '../config.ts'
 import { suppressFindings } from '../suppress-findings.ts'
+import { bankKeysOf } from './bank-keys.ts'
 import type { PeoplePool } from './people-pool.ts'
 import type { PrivateBucket } from './private-bucket.ts'
 import { queueAddress } from './queue-address.ts'
@@ -25,6 +26,8 @@ export interface Needs {
   buckets?: Partial<Record<BucketName, Prefixes>>
   /** Queues it sends to by itself. What belongs to a commit goes through the outbox, which takes no need. */
   queues?: readonly QueueName[]
+  /** The keys of account numbers. */
+  bankKeys?: true
 }
 
 /** Where what is needed stands. */
@@ -49,6 +52,7 @@ const variablesOf = (
     ? { USER_POOL_ID: shared.people.pool.userPoolId, USER_POOL_CLIENT_ID: shared.people.client.userPoolClientId }
     : {}),
   ...Object.fromEntries(bucketsOf(needs).map(({ name }) => [`${name.toUpperCase()}_BUCKET`, shared[name].bucketName])),
+  ...(needs.bankKeys ? { BANK_KEYS: bankKeysOf(config) } : {}),
   ...Object.fromEntries(
     (needs.queues ?? []).map((name) => [queueVariable(name), queueAddress(scope, config, queues[name]).url]),
   ),

@@ -2,6 +2,7 @@ import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import type { DeployConfig } from '../config.ts'
+import { BankKeys } from '../constructs/bank-keys.ts'
 import { AlarmTopic } from '../constructs/monitoring/alarm-topic.ts'
 import { monitorErrorLines } from '../constructs/monitoring/error-lines.ts'
 import { Monitoring } from '../constructs/monitoring/monitoring.ts'
@@ -28,6 +29,7 @@ export class StatefulStack extends Stack implements StatefulParts {
     monitorErrorLines(this, this.monitoring)
     this.table = new StoreTable(this, 'Store', this.monitoring)
     if (!config.local) new OriginSecret(this, 'Origin', config)
+    new BankKeys(this, 'BankKeys', config)
     this.people = new PeoplePool(this, 'People', config)
     const logs = new LogBucket(this, 'Logs')
     this.uploads = new PrivateBucket(this, 'Uploads', {

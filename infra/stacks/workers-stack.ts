@@ -2,6 +2,7 @@ import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
 import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib/core'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import type { Construct } from 'constructs'
+import { BatchPayouts } from '../constructs/batch-payouts.ts'
 import { BooksAudit } from '../constructs/books-audit.ts'
 import { CatalogueImport } from '../constructs/catalogue-import.ts'
 import { ExportWriter } from '../constructs/export-writer.ts'
@@ -12,6 +13,7 @@ import { OutboxRelay } from '../constructs/outbox-relay.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { SheetImport } from '../constructs/sheet-import.ts'
 import { StoreFunction } from '../constructs/store-function.ts'
+import { TakeTelling } from '../constructs/take-telling.ts'
 import type { StatefulStack } from './stateful-stack.ts'
 
 /** What happens without a call: messages, dropped workbooks, the clock. */
@@ -23,7 +25,9 @@ export class WorkersStack extends Stack {
     new HomeFigures(this, 'Figures', setting, store.table)
     new SheetImport(this, 'SheetImport', setting, store)
     new ExportWriter(this, 'Exports', setting, store)
+    new BatchPayouts(this, 'Payouts', setting, store)
     new CatalogueImport(this, 'Catalogues', setting, store)
+    new TakeTelling(this, 'Arrivals', setting, store)
     this.#bootstrapRates(setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
     // Ends offers whose last day is over (DECISIONS s5).

@@ -12,6 +12,11 @@ export const booksReasons = reasonsOf('books', {
     code: 'conflict',
     text: 'The balance is {balance} now, less than this payment. Reload; nothing was changed.',
   },
+  requestPending: {
+    code: 'conflict',
+    text: 'A payment request of yours is waiting for the company. Cancel it before you request another payment.',
+  },
+  requestBeyond: { code: 'invalid', text: 'You can request {most} at most.' },
   onlyToCome: { code: 'invalid', text: 'Only {free} units of this take are still to come. Enter fewer.' },
   onlyToComePending: {
     code: 'invalid',

@@ -15,6 +15,7 @@ import { givenExportCalls } from './given-exports.calls.ts'
 import { inboundExportCalls } from './inbound-exports.calls.ts'
 import { nurseExportCalls } from './nurse-exports.calls.ts'
 import { outboundExportCalls } from './outbound-exports.calls.ts'
+import { paymentExportCalls } from './payment-exports.calls.ts'
 
 const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
 /** Of a job; found among the caller's own and nowhere else. */
@@ -41,6 +42,7 @@ export const exportCalls = contract('exports', {
   ...givenExportCalls,
   ...inboundExportCalls,
   ...outboundExportCalls,
+  ...paymentExportCalls,
   exportInventory: call({
     ...file,
     route: 'GET /excel/exportInventory',
@@ -76,6 +78,13 @@ export const exportCalls = contract('exports', {
     body: asked(tracking.calls.listNoMatch.body),
     summary: 'The rows to confirm of one company, or of all companies of the caller, as a workbook.',
   }),
+  exportImportedRows: call({
+    ...file,
+    route: 'POST /excel/exportImportedRows',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: asked(tracking.calls.listImportedRows.body),
+    summary: 'The rows that an import has brought as a workbook.',
+  }),
   exportWarehouseInboundHistory: call({
     ...file,
     route: 'POST /excel/exportWarehouseInboundHistory',
@@ -89,6 +98,14 @@ export const exportCalls = contract('exports', {
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
     body: asked(payments.calls.getTransactionHistory.body),
     summary: 'The transaction history as a workbook; nurses get their own.',
+  }),
+  exportStatement: call({
+    ...file,
+    route: 'POST /excel/exportStatement',
+    access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    body: asked(payments.calls.getStatementLines.body),
+    summary:
+      "A month's statement of a nurse as a workbook: opening balance, rows, closing balance; nurses get their own.",
   }),
   listExports: call({
     route: 'GET /excel/getExports',

@@ -4,6 +4,7 @@ import { amount, id, instant, zone } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 import { AGES } from '../values/ages.ts'
+import { moneyCalls } from './money.calls.ts'
 
 /** A day in UTC. Without anything happening all is 0: the series has no holes. */
 const dayFigures = z.object({
@@ -23,6 +24,7 @@ const monthFigures = dayFigures.omit({ day: true }).extend({
 
 /** The figures of the start pages. */
 export const home = contract('home', {
+  ...moneyCalls,
   getDoctorHome: call({
     route: 'POST /common/getDoctorHomeData',
     access: { roles: ['doctor'], company: 'doctorNo' },

@@ -4,6 +4,7 @@ import { queue } from '../contract/queue.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
 import { holdMails, inboundCancelledMail, newOffersMail } from '../offers/offers.mails.ts'
 import { outboundMails } from '../outbound/outbound.mails.ts'
+import { paymentMails } from '../payments/payments.mails.ts'
 import { peopleMails } from '../people/people.mails.ts'
 import { proposalMails } from '../proposals/proposals.mails.ts'
 import { trackingMails } from '../tracking/tracking.mails.ts'
@@ -18,6 +19,7 @@ export const mailContent = z.discriminatedUnion('kind', [
   ...trackingMails,
   ...inventoryMails,
   ...outboundMails,
+  ...paymentMails,
 ])
 export type MailContent = z.output<typeof mailContent>
 

@@ -65,6 +65,8 @@ export const nurseOfferCalls = {
           leftNum: z.int(),
           expireDate: z.string(),
           status: z.enum(OFFER_STATUSES),
+          /** For a nurse: units of it they may still take under its limit per nurse; absent without one. */
+          leftForYou: z.int().optional(),
         }),
       ),
       /** For a nurse: what they have open with the company, and their caps. */

@@ -1,7 +1,17 @@
 import { contract } from '../contract/call.ts'
+import { instructionCalls } from './instructions.calls.ts'
 import { labelCalls } from './labels.calls.ts'
+import { packingCalls } from './packing.calls.ts'
 import { pickingCalls } from './picking.calls.ts'
 import { shipmentCalls } from './shipments.calls.ts'
+import { templateCalls } from './templates.calls.ts'
 
 /** Shipments of a company out of its warehouses. */
-export const outbound = contract('outbound', { ...shipmentCalls, ...labelCalls, ...pickingCalls })
+export const outbound = contract('outbound', {
+  ...shipmentCalls,
+  ...labelCalls,
+  ...pickingCalls,
+  ...packingCalls,
+  ...templateCalls,
+  ...instructionCalls,
+})

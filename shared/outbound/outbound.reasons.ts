@@ -53,6 +53,10 @@ export const outboundReasons = reasonsOf('outbound', {
     code: 'conflict',
     text: 'A product of this shipment has been deleted: its units cannot go back into stock.',
   },
+  packTooFew: { code: 'invalid', text: 'Only {have} of {need} units of {product} were scanned.' },
+  packTooMany: { code: 'invalid', text: '{have} units of {product} were scanned, the shipment has {need}.' },
+  packStrange: { code: 'invalid', text: 'A product was scanned that this shipment does not have.' },
+  isPacked: { code: 'conflict', text: 'This shipment has been packed already, by {userName}.' },
   labelNotFetched: { text: 'A label could not be downloaded. Check your connection and try again.' },
   labelsGone: { code: 'missing', text: 'The labels of this shipment are kept for 400 days and are gone by now.' },
 })

@@ -58,6 +58,8 @@ export const shipmentRecord = z.object({
   note: z.string(),
   noteFormat: textFormat,
   labels: z.array(labelRecord),
+  /** Who has checked it item by item while packing, and when; absent: nobody yet. */
+  packed: z.object({ at: instant(), userName: z.string() }).optional(),
   /** Who submitted it. */
   createBy: z.string(),
   createDate: instant(),
@@ -67,7 +69,7 @@ export const shipmentRecord = z.object({
 export const shipmentEventRecord = z.object({
   /** '{outboundNo}#{n}' */
   eventNo: z.string(),
-  what: z.enum(['submitted', 'archived', 'cancelled', 'refused']),
+  what: z.enum(['submitted', 'packed', 'archived', 'cancelled', 'refused']),
   at: instant(),
   userNo: z.string(),
   userName: z.string(),

@@ -1,7 +1,43 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of balances and payments. */
+/** What is said of balances and payments. The texts of D2 s5 are word for word. */
 export const paymentsReasons = reasonsOf('payments', {
   differentPeople: { code: 'invalid', text: 'nurseNo and userNo refer to different people. Send only one.' },
   chooseNurse: { code: 'invalid', text: 'Choose a nurse.' },
+  // Word for word as the specification has it (D2 s5).
+  amountAbove: { code: 'invalid', text: 'Your amount must be greater than {least}.' },
+  bankRequired: { code: 'invalid', text: 'Choose a bank account.' },
+  noPayment: { code: 'missing', text: 'This payment request does not exist, or it is not yours.' },
+  isPaid: { code: 'conflict', text: 'This request has been paid already.' },
+  isCanceled: { code: 'conflict', text: 'The nurse has cancelled this request.' },
+  isRejected: { code: 'conflict', text: 'This request has been rejected already.' },
+  isArchived: { code: 'conflict', text: 'This request is archived already.' },
+  stillPending: { code: 'conflict', text: 'This request is waiting. Pay or reject it before you archive it.' },
+  nurseCancels: { code: 'invalid', text: 'You can only cancel a request.' },
+  companyAnswers: { code: 'invalid', text: 'Only the nurse cancels a request. Reject it instead.' },
+  noBank: { code: 'missing', text: 'This bank account does not exist, or it is not yours.' },
+  tooManyBanks: { code: 'conflict', text: 'You have {most} bank accounts. Delete one before you add another.' },
+  categoryRequired: { code: 'invalid', text: 'Choose how you are paid: Bill Pay or Bank Transfer.' },
+  currencyRequired: { code: 'invalid', text: 'Choose a currency.' },
+  accountNumberRequired: { code: 'invalid', text: 'Account number is required.' },
+  accountNumberInvalid: {
+    code: 'invalid',
+    text: 'Use 4 to 64 letters and digits; spaces and dashes may stand between them.',
+  },
+  noPayout: { code: 'missing', text: 'This batch payout does not exist.' },
+  payoutChanged: {
+    code: 'conflict',
+    text: 'The chosen requests come to {amount} now, not {expected}. Look at them again, then pay.',
+  },
+  notPending: {
+    code: 'conflict',
+    text: 'Request {paymentNo} is no longer waiting. Leave it out; nothing was changed.',
+  },
+  amountRequired: { code: 'invalid', text: 'Enter an amount.' },
+  amountAboveZero: { code: 'invalid', text: 'Amount must more then 0.' },
+  noteRequired: { code: 'invalid', text: 'Note is requried.' },
+  fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },
+  noRow: { code: 'missing', text: 'The ledger has no such row.' },
+  useMonth: { code: 'invalid', text: 'Use a month like 2026-11.' },
+  monthAhead: { code: 'invalid', text: 'This month has not begun yet. Choose an earlier one.' },
 })

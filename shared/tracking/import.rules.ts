@@ -19,8 +19,20 @@ export const MAX_SHEET_BYTES = 20 * 1024 * 1024
 /** Typed in the console, uploaded in the console, sent with an upload token, put into the bucket, or scanned parcel by parcel. */
 export const IMPORT_SOURCES = ['console', 'workbook', 'token', 'upload', 'scan'] as const
 
-/** `waiting`: its file has not arrived; `checked`: nothing is written before somebody imports it. */
-export const IMPORT_STATUSES = ['waiting', 'checking', 'checked', 'processing', 'done', 'failed', 'duplicate'] as const
+/**
+ * `waiting`: its file has not arrived; `checked`: nothing is written before somebody imports it; `discarded`: somebody has
+ * decided that nobody will.
+ */
+export const IMPORT_STATUSES = [
+  'waiting',
+  'checking',
+  'checked',
+  'processing',
+  'done',
+  'failed',
+  'duplicate',
+  'discarded',
+] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
 /** What imports are listed by. `partial`: done, with lines that failed or sheets that were not read. */

@@ -34,6 +34,13 @@ export const isGtin = (code: string): boolean => {
   return sum % 10 === 0
 }
 
+/**
+ * The UPC-A that an EAN-13 with a leading zero is: the same number, as many scanners and the camera send it. Empty for any
+ * other code.
+ */
+export const upcAOf = (code: string): string =>
+  code.length === 13 && code.startsWith('0') && isGtin(code) ? code.slice(1) : ''
+
 /** What a scanned code can be: a tracking number has 12 to 34 letters and digits, a UPC its length and check digit. */
 export const kindOfCode = (code: string): CodeKind => {
   const isTracking = parseTracking(code).ok

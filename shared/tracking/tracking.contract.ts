@@ -7,9 +7,11 @@ import { rowsCalls } from './rows.calls.ts'
 import { scanCalls } from './scan.calls.ts'
 import { unclaimedCalls } from './unclaimed.calls.ts'
 import { uploadTokenCalls } from './upload-tokens.calls.ts'
+import { uploadCalls } from './uploads.calls.ts'
 
 export const tracking = contract('tracking', {
   ...importCalls,
+  ...uploadCalls,
   ...batchNumberCalls,
   ...uploadTokenCalls,
   ...rowsCalls,

@@ -75,6 +75,10 @@ export const trackingReasons = reasonsOf('tracking', {
   fileGone: { text: 'The file is not in the bucket any more. Drop it again.' },
   fileChanged: { text: 'The file has changed since it was checked. Upload it again.' },
   notChecked: { code: 'conflict', text: 'This import is not waiting to be imported. Reload the list.' },
+  notDiscardable: {
+    code: 'conflict',
+    text: 'This import has begun or is over: there is nothing to discard. Reload the list.',
+  },
   nothingToImport: {
     code: 'conflict',
     text: 'No line of this workbook can be imported. Correct it and upload it again.',

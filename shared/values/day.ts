@@ -9,6 +9,17 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 export const isDay = (text: string): boolean =>
   DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
+/** A month: 'yyyy-MM'. */
+export type Month = string
+
+export const isMonth = (text: string): boolean => isDay(`${text}-01`)
+
+/** The instants (ISO 8601) at which `month` and the one after it begin in `zone`. */
+export const spanOfMonth = (month: Month, zone: string = DEFAULT_ZONE): { from: string; to: string } => ({
+  from: startOfDay(`${month}-01`, zone),
+  to: startOfDay(addMonths(`${month}-01`, 1), zone),
+})
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone)
@@ -52,6 +63,10 @@ export const startOfDay = (day: Day, zone: string = DEFAULT_ZONE): string => {
   }
   return instantAt(begun)
 }
+
+/** The last instant of `day` in `zone`, to the millisecond. */
+export const endOfDay = (day: Day, zone: string = DEFAULT_ZONE): string =>
+  new Date(Date.parse(startOfDay(addDays(day, 1), zone)) - 1).toISOString()
 
 /** `day` moved by a number of days. */
 export const addDays = (day: Day, days: number): Day => {

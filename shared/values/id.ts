@@ -20,6 +20,7 @@ export const ID_PREFIXES = {
   lot: 'LT',
   logRow: 'LG',
   ledgerRow: 'LE',
+  adjustment: 'AD',
   outbox: 'OB',
   exportJob: 'EX',
   file: 'FL',
@@ -27,6 +28,12 @@ export const ID_PREFIXES = {
   segment: 'SG',
   serviceFee: 'SF',
   shipment: 'SP',
+  transfer: 'TF',
+  template: 'TM',
+  instruction: 'IS',
+  bank: 'BK',
+  payment: 'PY',
+  payout: 'PO',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 
@@ -51,6 +58,10 @@ export const idDigits = (number: number, digits: number): string => {
   for (let rest = number, i = 0; i < digits; i++, rest = Math.floor(rest / 32)) text = ALPHABET.charAt(rest % 32) + text
   return text
 }
+
+/** The millisecond at which an id was made. */
+export const madeAt = (id: string): number =>
+  [...id.slice(3, 12)].reduce((number, letter) => number * 32 + ALPHABET.indexOf(letter), 0)
 
 /** What chance has drawn of an id: the same in ids that are made of one thing at different times. */
 export const lettersOf = (id: string): string => id.slice(-LETTERS)

@@ -11,22 +11,26 @@ import { benchLists } from './bench-lists.ts'
 import { benchOutbound } from './bench-outbound.ts'
 import { benchPeople } from './bench-people.ts'
 import { benchRows } from './bench-rows.ts'
+import { benchScan } from './bench-scan.ts'
 import { benchTakes } from './bench-takes.ts'
+import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|takes|lists|claims|rows|outbound|people|import|confirm|catalogue|export|cold|cost]: prints numbers and asserts
-// none. Imports that are broken off: node tests/bench/interrupted-imports.ts.
+// npm run bench [calls|takes|lists|claims|rows|outbound|people|rates|import|confirm|scan|catalogue|export|cold|cost]: prints numbers and
+// asserts none. Imports that are broken off: node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
 const wanted = (name: string): boolean => only === undefined || only === name
 
-if (['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'catalogue'].some(wanted)) {
+if (['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'scan', 'catalogue', 'rates'].some(wanted)) {
   const stack = await startStack({ seed: 'demo' })
   try {
     if (wanted('import')) await benchImport(stack)
     if (wanted('confirm')) await benchConfirm(stack)
+    if (wanted('scan')) await benchScan(stack)
     if (wanted('catalogue')) await benchCatalogue(stack)
     if (wanted('people')) await benchPeople(stack)
+    if (wanted('rates')) await benchRates(stack)
     if (wanted('lists')) await benchLists(stack)
     if (wanted('takes')) await benchTakes(stack)
     if (wanted('calls')) await benchCalls(stack)

@@ -132,11 +132,34 @@ export const fill = async ({ page }: Visitor, values: Record<string, string>): P
       .fill(value)
 }
 
-/** Presses the button of the open dialog and waits until the dialog has closed. */
-export const submit = async ({ page }: Visitor, button: string): Promise<void> => {
+/**
+ * Presses the button of the open dialog and waits until the dialog has closed, and for the message that it is to leave:
+ * from before the press on, since good news leaves by itself after some seconds.
+ */
+export const submit = async ({ page }: Visitor, button: string, message?: string): Promise<void> => {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button, exact: true }) })
-  await dialog.getByRole('button', { name: button, exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  const close = async () => {
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await Promise.all([close(), message === undefined ? undefined : page.getByText(message).first().waitFor()])
+}
+
+/** Presses the first button of a name. */
+export const press = ({ page }: Visitor, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+/** Presses a button of the topmost dialog. */
+export const pressInside = ({ page }: Visitor, name: string): Promise<void> =>
+  page.getByRole('dialog').last().getByRole('button', { name, exact: true }).last().click()
+
+/** Exports the list that is shown; answers the name of the file. */
+export const exported = async (person: Visitor & { words: Words }): Promise<string> => {
+  const [saved] = await Promise.all([
+    person.page.waitForEvent('download'),
+    press(person, person.words.text('components.export.export')),
+  ])
+  return saved.suggestedFilename()
 }
 
 /** The rows of all lists on the page: of tables, or cards on a narrow screen. */

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { offersReasons } from '../../shared/offers/offers.reasons.ts'
+import { tell } from '../../shared/reasons/reasons.ts'
 import { check, checkScreen, choose, fill, open, row, rows, submit, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
@@ -60,8 +62,8 @@ describe('the desk of offers', () => {
     await form.getByRole('textbox', { name: text('offers.form.note') }).click()
     await page.keyboard.type('One order a box. ')
     await form.getByText('One order a box.').waitFor()
-    await form.getByRole('button', { name: text('desk.note.bold') }).click()
-    await form.getByRole('button', { name: text('desk.note.bold'), pressed: true }).waitFor()
+    await form.getByRole('button', { name: text('note.bold') }).click()
+    await form.getByRole('button', { name: text('note.bold'), pressed: true }).waitFor()
     // The editor takes the focus back a frame later; what is typed before that is lost.
     await form
       .getByRole('textbox', { name: text('offers.form.note') })
@@ -110,6 +112,31 @@ describe('the desk of offers', () => {
     expect(await rows(doctor).count()).toBe(2)
   })
 
+  it('raises the total of one, which leaves more to take', async () => {
+    const { page, words } = doctor
+    const { text } = words
+    // Four were taken of it.
+    const taken = rows(doctor).filter({ has: page.getByRole('cell', { name: '6', exact: true }) })
+    await taken.getByRole('button', { name: text('offers.columns.editOf', { product: PRODUCT }) }).click()
+    const total = dialog().getByLabel(text('offers.form.originalTotal'))
+    const left = dialog().getByLabel(text('offers.form.left'), { exact: true })
+    await left.fill('11')
+    expect(await total.inputValue()).toBe('15')
+    await total.fill('3')
+    await dialog()
+      .getByRole('button', { name: text('offers.form.save'), exact: true })
+      .click()
+    await dialog()
+      .getByText(words.say(tell(offersReasons.totalBelowTaken, { taken: 4 })))
+      .waitFor()
+    await checkScreen(doctor)
+    await total.fill('12')
+    await submit(doctor, text('offers.form.save'))
+    await rows(doctor)
+      .filter({ has: page.getByRole('cell', { name: '8', exact: true }) })
+      .waitFor()
+  })
+
   it('archives both at once, and relists one', async () => {
     const { page, words } = doctor
     const { text } = words
@@ -122,7 +149,7 @@ describe('the desk of offers', () => {
     await visit(doctor, '/offer/history', text('offers.title'))
     expect(await rows(doctor).count()).toBe(2)
     // The one of which four were taken.
-    const taken = rows(doctor).filter({ has: page.getByRole('cell', { name: '6', exact: true }) })
+    const taken = rows(doctor).filter({ has: page.getByRole('cell', { name: '8', exact: true }) })
     await taken.getByRole('button', { name: text('desk.relistOf', { product: PRODUCT }) }).click()
     await dialog().getByLabel(text('desk.relisting.oldExpiry')).waitFor()
     await checkScreen(doctor)

@@ -4,7 +4,7 @@ import { catalogueReasons } from '../../shared/products/catalogue.reasons.ts'
 import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
 import { productsReasons } from '../../shared/products/products.reasons.ts'
 import { type Told, tell } from '../../shared/reasons/reasons.ts'
-import { check, checkScreen, fill, open, row, rows, submit, valuesOf, visit } from './console.ts'
+import { check, checkScreen, fill, open, press, pressInside, row, rows, submit, valuesOf, visit } from './console.ts'
 import { newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
@@ -96,6 +96,45 @@ describe('goods', () => {
     expect(doctor.complaints).toEqual([])
   })
 
+  it('what lies in a warehouse is seen and counted there, by its nurse and by the company, which changes its price', async () => {
+    const [productName, upc, tracking] = ['Borealis Heater', '810055510055', '1Z999AA10655510055']
+    const { userNo: doctorNo } = trade.doctor
+    const heater = await trade.product({ productName, upc })
+    const inboundNo = await trade.take(await trade.offer(heater), 3)
+    await trade.arrive({ productNo: heater, upc, tracking, qty: 2 })
+    await trade.nurse.api.inbound.importTracking({ doctorNo, inboundNo, data: [{ tracking, qty: 2 }] })
+    await trade.nurse.api.inbound.claimTracking({ doctorNo, inboundNo, tracking, qty: 2 })
+
+    const house = await signedIn(trade.house.userName, DESK)
+    const { text } = house.words
+    await visit(house, '/inventory', text('inventory.holds.title'))
+    expect((await valuesOf(row(house, productName))).slice(0, 3)).toEqual(['2', '0', upc])
+    await press(house, text('inventory.holds.countOf', { product: productName }))
+    await dialogOf(house)
+      .getByText(text('products.stocktake.recorded', { recorded: '2' }))
+      .waitFor()
+    await fill(house, { [text('products.stocktake.counted')]: '4', [text('products.fbm.note')]: 'Two behind the rack' })
+    await checkScreen(house)
+    await submit(house, text('products.stocktake.submit'))
+    await row(house, productName).getByText('4', { exact: true }).waitFor()
+
+    const nurse = await signedIn(trade.nurse.userName, PHONE)
+    await visit(nurse, '/inventory', nurse.words.text('inventory.brings.title'))
+    expect(await valuesOf(row(nurse, productName))).toEqual(['1', '2', '$40.00', upc])
+
+    const company = await signedIn(trade.doctor.userName, DESK)
+    await visit(company, `/inventory/nurses/${trade.nurse.userNo}`, new RegExp(trade.nurse.userName))
+    expect(await valuesOf(row(company, productName))).toEqual(['1', '2', '$40.00', upc])
+    await open(company, '/inventory', text('products.title'))
+    await press(company, text('products.columns.editOf', { product: productName }))
+    await fill(company, { [text('products.form.price')]: '24.5' })
+    await checkScreen(company)
+    await submit(company, text('products.form.save'))
+    await row(company, productName).getByText('$24.50').waitFor()
+    expect((await valuesOf(row(company, productName))).slice(0, 3)).toEqual(['4', '1', '0'])
+    expect([...house.complaints, ...nurse.complaints, ...company.complaints]).toEqual([])
+  })
+
   it('a product is deleted once nothing keeps it', async () => {
     const { doctor, nurse } = trade
     const offerNo = await trade.offer(productNo)
@@ -104,9 +143,8 @@ describe('goods', () => {
     const { text, say } = words
     await visit(company, '/inventory', text('products.title'))
     await page.getByRole('button', { name: text('products.columns.deleteOf', { product: PRODUCT }) }).click()
-    const press = dialogOf(company).getByRole('button', { name: text('products.delete.submit'), exact: true })
     const refused = async (why: Told) => {
-      await press.click()
+      await pressInside(company, text('products.delete.submit'))
       await dialogOf(company).getByText(say(why)).waitFor()
     }
     await refused(tell(productsReasons.openOffers, { count: 1 }))
@@ -129,8 +167,7 @@ describe('goods', () => {
     await page.getByRole('button', { name: text('products.columns.deleteOf', { product: PRODUCT }) }).click()
     await refused(tell(productsReasons.pendingReports, { count: 1 }))
     await doctor.api.inventory.changeReportStatus({ doctorNo, id, status: 2 })
-    await submit(company, text('products.delete.submit'))
-    await page.getByText(text('products.delete.done')).first().waitFor()
+    await submit(company, text('products.delete.submit'), text('products.delete.done'))
     await row(company, PRODUCT).waitFor({ state: 'hidden' })
     expect(company.complaints).toEqual(Array(5).fill(expect.stringContaining('409')))
   })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tell } from '../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
-import { checkScreen, choose, fill, open, row, rows, submit, visit } from './console.ts'
+import { checkScreen, choose, exported, fill, open, press, pressInside, row, rows, submit, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
-import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+import { DESK, PHONE, visitorsOf } from './visitors.ts'
 import { workbookFile } from './workbook.ts'
 
 // What nurses and the company do with inbounds beyond one parcel: many numbers at once, many claims at once, units that
@@ -40,19 +40,6 @@ beforeAll(async () => {
     takes[productName] = (await nurse.api.offers.takeOffer(taken)).inboundNo
   }
 })
-
-const press = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true }).first().click()
-const pressInside = (person: Person, name: string) =>
-  person.page.getByRole('dialog').last().getByRole('button', { name, exact: true }).last().click()
-
-/** Saves the list that is shown; answers the name of the file. */
-const exported = async (person: Person): Promise<string> => {
-  const [saved] = await Promise.all([
-    person.page.waitForEvent('download'),
-    press(person, person.words.text('components.export.export')),
-  ])
-  return saved.suggestedFilename()
-}
 
 /** What arrives at the warehouse under a number, confirmed as the product of that UPC. */
 const arrive = (tracking: string, product: keyof typeof UPCS, qty: number): Promise<void> =>
@@ -114,7 +101,8 @@ describe('inbounds', () => {
     const { text, of } = words
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
     await press(nurse, LAMP)
-    await pressInside(nurse, text('takes.ofTake.compare'))
+    await pressInside(nurse, text('components.table.more'))
+    await page.getByRole('menuitem', { name: text('takes.ofTake.compare') }).click()
     await page.getByRole('dialog').getByText(text('takes.compare.mismatch'), { exact: true }).waitFor()
     await checkScreen(nurse)
     await pressInside(nurse, text('components.close'))
@@ -143,7 +131,7 @@ describe('inbounds', () => {
 
   it('come into self storage, where stock is added too, or are given up', async () => {
     const nurse = await signedIn(company.nurse, DESK)
-    const { page, words } = nurse
+    const { words } = nurse
     const { text, of } = words
     await open(nurse, '/inbound', of('Inbound', 'inbound'))
     await press(nurse, text('inbound.columns.confirmFor', { product: CHAIR }))
@@ -164,11 +152,7 @@ describe('inbounds', () => {
     await choose(nurse, text('takes.addStock.storage'), /9 Elm Street/)
     await fill(nurse, { [text('takes.addStock.quantity')]: '5', [text('takes.addStock.note')]: 'From the old shop' })
     await checkScreen(nurse)
-    await submit(nurse, text('takes.addStock.submit'))
-    await page
-      .getByText(text('takes.addStock.done', { stock: '9' }))
-      .first()
-      .waitFor()
+    await submit(nurse, text('takes.addStock.submit'), text('takes.addStock.done', { stock: '9' }))
     expect(nurse.complaints).toEqual([])
   })
 

@@ -10,20 +10,36 @@ const store = z.object({
     }),
   ),
 })
+type Mail = z.output<typeof store>['emails'][number]
+
+/** Waits until the mails to someone hold what is looked for. */
+const inMailsTo = async <T>(
+  inbox: string,
+  address: string,
+  what: string,
+  find: (mails: readonly Mail[]) => T | undefined,
+): Promise<T> => {
+  const until = Date.now() + 20_000
+  while (Date.now() < until) {
+    const { emails } = store.parse(await (await fetch(`${inbox}/store`)).json())
+    const found = find(emails.filter(({ destination }) => destination.to.some((to) => to.includes(address))))
+    if (found !== undefined) return found
+    await sleep(200)
+  }
+  throw new Error(`No mail with ${what} came to ${address}`)
+}
 
 /** Where links in mails lead. */
 type Place = 'register' | 'changePassword'
 
 /** Waits for a mail to someone with a link to that place, and answers the link: of several the newest. */
-export const linkInMailTo = async (inbox: string, address: string, place: Place): Promise<string> => {
+export const linkInMailTo = (inbox: string, address: string, place: Place): Promise<string> => {
   const links = new RegExp(`https?://\\S+/${place}\\?id=[\\w.-]+`)
-  const until = Date.now() + 20_000
-  while (Date.now() < until) {
-    const { emails } = store.parse(await (await fetch(`${inbox}/store`)).json())
-    const theirs = emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)))
-    const link = theirs.flatMap(({ body }) => links.exec(body.text ?? body.html ?? '') ?? []).at(-1)
-    if (link) return link
-    await sleep(200)
-  }
-  throw new Error(`No mail with a link came to ${address}`)
+  return inMailsTo(inbox, address, 'a link', (mails) =>
+    mails.flatMap(({ body }) => links.exec(body.text ?? body.html ?? '') ?? []).at(-1),
+  )
 }
+
+/** Waits for a mail to someone by its subject. */
+export const mailTo = (inbox: string, address: string, subject: string): Promise<Mail> =>
+  inMailsTo(inbox, address, `the subject "${subject}"`, (mails) => mails.findLast((mail) => mail.subject === subject))

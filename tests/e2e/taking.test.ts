@@ -1,14 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { check, checkScreen, fill, open, row, submit, visit } from './console.ts'
-import { type NewCompany, newCompany } from './new-company.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { check, checkScreen, fill, open, row, submit, valuesOf, visit } from './console.ts'
+import { mailTo } from './inbox.ts'
+import { addressOf, type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
 // What a nurse does on a phone beside taking and claiming: undoes and lowers takes, proposes, reports; the company answers
 // at its desk.
 
+const { baseUrl, info } = inject('stack')
 const { signedIn } = visitorsOf('taking', { stay: true })
 const HELD = { productName: 'Delta Lamp', upc: '810077710011' }
+const SHORT = { productName: 'Foxtrot Heater', upc: '810077710035' }
 const EXPIRED = { productName: 'Echo Drill', upc: '810077710028' }
 
 let company: NewCompany
@@ -32,6 +35,16 @@ const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 /** Told where messages stand; on a slow machine it is also being read out still. */
 const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
+/** Runs the job of holds as if so many minutes had passed: holds of a day, as other walks have, stand. */
+const holdsAfter = async (minutes: number): Promise<void> => {
+  const answer = await fetch(`${baseUrl}/_local/schedules/release-holds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ time: new Date(Date.now() + minutes * 60_000).toISOString() }),
+  })
+  expect(answer.status).toBe(200)
+}
+
 describe('a nurse', () => {
   const takeSome = async (units: string): Promise<void> => {
     const { page, words } = nurse
@@ -41,8 +54,7 @@ describe('a nurse', () => {
     await dialogOf(nurse)
       .getByText(text('taking.hold.rule', { hours: '24' }))
       .waitFor()
-    await submit(nurse, text('offers.take.submit'))
-    await told(nurse, text('offers.take.done', { units, product: HELD.productName }))
+    await submit(nurse, text('offers.take.submit'), text('offers.take.done', { units, product: HELD.productName }))
   }
 
   it('undoes a take from its message, lowers another in the history', async () => {
@@ -61,11 +73,44 @@ describe('a nurse', () => {
     await taken.getByRole('button', { name: text('taking.history.lowerOf', { product }) }).click()
     await fill(nurse, { [text('taking.lower.keep')]: '2' })
     await checkScreen(nurse)
-    await submit(nurse, text('taking.lower.submit'))
-    await told(nurse, text('taking.lower.lowered', { product, units: '2' }))
+    await submit(nurse, text('taking.lower.submit'), text('taking.lower.lowered', { product, units: '2' }))
     await row(nurse, text('taking.history.states.canceled')).waitFor()
     const { records } = await trade.doctor.api.offers.listOffers({ doctorNo: trade.doctor.userNo })
     expect(records.map(({ leftNum }) => leftNum)).toEqual([8])
+  })
+
+  it('is warned of a hold, and gives back at its end what has no number; the company sees it', async () => {
+    const { text } = nurse.words
+    const { productName: product } = SHORT
+    const { userNo: doctorNo } = trade.doctor
+    const inboundNo = await trade.take(await trade.offer(await trade.product(SHORT), { holdHours: 1 }), 5)
+    const data = [{ tracking: '1Z999AA10777710035', qty: 2 }]
+    await trade.nurse.api.inbound.importTracking({ doctorNo, inboundNo, data })
+    await open(nurse, '/inbound', text('inbound.title'))
+    await row(nurse, product)
+      .getByText(text('inbound.columns.holdFor', { units: '3' }))
+      .waitFor()
+    await check(nurse)
+    await holdsAfter(50)
+    await mailTo(info.inbox, addressOf(company.nurse), `Add tracking numbers for ${product}`)
+    await holdsAfter(61)
+    await mailTo(info.inbox, addressOf(company.nurse), `3 x ${product} went back to the offer`)
+    await open(nurse, '/inbound', text('inbound.title'))
+    await row(nurse, product)
+      .getByText(text('inbound.columns.leftOf', { left: '2', total: '5' }))
+      .waitFor()
+    expect(
+      await row(nurse, product)
+        .getByText(text('inbound.columns.holdFor', { units: '3' }))
+        .count(),
+    ).toBe(0)
+
+    const { text: english } = doctor.words
+    await visit(doctor, '/inbound/cancelled', english('inbound.title'))
+    await row(doctor, product).getByText(english('takes.list.reasons.lapsed')).waitFor()
+    expect((await valuesOf(row(doctor, product))).slice(1, 4)).toEqual([company.nurse, '3', '3'])
+    await open(doctor, '/offer', english('offers.title'))
+    await row(doctor, product).getByText('8', { exact: true }).waitFor()
   })
 
   it('proposes on an expired offer; the company confirms one, rejects one, and one is cancelled', async () => {
@@ -76,8 +121,7 @@ describe('a nurse', () => {
     await nurse.page.getByRole('button', { name: text('taking.expired.proposeOf', { product }) }).click()
     await fill(nurse, { [text('taking.propose.quantity')]: '8', [text('taking.propose.price')]: '21.5' })
     await checkScreen(nurse)
-    await submit(nurse, text('taking.propose.submit'))
-    await told(nurse, text('taking.propose.done', { units: '8', product }))
+    await submit(nurse, text('taking.propose.submit'), text('taking.propose.done', { units: '8', product }))
     const { api } = trade.nurse
     const like = { doctorNo: trade.doctor.userNo, offerNo: expiredNo, warehouseNo: trade.warehouseNo }
     await api.proposals.saveProposal({ ...like, quantity: 1, price: 88 })
@@ -120,8 +164,9 @@ describe('a nurse', () => {
     const { productName: product } = EXPIRED
     await page.getByRole('button', { name: product, exact: true }).click()
     await dialogOf(nurse)
-      .getByRole('button', { name: text('claims.given.report') })
+      .getByRole('button', { name: text('components.table.more') })
       .click()
+    await page.getByRole('menuitem', { name: text('claims.given.report') }).click()
     await fill(nurse, { [text('inventory.form.quantity')]: '3', [text('inventory.form.note')]: '第三个货架' })
     await checkScreen(nurse)
     await dialogOf(nurse)
@@ -138,8 +183,11 @@ describe('a nurse', () => {
     await dialogOf(doctor).getByText(pays).waitFor()
     await dialogOf(doctor).getByText('第三个货架').first().waitFor()
     await checkScreen(doctor)
-    await submit(doctor, english('inventory.report.confirm'))
-    await told(doctor, english('inventory.report.confirmed_other', { amount: '$64.50', units: '3' }))
+    await submit(
+      doctor,
+      english('inventory.report.confirm'),
+      english('inventory.report.confirmed_other', { amount: '$64.50', units: '3' }),
+    )
     await open(nurse, '/inbound/reported?status=confirmed', text('inbound.title'))
     await row(nurse, product).getByText('$64.50').waitFor()
     await check(nurse)

@@ -54,9 +54,11 @@ const takePlace = async (seat: Seat): Promise<Place> => {
 const empty = async ({ seat, page }: Place, asFound: Viewport): Promise<void> => {
   page.removeAllListeners()
   await page.goto(OUTSIDE)
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+    for (const name of await caches.keys()) await caches.delete(name)
   })
   await page.context().clearCookies()
   if (asFound && page.viewportSize()?.width !== seat.width) await page.setViewportSize(asFound)

@@ -62,9 +62,12 @@ describe('warehouses', () => {
     expect(root.complaints).toEqual([])
   })
 
-  it('a company changes one, and cannot delete it while goods are on their way there', async () => {
+  it('a company changes one, and can delete it only while nothing is on its way there', async () => {
     const offerNo = await trade.offer(await trade.product({ productName: 'Fern Pot', upc: '810088810018' }))
     await trade.take(offerNo, 1)
+    const { api, userNo: doctorNo } = trade.doctor
+    const spare = { address: '9 Spare Street', city: 'Newark', state: 'NJ', zipCode: '07114' }
+    await api.warehouses.saveWarehouse({ doctorNo, adminNo: trade.house.userNo, ...spare })
     const doctor = await signedIn(company.doctor, PHONE)
     const { page, words } = doctor
     const { text } = words
@@ -81,6 +84,12 @@ describe('warehouses', () => {
     await checkScreen(doctor)
     await dialog.getByRole('button', { name: text('components.cancel') }).click()
     await row(doctor, '20 Terminal Road').waitFor()
+    await act(doctor, 'delete', '9 Spare Street')
+    await submit(doctor, text('warehouses.delete.title'))
+    await row(doctor, '9 Spare Street').waitFor({ state: 'hidden' })
+    await row(doctor, '20 Terminal Road').waitFor()
+    const { records } = await trade.nurse.api.warehouses.listNurseWarehouses({ doctorNo })
+    expect(records.map(({ address }) => address)).toEqual(['20 Terminal Road'])
     expect(doctor.complaints).toEqual([expect.stringContaining('409')])
   })
 

@@ -15,7 +15,14 @@ export const sampleConfig: DeployConfig = readConfig((name) => sampleContext[nam
 const askedContext: Record<string, unknown> = {
   ...sampleContext,
   ...{ stage: 'asked', region: 'eu-west-1', tableName: 'dockside-asked-store-2' },
-  ...{ tracing: 'true', routeMetrics: 'true', peopleReserved: '20', secondFactorFor: 'superAdmin,doctor' },
+  ...{
+    tracing: 'true',
+    routeMetrics: 'true',
+    peopleReserved: '20',
+    bankKeyVersion: '3',
+    oldestBankKey: '2',
+    secondFactorFor: 'superAdmin,doctor',
+  },
 }
 export const askedConfig: DeployConfig = readConfig((name) => askedContext[name])
 

@@ -40,7 +40,7 @@ test.each(named)('%s has no wildcard on data', (_, fn) => {
     // dynamodb:ListStreams knows no resource; workbooks are named by the people who drop them.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
     const known =
-      /"\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|pictures|incoming|labels)\/\*"|\/stream\//
+      /"\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|pictures|incoming\/transfers|transfers|incoming|labels)\/\*"|\/stream\//
     expect(wide.filter((each) => !known.test(each))).toEqual([])
   }
 })
@@ -126,16 +126,18 @@ test('items are written past transactions by the import of catalogues alone', ()
   expect(writing.map(([name]) => name)).toEqual(['work-catalogue'])
 })
 
-test('files are read by the imports, written by exports and for warehouses, put and read by the inbound domain, written and removed by the products and with shipments, and linked in mails, each under its own prefix', () => {
+test('files are read by the imports, written by exports and for warehouses, put and read by the inbound domain, written and removed by the products, with shipments and transfers, and linked in mails, each under its own prefix', () => {
   const read = ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']
   const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
   expect(touching.map(([name, fn]) => [name, [...new Set(actionsOf(fn, 's3'))].sort()])).toEqual([
     ['products-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
-    // Copies labels from where they were uploaded to where their shipment has them.
-    ['outbound-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['inbound-api', [...read, 's3:PutObject'].sort()],
     // Forms for workbooks, and addresses of those that came.
     ['tracking-api', [...read, 's3:PutObject'].sort()],
+    // Copies labels from where they were uploaded to where their shipment has them.
+    ['outbound-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
+    // Copies photos of differences from where they were uploaded.
+    ['transfers-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['exports-api', [...read, 's3:PutObject'].sort()],
     // Signs the addresses of labels.
     ['send-mail', read],

@@ -27,12 +27,14 @@ const findChromium = async (): Promise<Chromium> => {
 const definedOnly = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-const launchOptions = async () => {
+const launchOptions = async (more: readonly string[]) => {
   const { executablePath, env } = await findChromium()
-  return { executablePath, args: FLAGS, headless: true, env: { ...definedOnly(process.env), ...env } }
+  return { executablePath, args: [...FLAGS, ...more], headless: true, env: { ...definedOnly(process.env), ...env } }
 }
 
-export const startBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
+/** `flags`: of its command line, besides those that every browser of the tests has. */
+export const startBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch(await launchOptions(flags))
 
 export interface Visitor {
   page: Page

@@ -1,4 +1,5 @@
 import { saveOffer } from '../../functions/offers/use-cases/save-offer.ts'
+import { userNameItem } from '../../functions/people/people.items.ts'
 import { membershipItem, userItem } from '../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../functions/platform/actor.ts'
 import { put } from '../../functions/platform/db/intent.ts'
@@ -58,6 +59,7 @@ export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Prom
   const user = { ...nobody, userNo, userName: `doctor-${userNo}`, email, role: 'doctor' as const, companyName }
   await deps.table.commit([
     put(userItem, { ...user, emailProven: true, status: 'approved', createTime: deps.now(), rev: 1 }),
+    put(userNameItem, { userName: user.userName, userNo, email }),
   ])
   const company = { doctorNo: userNo, doctorName: companyName, limited: false, groups: [] }
   return { ...user, company }

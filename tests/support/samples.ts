@@ -24,6 +24,7 @@ const BY_NAME: Record<string, unknown> = {
   state: 'NJ',
   zipCode: '08837',
   batchNumber: '20260101-001',
+  month: '2026-01',
   cwIds: [UNKNOWN_ID],
   // Needs a permission that few have.
   forceChargeTime: undefined,

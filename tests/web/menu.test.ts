@@ -66,8 +66,13 @@ describe('the menus', () => {
   })
 
   it('has no two entries at one place', () => {
-    const places = screens.flatMap(({ menu }) => (menu ? [`${menu.section} ${menu.order}`] : []))
-    expect(new Set(places).size).toBe(places.length)
+    for (const role of ROLES) {
+      const places = screens.flatMap(({ menu, roles }) => {
+        const spot = roles.includes(role) ? (menu?.roles?.[role] ?? menu) : undefined
+        return spot ? [`${spot.section} ${spot.order}`] : []
+      })
+      expect(new Set(places).size).toBe(places.length)
+    }
   })
 })
 

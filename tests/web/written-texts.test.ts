@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { CARRIERS, NO_SERVICE } from '../../shared/outbound/shipments.rules.ts'
+import { BANK_CATEGORIES } from '../../shared/payments/banks.rules.ts'
 import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
 import { BIZ_TYPES, CONDITIONS } from '../../shared/products/products.rules.ts'
 import { PRODUCT_STATUSES } from '../../shared/tracking/history.rules.ts'
@@ -17,7 +18,8 @@ const TECHNICAL =
   /^(Escape|Enter|Tab|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.)$/
 /** Names of products and of languages are the same in every language. */
 const NAMES = ['web/screens/people/users/browser-of.ts', 'web/settings/languages.ts']
-const FOR_PROGRAMMERS = /index\.html|config\.json|stands outside|is not a call of the api|says nothing of its success/
+const FOR_PROGRAMMERS =
+  /index\.html|config\.json|stands outside|is not a call of the api|another release|says nothing of its success/
 
 const named = ({ file, line, text }: Literal): string => `${file}:${line} ${text}`
 
@@ -66,7 +68,7 @@ describe('the sources of shared', () => {
       .filter(({ text }) => !/^(Bearer \{\}|Refusal|ApiError|AbortError|America\/New_York)$/.test(text))
     // Headings of a workbook are the same in every language.
     const headings = Object.values(CATALOGUE_COLUMNS)
-    const choices = [...CONDITIONS, ...PRODUCT_STATUSES, ...CARRIERS, NO_SERVICE]
+    const choices = [...BANK_CATEGORIES, ...CONDITIONS, ...PRODUCT_STATUSES, ...CARRIERS, NO_SERVICE]
     const values = new Set<string>([...choices, ...Object.values(BIZ_TYPES), ...headings])
     expect(told.filter(({ text }) => !values.has(text)).map(named)).toEqual([])
   })

@@ -11,6 +11,10 @@ export interface UseCallOptions {
   /** Asks again every so many milliseconds while the page is shown. */
   refetchInterval?: number
   staleTime?: number
+  /** How long the answer is kept once nothing shows it, in milliseconds; 0 for what must not lie about. */
+  gcTime?: number
+  /** Does not ask again because the person comes back to the window: for readings that are recorded. */
+  refetchOnWindowFocus?: false
 }
 
 const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]

@@ -4,11 +4,14 @@ import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { outboundScreens } from '../screens/outbound/outbound.screens.ts'
+import { packingScreens } from '../screens/outbound/packing/packing.screens.ts'
 import { parcelsScreens } from '../screens/parcels/parcels.screens.ts'
 import { paymentsScreens } from '../screens/payments/payments.screens.ts'
 import { peopleScreens } from '../screens/people/people.screens.ts'
 import { productsScreens } from '../screens/products/products.screens.ts'
+import { ratesScreens } from '../screens/rates/rates.screens.ts'
 import type { Screen } from '../screens/screen.ts'
+import { transfersScreens } from '../screens/transfers/transfers.screens.ts'
 import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 
 /** The screens that exist. */
@@ -17,11 +20,14 @@ export const screens: readonly Screen[] = [
   ...homeScreens,
   ...inboundScreens,
   ...offersScreens,
+  ...packingScreens,
   ...outboundScreens,
   ...parcelsScreens,
   ...paymentsScreens,
   ...peopleScreens,
   ...productsScreens,
+  ...ratesScreens,
+  ...transfersScreens,
   ...warehousesScreens,
 ]
 

@@ -12,6 +12,7 @@ import { lazyModal } from '../components/modals/lazy-modal.tsx'
 import { Waiting } from '../components/page/waiting.tsx'
 import { askForCompany, chooseCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
 import { rememberHere } from '../session/expiry.ts'
+import { keepUser, keptUser } from '../session/kept-user.ts'
 import { rememberPlace } from '../session/next-path.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
 import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
@@ -47,9 +48,18 @@ export const Shell = () => {
   const t = useTexts('app')
   const common = useTexts('components')
   const say = useSentences()
-  const { data: user, error, refetch } = useCall(api.people.getCurrentUser, {}, { staleTime: USER_STALE_MS })
+  const { data, error, failureReason, isPaused, refetch } = useCall(
+    api.people.getCurrentUser,
+    {},
+    { staleTime: USER_STALE_MS },
+  )
+  const isUnreached = isPaused || (failureReason instanceof ApiError && failureReason.status === 0)
+  const user = data ?? (isUnreached ? keptUser() : undefined)
   useEffect(() => watchLogin(followOtherTab), [])
   useEffect(() => watchIdle(), [])
+  useEffect(() => {
+    if (data) keepUser(data)
+  }, [data])
   useEffect(() => {
     if (user) adoptPreferencesOf(user.userNo)
   }, [user])

@@ -20,8 +20,13 @@ export interface Screen {
   load: () => Promise<ComponentType<{ children?: ReactNode }>>
 }
 
-interface MenuPlace {
+interface MenuPlace extends MenuSpot {
   icon: IconProps.Name
+  /** Where a role has it elsewhere. */
+  roles?: Partial<Record<Role, MenuSpot>>
+}
+
+export interface MenuSpot {
   section: 'main' | 'settings'
   /** A menu lists its entries in ascending order; the order of all roles' menus is that of DECISIONS s1. */
   order: number

@@ -6,6 +6,8 @@ const PREFIX = 'CognitoIdentityServiceProvider.'
 const COMPANY = 'dockside.company'
 /** Shared by the tabs: work in one of them keeps the login of all. */
 const LAST_INPUT = 'dockside.last-input'
+/** What is kept of the person beside the login (kept-user.ts). */
+export const KEPT_USER = 'dockside.user'
 
 /** A token this close to its end (ms) is refreshed first. */
 const MARGIN_MS = 5 * 60_000
@@ -18,7 +20,7 @@ export const hasStoredLogin = (): boolean => loginKeys().some(isLastUser)
 
 /** Forgets the login, and keeps the company that this tab works in. */
 export const clearLogin = (): void => {
-  for (const key of [...loginKeys(), LAST_INPUT]) localStorage.removeItem(key)
+  for (const key of [...loginKeys(), LAST_INPUT, KEPT_USER]) localStorage.removeItem(key)
 }
 
 /** Forgets who was signed in, and the company chosen. */

@@ -15,6 +15,8 @@ export const accountItem = itemType({
     balance: z.int().default(0),
     /** Number of the last ledger row. */
     seq: z.int().default(0),
+    /** When the last ledger row was written. */
+    lastAt: z.string().optional(),
     /** Takes with units still to come. */
     openTakes: z.int().default(0),
     /** Those units. */
@@ -25,10 +27,17 @@ export const accountItem = itemType({
     deliveredUnits: z.int().default(0),
     /** Money: what was credited for them. */
     deliveredAmount: z.int().default(0),
+    /** The payment request that waits for the company; '' where none does. */
+    pendingNo: z.string().default(''),
+    /** Money: what it asks for. */
+    requested: z.int().default(0),
   }),
   key: (of: { doctorNo: string; userNo: string }) => ({ ...ledgerOf(of.doctorNo, of.userNo), sk: 'ACCOUNT' }),
 })
 export type Account = z.output<typeof accountItem.schema>
+
+export const LEDGER_KINDS = ['transaction', 'reported', 'adjust', 'payment'] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 /** One change of a balance, never altered; numbered without a gap. Which amounts there are: DECISIONS s9. */
 export const ledgerRowItem = itemType({
@@ -38,7 +47,7 @@ export const ledgerRowItem = itemType({
     userNo: z.string(),
     seq: z.int(),
     ledgerNo: z.string(),
-    kind: z.enum(['transaction', 'reported', 'adjust', 'payment']),
+    kind: z.enum(LEDGER_KINDS),
     /** Money, signed. */
     amount: z.int(),
     /** Money: the balance after it. */
@@ -59,6 +68,7 @@ export const ledgerRowItem = itemType({
     /** Who did it. */
     byUserNo: z.string(),
     byUserName: z.string(),
+    /** Never before that of the row before it, whatever the clocks say: a ledger by time is the ledger by number. */
     at: z.string(),
   }),
   key: (of: { doctorNo: string; userNo: string; seq: number }) => ({
@@ -80,16 +90,28 @@ export type LedgerRow = z.output<typeof ledgerRowItem.schema>
 /** Whether a row is of units delivered, or taken back: other rows are of money alone. */
 export const isDelivery = ({ kind }: Pick<LedgerRow, 'kind'>): boolean => kind === 'transaction' || kind === 'reported'
 
-/** The ledger rows of all nurses of a company by time. */
-export const ledgerOfCompany = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#LEDGER` })
-/** An account's rows of one kind by time. */
-export const ledgerOfKind = (
-  doctorNo: string,
-  userNo: string,
-  kind: 'transaction' | 'reported' | 'adjust' | 'payment',
-): IndexRange => ({
+/** Instants (ISO 8601): from the first (inclusive) to the last (exclusive). */
+export interface Span {
+  from?: string | undefined
+  to?: string | undefined
+}
+// Sort keys begin with the instant and go on with '#': all of that very instant lie behind it.
+const within = ({ from, to }: Span) => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+})
+
+/** The ledger rows of all nurses of a company by time; or those of a span. */
+export const ledgerOfCompany = (doctorNo: string, span: Span = {}): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#LEDGER`,
+  ...within(span),
+})
+/** An account's rows of one kind by time; or those of a span. */
+export const ledgerOfKind = (doctorNo: string, userNo: string, kind: LedgerKind, span: Span = {}): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#ACCOUNT#${userNo}#${kind}`,
+  ...within(span),
 })
 /** What was delivered to the takes of an offer, and taken back, by time. */
 export const deliveriesOf = (doctorNo: string, offerNo: string): IndexRange => ({

@@ -36,7 +36,12 @@ interface Entry extends Owner {
   openAmount: Money
   rows: LedgerRow[]
   caps: Caps | undefined
+  /** The payment request that waits from now on; undefined: as before. */
+  pending: PendingRequest | undefined
 }
+
+/** The payment request of a nurse that waits ('': none), and what it asks for (Money). */
+export type PendingRequest = Pick<Account, 'pendingNo' | 'requested'>
 
 type NewRow = Omit<LedgerRow, 'doctorNo' | 'userNo' | 'seq' | 'balance'>
 
@@ -62,6 +67,7 @@ export class AccountEntries {
         openAmount: 0,
         rows: [],
         caps: undefined,
+        pending: undefined,
       },
     }
     this.#accounts.set(name, entry)
@@ -71,6 +77,16 @@ export class AccountEntries {
   balanceOf(of: Owner): Money {
     const { read, rows } = this.#entry(of)
     return rows.at(-1)?.balance ?? read?.account?.balance ?? 0
+  }
+
+  pendingOf(of: Owner): PendingRequest {
+    const { read, pending } = this.#entry(of)
+    if (!read) throw new Error(`The account ${nameOf(of)} was not read`)
+    return pending ?? read.account ?? { pendingNo: '', requested: 0 }
+  }
+
+  setPending(of: Owner, pending: PendingRequest): void {
+    this.#entry(of).pending = pending
   }
 
   /** Moves what is open; `caps` only where a take is made (DECISIONS s11). */
@@ -95,7 +111,8 @@ export class AccountEntries {
     if (!read) throw new Error(`The account ${nameOf(of)} was not read`)
     const seq = (read.account?.seq ?? 0) + rows.length + 1
     const balance = addMoney(this.balanceOf(of), row.amount)
-    rows.push({ doctorNo, userNo, seq, balance, ...row })
+    const lastAt = rows.at(-1)?.at ?? read.account?.lastAt ?? ''
+    rows.push({ doctorNo, userNo, seq, balance, ...row, at: row.at > lastAt ? row.at : lastAt })
     return balance
   }
 
@@ -109,11 +126,13 @@ export class AccountEntries {
 
 const nameOf = ({ doctorNo, userNo }: Owner): string => `${doctorNo} ${userNo}`
 
-const hasMoved = ({ rows, openTakes, openUnits, openAmount, caps }: Entry): boolean =>
-  rows.length > 0 || openTakes !== 0 || openUnits !== 0 || openAmount !== 0 || caps !== undefined
+const hasMoved = ({ rows, openTakes, openUnits, openAmount, caps, pending }: Entry): boolean =>
+  [rows.length, openTakes, openUnits, openAmount].some((moved) => moved !== 0) ||
+  caps !== undefined ||
+  pending !== undefined
 
 const accountIntent = (entry: Entry): Intent => {
-  const { doctorNo, userNo, rows, openTakes, openUnits, openAmount, caps } = entry
+  const { doctorNo, userNo, rows, openTakes, openUnits, openAmount, caps, pending = {} } = entry
   const key = { doctorNo, userNo }
   // Adding 0 makes the figures that conditions of later writes compare.
   const add = {
@@ -121,7 +140,9 @@ const accountIntent = (entry: Entry): Intent => {
     ...{ balance: addMoney(...rows.map(({ amount }) => amount)), seq: rows.length },
   }
   const error = caps ? (standing: Standing) => breachOf(standing, entry, caps) : ('race' as const)
-  return update(accountItem, key, { add, set: key, when: whenOf(entry), error })
+  const lastAt = rows.at(-1)?.at
+  const set = { ...key, ...pending, ...(lastAt === undefined ? {} : { lastAt }) }
+  return update(accountItem, key, { add, set, when: whenOf(entry), error })
 }
 
 const deliveredBy = (rows: readonly LedgerRow[]): { deliveredUnits: number; deliveredAmount: Money } => {
@@ -132,16 +153,22 @@ const deliveredBy = (rows: readonly LedgerRow[]): { deliveredUnits: number; deli
   }
 }
 
-const whenOf = ({ read, rows, openTakes, openAmount, caps }: Entry): When => {
+const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): When => {
   const seq = read?.account?.seq
+  const waiting = read?.account?.pendingNo ?? ''
   const worth = openAmount
   // A missing figure passes `atMost`, even below 0: a take beyond the cap by itself must meet a figure, and fail at it.
   const isBeyondAlone = caps !== undefined && caps.maxOpenAmount > 0 && worth > caps.maxOpenAmount
   return {
     ...(rows.length > 0 && seq === undefined ? { is: 'absent' as const } : {}),
-    equals: rows.length > 0 && seq !== undefined ? { seq } : {},
-    // Nothing falls below zero.
+    equals: {
+      ...(rows.length > 0 && seq !== undefined ? { seq } : {}),
+      ...(pending && waiting !== '' ? { pendingNo: waiting } : {}),
+    },
+    ...(pending && waiting === '' ? { equalsOrAbsent: { pendingNo: '' } } : {}),
+    // Nothing falls below zero, and nobody asks for more than is owed: deliveries meanwhile do not stand in the way.
     atLeast: {
+      ...(pending && pending.requested > 0 && rows.length === 0 ? { balance: pending.requested } : {}),
       ...(openAmount < 0 || isBeyondAlone ? { openAmount: Math.max(0, -openAmount) } : {}),
       ...(openTakes < 0 ? { openTakes: -openTakes } : {}),
     },

@@ -16,10 +16,11 @@ export const getWarehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => 
     })
     .sort((a, b) => b.rowsToConfirm - a.rowsToConfirm || a.company.localeCompare(b.company, 'en'))
   const sum = (name: 'rowsToConfirm' | 'notClaimedUnits') => companies.reduce((all, one) => all + one[name], 0)
+  const transfersToCheck = figures.reduce((all, one) => all + (one?.transfersToCheck ?? 0), 0)
   return {
     rowsToConfirm: sum('rowsToConfirm'),
     notClaimedUnits: sum('notClaimedUnits'),
-    ...{ claimsToReview: 0, transfersToCheck: 0, paymentsToAnswer: 0 },
+    ...{ claimsToReview: 0, transfersToCheck, paymentsToAnswer: 0 },
     companies,
   }
 }

@@ -3,6 +3,7 @@ import { check, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eventNumber, numberChanged } from '../../tracking-rows/public.ts'
+import { standsAlike } from '../arrival.ts'
 import {
   type GivenForTake,
   type GivenTracking,
@@ -82,12 +83,7 @@ const movesOf = ({ take, after }: TakeChange): Move[] => {
 }
 
 const isSame = (a: GivenTracking, b: GivenTracking): boolean =>
-  a === b ||
-  (a.qty === b.qty &&
-    a.status === b.status &&
-    a.claimed === b.claimed &&
-    a.mismatch === b.mismatch &&
-    a.waiting === b.waiting)
+  a === b || (a.qty === b.qty && a.claimed === b.claimed && standsAlike(a, b))
 
 const written = (tracking: string, number: SubmittedTracking | undefined, moves: readonly Move[]): Intent => {
   const [{ take } = { take: undefined }] = moves

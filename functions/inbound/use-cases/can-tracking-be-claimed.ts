@@ -6,7 +6,7 @@ import { freeOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { arrivalOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
+import { arrivalOf, arrivedOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
 import { unitsOfOneClaim } from '../claim-parts.ts'
 import { givenByAnother } from '../given.ts'
 import { inboundRef, submittedTrackingItem } from '../inbound.items.ts'
@@ -36,7 +36,7 @@ export const canTrackingBeClaimed = async (
   ])
   const take = ownTake(read, actor)
   const arrival = arrivalOf(rows, take)
-  if (withArrivals(take, new Map([[tracking, arrival]]))) {
+  if (withArrivals(take, new Map([[tracking, arrivedOf(rows, take)]]))) {
     await keepArrivals(deps, take, [tracking])
   }
   const refusal = givenByAnother(given, actor) ?? whyNot(take, rows)

@@ -4,7 +4,7 @@ import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { arrivalOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
+import { arrivedOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { stateOf } from '../inbound-record.ts'
 import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
@@ -30,7 +30,7 @@ export const compareInbound = async (
     doctorNo,
     take.trackings.map(({ tracking }) => tracking),
   )
-  const arrivals = new Map([...found].map(([tracking, rows]) => [tracking, arrivalOf(rows, take)] as const))
+  const arrivals = new Map([...found].map(([tracking, rows]) => [tracking, arrivedOf(rows, take)] as const))
   const [now, numbers] = [deps.now(), withArrivals(take, arrivals) ?? take.trackings]
   const { productName, upc, qty, leftNum } = take
   return {
@@ -42,7 +42,7 @@ export const compareInbound = async (
         arrivedQty: rows.reduce((sum, row) => sum + row.qty, 0),
         unclaimedQty: unclaimedOf(rows, take),
         upcs: [...new Set(rows.map((row) => row.upc))],
-        isUpcMismatch: MISMATCH[UPC_CHECKS[arrivals.get(number.tracking) ?? 'none']],
+        isUpcMismatch: MISMATCH[UPC_CHECKS[arrivals.get(number.tracking)?.arrival ?? 'none']],
         state: stateOf(number, now),
       }
     }),

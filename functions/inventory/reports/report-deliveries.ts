@@ -4,6 +4,7 @@ import { bookedTake, type Inbound } from '../../inbound/public.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { freeMonthsOf, productItem } from '../../products/public.ts'
+import { companyFreeMonths } from '../../rates/public.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import type { Report } from './reports.items.ts'
 
@@ -26,9 +27,13 @@ export const takeOf = (takes: ReadonlyMap<string, Inbound>, inboundNo: string): 
   return take
 }
 
-/** Arrival is the confirmation; a day is one of the warehouse's zone. The product's free months count, where it has any. */
-export const lotOf = async (deps: Deps, { doctorNo, productNo }: Report, { timeZone }: Warehouse) => {
-  const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
+/** Arrival is the confirmation; a day is one of the warehouse's zone. The product's free months count, where it has any, else the company's. */
+export const lotOf = async (deps: Deps, { doctorNo, productNo }: Report, { adminNo, timeZone }: Warehouse) => {
   const inboundDate = dayIn(deps.now(), timeZone)
-  return { inboundDate, chargeFrom: chargeFromOf(inboundDate, product && freeMonthsOf(product)) }
+  const [product, companyMonths] = await Promise.all([
+    deps.table.get(ref(productItem, { doctorNo, productNo })),
+    companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate }),
+  ])
+  const months = { ...companyMonths, ...(product && freeMonthsOf(product)) }
+  return { inboundDate, chargeFrom: chargeFromOf(inboundDate, months) }
 }

@@ -6,12 +6,17 @@ import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { offerTakerItem } from '../offer-parts.items.ts'
 import { isListed } from '../offer-record.ts'
-import { offerItem } from '../offers.items.ts'
+import { type Offer, offerItem } from '../offers.items.ts'
+import { leftForTaker } from '../takers.ts'
 
 type CountsCall = typeof offers.calls.getLeftCounts
 
-/** What is left of those offers named that the caller's lists hold, and for a nurse their limits: one read of the offers, one of the account. */
+/**
+ * What is left of those offers named that the caller's lists hold, and for a nurse what limits them: one read of the offers,
+ * one of the account and, where an offer has a limit per nurse, one of what they took of those.
+ */
 export const getLeftCounts = async (
   deps: Deps,
   actor: CompanyActor,
@@ -25,11 +30,24 @@ export const getLeftCounts = async (
     actor.role === 'nurse' ? openLimits(deps, actor) : undefined,
   ])
   const shown = read.flatMap((offer) => (offer && isListed(offer, actor) ? [offer] : []))
+  const takenOf = actor.role === 'nurse' ? await unitsTaken(deps, actor.userNo, shown) : undefined
   return {
-    offers: shown.map(({ offerNo, leftNum, expireDate, status }) => ({
-      ...{ offerNo, leftNum, expireDate, status: shownStatus(status, expireDate, today) },
-    })),
+    offers: shown.map((offer) => {
+      const { offerNo, leftNum, expireDate, status } = offer
+      const left = { offerNo, leftNum, expireDate, status: shownStatus(status, expireDate, today) }
+      return takenOf ? { ...left, ...leftForTaker(offer, takenOf.get(offerNo)) } : left
+    }),
     ...(limits ? { limits } : {}),
     limited,
   }
+}
+
+/** Units that a nurse has taken of each offer with a limit per nurse. */
+const unitsTaken = async (deps: Deps, userNo: string, offers: readonly Offer[]): Promise<Map<string, number>> => {
+  const limited = offers.filter(({ maxPerNurse }) => maxPerNurse > 0)
+  if (limited.length === 0) return new Map()
+  const takers = await deps.table.batchGet(
+    limited.map(({ doctorNo, offerNo }) => ref(offerTakerItem, { doctorNo, offerNo, userNo })),
+  )
+  return new Map(takers.flatMap((taker) => (taker ? [[taker.offerNo, taker.units]] : [])))
 }

@@ -15,7 +15,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { eventsOfOffer, type OfferEvent, offerEventItem, offerTakerItem } from '../offer-parts.items.ts'
 import { isListed, offerRecordOf } from '../offer-record.ts'
 import { offerTakeOf, offerTakes } from '../offer-takes.source.ts'
-import { type Offer, offerItem } from '../offers.items.ts'
+import { offerItem } from '../offers.items.ts'
+import { leftForTaker } from '../takers.ts'
 
 /** Takes shown with an offer; of more than these it tells the number. */
 const SHOWN_TAKES = 200
@@ -47,13 +48,10 @@ export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typ
     offerUsers: takes.map(offerTakeOf),
     ...(await totalOf(page, shown)),
     ...(limits ? { limits } : {}),
-    ...(isNurse ? leftForYou(offer, taker?.units ?? 0) : {}),
+    ...(isNurse ? leftForTaker(offer, taker?.units) : {}),
     ...(events ? { happenings: events.map(happeningOf) } : {}),
   }
 }
-
-const leftForYou = ({ maxPerNurse }: Offer, taken: number) =>
-  maxPerNurse > 0 ? { leftForYou: Math.max(0, maxPerNurse - taken) } : {}
 
 const readEvents = async (deps: Deps, doctorNo: string, offerNo: string): Promise<OfferEvent[]> => {
   const newest = { reverse: true, limit: SHOWN_EVENTS }

@@ -5,7 +5,8 @@ import { listedStatus, type Shipment, type ShipmentItem } from './shipments.item
 export const shipmentRecordOf = (shipment: Shipment) => {
   const { outboundNo, items, mainProductNo = '', doctorName, notifyUserName, notifyUserNo, status } = shipment
   const { warehouseNo, warehouse, boxes, priority, carrier, carrierName, tracking, labels } = shipment
-  const { instruction, instructionFormat, note, noteFormat, createBy, createDate, updateDate } = shipment
+  const { instruction, instructionFormat, note, noteFormat, createBy, createDate, updateDate, events } = shipment
+  const check = events.find(({ what }) => what === 'packed')
   const main = items.find(({ productNo }) => productNo === mainProductNo) ?? items[0]
   return {
     ...{ outboundId: outboundNo, outboundNo, productName: main?.productName ?? '', mainProduct: mainProductNo },
@@ -20,6 +21,7 @@ export const shipmentRecordOf = (shipment: Shipment) => {
     ...(status === 'preparing' ? { unfinished: 'submitting' as const } : {}),
     ...(status === 'closing' ? { unfinished: 'cancelling' as const } : {}),
     ...{ warehouseNo, warehouse, splitPackagesNum: boxes, priority, carrier, carrierName, tracking, labels },
+    ...(check ? { packed: { at: check.at, userName: check.userName } } : {}),
     ...{ instruction, instructionFormat, note, noteFormat, createBy, createDate, outboundDate: updateDate },
   }
 }

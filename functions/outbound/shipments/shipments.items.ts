@@ -33,7 +33,7 @@ const event = z.object({
   /** '{outboundNo}#{n}': what follows from it (a fee) is keyed by it. */
   eventNo: z.string(),
   /** `refused`: its last products were short, and what had left went back. It was never submitted. */
-  what: z.enum(['submitted', 'archived', 'cancelled', 'refused']),
+  what: z.enum(['submitted', 'packed', 'archived', 'cancelled', 'refused']),
   at: z.string(),
   userNo: z.string(),
   userName: z.string(),
@@ -74,7 +74,7 @@ export const outboundItem = itemType({
     createBy: z.string(),
     createDate: z.string(),
     updateDate: z.string(),
-    /** Oldest first; four at most. */
+    /** Oldest first; five at most. */
     events: z.array(event),
     rev: z.int(),
   }),

@@ -1,3 +1,4 @@
+import { refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { type ToldWord, word } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -29,3 +30,16 @@ export const changedShipment = (
 const STATUS_WORDS = { archived: outboundReasons.archived, closed: outboundReasons.closed }
 
 export const statusWord = (status: keyof typeof STATUS_WORDS): ToldWord => word(STATUS_WORDS[status])
+
+/** 409 for one that is archived or cancelled; one that was not submitted to its end may be cancelled. */
+export const refuseUnlessWorking = ({ status }: Shipment): void => {
+  if (status === 'archived' || status === 'closed')
+    throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
+}
+
+/** The same of one that somebody packs or archives: it has been submitted to its end, and nobody is cancelling it. */
+export const refuseUnlessSubmitted = (shipment: Shipment): void => {
+  if (shipment.status === 'preparing') throw refuse(outboundReasons.unfinished)
+  if (shipment.status === 'closing') throw refuse(outboundReasons.beingCancelled)
+  refuseUnlessWorking(shipment)
+}

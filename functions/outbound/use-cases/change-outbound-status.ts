@@ -7,9 +7,8 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { giveBack } from '../shipments/give-back.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
-import type { Shipment } from '../shipments/shipments.items.ts'
 import { finishShipment } from '../shipments/submit-shipment.ts'
-import { changedShipment, statusWord } from '../shipments/write-shipment.ts'
+import { changedShipment, refuseUnlessSubmitted, refuseUnlessWorking } from '../shipments/write-shipment.ts'
 
 type Call = typeof outbound.calls.changeOutboundStatus
 
@@ -33,15 +32,7 @@ export const changeOutboundStatus = async (
 const archive = (deps: OutboundDeps, actor: CompanyActor, outboundNo: string): Promise<void> =>
   retryRace(async () => {
     const shipment = await readShipment(deps, actor, outboundNo)
-    if (shipment.status === 'preparing') throw refuse(outboundReasons.unfinished)
-    if (shipment.status === 'closing') throw refuse(outboundReasons.beingCancelled)
-    refuseUnlessWorking(shipment)
+    refuseUnlessSubmitted(shipment)
     const { intent } = changedShipment(deps, actor, shipment, { status: 'archived', what: 'archived' })
     await deps.table.commit([intent], { outboundNo, status: 2 })
   })
-
-/** 409 for one that is archived or cancelled; one that was not submitted to its end may be cancelled. */
-const refuseUnlessWorking = ({ status }: Shipment): void => {
-  if (status === 'archived' || status === 'closed')
-    throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
-}

@@ -22,6 +22,7 @@ export interface Happening {
   /** Money. */
   amount?: number
   changes?: Change[]
+  pairedWith?: string | undefined
 }
 
 /** A field of a row before and after an edit; a warehouse by its number. */

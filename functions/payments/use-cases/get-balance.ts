@@ -1,18 +1,20 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuse, refuseField } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef } from '../../books/public.ts'
+import { groupsRef, limitsOf } from '../../people/public.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { balanceRecord } from '../balances/balance-record.ts'
+import { asNurse, oneNurse } from '../ledger/one-nurse.ts'
 
 /** What is read of a nurse's balance. */
 export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
-  [ref(membershipItem, of), accountRef(of)] as const
+  [ref(membershipItem, of), accountRef(of), groupsRef(of.doctorNo)] as const
 
 type BalanceInput = Input<typeof payments.calls.getBalance>
 
@@ -23,20 +25,16 @@ export const nurseOf = ({ nurseNo, userNo }: Pick<BalanceInput, 'nurseNo' | 'use
 /** A nurse's balance with the company: their own, or for the company that of one of its nurses. */
 export const getBalance = async (deps: Deps, actor: CompanyActor, input: BalanceInput) => {
   const { doctorNo } = actor.company
-  const own = actor.role === 'nurse' ? actor.userNo : undefined
   const asked = nurseOf(input)
   if (input.userNo !== undefined && input.userNo !== asked) {
     throw refuseField('userNo', paymentsReasons.differentPeople)
   }
-  const userNo = asked ?? own
-  if (userNo === undefined) throw refuseField('nurseNo', paymentsReasons.chooseNurse)
-  if (own !== undefined && userNo !== own) throw refuse(generalReasons.noNurse)
-  const [link, account] = await deps.table.batchGet(balanceReads({ doctorNo, userNo }), { consistent: true })
-  if (link?.role !== 'nurse') throw refuse(generalReasons.noNurse)
-  const total = moneyToWire(account?.balance ?? 0)
+  const userNo = oneNurse(actor, asked)
+  const [link, account, directory] = await deps.table.batchGet(balanceReads({ doctorNo, userNo }), { consistent: true })
+  const nurse = asNurse(link)
   return {
-    ...{ userNo, userName: link.userName, total, pendingAmount: moneyToWire(account?.openAmount ?? 0) },
-    // What is owed to the company cannot be asked for; requests of payment, once there are any, lower it too.
-    requestAmount: Math.max(0, total),
+    ...balanceRecord(nurse, account),
+    minPayment: moneyToWire(limitsOf(nurse, directory).minPayment),
+    ...(account?.pendingNo ? { pendingNo: account.pendingNo } : {}),
   }
 }

@@ -3,11 +3,11 @@ import type { payments } from '../../../shared/payments/payments.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { transactionsAsked } from '../transactions.source.ts'
+import { transactionsList } from '../ledger/transactions.source.ts'
 
 /** A page of what changed the company's balances with its nurses. */
 export const getTransactionHistory = async (
   deps: Deps,
   actor: CompanyActor,
   input: Input<typeof payments.calls.getTransactionHistory>,
-) => readList(await transactionsAsked(deps, actor, input), input)
+) => readList(await transactionsList(deps, actor, input), input)

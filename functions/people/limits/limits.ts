@@ -1,4 +1,5 @@
 import { type Limits, limitsFrom, type SomeLimits } from '../../../shared/people/limits.rules.ts'
+import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyOfActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,11 +9,26 @@ import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.i
 export const groupsNamed = (directory: GroupDirectory | undefined, numbers: readonly string[]): Group[] =>
   (directory?.groups ?? []).filter(({ groupNo, isGoing }) => !isGoing && numbers.includes(groupNo))
 
+/** The groups of a company, to be read with whatever else is. */
+export const groupsRef = (doctorNo: string) => ref(groupDirectoryItem, { doctorNo })
+
 /** What holds for a member: their own limits, else those of their groups. */
 export const limitsOf = (
   member: SomeLimits & { groups: readonly string[] },
   directory: GroupDirectory | undefined,
 ): Limits => limitsFrom(member, groupsNamed(directory, member.groups))
+
+/** The least that the caller may ask to be paid, Money (DECISIONS s3). Reads the groups only where they have a say. */
+export const leastPayment = async (
+  deps: Pick<Deps, 'table'>,
+  { doctorNo, userNo }: { doctorNo: string; userNo: string },
+): Promise<number> => {
+  const [member, directory] = await deps.table.batchGet(
+    [ref(membershipItem, { doctorNo, userNo }), groupsRef(doctorNo)],
+    { consistent: true },
+  )
+  return member ? limitsOf(member, directory).minPayment : 0
+}
 
 /** The caps on the caller's open takes as they are now. Reads the groups only where they have a say. */
 export const takeLimits = async (

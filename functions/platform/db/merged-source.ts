@@ -41,6 +41,18 @@ export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { r
   }
 }
 
+/** Sources put together, and counted where each of them can be: for a few sources, as each is a read of its own. */
+export const counted = <T>(
+  sources: readonly Source<T>[],
+  together: (sources: readonly Source<T>[]) => Source<T>,
+): Source<T> => ({
+  ...together(sources),
+  count: async () => {
+    const counts = await Promise.all(sources.map(({ count }) => count?.() ?? { count: 0, more: true }))
+    return { count: counts.reduce((sum, one) => sum + one.count, 0), more: counts.some(({ more }) => more) }
+  },
+})
+
 type Order = (a: Position, b: Position) => number
 
 const orderOf =

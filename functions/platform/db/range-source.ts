@@ -8,12 +8,12 @@ import { placeIn, type ReadOnlyType } from './read-only.ts'
 import type { Entry, Source } from './source.ts'
 import type { Table } from './table.ts'
 
-/** The records of a range; newest first unless told otherwise. */
+/** The records of a range; newest first unless told otherwise. `consistent`: with what was written a moment ago. */
 export const rangeSource = <Value>(
   { table, now }: { table: Table; now: Clock },
   item: ItemType<Value, Value> | ReadOnlyType<Value>,
   range: Range,
-  { reverse = true }: { reverse?: boolean } = {},
+  { reverse = true, consistent = false }: { reverse?: boolean; consistent?: boolean } = {},
 ): Source<Value> => {
   const name = nameOf(range)
   const positionOf = (record: Value): Position => {
@@ -30,7 +30,7 @@ export const rangeSource = <Value>(
       const start = startOf(range, name, reverse, after)
       if (!start) return { entries: [] }
       const { records, next } = await table.query(item, start.range, {
-        ...{ reverse, limit },
+        ...{ reverse, limit, ...(consistent ? { consistent } : {}) },
         ...(start.key ? { after: start.key } : {}),
       })
       const entries = records.map((record) => entryOf(record, positionOf))

@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { itemType, type StoredItem, toStored } from '../db/item.ts'
 
-export const SEARCH_KINDS = ['product', 'offer', 'expiredOffer', 'closedOffer', 'member'] as const
+export const SEARCH_KINDS = [
+  'product',
+  'offer',
+  'expiredOffer',
+  'closedOffer',
+  'member',
+  'transfer',
+  'template',
+  'instruction',
+] as const
 
 /**
  * One word, UPC or last six under which a record of a company is found. `begins_with` on the sort key makes it a

@@ -1,10 +1,10 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { PICTURE_BYTES, PICTURE_SIZES, type PictureSize } from '../../../shared/products/pictures.rules.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
+import { pictureKind } from '../../platform/files/picture-kind.ts'
 import { errorFields, log } from '../../platform/log.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import { type PictureOf, pictureKey, uploadKey } from './picture-keys.ts'
-import { pictureKind } from './picture-kind.ts'
 
 /** The address of a picture tells its number: what it shows never changes. */
 const CACHE = 'private, max-age=31536000, immutable'

@@ -5,12 +5,13 @@ import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
-import { chargeFromOf, correct, type LevelRead, newPosting, stockLevelRef } from '../../books/public.ts'
+import { chargeFromOf, correct, type LevelRead, type LotKind, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { companyFreeMonths } from '../../rates/public.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { freeMonthsOf } from '../free-months.ts'
 import { type FbmInfo, fbmInfoItem, type Product, productItem } from '../products.items.ts'
@@ -37,12 +38,13 @@ export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
       throw refuse(generalReasons.noWarehouse)
     if (!level && qty < 1) throw refuseField('qty', productsReasons.oneOrMore)
     const srcStock = level?.stock ?? 0
+    const lot = await lotToday(deps, product, warehouse)
     refuseMoved(srcStock, input.expectedStock)
     const answer = { productNo, warehouseNo, srcStock, qty }
     const intents = [
       check(productItem, key, { when: { is: 'present' }, error: refuse(generalReasons.noProduct) }),
       standing(warehouse),
-      ...count(deps, actor, { ...key, level }, { product, warehouse }, input),
+      ...count(deps, actor, { ...key, level }, lot, input),
       noteBeside({ ...key, ...notedOf(input, info) }, info),
     ]
     await deps.table.commit(intents, answer)
@@ -58,16 +60,21 @@ const refuseMoved = (stock: number, expected: number | undefined): void => {
   throw refuse(productsReasons.movedMeanwhile, { stock, expected })
 }
 
-/** Found units make a lot of today. */
+/** Found units make a lot of today, free of charge for as long as others that arrive today. */
+const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZone }: Warehouse): Promise<LotKind> => {
+  const inboundDate = dayIn(deps.now(), timeZone)
+  const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })
+  const chargeFrom = chargeFromOf(inboundDate, { ...companyMonths, ...freeMonthsOf(product) })
+  return { inboundDate, chargeFrom, source: 'edit' }
+}
+
 const count = (
   deps: Deps,
   actor: CompanyActor,
   read: LevelRead,
-  { product, warehouse }: { product: Product; warehouse: Warehouse },
+  lot: LotKind,
   { qty: counted, note }: SaveInput,
 ): Intent[] => {
-  const inboundDate = dayIn(deps.now(), warehouse.timeZone)
-  const lot = { inboundDate, chargeFrom: chargeFromOf(inboundDate, freeMonthsOf(product)), source: 'edit' as const }
   const books = newPosting(deps, actor, { levels: [read] })
   correct(books, { place: read, counted, lot, refNo: deps.newId('stocktake'), note })
   return books.intents()

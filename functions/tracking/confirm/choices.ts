@@ -18,9 +18,17 @@ type Chosen = Input<typeof tracking.calls.bulkConfirm>['data'][number]
 export interface Choice {
   product: Product
   confirmDate: Day
-  /** The first day that storage is charged for: by the forced time, else the product's free months, else three (DECISIONS s9). */
+  /** The first day that storage is charged for: by the forced time, else the free months of the product, of the company, else three (DECISIONS s9). */
   chargeFrom: Day
   forced: Confirmation['forced']
+}
+
+/** What holds of all rows that are confirmed in a warehouse now. */
+interface Arriving {
+  confirmDate: Day
+  timeZone: string
+  /** The company's free months with the warehouse's admin, if any. */
+  companyMonths: { freeMonths?: number }
 }
 
 /** What the person has chosen, by UPC or row by row. */
@@ -41,7 +49,7 @@ export const readChoices = async (
   deps: Deps,
   actor: CompanyActor,
   data: readonly Chosen[],
-  { confirmDate, timeZone }: { confirmDate: Day; timeZone: string },
+  { confirmDate, timeZone, companyMonths }: Arriving,
 ): Promise<Choices> => {
   const { named, whole } = rowsChosen(data)
   const products = await productsOf(deps, actor.company.doctorNo, data)
@@ -51,6 +59,7 @@ export const readChoices = async (
     if (product.upc !== chosen.upc) throw otherUpc(index, chosen, product)
     const forced = forcedBy(actor, chosen, { index, timeZone })
     const chargeFrom = chargeFromOf(confirmDate, {
+      ...companyMonths,
       ...freeMonthsOf(product),
       ...(forced ? { forced: forced.day } : {}),
     })

@@ -10,9 +10,11 @@ import type { Product } from '../../products/public.ts'
 import { bookedRow, type Confirmation, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
+import { countToRun } from '../bulk-run.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
-import { countToRun, isOwn } from './confirm-run.ts'
+import { takesTold } from '../take-teller.ts'
+import { isOwn } from './own-rows.ts'
 import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
 import { isToConfirm } from './rows-to-confirm.ts'
 
@@ -53,6 +55,7 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
       const counts = [
         recounted(read.batch, { toConfirm: -confirmed.length, confirmed: confirmed.length }),
         ...countToRun(deps, doctorNo, confirmed),
+        ...takesTold(deps, doctorNo, confirmed),
       ]
       await deps.table.commit([...counts, standing(warehouse), ...books.intents()])
     }

@@ -4,7 +4,7 @@ import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
-import type { ConfirmRun } from '../batches.items.ts'
+import type { BulkRun } from '../bulk-run.items.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 type NamedRow = Pick<ConfirmResult['failureRecords'][number], 'cwId' | 'tracking' | 'upc'>
@@ -55,7 +55,7 @@ export const newTally = (batchNumber: string) => {
       result.units += rows.reduce((sum, row) => sum + row.qty, 0)
     },
     /** Counts all that the call has confirmed, in this run and in others. */
-    countRun: ({ rows, units }: ConfirmRun) => {
+    countRun: ({ rows, units }: BulkRun) => {
       result.totalCount += rows - result.successCount
       result.successCount = rows
       result.units = units

@@ -5,10 +5,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { isReversible, reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
-import { countToRun } from '../confirm/confirm-run.ts'
+import { countToRun } from '../bulk-run.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { type ConfirmedRow, isConfirmed } from '../rows/find-row.ts'
+import { takesTold } from '../take-teller.ts'
 import { readBesideRows, unlessTorn } from './beside-rows.ts'
 import { isConfirmedSince } from './reversible-rows.ts'
 
@@ -41,6 +42,7 @@ export const reversePack = (
       recounted(beside.batch, { toConfirm: going.length, confirmed: -going.length }),
       ...countToRun(deps, doctorNo, going, { startedAt }),
       standing(beside.warehouse),
+      ...takesTold(deps, doctorNo, going),
       ...books.intents(),
     ])
     return [...going]

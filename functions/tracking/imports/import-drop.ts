@@ -30,4 +30,4 @@ export const closeDrop = async (deps: ImportDeps, drop: Drop): Promise<void> => 
 
 /** A file that is checked first is imported by a message of its own: a drop told again has no part in that. */
 const isOver = ({ record: { checkFirst, status } }: OpenedImport): boolean =>
-  status === 'checked' || (checkFirst && status === 'processing')
+  status === 'checked' || status === 'discarded' || (checkFirst && status === 'processing')

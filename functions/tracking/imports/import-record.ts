@@ -6,7 +6,7 @@ import { type ImportRecord, importRecordItem, stateOf } from './imports.items.ts
 
 /** An import as the console sees it. */
 export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | undefined) => {
-  const { rev, fileKey, fileETag, fileVersion, sha256, checkedSha256, checkFirst, ...shown } = record
+  const { rev, fileKey, fileETag, fileVersion, sha256, checkedSha256, checkFirst, discarded, ...shown } = record
   const { reasons, status, totalCount, successCount, failedCount } = record
   return {
     ...shown,
@@ -15,13 +15,16 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
     // As far as it has come, while it is under way.
     totalCount: isUnderWay(status) ? Math.max(totalCount, successCount + failedCount) : totalCount,
     hasSource: hasSource(record),
+    ...(discarded ? { discardedBy: discarded.userName, discardedDate: discarded.at } : {}),
     warehouse: warehouse ? warehouseLine(warehouse) : record.warehouseNo,
   }
 }
 
 /** Whether there is a file to download: one was uploaded, and it has arrived. */
-export const hasSource = ({ fileKey, status }: Pick<ImportRecord, 'fileKey' | 'status'>): boolean =>
-  fileKey !== '' && status !== 'waiting'
+export const hasSource = ({ fileKey, fileETag, status }: Source): boolean =>
+  fileKey !== '' && status !== 'waiting' && (status !== 'discarded' || fileETag !== '')
+
+type Source = Pick<ImportRecord, 'fileKey' | 'fileETag' | 'status'>
 
 /** The record of one import. */
 export const importRecordRef = (of: { doctorNo: string; importNo: string }) => ref(importRecordItem, of)

@@ -54,6 +54,8 @@ export const importRecordItem = itemType({
     /** Lines that stand in FailedLines. */
     failedCount: z.int(),
     createDate: z.string(),
+    /** Who discarded it. */
+    discarded: z.object({ userNo: z.string(), userName: z.string(), at: z.string() }).optional(),
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; importNo: string }) => ({

@@ -34,7 +34,10 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     )
     if (doctor?.role !== 'doctor') return undefined
     if (known) return { record: await readImport(deps, known), doctor, warehouse }
-    const record = arrived(deps, drop, named?.fileKey === drop.key ? named : undefined)
+    const announced = named?.fileKey === drop.key ? named : undefined
+    // Its upload was cancelled when its last bytes had left already.
+    if (announced && isCancelled(announced)) return { record: announced, doctor, warehouse }
+    const record = arrived(deps, drop, announced)
     const isNew = record.importNo !== named?.importNo
     await deps.table.commit([
       put(importRecordItem, record, {
@@ -44,6 +47,9 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     ])
     return { record, doctor, warehouse }
   })
+
+/** Discarded before its file was here. */
+const isCancelled = ({ status, fileETag }: ImportRecord): boolean => status === 'discarded' && fileETag === ''
 
 /**
  * The record of a file that has arrived: the announced one, whose key it came under, or a new one. A form may be used

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { jitter } from '../../platform/jitter.ts'
 import { newRow, type TrackingRow, trackingRowRef } from '../../tracking-rows/public.ts'
 import { isRowOf, rowNumber } from '../row-number.ts'
+import { takesTold } from '../take-teller.ts'
 import { failureOf, type Line } from './line-checker.ts'
 
 /** Lines of one transaction: what stands beside them fits into the 100 as well. */
@@ -48,7 +49,8 @@ export const writeChunk = async (
     try {
       const rows = waiting.map((line) => newRow(newRowOf(target, line)))
       // Rows first: that a line is there already is told before anything else.
-      await deps.table.commit([...rows, ...(await alongside(waiting.length))])
+      const told = takesTold(deps, target.doctorNo, waiting)
+      await deps.table.commit([...rows, ...(await alongside(waiting.length)), ...told])
       return { taken: [...taken, ...waiting], failed }
     } catch (error) {
       if (!(error instanceof RaceLost)) throw error

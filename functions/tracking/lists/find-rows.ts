@@ -10,6 +10,7 @@ import {
   rowsOfLastSix,
   rowsOfTracking,
   rowsOfUpc,
+  rowsOfUpcIn,
   type TrackingRow,
   trackingRowType,
 } from '../../tracking-rows/public.ts'
@@ -34,14 +35,13 @@ export const searchSources = (deps: Deps, search: Search): Source<TrackingRow>[]
   const bySix = plain && tracking.length === 6 ? [rowsOfLastSix(doctorNo, tracking)] : []
   // A UPC that is the end of its own row's tracking number would be found twice.
   const isElsewhere = isTrackedBy(condition)
+  const ofUpc =
+    status === 'toConfirm' && warehouseNo !== undefined
+      ? rowsOfUpcIn(doctorNo, warehouseNo, upc)
+      : rowsOfUpc(doctorNo, status, upc)
   const byUpc =
     upc.length <= UPC_MAX
-      ? [
-          filtered(
-            rangeSource(deps, trackingRowType, rowsOfUpc(doctorNo, status, upc)),
-            (row) => keep(row) && !isElsewhere(row),
-          ),
-        ]
+      ? [filtered(rangeSource(deps, trackingRowType, ofUpc), (row) => keep(row) && !isElsewhere(row))]
       : []
   return [...[...byTracking, ...bySix].map((range) => filtered(byCwId(deps, range), keep)), ...byUpc]
 }
@@ -54,7 +54,7 @@ export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracki
 }
 
 /** Rows of a parcel, or of the few that share their last six, lie by number: they are ordered once read. */
-const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
+export const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
   inMemory(
     range.pk,
     () => readAll(deps.table, trackingRowType, range),

@@ -3,16 +3,17 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { removedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import type { Batch } from '../batches.items.ts'
-import { countToRun } from '../confirm/confirm-run.ts'
+import { countToRun } from '../bulk-run.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { releaseFiles } from '../imports/release-files.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { importOf } from '../row-number.ts'
+import { takesTold } from '../take-teller.ts'
 import { readBatch } from './read-batch.ts'
 
-/** Of the 100 intents of a transaction the batch and the run take one each; a row takes two, and an import that it brings at most two. */
-const ROOM = 98
+/** Of the 100 intents of a transaction the batch, the run and the message to the takes take one each; a row takes two, and an import that it brings at most two. */
+const ROOM = 97
 const OF_ROW = 2
 const OF_IMPORT = 2
 
@@ -60,7 +61,8 @@ export const removeRows = (
     const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
     const going = waiting.flatMap((row) => removedRow(row, by))
     const counts = [recounted(batch, { toConfirm: -waiting.length }), ...countToRun(deps, doctorNo, waiting)]
-    await deps.table.commit([...counts, ...ended.intents, ...files, ...going])
+    const told = takesTold(deps, doctorNo, waiting)
+    await deps.table.commit([...counts, ...ended.intents, ...files, ...told, ...going])
     return waiting
   })
 }

@@ -7,12 +7,14 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
+import { companyFreeMonths } from '../../rates/public.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
+import { readRun } from '../bulk-run.ts'
 import { type Choices, readChoices } from '../confirm/choices.ts'
 import { confirmPack } from '../confirm/confirm-pack.ts'
-import { dropOwn, readRun } from '../confirm/confirm-run.ts'
+import { dropOwn } from '../confirm/own-rows.ts'
 import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
@@ -45,8 +47,10 @@ export const bulkConfirm = async (
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: batch.warehouseNo }))
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
   if (warehouse.selfStorage) throw refuseField('batchNumber', SELF_STORAGE)
-  const { timeZone } = warehouse
-  const choices = await readChoices(deps, actor, input.data, { confirmDate: dayIn(deps.now(), timeZone), timeZone })
+  const { adminNo, timeZone } = warehouse
+  const confirmDate = dayIn(deps.now(), timeZone)
+  const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate: confirmDate })
+  const choices = await readChoices(deps, actor, input.data, { confirmDate, timeZone, companyMonths })
   const unseen = new Map(choices.named)
   const tally = newTally(batch.batchNumber)
   const matching = takeTeller(deps, doctorNo, () => inTime(MATCHING_MS))

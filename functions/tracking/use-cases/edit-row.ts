@@ -21,7 +21,7 @@ import { findWaitingRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
 import { readField } from '../rows/read-field.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
-import { tellTakesOf } from '../take-teller.ts'
+import { takesTold, tellTakesOf } from '../take-teller.ts'
 
 type Asked = Input<typeof tracking.calls.editRow>
 type Edited = Output<typeof tracking.calls.editRow>
@@ -46,7 +46,8 @@ export const editRow = async (deps: Deps, actor: CompanyActor, input: Asked): Pr
     const { intents } = await endImports(deps, doctorNo, [row])
     const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
     const writing = editedRow(row, correction, { by, twin: (standing) => twinOf(standing?.batchNumber) })
-    await deps.table.commit([...writing, ...moved.intents, ...intents, standing(warehouse)], answer)
+    const told = row.tracking === after.tracking ? [] : takesTold(deps, doctorNo, [row, after])
+    await deps.table.commit([...writing, ...moved.intents, ...intents, standing(warehouse), ...told], answer)
     return { before: row, edited: answer }
   })
   if (before.tracking !== edited.tracking) {

@@ -12,7 +12,7 @@ import { standing } from '../../warehouses/public.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
-import { tellTakesOf } from '../take-teller.ts'
+import { takesTold, tellTakesOf } from '../take-teller.ts'
 
 type Edit = Input<typeof tracking.calls.editTracking>
 
@@ -53,7 +53,8 @@ const edit = async (deps: Deps, actor: CompanyActor, input: Edit) => {
       held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
     }),
   )
-  await deps.table.commit([standing(warehouse), ...imports, ...books.intents()], answer)
+  const told = qty === row.qty ? [] : takesTold(deps, doctorNo, [row])
+  await deps.table.commit([standing(warehouse), ...imports, ...told, ...books.intents()], answer)
   return { row, answer }
 }
 

@@ -17,7 +17,7 @@ import { readField } from '../rows/read-field.ts'
 import { parcelKnown, shownParcel } from '../scan/parcel-known.ts'
 import { scanTarget } from '../scan/scan-target.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
-import { tellTakesOf } from '../take-teller.ts'
+import { takesTold, tellTakesOf } from '../take-teller.ts'
 
 type Asked = Input<typeof tracking.calls.receiveScan>
 type Received = Output<typeof tracking.calls.receiveScan>
@@ -65,7 +65,7 @@ export const receiveScan = async (deps: Deps, actor: CompanyActor, input: Asked)
       batchNumber: target.batchNumber,
       ...shown,
     }
-    await deps.table.commit([...scannedRow(row, scan), ...intents], answer)
+    await deps.table.commit([...scannedRow(row, scan), ...intents, ...takesTold(deps, doctorNo, [row])], answer)
     return answer
   })
   if (received.outcome !== 'duplicate') {

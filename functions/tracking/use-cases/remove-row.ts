@@ -10,7 +10,7 @@ import { releaseFiles } from '../imports/release-files.ts'
 import { recounted } from '../recounted.ts'
 import { findWaitingRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
-import { tellTakesOf } from '../take-teller.ts'
+import { takesTold, tellTakesOf } from '../take-teller.ts'
 
 /**
  * 1. The row must wait, and its import be over.
@@ -35,7 +35,8 @@ export const removeRow = async (
     const isLast = batch.toConfirm === 1 && batch.confirmed === 0
     const files = isLast ? await releaseFiles(deps, ended.records) : []
     const going = removedRow(row, { ...by, at: deps.now() })
-    await deps.table.commit([...going, recounted(batch, { toConfirm: -1 }), ...ended.intents, ...files], { cwId })
+    const beside = [recounted(batch, { toConfirm: -1 }), ...ended.intents, ...files]
+    await deps.table.commit([...going, ...beside, ...takesTold(deps, doctorNo, [row])], { cwId })
     return row
   })
   await tellTakesOf(deps, doctorNo, { rows: [removed], inTime: timeBudget(deps) })

@@ -10,7 +10,7 @@ import { standing } from '../../warehouses/public.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { recounted } from '../recounted.ts'
 import { findConfirmedRow } from '../rows/find-row.ts'
-import { tellTakesOf } from '../take-teller.ts'
+import { takesTold, tellTakesOf } from '../take-teller.ts'
 
 /**
  * 1. The row as it stands: confirmed, the company's, in no mixed package.
@@ -36,7 +36,12 @@ export const reverseRow = async (
     )
     const answer = { cwId, batchNumber, tracking, qty }
     await deps.table.commit(
-      [recounted(batch, { toConfirm: 1, confirmed: -1 }), standing(warehouse), ...books.intents()],
+      [
+        recounted(batch, { toConfirm: 1, confirmed: -1 }),
+        standing(warehouse),
+        ...takesTold(deps, doctorNo, [row]),
+        ...books.intents(),
+      ],
       answer,
     )
     return { row, answer }

@@ -9,6 +9,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inUse } from '../in-use.ts'
+import { indexAddress } from '../index-address.ts'
 import { isClosing } from '../standing.ts'
 import { deletedWarehouseItem, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
@@ -76,6 +77,7 @@ const goneIntents = (deps: Deps, { userNo }: CompanyActor, closed: Warehouse): I
   const count = { doctorNo, userNo: adminNo }
   return [
     remove(warehouseItem, { doctorNo, warehouseNo }, asRead(closed)),
+    ...indexAddress(closed, undefined),
     put(deletedWarehouseItem, { ...place, deletedAt: deps.now(), deletedBy: userNo }),
     ...(selfStorage ? [update(selfStorageCountItem, count, { add: { count: -1 }, set: count, error: 'race' })] : []),
   ]

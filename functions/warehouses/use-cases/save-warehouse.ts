@@ -11,6 +11,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
+import { indexAddress } from '../index-address.ts'
 import {
   MAX_OWN,
   selfStorageCountItem,
@@ -25,7 +26,7 @@ type SaveInput = Input<typeof warehouses.calls.saveWarehouse>
  * 1. The zip code must be one of its state.
  * 2. Without a number: a new warehouse with the admin chosen, or self storage with the nurse who owns it.
  * 3. With one: read it; its kind stays, its admin too unless the super admin names another.
- * 4. Store it and the event of it, together with what makes its admin a member of the company; self storage is counted
+ * 4. Store it, the words of its address and the event of it, together with what makes its admin a member of the company; self storage is counted
  *    for its owner.
  */
 export const saveWarehouse = async (
@@ -53,7 +54,8 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: SaveInput) =
   }
   const counted = selfStorage ? [oneMore(actor, admin.adminNo)] : []
   const event = savedBy(deps, actor, warehouse)
-  await deps.table.commit([put(warehouseItem, warehouse), event, ...counted, ...intents], { warehouseNo })
+  const words = indexAddress(undefined, warehouse)
+  await deps.table.commit([put(warehouseItem, warehouse), event, ...words, ...counted, ...intents], { warehouseNo })
   return { warehouseNo }
 }
 
@@ -75,7 +77,8 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, warehouseNo: strin
   }
   const unchanged = { when: { equals: { rev: stored.rev } }, error: 'race' } as const
   const event = savedBy(deps, actor, changed)
-  await deps.table.commit([put(warehouseItem, changed, unchanged), event, ...intents], { warehouseNo })
+  const words = indexAddress(stored, changed)
+  await deps.table.commit([put(warehouseItem, changed, unchanged), event, ...words, ...intents], { warehouseNo })
   return { warehouseNo }
 }
 

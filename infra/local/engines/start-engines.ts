@@ -7,12 +7,14 @@ import { type QueuesAndBuckets, startQueuesAndBuckets } from './queues-and-bucke
 import { indexStream } from './stream-index.ts'
 
 /** Folders and files of DATA_DIR that hold what people entered. */
-export const STORES = ['table', 'queues', 'users', 'mails.jsonl', 'streams']
+export const STORES = ['table', 'queues', 'users', 'mails.jsonl', 'streams', 'secrets.json']
 
 export interface Engines {
   dynamodb: string
   /** The table's own file, unless DYNAMODB_ENDPOINT names an engine that is not ours. */
   tableFile?: string
+  /** Where generated secrets are kept; absent where everything is thrown away at the end. */
+  secretsFile?: string
   /** False where everything is thrown away at the end. */
   lasting: boolean
   cognito: string
@@ -53,6 +55,7 @@ export const startEngines = async (
   return {
     dynamodb: table.endpoint,
     ...(table.file ? { tableFile: table.file } : {}),
+    ...(lasting ? { secretsFile: join(dir, 'secrets.json') } : {}),
     lasting,
     cognito,
     files: files.value,

@@ -6,6 +6,7 @@ import type { DeclaredFunction } from '../template/declared-function.ts'
 import { localName } from '../template/local-names.ts'
 import { ACCOUNT, REGION, type Resolver } from '../template/resolver.ts'
 import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
+import { type Secrets, withSecrets } from './make-secrets.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -21,7 +22,7 @@ const Properties = z.object({
  * The functions that have a source of ours, by ARN, and their common environment. They share this process, and with
  * it one environment: two functions may not want different values under one name.
  */
-export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
+export const makeFunctions = (templates: AppTemplates, resolver: Resolver, secrets: Secrets) => {
   const functions = new Map<string, DeclaredFunction>()
   const environment: Record<string, string> = {}
   const sourced = resourcesOf(templates, 'AWS::Lambda::Function').flatMap((resource) => {
@@ -38,7 +39,9 @@ export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
   for (const { resource, entry } of sourced) {
     const found = declared(resolver, resource, Properties)
     const name = found.FunctionName ?? localName(resource)
-    const variables = found.Environment?.Variables ?? {}
+    const variables = Object.fromEntries(
+      Object.entries(found.Environment?.Variables ?? {}).map(([key, value]) => [key, withSecrets(value, secrets)]),
+    )
     for (const [key, value] of Object.entries(variables)) {
       if (environment[key] !== undefined && environment[key] !== value)
         throw new Error(`infra: ${placeName(resource)} gives ${key}=${value}, another function ${environment[key]}`)

@@ -10,6 +10,7 @@ import { type AppTemplates, resourcesOf } from '../template/stack-template.ts'
 import { makeBuckets } from './make-buckets.ts'
 import { makeFunctions } from './make-functions.ts'
 import { makeQueues } from './make-queues.ts'
+import { makeSecrets } from './make-secrets.ts'
 import { makeTable } from './make-table.ts'
 import { makeUserPools } from './make-user-pool.ts'
 import { TableProperties } from './table-resource.ts'
@@ -49,7 +50,8 @@ export const makeResources = async (templates: AppTemplates, engines: Engines): 
     makeUserPools(templates, resolver, engines.cognito),
   ])
   defineRoles(templates, resolver)
-  const { functions, environment } = makeFunctions(templates, resolver)
+  const secrets = makeSecrets(templates, resolver, engines.secretsFile)
+  const { functions, environment } = makeFunctions(templates, resolver, secrets)
   const roles = rolesOf(templates, resolver)
   const principals = principalsOf(functions, roles)
   for (const principal of principals.values()) engines.rules.signers.set(principal.accessKeyId, principal)

@@ -52,6 +52,7 @@ export const NORTHWIND_WAREHOUSES = [
     address: '120 Raritan Center Pkwy, Dock 4',
     zipCode: '08837',
     physicalAddrKey: 'raritan',
+    transferAddrKeyWold: 'Raritan Center',
   },
   { state: 'DE', city: 'New Castle', address: '15 Lukens Dr, Unit B', zipCode: '19720', physicalAddrKey: 'lukens' },
 ]
@@ -62,6 +63,7 @@ export const HARBOR_WAREHOUSES = [
     address: '120 Raritan Center Pkwy, Dock 4',
     zipCode: '08837',
     physicalAddrKey: 'raritan',
+    transferAddrKeyWold: 'Raritan Center',
   },
   {
     ...{ state: 'OR', city: 'Portland', address: '8801 N Lombard St', zipCode: '97203' },

@@ -1,12 +1,15 @@
 import { firstInvitation, mailedInvitation } from '../../../functions/people/public.ts'
 import { DAY } from '../../../functions/platform/clock.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
+import { addBanks, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
+import { setRates } from './demo-rates.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
 import { shipSome } from './ship-some.ts'
 import { type Teller, tellStories } from './tell-story.ts'
+import { transferSome } from './transfer-some.ts'
 
 /** Screens' family numbers (DECISIONS s1): 2 nurse, 3 warehouse admin. */
 const NURSE = 2
@@ -23,9 +26,12 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await tellStories(tellers, setClock)
   await Promise.all(tellers.map(({ company }) => reportSome(company)))
   await Promise.all(tellers.map(({ company }) => shipSome(company)))
+  await transferSome(tellers)
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))
+  await addBanks(new Set(tellers.flatMap(({ company }) => company.nurses)))
+  for (const { company } of tellers) await requestPayments(company)
 }
 
 /** Runs at the time it was so many days ago: who trades on the first day of the story was there before it. */
@@ -67,6 +73,7 @@ const foundCompanies = async (people: People): Promise<Teller[]> => {
     fillCompany(northwind, NORTHWIND_WAREHOUSES, NORTHWIND_PRODUCTS),
     fillCompany(harbor, HARBOR_WAREHOUSES, HARBOR_PRODUCTS),
     setLimits(northwind, harbor),
+    setRates(northwind),
   ])
   return [
     { company: northwind, goods: northwindGoods, plan: { seed: 1, offersADay: 0.7, trackingPrefix: '1Z999AA1' } },

@@ -1,13 +1,27 @@
 import { type Call, companyFieldOf } from '../../../shared/contract/call.ts'
+import type { IdKind } from '../../../shared/values/id.ts'
 import { type IdField, idFields, withValue } from '../../support/id-fields.ts'
 import { requiredFields, sampleBody, UNKNOWN_ID } from '../../support/samples.ts'
 import type { Place } from './people.ts'
 import type { Records } from './records.ts'
 import type { Body } from './send.ts'
 
-/** The fields by which a call could reach into another company, but for the one that names the company. */
-export const reachingFields = (call: Call): IdField[] =>
+/** Kinds of records that are the platform's: the same for everybody, and nobody's to hide. */
+const OF_ALL: ReadonlySet<IdKind> = new Set<IdKind>(['boxSize', 'serviceFee'])
+
+/** Fields that name a second company, which the tests' warehouse admin serves too; tests of their own domain try strangers. */
+const SECOND_COMPANY = new Set(['POST /rates/cloneCard fromDoctorNo'])
+
+/** The fields by ids, but for the one that names the company. */
+const namingFields = (call: Call): IdField[] =>
   idFields(call.body).filter(({ path }) => path[0] !== companyFieldOf(call.access))
+
+/** Those by which a call could reach into another company. */
+export const reachingFields = (call: Call): IdField[] =>
+  namingFields(call).filter(
+    ({ path, kinds }) =>
+      !kinds.every((kind) => OF_ALL.has(kind)) && !SECOND_COMPANY.has(`${call.route} ${path.join('.')}`),
+  )
 
 const idIn = ({ ids, fields }: Records, { path, kinds }: IdField): string | undefined => {
   const named = fields[String(path.findLast((name) => typeof name === 'string'))]
@@ -34,6 +48,7 @@ const within = (value: unknown, fields: Body): unknown => {
 /** What must stand beside a field for it to be looked at. */
 const BESIDE: Record<string, (own: Records) => Body> = {
   nurseStr: () => ({ scope: 'private' }),
+  items: () => ({ items: [{ qty: 1, service: 'None' }] }),
   removeUsers: ({ ids }) => ({ groupNo: ids.group }),
 }
 
@@ -46,7 +61,7 @@ export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly I
   const required = requiredFields(call)
   const sample = Object.entries(sampleBody(call)).filter(([name]) => required.has(name))
   const start = fill({ ...Object.fromEntries(sample), ...(company ? { [company]: doctorNo } : {}) }, own.fields)
-  const needed = reachingFields(call).filter(({ path }) => required.has(String(path[0])))
+  const needed = namingFields(call).filter(({ path }) => required.has(String(path[0])))
   const beside = Object.assign({}, ...fields.map(({ path }) => BESIDE[String(path[0])]?.(own)))
   return [...needed, ...fields].reduce((body, field) => put(body, field, idIn(own, field)), { ...start, ...beside })
 }

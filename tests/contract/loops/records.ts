@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IdKind } from '../../../shared/values/id.ts'
-import { postFile } from '../../../web/api/post-file.ts'
 import type { SignedIn } from '../../support/people.ts'
 
 /** Records of one company that a person of it may work with, and fields that go with them. */
@@ -23,7 +22,7 @@ export interface Staff {
 /** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
-  const [offers, takes, reports, rows, groups, sent, proposed, shipments] = await Promise.all([
+  const [offers, takes, reports, rows, groups, sent, proposed, shipments, banks] = await Promise.all([
     doctor.api.offers.listOffers({ doctorNo, status: 'offering' }),
     nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 100 }),
     nurse.api.inventory.listReports({ doctorNo, status: 0 }),
@@ -32,8 +31,12 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     doctor.api.people.listInvitations({ doctorNo, status: 0 }),
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
     nurse.api.outbound.listOutbounds({ doctorNo }),
+    nurse.api.payments.listBankOptions({}),
   ])
+  const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
+  const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
+  const { id: service } = first('service', (await doctor.api.rates.listServiceFeeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
   // A row of goods that are on offer, too: one product serves every call.
   const row = first(
@@ -62,17 +65,27 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       uploadToken: await newToken(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
       catalogue: await newCatalogue(doctor),
       group: group.groupNo,
+      // Sent by the other company, for which it is no arrival.
+      transfer: first('transfer to check', arrived).transferId,
+      template: await newTemplate(doctor, { warehouseNo: row.warehouseNo, mainProductId: offer.productNo }),
+      instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
+      bank: first('bank account', banks.records).bankNo,
+      ...(await newPayout(doctor, nurse)),
       invitation: first('invitation', sent.records).invitationNo,
+      boxSize: size,
+      serviceFee: service,
     },
     fields: {
       adminNo: admin,
       tracking: take.trackingList.find(({ canClaim }) => canClaim)?.tracking ?? take.trackingList[0]?.tracking,
       qty: 1,
       size,
+      fromDoctorNo: doctorNo,
       // An upload serves one call once: with none a picture is taken away.
       fileNo: null,
       fileId: NO_FILE,
       groupName: group.groupName,
+      to: first('receiver of a transfer', receivers).userName,
       batchNumber: row.batchNumber,
       upc: row.upc,
     },
@@ -88,7 +101,13 @@ interface Place {
 const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
   const files = [{ name: 'none.xlsx', type: '', size: 4 }]
   const { fileNo: importNo, uploads } = await api.tracking.startImport({ ...place, files })
-  for (const form of uploads) await postFile(form, new Blob(['none']))
+  for (const { url, fields } of uploads) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append('file', new Blob(['none']))
+    const { ok, status } = await fetch(url, { method: 'POST', body })
+    if (!ok) throw new Error(`The bucket answered ${status}`)
+  }
   for (;;) {
     const { status } = await api.tracking.getImport({ doctorNo: place.doctorNo, importNo })
     if (status === 'failed') return importNo
@@ -96,8 +115,32 @@ const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
   }
 }
 
+/** The request of the nurse that waits is paid in a batch, and they ask for as little again. */
+const newPayout = async (
+  { api, userNo: doctorNo }: SignedIn,
+  nurse: SignedIn,
+): Promise<{ payout: string; payment: string }> => {
+  const { records } = await nurse.api.payments.listPayments({ doctorNo, status: 0 })
+  const { paymentNo, amount, bankNo } = first('payment request that waits', records)
+  const note = '<p>Again</p>'
+  const { payoutNo } = await api.payments.startPayout({
+    doctorNo,
+    paymentNos: [paymentNo],
+    expectedAmount: amount,
+    note,
+  })
+  while ((await api.payments.getPayout({ doctorNo, payoutNo })).status === 'running') await pause(100)
+  const again = await nurse.api.payments.requestPayment({ doctorNo, amount, bankNo, note })
+  return { payout: payoutNo, payment: again.paymentNo }
+}
+
 const newToken = async ({ api }: SignedIn, place: Place): Promise<string> =>
   (await api.tracking.addUploadToken({ ...place, tokenName: 'Sorter' })).tokenNo
+
+const newTemplate = async (
+  { api, userNo: doctorNo }: SignedIn,
+  of: { warehouseNo: string; mainProductId: string },
+): Promise<string> => (await api.outbound.saveTemplate({ doctorNo, ...of, templateName: 'Kit', mainProductQty: 1 })).id
 
 /** A workbook that was never uploaded; its record stands once its check has failed. */
 const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string> => {

@@ -7,12 +7,14 @@ import {
   type Delivery,
   deliver,
   deliverySteps,
+  dropRequest,
   type LotKind,
   newPosting,
   open,
   type Posting,
   pay,
   release,
+  requestPayment,
   reserve,
   ship,
   takeBack,
@@ -24,6 +26,7 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+import { payAsked } from './pay-asked.ts'
 
 let drawn = 0
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -209,7 +212,7 @@ describe('taking a delivery back', () => {
     await did((books, take) => {
       lots = deliver(books, mixed(take, 5)).lots
     })
-    await did((books) => pay(books, { owner: OWNER, amount: 5 * PRICE, refNo: 'PY-1' }))
+    await did((books) => payAsked(books, { owner: OWNER, amount: 5 * PRICE, refNo: 'PY-1' }))
     await did((books, take) => {
       const back = takeBack(books, { take: bookedTake(take), quantity: 2, lots, toPending: true })
       expect(back).toMatchObject({ amount: -2 * PRICE, balance: -2 * PRICE })
@@ -240,13 +243,41 @@ describe('accounts', () => {
   test('are adjusted up and down, beyond zero too, and paid up to what is owed', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: -100, refNo: 'AD-1', note: 'broken' }))
     await did((books) => adjust(books, { owner: OWNER, amount: 10_100, refNo: 'AD-2', note: 'found' }))
+    await did((books) => requestPayment(books, { owner: OWNER, amount: 10_000, paymentNo: 'PY-1' }))
+    expect(await account()).toMatchObject({ pendingNo: 'PY-1', requested: 10_000, seq: 2 })
+    await did((books) => adjust(books, { owner: OWNER, amount: -1, refNo: 'AD-3', note: 'broken' }))
     const books = await posting()
-    expect(() => pay(books, { owner: OWNER, amount: 10_001, refNo: 'PY-1' })).toThrow('The balance is $1.00 now')
+    expect(() => pay(books, { owner: OWNER, amount: 10_000, refNo: 'PY-1' })).toThrow('The balance is $1.00 now')
+    await did((books) => adjust(books, { owner: OWNER, amount: 1, refNo: 'AD-4', note: 'found' }))
     await did((books) => pay(books, { owner: OWNER, amount: 10_000, refNo: 'PY-1' }))
-    expect(await account()).toMatchObject({ balance: 0, seq: 3, openTakes: 1 })
+    expect(await account()).toMatchObject({ balance: 0, seq: 5, openTakes: 1, pendingNo: '', requested: 0 })
     const [silent, empty] = [await posting(), await posting()]
-    expect(() => adjust(silent, { owner: OWNER, amount: 1, refNo: 'AD-3', note: ' ' })).toThrow('needs a note')
+    expect(() => adjust(silent, { owner: OWNER, amount: 1, refNo: 'AD-5', note: ' ' })).toThrow('needs a note')
     expect(() => pay(empty, { owner: OWNER, amount: 0, refNo: 'PY-1' })).toThrow('A payment of 0')
+  })
+
+  test('have one request at a time, of no more than is owed; another one is neither paid nor dropped', async () => {
+    await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
+    const request = (paymentNo: string, amount: number) => (books: Posting) =>
+      requestPayment(books, { owner: OWNER, paymentNo, amount })
+    await expect(did(request('PY-1', 501))).rejects.toThrow('You can request $0.05 at most.')
+    const second = await posting()
+    request('PY-2', 500)(second)
+    await did(request('PY-1', 500))
+    await expect(table.commit(second.intents())).rejects.toBeInstanceOf(RaceLost)
+    await expect(did(request('PY-2', 1))).rejects.toThrow('waiting for the company')
+    await expect(did((books) => pay(books, { owner: OWNER, amount: 500, refNo: 'PY-2' }))).rejects.toThrow(RaceLost)
+    await expect(did((books) => dropRequest(books, { owner: OWNER, paymentNo: 'PY-2' }))).rejects.toThrow(RaceLost)
+    await did((books) => dropRequest(books, { owner: OWNER, paymentNo: 'PY-1' }))
+    expect(await account()).toMatchObject({ balance: 500, pendingNo: '', requested: 0 })
+  })
+
+  test('that lose what is asked for between reading and asking refuse it', async () => {
+    await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
+    const books = await posting()
+    requestPayment(books, { owner: OWNER, paymentNo: 'PY-1', amount: 500 })
+    await did((others) => adjust(others, { owner: OWNER, amount: -1, refNo: 'AD-2', note: 'broken' }))
+    await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
   test('that do not exist yet begin with an adjustment', async () => {

@@ -16,10 +16,14 @@ import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
 import { listOutbounds } from '../../../functions/outbound/use-cases/list-outbounds.ts'
+import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
+import { listPayments } from '../../../functions/payments/use-cases/requests/list-payments.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
+import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
+import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
 import { listInboundHistory as listWarehouseHistory } from '../../../functions/tracking/use-cases/list-inbound-history.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
@@ -45,6 +49,8 @@ let files: KeptFiles
 let deps: ExportDeps
 let dock: Dock
 let stranger: Dock
+/** An import of each company, by its number. */
+const imports = new Map<string, string>()
 
 beforeAll(async () => {
   store = await startStore()
@@ -52,6 +58,11 @@ beforeAll(async () => {
   deps = { ...store.deps, files }
   dock = await newTrade(deps, store.setNow)
   stranger = await newTrade(deps, store.setNow)
+  for (const { doctorNo, admin } of [dock, stranger]) {
+    const body = tracking.calls.listImports.body.parse({ doctorNo })
+    const [newest] = (await listImports(deps, admin, body)).records
+    imports.set(doctorNo, newest?.importNo ?? '')
+  }
 })
 afterAll(() => store.stop())
 
@@ -74,6 +85,8 @@ const historyBy = listed(inventory.calls.listInboundHistory, listInboundHistory)
 const outboundsBy = listed(outbound.calls.listOutbounds, listOutbounds)
 
 const reportsBy = listed(inventory.calls.listReports, listReports)
+
+const paymentsBy = listed(payments.calls.listPayments, listPayments)
 
 type Asked = object | ((one: Dock) => object)
 interface Listed {
@@ -120,6 +133,12 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: listed(tracking.calls.listInboundHistory, listWarehouseHistory)(), input: { condition: 'aurora' } },
   ],
   exportWarehouseTracking: [{ list: listed(tracking.calls.listNoMatch, listNoMatch)() }],
+  exportImportedRows: [
+    {
+      list: listed(tracking.calls.listImportedRows, listImportedRows)(),
+      input: ({ doctorNo }: Dock) => ({ importNo: imports.get(doctorNo) }),
+    },
+  ],
   exportOutboundByType: [
     { list: outboundsBy({ status: 1 }), input: { type: 1 } },
     { list: outboundsBy({ status: 2 }), input: { type: 2 } },
@@ -130,6 +149,18 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: outboundsBy({ status: 2 }), input: { type: 2 } },
   ],
   exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],
+  exportPaymentRequest: [
+    { list: paymentsBy() },
+    { list: paymentsBy(), input: { status: 0 } },
+    { list: paymentsBy(), input: (one: Dock) => ({ userNo: one.nurse.userNo }) },
+  ],
+  exportNursePayment: [{ list: paymentsBy() }, { list: paymentsBy(), input: { condition: 'november' } }],
+  exportStatement: [
+    {
+      list: listed(payments.calls.getStatementLines, getStatementLines)(),
+      input: (one: Dock) => ({ nurseNo: one.nurse.userNo, month: '2026-11' }),
+    },
+  ],
 }
 
 const isExport = (name: string): name is ExportName => name in LISTS

@@ -11,6 +11,7 @@ import { offers } from '../../../shared/offers/offers.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
 import { pierAt } from '../outbound/pier.ts'
+import { addBank, ask, change, withSeal } from '../payments/money.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 
 /** Name of the newest product of every dock. */
@@ -28,6 +29,7 @@ export const newTrade = async (deps: Deps, setNow: TestStore['setNow']): Promise
   await claimSome(deps, dock)
   await reportSome(deps, dock, delivered)
   await proposeOn(deps, dock, expired)
+  await askForMoney(deps, dock)
   return dock
 }
 
@@ -60,6 +62,15 @@ const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   await claimTracking(deps, dock.nurse, claim)
   const cancel = { doctorNo, inboundNo: await take(deps, dock, 5), cancelNum: 2, note: '=sold out' }
   await cancelInboundById(deps, dock.doctor, offers.calls.cancelInboundById.body.parse(cancel))
+}
+
+/** A payment that the nurse has asked for and taken back, and one that waits. */
+const askForMoney = async (deps: Deps, dock: Dock): Promise<void> => {
+  const sealed = withSeal(deps)
+  const { bankNo } = await addBank(sealed, dock.nurse, { accountHolder: '=Ann' })
+  const { paymentNo } = await ask(sealed, { ...dock, bankNo }, 10)
+  await change(deps, dock.nurse, paymentNo, 2)
+  await ask(sealed, { ...dock, bankNo }, 12.5)
 }
 
 /** A report that waits, and a confirmed one by which all of a product is delivered. */

@@ -78,6 +78,7 @@ await table.commit([
     balance: 77_700,
     seq: 3,
     ...{ openTakes: 3, openUnits: 9, openAmount: 1_000_000, deliveredUnits: 30, deliveredAmount: 300_000 },
+    ...{ pendingNo: '', requested: 0 },
   }),
 ])
 

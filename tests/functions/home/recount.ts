@@ -1,10 +1,11 @@
 import { accountItem, ledgerRowItem } from '../../../functions/books/items/ledger.items.ts'
 import { productTotalsItem, stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
-import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { type Inbound, inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { fromStored, type ItemType, type StoredItem } from '../../../functions/platform/db/item.ts'
 import { productItem } from '../../../functions/products/public.ts'
 import { batchItem, importRecordItem } from '../../../functions/tracking/public.ts'
+import { transferItem } from '../../../functions/transfers/transfers.items.ts'
 
 const allOf = <Value, Key>(items: readonly StoredItem[], item: ItemType<Value, Key>): Value[] =>
   items.filter(({ type }) => type === item.type).map((stored) => fromStored(item, stored))
@@ -27,17 +28,22 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   for (const { doctorNo, inbound } of allOf(items, productTotalsItem)) {
     plus(doctorNo, '', 'TOTAL', 'awaitingUnits', inbound)
   }
-  for (const { doctorNo, balance, openTakes, openAmount } of allOf(items, accountItem)) {
+  for (const { doctorNo, balance, requested, openTakes, openAmount } of allOf(items, accountItem)) {
     plus(doctorNo, '', 'TOTAL', 'openTakes', openTakes)
     plus(doctorNo, '', 'TOTAL', 'awaitingAmount', openAmount)
     // Who owes the company is no debt of it.
     plus(doctorNo, '', 'TOTAL', 'toPay', balance > 0 ? balance : 0)
     plus(doctorNo, '', 'TOTAL', 'toPayNurses', balance > 0 ? 1 : 0)
+    plus(doctorNo, '', 'TOTAL', 'owedBack', balance < 0 ? -balance : 0)
+    plus(doctorNo, '', 'TOTAL', 'requestable', balance > requested ? balance - requested : 0)
   }
-  for (const { doctorNo, userNo, qty, cancelled, takeDate } of allOf(items, inboundItem)) {
+  for (const take of allOf(items, inboundItem)) {
+    const { doctorNo, userNo, qty, cancelled, takeDate, leftNum, unitPrice } = take
     for (const whose of ['', userNo]) {
       plus(doctorNo, whose, `DAY#${takeDate.slice(0, 10)}`, 'takenUnits', qty - cancelled)
     }
+    plus(doctorNo, '', `AWAITED#${takeDate.slice(0, 10)}`, 'awaitingAmount', leftNum * unitPrice)
+    plus(doctorNo, '', `AWAITED#${takeDate.slice(0, 10)}`, 'arrivedAmount', arrivedOf(take) * unitPrice)
   }
   for (const { doctorNo, userNo, at, qty, amount, kind } of allOf(items, ledgerRowItem)) {
     if (kind === 'adjust' || kind === 'payment') continue
@@ -58,7 +64,20 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   for (const { doctorNo, warehouseNo, createDate, successCount } of allOf(items, importRecordItem)) {
     plus(doctorNo, '', `WHHOUR#${createDate.slice(0, 13)}#${warehouseNo}`, 'arrivedRows', successCount)
   }
+  for (const { doctorNo, direction, checkedQty, difference, qty } of allOf(items, transferItem)) {
+    const waits = direction === 'received' && checkedQty + difference < qty
+    plus(doctorNo, '', 'TOTAL', 'transfersToCheck', waits ? 1 : 0)
+  }
   return new Map([...figures].filter(([, value]) => value !== 0))
+}
+
+/** Units to come of a take that lie in the warehouse as its goods, by what its numbers say. */
+const arrivedOf = ({ leftNum, trackings }: Inbound): number => {
+  let units = 0
+  for (const { status, mismatch, qty, claimed } of trackings) {
+    if (status === 'matched' && !mismatch && qty > claimed) units += qty - claimed
+  }
+  return units < leftNum ? units : leftNum
 }
 
 /** The figures that are kept, named in the same way. */

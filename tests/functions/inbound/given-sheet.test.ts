@@ -86,7 +86,7 @@ it('tells what a workbook holds and every problem by its row and column, and sav
 it('refuses a workbook that cannot be read, and says what to do', async () => {
   const inboundNo = await take(deps, dock, 10)
   const refused = async (bytes: Uint8Array) => (await check(inboundNo, await upload(inboundNo, bytes))).refused?.message
-  expect(await refused(new TextEncoder().encode('tracking,qty\n1,2\n'))).toContain('not an Excel workbook')
+  expect(await refused(new TextEncoder().encode('tracking,qty\n1,2\n'))).toContain('plain text such as CSV')
   expect(
     await refused(
       await workbook([

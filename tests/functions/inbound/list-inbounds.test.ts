@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type GivenTracking, inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import { startStore, type TestStore } from '../../support/company.ts'
-import { newDock, take } from '../tracking/arrivals.ts'
+import { newMember, newProduct } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { take, UPC } from '../tracking/arrivals.ts'
+import { deps, dock, openDock } from '../tracking/confirm-dock.ts'
+import { list } from './listed-takes.ts'
 
-let store: TestStore
-beforeAll(async () => {
-  store = await startStore()
-})
-afterAll(() => store.stop())
+openDock()
 
 const NUMBERS = 500
 const CLAIMABLE_AT = 450
@@ -24,8 +23,6 @@ const numbersOf = (at: number): GivenTracking[] =>
   }))
 
 it('answers below 5 MB where every take of a page has all the numbers it can have, and leaves no take out', async () => {
-  const { deps } = store
-  const dock = await newDock(deps)
   const first = await deps.table.get(
     ref(inboundItem, { doctorNo: dock.doctorNo, inboundNo: await take(deps, dock, 1) }),
   )
@@ -53,4 +50,50 @@ it('answers below 5 MB where every take of a page has all the numbers it can hav
   const [whole] = (await list({ condition: newest?.inboundNo })).records
   expect(whole?.trackingList).toHaveLength(NUMBERS)
   expect(whole).not.toHaveProperty('unlisted')
+})
+
+describe('the list of takes', () => {
+  it('is their own for a nurse, the whole for the company', async () => {
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    const [mine, theirs] = [await take(deps, dock, 1), await take(deps, dock, 2, other)]
+    expect((await list()).records.map(({ inboundNo }) => inboundNo)).toEqual([mine])
+    expect((await list(dock.doctor)).records.map(({ inboundNo }) => inboundNo)).toEqual([theirs, mine])
+    expect((await list(dock.doctor)).records[0]).toMatchObject({
+      ...{ company: 'Test Trading', upc: UPC, price: 417.5, qty: 2, leftNum: 2, status: 0, userNo: other.userNo },
+    })
+    expect((await list(dock.nurse, { status: 1 })).records).toEqual([])
+  })
+
+  it('finds by words of the product, UPC and number, page by page', async () => {
+    const { productNo } = await newProduct(deps, dock.doctor, { upc: 'PINE-11', productName: 'Pine 11 Tablet' })
+    const pines: string[] = []
+    for (let round = 0; round < 4; round++) {
+      pines.unshift(await take(deps, { ...dock, productNo }, 1))
+      await take(deps, dock, 1)
+    }
+    const find = async (condition: string, more: object = {}) => list(dock.nurse, { condition, ...more })
+    const numbers = async (condition: string) => (await find(condition)).records.map(({ inboundNo }) => inboundNo)
+    expect(await numbers('tab pin')).toEqual(pines)
+    expect(await numbers('pine-11')).toEqual(pines)
+    expect(await numbers(pines[0] ?? '')).toEqual([pines[0]])
+    expect(await numbers('espresso')).toEqual([])
+    const first = await find('pine', { size: 3 })
+    const second = await find('pine', { size: 3, nextToken: first.nextToken })
+    expect([...first.records, ...second.records].map(({ inboundNo }) => inboundNo)).toEqual(pines)
+    expect((await find('pine', { size: 3, current: 2 })).records).toHaveLength(1)
+    await expect(find('pine', { nextToken: 'x' })).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('is read in at most three requests', async () => {
+    await take(deps, dock, 1)
+    let reads = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'read') reads += 1
+    })
+    for (const more of [{}, { condition: 'nothing' }]) {
+      reads = 0
+      await list(dock.nurse, more, { ...deps, table })
+      expect(reads).toBeLessThanOrEqual(3)
+    }
+  })
 })

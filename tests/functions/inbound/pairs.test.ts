@@ -11,6 +11,7 @@ import { Refusal } from '../../../shared/contract/errors.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { parcelOf } from '../parcels/parcel-world.ts'
 import {
   arrive,
   booksHold,
@@ -187,6 +188,12 @@ describe('an accepted pair', () => {
       { kind: 'removed', pairedWith: arrival, userName },
     ])
     expect(await lifeOf(deps, dock, arrival)).toMatchObject([{ kind: 'submitted', pairedWith: given, inboundNo }])
+    const told = async (number: string) =>
+      (await parcelOf(deps, dock.nurse, number)).records.flatMap(({ kind, pairedWith }) =>
+        pairedWith === undefined ? [] : [[kind, pairedWith]],
+      )
+    expect(await told(arrival)).toEqual([['submitted', given]])
+    expect(await told(given)).toEqual([['numberRemoved', arrival]])
     await numbersHold(deps, dock)
     await claim(inboundNo, arrival, 5)
     await booksHold(deps, dock)

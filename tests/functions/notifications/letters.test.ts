@@ -5,6 +5,7 @@ import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
 import { newOffersLetter } from '../../../functions/offers/news/new-offers-letter.ts'
 import { cancelLetter } from '../../../functions/offers/takes/cancel-letter.ts'
 import { shipmentLetter } from '../../../functions/outbound/public.ts'
+import { paymentAnsweredLetter, paymentRequestLetter } from '../../../functions/payments/public.ts'
 import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
 import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
 import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
@@ -59,8 +60,23 @@ const shipment = await shipmentLetter(shipped, SITE, {
   downloadOf: async (key, { seconds }) => `https://bucket.test/${key}?expires=${seconds}`,
 })
 
+const payment = {
+  ...{
+    doctorNo: 'US-1',
+    doctorName: EVIL,
+    paymentNo: 'PY-1',
+    nurseName: EVIL,
+    amount: 1_200_000,
+    bank: EVIL,
+    note: EVIL,
+  },
+}
+
 const LETTERS: [string, Letter][] = [
   ['shipmentSubmitted', shipment],
+  ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', ...payment }, SITE)],
+  ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, SITE)],
+  ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, SITE)],
   ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, SITE)],
   ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, SITE)],
   [

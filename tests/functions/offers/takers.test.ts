@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offerItem } from '../../../functions/offers/offers.items.ts'
 import { countTaker } from '../../../functions/offers/takers.ts'
+import { getLeftCounts } from '../../../functions/offers/use-cases/get-left-counts.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { newMember, newOffer } from '../../support/company.ts'
 import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'
@@ -21,6 +22,23 @@ describe('a limit for each nurse', () => {
     await take(offerNo, 5, other)
     expect(await read(offerNo, other)).toMatchObject({ leftForYou: 0, leftNum: 31 })
     expect(await read(offerNo)).not.toHaveProperty('leftForYou')
+  })
+
+  it('is told beside what is left of the offers that a nurse looks at', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 5 })
+    const { offerNo: unlimited } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 2)
+    const counted = async (who: typeof nurse) => {
+      const { offers } = await getLeftCounts(store.deps, who, {
+        ...{ doctorNo: doctor.userNo, offerNos: [offerNo, unlimited] },
+      })
+      return offers.map(({ leftForYou }) => leftForYou)
+    }
+    expect(await counted(nurse)).toEqual([3, undefined])
+    expect(await counted(await newMember(store.deps, doctor, 'nurse'))).toEqual([5, undefined])
+    expect(await counted(doctor)).toEqual([undefined, undefined])
+    await take(offerNo, 3)
+    expect(await counted(nurse)).toEqual([0, undefined])
   })
 
   it('may be raised, lifted and set again; takes meanwhile count', async () => {

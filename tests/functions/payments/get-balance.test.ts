@@ -34,7 +34,7 @@ describe('a balance', () => {
     await takeOffer(store.deps, nurse, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 4 })
     const { userNo, userName } = nurse
     const balance = await balanceFor(nurse)
-    expect(balance).toEqual({ userNo, userName, total: 0, pendingAmount: 4 * 417.5, requestAmount: 0 })
+    expect(balance).toEqual({ userNo, userName, minPayment: 0, total: 0, pendingAmount: 4 * 417.5, requestAmount: 0 })
     expect(await balanceFor(doctor, { nurseNo: userNo })).toEqual(balance)
     expect(await balanceFor(doctor, { userNo })).toEqual(balance)
   })

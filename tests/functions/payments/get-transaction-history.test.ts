@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountRef, adjust, newPosting, type Posting, pay } from '../../../functions/books/public.ts'
+import { accountRef, adjust, newPosting, type Posting } from '../../../functions/books/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -7,6 +7,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { payAsked } from '../books/pay-asked.ts'
 import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 
 let store: TestStore
@@ -57,7 +58,9 @@ describe('the transaction history', () => {
     store.setNow('2026-11-20T19:00:00.000Z')
     await adjusted(dock.nurse, -25_000, 'box damaged')
     store.setNow('2026-11-20T20:00:00.000Z')
-    await book(dock.nurse, (books, owner) => pay(books, { owner, amount: 1_000_000, refNo: deps.newId('ledgerRow') }))
+    await book(dock.nurse, (books, owner) =>
+      payAsked(books, { owner, amount: 1_000_000, refNo: deps.newId('ledgerRow') }),
+    )
     const { records, total } = await history(dock.nurse)
     expect(total).toBe(3)
     expect(records).toMatchObject([

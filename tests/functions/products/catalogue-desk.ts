@@ -23,16 +23,23 @@ export const catalogueDesk = async (store: TestStore) => {
   const deps: ProductsDeps = { ...store.deps, files }
   const doctor: CompanyActor = await newCompany(deps)
   const doctorNo = doctor.userNo
-  const upload = async (rows: Row[], header: Row = HEADER): Promise<string> => {
+  const uploadFile = async (bytes: Uint8Array): Promise<string> => {
     const file = { name: 'list.xlsx', type: 'application/octet-stream', size: 1 }
     const { fileNo, uploads } = await startCatalogue(deps, doctor, { doctorNo, files: [file] })
-    files.objects.set(uploads[0]?.fields.key ?? '', await xlsxOf([header, ...rows]))
+    files.objects.set(uploads[0]?.fields.key ?? '', bytes)
     return (await checkCatalogue(deps, doctor, { doctorNo, fileId: fileNo, fileName: 'list.xlsx' })).catalogueNo
   }
+  const upload = async (rows: Row[], header: Row = HEADER): Promise<string> =>
+    uploadFile(await xlsxOf([header, ...rows]))
   const work = (catalogueNo: string, step: 'check' | 'import', with_ = deps) =>
     workCatalogue(with_, { doctorNo, catalogueNo, step })
   return {
     ...{ files, deps, doctor, doctorNo, upload, work },
+    checkedFile: async (bytes: Uint8Array) => {
+      const catalogueNo = await uploadFile(bytes)
+      await work(catalogueNo, 'check')
+      return catalogueNo
+    },
     checked: async (rows: Row[], header?: Row) => {
       const catalogueNo = await upload(rows, header)
       await work(catalogueNo, 'check')

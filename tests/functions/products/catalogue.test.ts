@@ -1,3 +1,4 @@
+import type { CellValue } from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { workCatalogue } from '../../../functions/products/catalogue/work-catalogue.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
@@ -6,6 +7,7 @@ import { importCatalogue } from '../../../functions/products/use-cases/import-ca
 import { listCatalogueProblems } from '../../../functions/products/use-cases/list-catalogue-problems.ts'
 import { listCatalogues } from '../../../functions/products/use-cases/list-catalogues.ts'
 import { products } from '../../../shared/products/products.contract.ts'
+import { type CellObject, xlsOf, xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { type CatalogueDesk, catalogueDesk, good } from './catalogue-desk.ts'
@@ -55,6 +57,35 @@ describe('a catalogue', () => {
         ...{ weight: 4.6, storageFreeDuration: 6, note: 'Two in a box' },
       },
     ])
+  })
+
+  it('names by row and column what a spreadsheet has spoilt, in either kind of workbook', async () => {
+    const rows = (odd: 'xlsx' | 'xls') => {
+      const cell = (xlsx: CellValue, xls: CellObject) => (odd === 'xlsx' ? xlsx : xls)
+      const date = cell(new Date(Date.UTC(2026, 0, 2)), { t: 'n', v: 46024, z: 'yyyy-mm-dd' })
+      return [
+        ['Category', ' PRICE ', 'Barcode', 'Item name'],
+        [],
+        ['M', 12.5, 1.23457e21, 'Rounded'],
+        ['M', date, '8100', 'Dated'],
+        ['M', cell({ error: '#REF!' }, { t: 'e', v: 23 }), '8101', 'Broken'],
+        ['M', cell({ formula: '6*2', result: 12 }, { t: 'n', v: 12, f: '6*2' }), '8102', ' Good\u200b one\u00a0'],
+      ]
+    }
+    for (const bytes of [await xlsxOf(rows('xlsx') as CellValue[][]), xlsOf({ Sheet1: rows('xls') })]) {
+      const catalogueNo = await desk.checkedFile(bytes)
+      expect(await desk.read(catalogueNo)).toMatchObject({ totalCount: 4, goodCount: 1, problemCount: 3 })
+      expect((await problemsOf(catalogueNo)).map(({ row, column, message }) => [row, column, message])).toEqual([
+        [3, 'upc', 'Row 3: the spreadsheet has rounded this UPC; format the column as text'],
+        [4, 'price', expect.stringContaining('Row 4: the spreadsheet has turned this price into a date')],
+        [5, 'price', expect.stringContaining('Row 5: the price cell shows the error #REF!')],
+      ])
+    }
+  })
+
+  it('that is no workbook is refused for what it is', async () => {
+    const page = await desk.checkedFile(Buffer.from('<html><table></table></html>'))
+    expect((await desk.read(page)).message).toContain('This file is a web page')
   })
 
   it('adds nothing twice: neither its own rows, nor what the company has, nor the same file again', async () => {

@@ -116,10 +116,10 @@ describe('confirming', () => {
   it('stops in time and says that there is more', async () => {
     const batchNumber = await typed(250)
     const result = await confirm(lateAfter(1), dock, batchNumber)
-    expect(result).toMatchObject({ totalCount: 250, successCount: 93, failedCount: 157, unreached: 157 })
-    expect(result.failureRecords).toHaveLength(157)
+    expect(result).toMatchObject({ totalCount: 250, successCount: 92, failedCount: 158, unreached: 158 })
+    expect(result.failureRecords).toHaveLength(158)
     expect(result.failureRecords[0]).toMatchObject({ canRetry: true, errorMessage: expect.stringContaining('again') })
-    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 157, failedCount: 0, unreached: 0 })
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 158, failedCount: 0, unreached: 0 })
     expect(await notClaimed()).toBe(500)
     await booksHold(deps, dock)
   })
@@ -137,10 +137,10 @@ describe('confirming', () => {
     }
     const result = await confirm({ ...late, table }, dock, batchNumber)
     expect(pages).toBe(1)
-    expect(result).toMatchObject({ totalCount: 1300, successCount: 279, failedCount: 1021, unreached: 1021 })
-    expect(result.failureRecords).toHaveLength(1000 - 279)
-    expect(await batch(1)).toMatchObject([{ toConfirm: 1021, confirmed: 279 }])
-    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 1021, failedCount: 0, unreached: 0 })
+    expect(result).toMatchObject({ totalCount: 1300, successCount: 276, failedCount: 1024, unreached: 1024 })
+    expect(result.failureRecords).toHaveLength(1000 - 276)
+    expect(await batch(1)).toMatchObject([{ toConfirm: 1024, confirmed: 276 }])
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 1024, failedCount: 0, unreached: 0 })
     await booksHold(deps, dock)
   })
 
@@ -152,7 +152,7 @@ describe('confirming', () => {
       if (point === 'read') reads += 1
     })
     const now = () => new Date(began + reads * WORK_MS).toISOString()
-    expect(await confirm({ ...deps, table, now }, dock, batchNumber)).toMatchObject({ successCount: 93, unreached: 7 })
+    expect(await confirm({ ...deps, table, now }, dock, batchNumber)).toMatchObject({ successCount: 92, unreached: 8 })
   })
 
   it('tells takes of their numbers as long as there is time', async () => {

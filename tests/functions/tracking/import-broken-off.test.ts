@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import type { Drop } from '../../../functions/tracking/imports/drop.ts'
 import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
@@ -10,35 +10,15 @@ import { readTrackingSheet } from '../../../functions/tracking/sheets/read-track
 import { sentencesOf } from '../../../functions/tracking/told.ts'
 import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
-import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
-import { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { booksHold, confirm, type Dock, newDock, newTracking, toConfirm, UPC } from './arrivals.ts'
-import { type Bucket, hashOf, notificationOf, testBucket } from './dropped.ts'
+import { booksHold, confirm, newTracking, toConfirm, UPC } from './arrivals.ts'
+import { deps, dock } from './confirm-dock.ts'
+import { bucket, imports, keyOf, openDropDock, rows, total } from './drop-dock.ts'
+import { hashOf, notificationOf } from './dropped.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-let bucket: Bucket
+openDropDock()
 
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  store.setNow()
-  dock = await newDock(deps)
-  bucket = testBucket(deps)
-})
-
-const keyOf = (name = 'today.xlsx') => `tracking/${dock.doctorNo}/${dock.warehouseNo}/${name}`
-const rows = (count: number) => Array.from({ length: count }, () => `${newTracking()}\t${UPC}\t5\t`)
 const put = (lines: string[], name?: string) => bucket.drop(keyOf(name), lines.join('\n'))
-const imports = async () =>
-  (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
-const total = async () => (await toConfirm(deps, dock)).total
 const open = async () => {
   const batches = await listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })
   return Object.fromEntries(batches.map((batch) => [batch.batchNumber, batch.toConfirm]))

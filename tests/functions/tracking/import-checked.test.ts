@@ -1,42 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Deps } from '../../../functions/platform/deps.ts'
+import { describe, expect, it } from 'vitest'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
-import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
+import { discardImport } from '../../../functions/tracking/use-cases/imports/discard-import.ts'
 import { getImportSource } from '../../../functions/tracking/use-cases/imports/get-import-source.ts'
 import { importChecked } from '../../../functions/tracking/use-cases/imports/import-checked.ts'
+import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
 import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import { removeRow } from '../../../functions/tracking/use-cases/remove-row.ts'
 import type { ImportState } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
-import { type Bucket, hashOf, notificationOf, testBucket } from './dropped.ts'
+import { confirm, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { deps, dock } from './confirm-dock.ts'
+import { bucket, detail, imports, openDropDock, row, total } from './drop-dock.ts'
+import { hashOf, notificationOf } from './dropped.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-let bucket: Bucket
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  dock = await newDock(deps)
-  bucket = testBucket(deps)
-})
+openDropDock()
 
 const files = memoryFiles()
-const row = (number = newTracking(), upc = UPC, qty: number | string = 5) => `${number}\t${upc}\t${qty}\t`
-const total = async () => (await toConfirm(deps, dock)).total
-const list = async (state?: ImportState) =>
-  (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo, state })))
-    .records
-const detail = (importNo: string) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
 
 const announce = async ({
   name = 'monday.xlsx',
@@ -140,7 +123,7 @@ describe('a workbook uploaded in the console', () => {
   it('without a check is imported as it arrives, with its uploader in the record', async () => {
     const { importNo, key } = await announce({ checkFirst: false })
     await work(upload(key, [row()]))
-    expect(await list()).toMatchObject([
+    expect(await imports()).toMatchObject([
       { importNo, status: 'done', source: 'workbook', fileName: 'monday.xlsx', userName: dock.admin.userName },
     ])
   })
@@ -166,7 +149,7 @@ describe('a workbook uploaded in the console', () => {
     const { importNo, key } = await announce()
     await work(upload(key, [row()]))
     await work(upload(key, [row(), row()]))
-    const [again, first] = await list()
+    const [again, first] = await imports()
     expect(first).toMatchObject({ importNo, status: 'checked', totalCount: 1 })
     expect(again).toMatchObject({ status: 'checked', totalCount: 2, userName: dock.admin.userName })
     // The first is gone from the bucket: what was checked is what is imported, or nothing.
@@ -235,6 +218,102 @@ describe('a workbook uploaded in the console', () => {
   })
 })
 
+describe('an import that is discarded', () => {
+  const discard = (importNo: string, table = deps.table) =>
+    discardImport({ ...deps, table }, dock.admin, { doctorNo: dock.doctorNo, importNo })
+  const notDiscardable = { reason: trackingReasons.notDiscardable.key }
+
+  it('after its check keeps its findings and who discarded it, and is never imported', async () => {
+    const { importNo, key } = await announce()
+    const event = upload(key, [row(), row('1')])
+    await work(event)
+    await discard(importNo)
+    const { userName: discardedBy } = dock.admin
+    const discarded = { status: 'discarded', state: 'discarded', discardedBy, discardedDate: deps.now() }
+    expect(await detail(importNo)).toMatchObject({ ...discarded, totalCount: 2, failedCount: 1, hasSource: true })
+    await expect(commit(importNo)).rejects.toMatchObject({ reason: trackingReasons.notChecked.key })
+    await expect(discard(importNo)).rejects.toMatchObject(notDiscardable)
+    await work(event, 2)
+    expect(await detail(importNo)).toMatchObject(discarded)
+    expect((await imports('discarded')).map((one) => one.importNo)).toEqual([importNo])
+    expect(await total()).toBe(0)
+  })
+
+  it('before its file has come reads it no more, and the same file can be uploaded anew', async () => {
+    const lines = [row()]
+    const { importNo, key } = await announce({ checkFirst: false })
+    await discard(importNo)
+    await work(upload(key, lines))
+    expect(await detail(importNo)).toMatchObject({ status: 'discarded', hasSource: false, totalCount: 0 })
+    expect(await imports()).toHaveLength(1)
+    const again = await announce({ checkFirst: false })
+    await work(upload(again.key, lines))
+    expect(await detail(again.importNo)).toMatchObject({ status: 'done', successCount: 1 })
+  })
+
+  it('in the moment in which its file comes is either discarded or imported', async () => {
+    const cancelled = await announce({ checkFirst: false })
+    let isFirst = true
+    const discardedMeanwhile = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || !isFirst) return
+      isFirst = false
+      await discard(cancelled.importNo)
+    })
+    await work(upload(cancelled.key, [row()]), 1, discardedMeanwhile)
+    expect(await detail(cancelled.importNo)).toMatchObject({ status: 'discarded' })
+    expect(await total()).toBe(0)
+
+    const come = await announce({ checkFirst: false })
+    const event = upload(come.key, [row()])
+    const arrivedMeanwhile = interruptedTable(deps.table, async (point) => {
+      if (point === 'beforeCommit') await work(event)
+    })
+    await expect(discard(come.importNo, arrivedMeanwhile)).rejects.toMatchObject(notDiscardable)
+    expect(await detail(come.importNo)).toMatchObject({ status: 'done', successCount: 1 })
+  })
+})
+
+describe('the rows of an import', () => {
+  const rowsBy = (importNo: string, more: object = {}, admin = dock.admin) => {
+    const body = tracking.calls.listImportedRows.body.parse({ doctorNo: dock.doctorNo, importNo, ...more })
+    return listImportedRows(deps, admin, body)
+  }
+  const numbersOf = ({ records }: Awaited<ReturnType<typeof rowsBy>>) => records.map((one) => one.tracking)
+
+  it('are listed by line and page by page, as they stand now, and found by their number', async () => {
+    const numbers = Array.from({ length: 7 }, () => newTracking())
+    const { importNo, key } = await announce({ checkFirst: false })
+    await work(upload(key, [...numbers.map((one) => row(one)), row('1')]))
+    await typeIn(deps, dock, [{ tracking: newTracking() }])
+    const { batchNumber } = await detail(importNo)
+    const [second = ''] = numbers.slice(1)
+    const [{ cwId = '' } = {}] = (await toConfirm(deps, dock, { condition: second })).records
+    await removeRow(deps, dock.admin, { doctorNo: dock.doctorNo, cwId })
+    const left = numbers.filter((one) => one !== second)
+    expect(numbersOf(await rowsBy(importNo))).toEqual(left)
+    await confirm(deps, dock, batchNumber)
+    const first = await rowsBy(importNo, { size: 4 })
+    const { nextToken } = first
+    expect([...numbersOf(first), ...numbersOf(await rowsBy(importNo, { size: 4, nextToken }))]).toEqual(left)
+    expect(first.records[0]).toMatchObject({ lineNumber: 2, status: 'confirmed', upc: UPC, qty: 5 })
+    const [, third = ''] = left
+    for (const condition of [third, third.slice(-6), ` ${third.toLowerCase()} `])
+      expect(numbersOf(await rowsBy(importNo, { condition }))).toEqual([third])
+    expect(numbersOf(await rowsBy(importNo, { condition: second }))).toEqual([])
+  })
+
+  it('are those of that import alone', async () => {
+    const tracking = newTracking()
+    await typeIn(deps, dock, [{ tracking, qty: 1 }])
+    const { importNo } = await announce()
+    expect(numbersOf(await rowsBy(importNo))).toEqual([])
+    expect(numbersOf(await rowsBy(importNo, { condition: tracking }))).toEqual([])
+    const other = await newDock(deps)
+    const stranger = { doctorNo: other.doctorNo }
+    await expect(rowsBy(importNo, stranger, other.admin)).rejects.toMatchObject({ code: 'missing' })
+  })
+})
+
 describe('the list of imports', () => {
   it('is narrowed by state and warehouse, each from its own index', async () => {
     const waiting = await announce()
@@ -242,7 +321,7 @@ describe('the list of imports', () => {
     await work(upload(good.key, [row()]))
     const partly = await announce({ checkFirst: false })
     await work(upload(partly.key, [row(), row('1')]))
-    const numbers = async (state: ImportState) => (await list(state)).map(({ importNo }) => importNo)
+    const numbers = async (state: ImportState) => (await imports(state)).map(({ importNo }) => importNo)
     expect(await numbers('waiting')).toEqual([waiting.importNo])
     expect(await numbers('done')).toEqual([good.importNo])
     expect(await numbers('partial')).toEqual([partly.importNo])
@@ -268,7 +347,7 @@ describe('the file of an import', () => {
 
   it('is missing of a typed list', async () => {
     await typeIn(deps, dock, [{ tracking: newTracking(), qty: 1 }])
-    const [typed] = await list()
+    const [typed] = await imports()
     await expect(source(typed?.importNo ?? '')).rejects.toMatchObject({ reason: trackingReasons.noSource.key })
   })
 })

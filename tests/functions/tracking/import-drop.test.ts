@@ -1,41 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Deps } from '../../../functions/platform/deps.ts'
+import { describe, expect, it } from 'vitest'
 import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
-import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
-import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
-import { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { confirm, type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
-import { type Bucket, testBucket } from './dropped.ts'
+import { confirm, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { deps, dock } from './confirm-dock.ts'
+import { bucket, detail, drop, imports, keyOf, openDropDock, row, rows, total } from './drop-dock.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-let bucket: Bucket
+openDropDock()
 
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  dock = await newDock(deps)
-  bucket = testBucket(deps)
-})
-
-const keyOf = (name = 'arrivals.xlsx', { doctorNo, warehouseNo }: Partial<Dock> = {}) =>
-  `tracking/${doctorNo ?? dock.doctorNo}/${warehouseNo ?? dock.warehouseNo}/${name}`
-const row = (number = newTracking(), upc = UPC, qty: number | string = 5) => `${number}\t${upc}\t${qty}\t`
-const rows = (count: number) => Array.from({ length: count }, () => row())
-const drop = (lines: string[], name?: string) => importDrop(bucket.deps(), bucket.drop(keyOf(name), lines.join('\n')))
 const batches = () => listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })
-const imports = async () =>
-  (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
-const detail = (importNo: string, current = 1) =>
-  getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current })
-const total = async () => (await toConfirm(deps, dock)).total
 
 describe('a dropped workbook', () => {
   it('becomes rows under a batch, and a record that says so', async () => {

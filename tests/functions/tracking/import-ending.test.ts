@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import { membershipItem, type User, userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -18,35 +18,14 @@ import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
 import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { newMember } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { type Dock, newDock, newTracking, selfStorageOf, toConfirm, typeIn, UPC } from './arrivals.ts'
-import { type Bucket, notificationOf, testBucket } from './dropped.ts'
+import { newDock, newTracking, selfStorageOf, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { deps, dock } from './confirm-dock.ts'
+import { bucket, detail, drop, imports, keyOf, openDropDock, row, rows, total } from './drop-dock.ts'
+import { notificationOf } from './dropped.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-let bucket: Bucket
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  dock = await newDock(deps)
-  bucket = testBucket(deps)
-})
-
-const keyOf = (name = 'arrivals.xlsx', { doctorNo, warehouseNo }: Partial<Dock> = {}) =>
-  `tracking/${doctorNo ?? dock.doctorNo}/${warehouseNo ?? dock.warehouseNo}/${name}`
-const row = (number = newTracking(), upc = UPC, qty: number | string = 5) => `${number}\t${upc}\t${qty}\t`
-const rows = (count: number) => Array.from({ length: count }, () => row())
-const drop = (lines: string[], name?: string) => importDrop(bucket.deps(), bucket.drop(keyOf(name), lines.join('\n')))
-const imports = async () =>
-  (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
-const detail = (importNo: string) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
-const total = async () => (await toConfirm(deps, dock)).total
+openDropDock()
 
 /** The mails that some work leaves in the outbox. */
 const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
@@ -58,7 +37,7 @@ const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
   }
   await work({ ...deps, newId })
   const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo, queue: 'mail' })))
-  return stored.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
+  return stored.flatMap((item) => (item?.queue === 'mail' ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
 }
 
 describe('a drop that cannot be taken', () => {

@@ -3,7 +3,7 @@ import { companiesOf } from '../../../functions/people/public.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
-import { ref } from '../../../functions/platform/db/table.ts'
+import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
@@ -176,5 +176,26 @@ describe('the To Confirm list', () => {
     reads = 0
     await toConfirm({ ...deps, table }, dock, { condition: newTracking() })
     expect(reads).toBe(4)
+  })
+
+  it('finds the rows of a UPC in one warehouse without reading those of the others', async () => {
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
+    const there = lines(2)
+    const { batchNumber } = await typeIn(deps, dock, there, { warehouseNo })
+    await typeIn(deps, dock, lines(300))
+    let read = 0
+    const table: Table = {
+      ...deps.table,
+      query: async (item, range, options) => {
+        const page = await deps.table.query(item, range, options)
+        read += page.records.length
+        return page
+      },
+    }
+    const found = () => toConfirm({ ...deps, table }, dock, { condition: UPC, warehouseNo })
+    expect(trackings(await found())).toEqual(there.map((line) => line.tracking))
+    expect(read).toBe(2)
+    await confirm(deps, dock, batchNumber)
+    expect(trackings(await found())).toEqual([])
   })
 })

@@ -29,9 +29,44 @@ export const storeLogin = (): void => {
   localStorage.setItem(`${PREFIX}.jo.idToken`, `h.${payload}.s`)
 }
 
+/**
+ * Uploads go by XMLHttpRequest, which tells how far they are: half of the file, all of it, then what `fetch` answers.
+ * One that is aborted while it waits ends at once.
+ */
+class UploadRequest {
+  readonly upload: { onprogress?: (of: { loaded: number; total: number }) => void } = {}
+  status = 0
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  onloadend?: () => void
+  private address = ''
+  private isOver = false
+  open(_method: string, address: string): void {
+    this.address = address
+  }
+  async send(body: FormData): Promise<void> {
+    this.upload.onprogress?.({ loaded: 1, total: 2 })
+    const answer = await fetch(this.address, { method: 'POST', body }).catch(() => undefined)
+    if (this.isOver) return
+    if (answer) this.upload.onprogress?.({ loaded: 2, total: 2 })
+    this.status = answer?.status ?? 0
+    this.end(answer ? this.onload : this.onerror)
+  }
+  abort(): void {
+    if (!this.isOver) this.end(this.onabort)
+  }
+  private end(tell: (() => void) | undefined): void {
+    this.isOver = true
+    tell?.()
+    this.onloadend?.()
+  }
+}
+
 /** Stands in for the site's server in front of `fetch`; answers what was asked, in order. */
 export const fakeSite = (answers: Answers): Asked[] => {
   const asked: Asked[] = []
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
     const path = String(address)
     if (path === '/config.json') return json(CONFIG)

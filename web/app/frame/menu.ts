@@ -11,10 +11,12 @@ export interface MenuEntry {
 /** A role's menu: of the screens that exist, those it may open and that ask for a place in the menu, in its order. */
 export const menuOf = (role: Role, section: 'main' | 'settings', screens: readonly Screen[]): MenuEntry[] =>
   screens
-    .flatMap((screen) => (screen.menu ? [{ ...screen, menu: screen.menu }] : []))
-    .filter(({ menu, roles }) => menu.section === section && roles.includes(role))
-    .sort((a, b) => a.menu.order - b.menu.order)
-    .map((screen) => ({ title: screen.title, href: hrefOf(screen), icon: screen.menu.icon }))
+    .flatMap(({ menu, ...screen }) =>
+      menu && screen.roles.includes(role) ? [{ ...screen, icon: menu.icon, spot: menu.roles?.[role] ?? menu }] : [],
+    )
+    .filter(({ spot }) => spot.section === section)
+    .sort((a, b) => a.spot.order - b.spot.order)
+    .map((screen) => ({ title: screen.title, href: hrefOf(screen), icon: screen.icon }))
 
 /** The entry that a path belongs to: itself, or the screen it lies under. */
 export const activeHref = (entries: readonly MenuEntry[], pathname: string): string | undefined =>

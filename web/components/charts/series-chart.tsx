@@ -16,7 +16,7 @@ export interface SeriesChartProps {
   showTick: (value: number) => string
 }
 
-/** Figures by day or month. */
+/** Figures by day or month. Where they are few the axis has ticks between whole numbers, which bear no figure. */
 export const SeriesChart = ({ label, points, series, kind, xTitle, yTitle, showAt, ...show }: SeriesChartProps) => (
   <MixedChart
     ariaLabel={label}
@@ -26,7 +26,7 @@ export const SeriesChart = ({ label, points, series, kind, xTitle, yTitle, showA
     xTitle={xTitle}
     yTitle={yTitle}
     xDomain={points.map(({ at }) => showAt(at))}
-    i18nStrings={{ yTickFormatter: show.showTick }}
+    i18nStrings={{ yTickFormatter: (value) => (Number.isInteger(value) ? show.showTick(value) : '') }}
     series={series.map((title, nth) => ({
       title,
       type: kind,

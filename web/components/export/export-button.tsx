@@ -22,10 +22,12 @@ interface ExportButtonProps<I> {
   call: ApiCall<I & Reader, Exported>
   /** What the list is asked by, without paging: what its filters leave is what the file holds. */
   input: I
+  /** 'Export' unless said. */
+  text?: string
 }
 
 /** Saves a list as a workbook. A large one is written in the background; a message says when it is there. */
-export const ExportButton = <I,>({ call, input }: ExportButtonProps<I>) => {
+export const ExportButton = <I,>({ call, input, text }: ExportButtonProps<I>) => {
   const t = useTexts('components')
   const { language } = usePreferences()
   const { mutate, isPending } = useMutation<Exported, Error, I>({
@@ -47,7 +49,7 @@ export const ExportButton = <I,>({ call, input }: ExportButtonProps<I>) => {
   })
   return (
     <Button iconName="download" wrapText={false} loading={isPending} onClick={() => mutate(input)}>
-      {t('export.export')}
+      {text ?? t('export.export')}
     </Button>
   )
 }

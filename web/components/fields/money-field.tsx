@@ -4,7 +4,7 @@ import type { FieldProps } from './field-props.ts'
 import { NumberField } from './number-field.tsx'
 
 /** An amount in dollars, at most 4 decimals (DECISIONS s2). */
-export const MoneyField = <V extends FieldValues>(props: FieldProps<V> & { autoFocus?: boolean }) => {
+export const MoneyField = <V extends FieldValues>(props: FieldProps<V> & { autoFocus?: boolean; step?: number }) => {
   const t = useTexts('components')
   return (
     <NumberField

@@ -8,6 +8,8 @@ import { numberOf, onlyNumberSigns } from './number-text.ts'
 interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** Decimals that may be typed; 0 for counts. */
   decimals?: number
+  /** What the arrow keys add and take away, never going below 0. */
+  step?: number
   autoFocus?: boolean
 }
 
@@ -23,11 +25,22 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
     setTyped(next)
     field.onChange(numberOf(next) ?? null)
   }
+  const stepBy = (step: number) => {
+    const next = Math.max(0, Math.round(((held ?? 0) + step) * 10 ** decimals) / 10 ** decimals)
+    setTyped(String(next))
+    field.onChange(next)
+  }
   return (
     <FieldFrame {...frame}>
       <Input
         ref={field.ref}
         name={field.name}
+        onKeyDown={(event) => {
+          const { key } = event.detail
+          if (!props.step || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
+          event.preventDefault()
+          stepBy(key === 'ArrowUp' ? props.step : -props.step)
+        }}
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         value={shown}
         onChange={({ detail }) => change(detail.value)}

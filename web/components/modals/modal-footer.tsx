@@ -1,7 +1,6 @@
-import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useTexts } from '../../texts/use-texts.ts'
+import { FooterButtons } from './footer-buttons.tsx'
 
 interface ModalFooterProps {
   cancelText?: string | undefined
@@ -20,26 +19,18 @@ interface ModalFooterProps {
 export const ModalFooter = ({ cancelText, doText, also, busy = false, form, onDo, onCancel }: ModalFooterProps) => {
   const t = useTexts('components')
   return (
-    <Box float="right">
-      <SpaceBetween direction="horizontal" size="xs">
-        <Button variant="link" formAction="none" onClick={onCancel} disabled={busy}>
-          {cancelText ?? t('cancel')}
+    <FooterButtons>
+      <Button variant="link" formAction="none" onClick={onCancel} disabled={busy}>
+        {cancelText ?? t('cancel')}
+      </Button>
+      {also && (
+        <Button formAction="none" onClick={also.onDo} disabled={busy}>
+          {also.text}
         </Button>
-        {also && (
-          <Button formAction="none" onClick={also.onDo} disabled={busy}>
-            {also.text}
-          </Button>
-        )}
-        <Button
-          variant="primary"
-          loading={busy}
-          loadingText={t('pleaseWait')}
-          onClick={onDo}
-          {...(form ? { form } : {})}
-        >
-          {doText}
-        </Button>
-      </SpaceBetween>
-    </Box>
+      )}
+      <Button variant="primary" loading={busy} loadingText={t('pleaseWait')} onClick={onDo} {...(form ? { form } : {})}>
+        {doText}
+      </Button>
+    </FooterButtons>
   )
 }

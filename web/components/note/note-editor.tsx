@@ -42,7 +42,7 @@ export const NoteEditor = ({ label, initial, onChange, disabled }: NoteEditorPro
 }
 
 const Tools = ({ editor }: { editor: Editor }) => {
-  const t = useTexts('desk')
+  const t = useTexts('note')
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -52,23 +52,17 @@ const Tools = ({ editor }: { editor: Editor }) => {
   })
   const run = () => editor.chain().focus()
   const tool = (name: keyof typeof active, sign: ReactNode, toggle: () => unknown) => (
-    <button
-      type="button"
-      aria-label={t(`note.${name}`)}
-      title={t(`note.${name}`)}
-      aria-pressed={active[name]}
-      onClick={toggle}
-    >
+    <button type="button" aria-label={t(name)} title={t(name)} aria-pressed={active[name]} onClick={toggle}>
       <span aria-hidden="true">{sign}</span>
     </button>
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of the form, with a legend of its own.
-    <div className={styles.tools} role="group" aria-label={t('note.tools')}>
-      {tool('bold', <strong>{t('note.signs.bold')}</strong>, () => run().toggleBold().run())}
-      {tool('italic', <em>{t('note.signs.italic')}</em>, () => run().toggleItalic().run())}
-      {tool('underline', <u>{t('note.signs.underline')}</u>, () => run().toggleUnderline().run())}
-      {tool('strike', <s>{t('note.signs.strike')}</s>, () => run().toggleStrike().run())}
+    <div className={styles.tools} role="group" aria-label={t('tools')}>
+      {tool('bold', <strong>{t('signs.bold')}</strong>, () => run().toggleBold().run())}
+      {tool('italic', <em>{t('signs.italic')}</em>, () => run().toggleItalic().run())}
+      {tool('underline', <u>{t('signs.underline')}</u>, () => run().toggleUnderline().run())}
+      {tool('strike', <s>{t('signs.strike')}</s>, () => run().toggleStrike().run())}
       {tool('bullets', '•', () => run().toggleBulletList().run())}
       {tool('numbers', <span className={styles.numbers} />, () => run().toggleOrderedList().run())}
     </div>

@@ -17,12 +17,12 @@ interface RichNoteFieldProps<V extends FieldValues> extends FieldProps<V> {
 }
 
 /**
- * A note, formatted. The editor is fetched with the first form that shows it; where it does not come, the
+ * A formatted note. The editor is fetched with the first form that shows it; where it does not come, the
  * note is typed as plain text. A plain note that nobody touches stays one.
  */
 export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V>) => {
   const { label, format, onFormatted } = props
-  const t = useTexts('desk')
+  const t = useTexts('note')
   const Editor = useEditorCode()
   const { field, value, frame } = useField(props)
   const [initial] = useState(() => {
@@ -35,7 +35,7 @@ export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V
     <FieldFrame {...frame}>
       {typeof Editor === 'string' ? (
         <div className={styles.waiting}>
-          <StatusIndicator type={Editor === 'failed' ? 'error' : 'loading'}>{t('note.loading')}</StatusIndicator>
+          <StatusIndicator type={Editor === 'failed' ? 'error' : 'loading'}>{t('loading')}</StatusIndicator>
         </div>
       ) : (
         <Editor

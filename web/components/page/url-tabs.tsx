@@ -1,5 +1,5 @@
 import Tabs from '@cloudscape-design/components/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 
 export interface UrlTab {
@@ -16,26 +16,52 @@ interface UrlTabsProps {
    * Without it the tab is the parameter 'tab'.
    */
   base?: string
+  /** Names of parameters that stay when another tab is chosen. */
+  keep?: readonly string[]
 }
 
 /** Tabs whose choice is in the URL. Only the chosen one is drawn; a change leaves the old one's filters behind. */
-export const UrlTabs = ({ tabs, label, base }: UrlTabsProps) => {
+export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   const { active } = useParams()
   const [parameters, setParameters] = useSearchParams()
   const navigate = useNavigate()
   const asked = base ? active : parameters.get('tab')
   const current = tabs.find(({ id }) => id === asked) ?? tabs[0]
-  const choose = (id: string) => (base ? navigate(`${base}/${id}`) : setParameters({ tab: id }))
+  const box = useChosenInSight(current?.id)
+  const choose = (id: string) => {
+    const kept = new URLSearchParams([...parameters].filter(([name]) => keep.includes(name)))
+    if (!base) kept.set('tab', id)
+    if (base) navigate({ pathname: `${base}/${id}`, search: kept.toString() })
+    else setParameters(kept)
+  }
   return (
-    <Tabs
-      ariaLabel={label}
-      activeTabId={current?.id}
-      onChange={({ detail }) => choose(detail.activeTabId)}
-      tabs={tabs.map(({ id, label: text, content }) => ({
-        id,
-        label: text,
-        content: id === current?.id && content,
-      }))}
-    />
+    <div ref={box}>
+      <Tabs
+        ariaLabel={label}
+        activeTabId={current?.id}
+        onChange={({ detail }) => choose(detail.activeTabId)}
+        tabs={tabs.map(({ id, label: text, content }) => ({
+          id,
+          label: text,
+          content: id === current?.id && content,
+        }))}
+      />
+    </div>
   )
+}
+
+/** On a phone the bar of tabs is wider than the screen: whoever comes by an address sees which tab it is. */
+const useChosenInSight = (id: string | undefined) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (id === undefined) return
+    // After the bar has found out that it is too wide, and has put its arrows beside itself.
+    const frame = requestAnimationFrame(() =>
+      box.current
+        ?.querySelector('[role=tab][aria-selected=true]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+  return box
 }

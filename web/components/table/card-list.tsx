@@ -124,7 +124,8 @@ const Details = <T,>({ columns, row, title }: DetailsProps<T>) => {
 
 type ChoiceProps<T> = { row: T; rowKey: (row: T) => string; selection: Selection<T> }
 
-const Choice = <T,>({ row, rowKey, selection: { rows, onChange, label } }: ChoiceProps<T>) => {
+const Choice = <T,>({ row, rowKey, selection }: ChoiceProps<T>) => {
+  const { rows, onChange, label, canChoose } = selection
   const t = useTexts('components')
   const isThis = (other: T) => rowKey(other) === rowKey(row)
   const toggle = (checked: boolean) => onChange(checked ? [...rows, row] : rows.filter((other) => !isThis(other)))
@@ -132,6 +133,7 @@ const Choice = <T,>({ row, rowKey, selection: { rows, onChange, label } }: Choic
     <div className={styles.choice}>
       <Checkbox
         checked={rows.some(isThis)}
+        disabled={canChoose?.(row) === false}
         ariaLabel={t('table.selectRow', { row: label(row) })}
         onChange={({ detail }) => toggle(detail.checked)}
       />

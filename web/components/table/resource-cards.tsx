@@ -78,11 +78,13 @@ const useTopOnPageChange = (page: number) => {
 const ChooseAll = <T,>({ rows, selection }: { rows: readonly T[]; selection: Selection<T> }) => {
   const t = useTexts('components')
   const chosen = selection.rows.length
+  const all = rows.filter((row) => selection.canChoose?.(row) !== false)
   return (
     <Checkbox
-      checked={chosen > 0 && chosen === rows.length}
-      indeterminate={chosen > 0 && chosen < rows.length}
-      onChange={({ detail }) => selection.onChange(detail.checked ? [...rows] : [])}
+      checked={chosen > 0 && chosen === all.length}
+      indeterminate={chosen > 0 && chosen < all.length}
+      disabled={all.length === 0}
+      onChange={({ detail }) => selection.onChange(detail.checked ? all : [])}
     >
       {t('table.selectAll')}
     </Checkbox>

@@ -24,6 +24,8 @@ export interface Selection<T> {
   onChange: (rows: T[]) => void
   /** Names a row for who cannot see it. */
   label: (row: T) => string
+  /** Whether a row can be chosen; all can where it is left out. */
+  canChoose?: (row: T) => boolean
 }
 
 /** What to say and offer when there is nothing at all. */

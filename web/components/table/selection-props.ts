@@ -12,6 +12,7 @@ export const selectionProps = <T>(
     ? {
         selectionType: 'multi',
         selectedItems: selection.rows,
+        isItemDisabled: (row) => selection.canChoose?.(row) === false,
         onSelectionChange: ({ detail }) => selection.onChange(detail.selectedItems),
         ariaLabels: {
           ...(tableLabel === undefined ? {} : { tableLabel }),

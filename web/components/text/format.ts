@@ -7,6 +7,13 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 /** A count with thousands separators. */
 export const showCount = (count: number | undefined): string => (count === undefined ? NONE : whole.format(count))
 
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+
+/** Bytes as '8 KB', from a megabyte on as '3.4 MB'. */
+export const showBytes = (bytes: number): string =>
+  bytes < MEGABYTE ? `${whole.format(Math.ceil(bytes / KILOBYTE))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
+
 /** Money of the wire as '$1,234.50'; 4 decimals in fee detail. */
 export const showAmount = (amount: number | undefined, decimals: 2 | 4 = 2): string => {
   if (amount === undefined) return NONE

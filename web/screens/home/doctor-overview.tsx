@@ -61,6 +61,6 @@ const figuresOf = (t: TextsOf<'home'>, data: DoctorHome | undefined): OverviewFi
     label: t('doctor.toPay'),
     text: showAmount(data?.toPay),
     says: t('doctor.toPayText', { count: data?.toPayNurses ?? 0 }),
-    link: { href: '/teams', text: t('doctor.seeTeam') },
+    link: { href: '/payments/balances', text: t('doctor.seeBalances') },
   },
 ]

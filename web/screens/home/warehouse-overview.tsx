@@ -44,6 +44,11 @@ const figuresOf = (t: TextsOf<'home'>, data: WarehouseHome | undefined): Overvie
   },
   { label: t('warehouse.notClaimed'), text: showCount(data?.notClaimedUnits), says: t('warehouse.notClaimedText') },
   { label: t('warehouse.claims'), text: showCount(data?.claimsToReview), says: t('warehouse.claimsText') },
-  { label: t('warehouse.transfers'), text: showCount(data?.transfersToCheck), says: t('warehouse.transfersText') },
+  {
+    label: t('warehouse.transfers'),
+    text: showCount(data?.transfersToCheck),
+    says: t('warehouse.transfersText'),
+    link: { href: '/transferCheck', text: t('warehouse.seeTransfers') },
+  },
   { label: t('warehouse.payments'), text: showCount(data?.paymentsToAnswer), says: t('warehouse.paymentsText') },
 ]

@@ -1,21 +1,19 @@
 import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useEffect } from 'react'
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
-import { NoteField } from '../../components/fields/note-field.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { type GivenLine, givenLines } from './given-lines.ts'
 import styles from './inbound.module.css'
+import { PartSavedText, type TextForm, useTypedText } from './part-saved-text.tsx'
 import { type PartSaved, SavedInPart } from './saved-in-part.tsx'
 import type { Take } from './take-record.ts'
 
 interface GivenTextProps {
-  form: UseFormReturn<{ text: string }, unknown, FieldValues>
+  form: TextForm
   take: Take
-  /** Of the last try, when some lines were not saved: those stand in the field anew, with their reasons below. */
+  /** Of the last try, when some lines were not saved: their reasons stand below. */
   part: PartSaved | undefined
 }
 
@@ -24,16 +22,12 @@ const NAMED = 5
 /** The numbers as they are typed, and what will become of them. */
 export const GivenText = ({ form, take, part }: GivenTextProps) => {
   const t = useTexts('claims')
-  const { control, setValue } = form
-  useEffect(() => {
-    if (part) setValue('text', part.refused.map(({ content }) => content).join('\n'), { shouldDirty: true })
-  }, [part, setValue])
-  const text = useWatch({ control, name: 'text' })
+  const text = useTypedText(form)
   return (
     <SpaceBetween size="s">
-      <NoteField
-        control={control}
-        name="text"
+      <PartSavedText
+        form={form}
+        part={part}
         label={t('add.label')}
         rows={8}
         description={t('add.text', { left: showCount(take.leftNum), product: take.productName })}

@@ -1,7 +1,9 @@
 import Button from '@cloudscape-design/components/button'
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
+import { FooterButtons } from '../../components/modals/footer-buttons.tsx'
+import { useNarrow } from '../../components/page/use-narrow.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import styles from './inbound.module.css'
 import type { TakeDialog } from './take-dialog.ts'
 import { readyOf, type Take } from './take-record.ts'
 
@@ -16,26 +18,39 @@ interface Way {
   kind: 'add' | 'report' | 'cancel' | 'claimAll' | 'compare' | 'confirm'
 }
 
+/** Ways that stand side by side on a phone. */
+const SIDE_BY_SIDE = 2
+
 /** What can be done with a take: the last one is what most will do. */
 export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
   const common = useTexts('components')
   const ways = useWays(take)
+  const isNarrow = useNarrow()
   const { inboundNo } = take
+  const open = (kind: Way['kind']) => onOpen({ kind, inboundNo, back: true })
+  // On a phone they would stand in four lines and leave little of the take: the others go into a menu.
+  const behind = isNarrow && ways.length > SIDE_BY_SIDE ? ways.slice(0, -1) : []
+  const shown = ways.slice(behind.length)
   return (
-    <div className={styles.ways}>
+    <FooterButtons>
       <Button variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
         {common('close')}
       </Button>
-      {ways.map(({ text, kind }, at) => (
-        <Button
-          key={kind}
-          variant={at === ways.length - 1 ? 'primary' : 'normal'}
-          onClick={() => onOpen({ kind, inboundNo, back: true })}
+      {behind.length > 0 && (
+        <ButtonDropdown
+          items={behind.map(({ text, kind }) => ({ id: kind, text }))}
+          onItemClick={({ detail }) => open(behind.find(({ kind }) => kind === detail.id)?.kind ?? 'compare')}
+          expandToViewport
         >
+          {common('table.more')}
+        </ButtonDropdown>
+      )}
+      {shown.map(({ text, kind }, at) => (
+        <Button key={kind} variant={at === shown.length - 1 ? 'primary' : 'normal'} onClick={() => open(kind)}>
           {text}
         </Button>
       ))}
-    </div>
+    </FooterButtons>
   )
 }
 

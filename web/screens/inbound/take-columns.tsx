@@ -37,8 +37,9 @@ const hold = (t: Text): Column<Take> => ({
     holdUntil === undefined || uncovered === 0 ? (
       '-'
     ) : (
-      <Box variant="span" color="text-status-warning">
-        <Instant at={holdUntil} /> {t('columns.holdFor', { units: showCount(uncovered) })}
+      <Box color="text-status-warning">
+        <Instant at={holdUntil} />
+        <div>{t('columns.holdFor', { units: showCount(uncovered) })}</div>
       </Box>
     ),
   sort: ({ holdUntil }) => holdUntil ?? '',

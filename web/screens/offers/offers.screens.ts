@@ -4,7 +4,7 @@ export const offersScreens: readonly Screen[] = [
   {
     path: 'offer/:active?',
     title: 'offers',
-    texts: ['offers', 'desk', 'taking', 'teams'],
+    texts: ['offers', 'desk', 'taking', 'teams', 'note'],
     roles: ['doctor', 'nurse'],
     menu: { icon: 'ticket', section: 'main', order: 30 },
     load: async () => (await import('./offer-screen.tsx')).OfferScreen,

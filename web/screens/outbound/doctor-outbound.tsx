@@ -1,19 +1,26 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
+import type { Area } from '../../texts/areas.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ShipmentsTable } from './shipments-table.tsx'
 
-// The form brings an editor of notes and its own texts.
-const ShipmentEditor = lazy(async () => {
-  const [{ ShipmentEditor: Editor }] = await Promise.all([
-    import('./create/shipment-editor.tsx'),
-    loadTexts(['shipping', 'desk']),
-  ])
-  return { default: Editor }
-})
+/** A tab with texts of its own: both come once it is opened. */
+const lazyTab = (load: () => Promise<ComponentType>, texts: readonly Area[]) =>
+  lazy(async () => ({ default: (await Promise.all([load(), loadTexts(texts)]))[0] }))
+const inTime = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspense>
+
+// The form brings an editor of notes.
+const ShipmentEditor = lazyTab(
+  async () => (await import('./create/shipment-editor.tsx')).ShipmentEditor,
+  ['shipping', 'desk'],
+)
+
+const TransferTo = lazyTab(async () => (await import('../transfers/transfer-to.tsx')).TransferTo, ['transfers'])
+const TransferLogs = lazyTab(async () => (await import('../transfers/transfer-logs.tsx')).TransferLogs, ['transfers'])
+const Instructions = lazyTab(async () => (await import('./templates/instructions.tsx')).Instructions, ['templates'])
 
 /** The company's side: it makes shipments, follows them and takes them back. */
 export const DoctorOutbound = () => {
@@ -28,15 +35,14 @@ export const DoctorOutbound = () => {
           {
             id: 'create',
             label: t('tabs.create'),
-            content: (
-              <Suspense fallback={<Waiting />}>
-                <ShipmentEditor />
-              </Suspense>
-            ),
+            content: inTime(<ShipmentEditor />),
           },
           { id: 'working', label: t('tabs.working'), content: <ShipmentsTable status={1} key="working" /> },
           { id: 'archived', label: t('tabs.archived'), content: <ShipmentsTable status={2} key="archived" /> },
           { id: 'cancelled', label: t('tabs.cancelled'), content: <ShipmentsTable status={3} key="cancelled" /> },
+          { id: 'transferTo', label: t('tabs.transferTo'), content: inTime(<TransferTo />) },
+          { id: 'transferLogs', label: t('tabs.transferLogs'), content: inTime(<TransferLogs />) },
+          { id: 'instructions', label: t('tabs.instructions'), content: inTime(<Instructions />) },
         ]}
       />
     </>

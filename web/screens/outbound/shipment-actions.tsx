@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router-dom'
 import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { packHref } from './packing/packing-record.ts'
 import type { Asked } from './shipment-dialogs.tsx'
 import type { Shipment } from './shipment-record.ts'
 import { useLabelDownload } from './use-label-download.ts'
@@ -12,12 +14,19 @@ interface ShipmentActionsProps {
   look?: 'button' | 'link'
 }
 
-/** What can be done with a shipment: its labels are fetched, it is archived; the company may cancel it, or finish it. */
+/**
+ * What can be done with a shipment: its labels are fetched, its sheet is printed, it is checked while it is packed, and
+ * archived; the company may cancel it, or finish it.
+ */
 export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActionsProps) => {
   const t = useTexts('outbound')
+  const packing = useTexts('packing')
+  const navigate = useNavigate()
   const labels = useLabelDownload()
   const isDoctor = useSession().user.role === 'doctor'
-  const { doctorNo, outboundNo, status, unfinished, productName: product } = shipment
+  const { doctorNo, outboundNo, status, unfinished, packed, productName: product } = shipment
+  // The company's own list has other things to do with a row; on the page of a shipment there is room.
+  const packs = !unfinished && (!isDoctor || look === 'button')
   if (status === 3) return '-'
   const actions = (
     <>
@@ -28,6 +37,22 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
           label={t('labels.downloadOf', { product })}
           loading={labels.isPending}
           onClick={() => labels.download({ doctorNo, outboundNo })}
+        />
+      )}
+      {packs && (
+        <RowAction
+          look={look}
+          text={packing('action.print')}
+          label={packing('action.printOf', { product })}
+          onClick={() => onAsk({ kind: 'print', shipment })}
+        />
+      )}
+      {packs && status === 1 && !packed && (
+        <RowAction
+          look={look}
+          text={packing('action.pack')}
+          label={packing('action.packOf', { product })}
+          onClick={() => navigate(packHref({ outboundNo, doctorNo }))}
         />
       )}
       {status === 1 && !unfinished && (

@@ -1,19 +1,36 @@
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../components/modals/lazy-confirm-modal.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { AFTER_SHIPMENT, type Shipment } from './shipment-record.ts'
 
 export interface Asked {
-  kind: 'archive' | 'cancel' | 'finish'
+  kind: 'archive' | 'cancel' | 'finish' | 'print'
   shipment: Shipment
 }
 
 const STATUS = { finish: 1, archive: 2, cancel: 3 } as const
 
-/** Asks before something becomes of a shipment. */
-export const ShipmentDialogs = ({ asked: { kind, shipment }, onClose }: { asked: Asked; onClose: () => void }) => {
+// It brings the encoder of barcodes.
+const PrintModal = lazyModal(async () => (await import('./packing/print-modal.tsx')).PrintModal)
+
+/** Asks before something becomes of a shipment, or shows its sheets. */
+export const ShipmentDialogs = ({ asked: { kind, shipment }, onClose }: { asked: Asked; onClose: () => void }) =>
+  kind === 'print' ? (
+    <PrintModal shipment={shipment} onClose={onClose} />
+  ) : (
+    <AskModal kind={kind} shipment={shipment} onClose={onClose} />
+  )
+
+interface AskModalProps {
+  kind: Exclude<Asked['kind'], 'print'>
+  shipment: Shipment
+  onClose: () => void
+}
+
+const AskModal = ({ kind, shipment, onClose }: AskModalProps) => {
   const t = useTexts('outbound')
   const change = useMutationCall(api.outbound.changeOutboundStatus, {
     ...{ invalidates: AFTER_SHIPMENT, refreshesOnError: ['outbound'], success: t(`${kind}.done`) },

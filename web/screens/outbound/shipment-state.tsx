@@ -11,8 +11,13 @@ export const PriorityBadge = ({ priority }: Pick<Shipment, 'priority'>) => {
   return <StateBadge color={COLORS[name]}>{t(`priorities.${name}`)}</StateBadge>
 }
 
-/** That a shipment stands half way, for whoever is to bring it to its end. */
-export const StateBadges = ({ shipment: { unfinished } }: { shipment: Pick<Shipment, 'unfinished'> }) => {
+/** That a shipment stands half way, for whoever is to bring it to its end, or that it has been packed. */
+export const StateBadges = ({
+  shipment: { unfinished, packed },
+}: {
+  shipment: Pick<Shipment, 'unfinished' | 'packed'>
+}) => {
   const t = useTexts('outbound')
-  return unfinished ? <StateBadge color="severity-medium">{t(`unfinished.${unfinished}`)}</StateBadge> : null
+  if (unfinished) return <StateBadge color="severity-medium">{t(`unfinished.${unfinished}`)}</StateBadge>
+  return packed ? <StateBadge color="green">{t('packed')}</StateBadge> : null
 }

@@ -65,10 +65,15 @@ const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }
     <div>{t('change', { field: t(`fields.${field}`), from: showText(from), to: showText(to) })}</div>
   )
 
-const details = (t: Text, { changes, fileName }: Happening) =>
-  changes
-    ? changes.map((change) => <Change key={change.field} t={t} change={change} />)
-    : longTextOrNone(fileName && t('file', { name: fileName }))
+const details = (t: Text, { changes, fileName, pairedWith, kind }: Happening) => {
+  if (changes) return changes.map((change) => <Change key={change.field} t={t} change={change} />)
+  if (pairedWith === undefined) return longTextOrNone(fileName && t('file', { name: fileName }))
+  return (
+    <>
+      {t(kind === 'submitted' ? 'replaces' : 'replacedBy')} <TrackingLink tracking={pairedWith} />
+    </>
+  )
+}
 
 interface Reader {
   role: Role
@@ -99,7 +104,7 @@ export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readon
           cell: ({ amount }: Happening) => showAmount(amount),
         },
       ]),
-  { id: 'who', header: t('columns.who'), cell: ({ userName }) => longTextOrNone(userName, true) },
+  { id: 'who', header: t('columns.who'), minWidth: 110, cell: ({ userName }) => longTextOrNone(userName, true) },
   { id: 'product', header: t('columns.product'), cell: ({ productName, upc }) => twoLines(productName, upc) },
   {
     ...{ id: 'inboundNo', header: t('columns.inboundNo') },

@@ -4,9 +4,24 @@ export const paymentsScreens: readonly Screen[] = [
   {
     path: 'payments/:active?',
     title: 'payments',
-    texts: ['payments'],
+    texts: ['payments', 'ledger', 'requests', 'banks', 'note'],
     roles: ['nurse', 'doctor'],
     menu: { icon: 'transcript', section: 'main', order: 80 },
     load: async () => (await import('./payments-screen.tsx')).PaymentsScreen,
+  },
+  {
+    path: 'bank',
+    title: 'bank',
+    texts: ['banks'],
+    roles: ['nurse', 'warehouseAdmin'],
+    menu: { icon: 'lock-private', section: 'settings', order: 30 },
+    load: async () => (await import('./banks/banks-screen.tsx')).BanksScreen,
+  },
+  {
+    path: 'payments/statement/:month',
+    title: 'statement',
+    texts: ['ledger', 'payments'],
+    roles: ['nurse', 'doctor'],
+    load: async () => (await import('./statement/statement-screen.tsx')).StatementScreen,
   },
 ]

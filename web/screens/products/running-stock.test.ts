@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runningStock } from './running-stock.ts'
+import { runningStock, stepsOf } from './running-stock.ts'
 
 const row = (createdTime: string, counter: 'stock' | 'notClaimed', qty: number) => ({ createdTime, counter, qty })
 
@@ -14,4 +14,17 @@ it('walks back from the figures of now', () => {
 
 it('is nothing where nothing has moved', () => {
   expect(runningStock([], { stock: 0, notClaimed: 0 })).toEqual([])
+})
+
+it('holds in a chart until the moment of the next movement', () => {
+  const [first, second] = [
+    { at: '2026-11-20T10:00:00.000Z', stock: 0, notClaimed: 6 },
+    { at: '2026-11-21T10:00:00.000Z', stock: 5, notClaimed: 1 },
+  ]
+  const now = '2026-11-22T10:00:00.000Z'
+  expect(stepsOf([first, second], now)).toEqual([
+    ...[first, { ...first, at: '2026-11-21T09:59:59.999Z' }],
+    ...[second, { ...second, at: now }],
+  ])
+  expect(stepsOf([], now)).toEqual([])
 })

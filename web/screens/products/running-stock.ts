@@ -23,3 +23,18 @@ export const runningStock = (
   }
   return points.reverse()
 }
+
+/**
+ * The same as a line chart draws steps, up to now: figures hold until the very moment of the next movement. A straight line
+ * from one movement to the next would show units that never were.
+ */
+export const stepsOf = (points: readonly StockPoint[], now: string): StockPoint[] => {
+  const steps = points.flatMap((point, at) => {
+    const before = points[at - 1]
+    return before ? [{ ...before, at: justBefore(point.at) }, point] : [point]
+  })
+  const last = points.at(-1)
+  return last ? [...steps, { ...last, at: now }] : steps
+}
+
+const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { runningStock } from './running-stock.ts'
+import { runningStock, stepsOf } from './running-stock.ts'
 
 const StockChart = lazy(async () => ({ default: (await import('./stock-chart.tsx')).StockChart }))
 
@@ -35,7 +35,7 @@ export const StockChartBox = ({ product }: StockChartBoxProps) => {
     >
       {data && (
         <Suspense fallback={loading}>
-          <StockChart points={runningStock(data.records, product)} />
+          <StockChart points={stepsOf(runningStock(data.records, product), new Date().toISOString())} />
         </Suspense>
       )}
       {!data && (error ? <RetryAlert told={error} onRetry={() => refetch()} /> : loading)}

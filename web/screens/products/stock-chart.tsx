@@ -5,10 +5,24 @@ import type { StockPoint } from './running-stock.ts'
 
 const shortDay = (at: Date): string => `${at.getMonth() + 1}/${at.getDate()}`
 
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
+
+const dayAndTime = (at: Date): string => `${shortDay(at)}\n${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+
+/** A wide chart has about that many marks on its axis; of fewer days, several marks stand for one day. */
+const MARKS = 20
+const DAY_MS = 86_400_000
+
+const marksOf = (points: readonly StockPoint[]) => {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return shortDay
+  return Date.parse(last.at) - Date.parse(first.at) < MARKS * DAY_MS ? dayAndTime : shortDay
+}
+
 /** An axis that ends below this is marked at halves of a unit as well, which the labels round. */
 const LEAST_TOP = 4
 
-/** How stock and unclaimed units of a product went up and down. */
+/** How stock and unclaimed units of a product went up and down, as `stepsOf` tells it. */
 export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
   const t = useTexts('inventory')
   const line = (of: 'stock' | 'notClaimed') => ({
@@ -25,7 +39,7 @@ export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
       {...(isLow ? { yDomain: [0, LEAST_TOP] } : {})}
       xTitle={t('chart.time')}
       yTitle={t('chart.units')}
-      i18nStrings={{ xTickFormatter: shortDay, yTickFormatter: showCount }}
+      i18nStrings={{ xTickFormatter: marksOf(points), yTickFormatter: showCount }}
       series={[line('stock'), line('notClaimed')]}
     />
   )

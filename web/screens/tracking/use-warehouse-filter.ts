@@ -4,8 +4,10 @@ import { useCompanies } from './companies.ts'
 import type { Warehouse } from './use-warehouses.ts'
 
 /** A choice of one warehouse, with its company where several stand side by side; none where there is nothing to choose. */
-export const useWarehouseFilter = (warehouses: readonly Warehouse[]): readonly Filter[] => {
-  const t = useTexts('tracking')
+export const useWarehouseFilter = (
+  warehouses: readonly Warehouse[],
+): readonly Extract<Filter, { kind: 'choice' }>[] => {
+  const t = useTexts('components')
   const { several, nameOf } = useCompanies()
   if (warehouses.length < 2) return []
   const options = warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({

@@ -1,5 +1,6 @@
+import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
@@ -20,6 +21,7 @@ const EditWarehouseModal = lazyModal(async () => (await import('./warehouse-moda
 export const WarehouseScreen = () => {
   const t = useTexts('warehouses')
   const isSuper = useSession().user.role === 'superAdmin'
+  const navigate = useNavigate()
   const [open, setOpen] = useState<'add' | WarehouseRecord>()
   const [removing, setRemoving] = useState<WarehouseRecord>()
   const columns = [
@@ -43,6 +45,7 @@ export const WarehouseScreen = () => {
         table={table}
         query={query}
         rowKey={({ warehouseNo }) => warehouseNo}
+        actions={isSuper ? undefined : <Button onClick={() => navigate('/rates')}>{t('rates')}</Button>}
         add={{ text: t('form.add'), run: add }}
         empty={{ title: t('empty'), text: t(isSuper ? 'emptyForSuper' : 'emptyText') }}
       />

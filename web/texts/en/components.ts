@@ -16,6 +16,8 @@ export const texts = {
     text: 'Dockside cannot be reached. Trying to reconnect.',
   },
   tracking: 'Tracking number',
+  warehouse: 'Warehouse',
+  allWarehouses: 'All warehouses',
   copy: {
     button: 'Copy {{text}}',
     done: '{{what}} copied',
@@ -94,6 +96,12 @@ export const texts = {
     fewer: 'Show fewer',
     more: 'Show more',
     error: 'Error',
+  },
+  upload: {
+    of: 'Uploading {{file}}',
+    sent: '{{sent}} of {{total}}',
+    retried: 'The connection was lost. The file is sent again.',
+    cancel: 'Cancel upload',
   },
   /** By the condition itself. */
   conditions: {

@@ -22,7 +22,7 @@ export const texts = {
     toPay: 'To pay',
     toPayText_one: 'Owed to {{count}} nurse.',
     toPayText_other: 'Owed to {{count}} nurses.',
-    seeTeam: 'See the team',
+    seeBalances: 'See balances',
   },
   start: {
     title: 'Your first steps',
@@ -57,6 +57,7 @@ export const texts = {
     rows: 'Rows to confirm',
     rowsText: 'Imported, and not confirmed as a product yet.',
     seeRows: 'Confirm them',
+    seeTransfers: 'Check them',
     notClaimed: 'Unclaimed units',
     notClaimedText: 'In your warehouses, waiting for a nurse.',
     claims: 'Claims to review',

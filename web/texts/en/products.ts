@@ -56,7 +56,7 @@ export const texts = {
     price: 'Price',
     weight: 'Weight (lb)',
     freeMonths: 'Free storage months',
-    freeMonthsRule: 'Counted from the arrival of new units. Empty: 3 months.',
+    freeMonthsRule: 'Counted from the arrival of new units. Empty: as agreed with the warehouse, else 3 months.',
     note: 'Note',
   },
   delete: {

@@ -7,6 +7,7 @@ export const texts = {
     upTo: 'up to {{units}}',
     any: 'all {{units}} left',
     over: 'No longer open',
+    yours: 'You have taken all that one nurse can take of it: {{most}}',
     takes: '{{open}} of {{most}} takes are pending: deliver or cancel one first',
     amount: '{{open}} of {{most}} is pending: not enough room for one unit',
     limited: 'You can finish what you have taken, but take nothing new. Ask the company.',

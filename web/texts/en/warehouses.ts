@@ -1,6 +1,7 @@
 /** The warehouses of a company. */
 export const texts = {
   title: 'Warehouses',
+  rates: 'Rates',
   empty: 'No warehouses yet',
   emptyText: 'Add the first one: nurses choose it when they take an offer.',
   emptyForSuper: 'Warehouses appear here once a company adds one, or you add one for a company.',

@@ -18,6 +18,8 @@ export const texts = {
     text: '暂时无法连接 Dockside，正在尝试重新连接。',
   },
   tracking: '快递单号',
+  warehouse: '仓库',
+  allWarehouses: '全部仓库',
   copy: {
     button: '复制 {{text}}',
     done: '已复制{{what}}',
@@ -94,6 +96,12 @@ export const texts = {
     fewer: '收起',
     more: '展开',
     error: '错误',
+  },
+  upload: {
+    of: '正在上传 {{file}}',
+    sent: '{{sent}} / {{total}}',
+    retried: '连接中断，正在重新发送文件。',
+    cancel: '取消上传',
   },
   conditions: {
     New: '全新',

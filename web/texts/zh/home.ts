@@ -21,7 +21,7 @@ export const texts = {
     notClaimedText_other: '仓库中尚无采购员认领的数量；另有 {{rows}} 行待确认。',
     toPay: '应付',
     toPayText_other: '应付给 {{count}} 名采购员。',
-    seeTeam: '查看团队',
+    seeBalances: '查看余额',
   },
   start: {
     title: '开始使用',
@@ -56,6 +56,7 @@ export const texts = {
     rows: '待确认行',
     rowsText: '已导入，尚未确认为商品。',
     seeRows: '去确认',
+    seeTransfers: '去核对',
     notClaimed: '未认领数量',
     notClaimedText: '在您的仓库中等待采购员认领。',
     claims: '待审核认领',

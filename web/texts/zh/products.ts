@@ -58,7 +58,7 @@ export const texts = {
     price: '价格',
     weight: '重量（磅）',
     freeMonths: '免仓储费月数',
-    freeMonthsRule: '自新货到仓起计算，留空为 3 个月。',
+    freeMonthsRule: '自新货到仓起计算。留空则按与仓库的约定，无约定为 3 个月。',
     note: '备注',
   },
   delete: {

@@ -9,6 +9,7 @@ export const texts = {
     upTo: '最多 {{units}} 件',
     any: '剩余 {{units}} 件均可',
     over: '已不再开放',
+    yours: '每人最多可接 {{most}} 件，您已接满',
     takes: '未完成 {{open}} 单，上限 {{most}} 单：请先交付或取消一单',
     amount: '未完成 {{open}}，上限 {{most}}：不足以再接一件',
     limited: '您可以完成已接的单，但不能再接新单，请联系公司。',

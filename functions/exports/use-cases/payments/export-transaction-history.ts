@@ -1,34 +1,10 @@
-import type * as z from 'zod'
-import type { transactionRecord } from '../../../../shared/payments/payments.contract.ts'
-import { transactionsAsked } from '../../../payments/public.ts'
+import { transactionsList } from '../../../payments/public.ts'
+import { transactionColumns } from '../../columns/transaction-columns.ts'
 import { exporting } from '../../exporting.ts'
-import type { Column } from '../../workbook/columns.ts'
-
-const columns: readonly Column<z.input<typeof transactionRecord>>[] = [
-  { kind: 'instant', header: { en: 'Time', zh: '时间' }, width: 20, of: ({ dateTime }) => dateTime },
-  { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },
-  {
-    ...{ kind: 'choice', header: { en: 'Type', zh: '类型' }, width: 14, of: ({ type }) => type },
-    words: {
-      transaction: { en: 'Delivery', zh: '交付' },
-      reported: { en: 'Reported', zh: '报告' },
-      adjust: { en: 'Adjustment', zh: '调整' },
-      payment: { en: 'Payment', zh: '付款' },
-    },
-  },
-  { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
-  { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
-  { kind: 'money', header: { en: 'Price', zh: '单价' }, width: 12, of: ({ price }) => price },
-  { kind: 'count', header: { en: 'Quantity', zh: '数量' }, width: 10, of: ({ quantity }) => quantity },
-  { kind: 'money', header: { en: 'Amount', zh: '金额' }, width: 14, of: ({ amount }) => amount },
-  { kind: 'money', header: { en: 'Balance after', zh: '变动后余额' }, width: 14, of: ({ balance }) => balance },
-  { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: ({ note }) => note },
-  { kind: 'text', header: { en: 'Transaction number', zh: '交易编号' }, width: 24, of: ({ ledgerNo }) => ledgerNo },
-]
 
 export const exportTransactionHistory = exporting('exportTransactionHistory', {
   file: 'transaction_history',
   title: { en: 'Transaction history', zh: '交易记录' },
-  list: transactionsAsked,
-  columns,
+  list: transactionsList,
+  columns: transactionColumns,
 })

@@ -7,7 +7,6 @@ import {
   correct,
   editQuantity,
   newPosting,
-  pay,
   reverse,
   stockLevelRef,
   takeOut,
@@ -24,9 +23,11 @@ import {
   type TrackingRow,
 } from '../../../../functions/tracking-rows/public.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
+import { newTransfer } from '../../../../functions/transfers/new-transfer.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
+import { paidRequest, payAsked } from '../pay-asked.ts'
 import type { Act } from './acts.ts'
 import { NURSES, type Parcel } from './company.ts'
 import { giftItem } from './documents.ts'
@@ -89,10 +90,17 @@ export const returnGift = async (deps: Deps, { refNo }: { refNo: string }) => {
   return commit(deps, books, [put(giftItem, { ...gift, open: false, rev: 2 }, { when, error: 'race' })])
 }
 
+/** Of two companies each has the transfer in its log, as the audit wants it. */
+const loggedIntents = (deps: Deps, { from, to, quantity, refNo }: Omit<Extract<Act, { do: 'transfer' }>, 'do'>) =>
+  newTransfer(deps, {
+    ...{ transferNo: refNo, qty: quantity, from, to, product: { productName: 'Lamp', upc: '810012340017' } },
+    ...{ userName: from.doctorNo, toUserName: to.doctorNo, fromWarehouse: 'here', toWarehouse: 'there' },
+  })
+
 export const transferStock = async (deps: Deps, { from, to, quantity, refNo }: Extract<Act, { do: 'transfer' }>) => {
   const books = await postingOver(deps, { places: [from, to] })
   transfer(books, { from, to, quantity, refNo })
-  return commit(deps, books)
+  return commit(deps, books, from.doctorNo === to.doctorNo ? [] : loggedIntents(deps, { from, to, quantity, refNo }))
 }
 
 export const stocktake = async (deps: Deps, { place, units, refNo }: Extract<Act, { do: 'edit' }>) => {
@@ -110,7 +118,10 @@ export const moveMoney = async (
 ) => {
   const owner = { doctorNo, userNo: NURSES[nurse]?.userNo ?? '' }
   const books = await postingOver(deps, { owners: [owner] })
-  if (verb === 'adjust') adjust(books, { owner, amount, refNo, note: 'agreed' })
-  else pay(books, { owner, amount, refNo })
-  return commit(deps, books)
+  if (verb === 'adjust') {
+    adjust(books, { owner, amount, refNo, note: 'agreed' })
+    return commit(deps, books)
+  }
+  payAsked(books, { owner, amount, refNo })
+  return commit(deps, books, [paidRequest(owner, { amount, refNo })])
 }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { stockLogType } from '../../../../functions/books/public.ts'
+import { toStored } from '../../../../functions/platform/db/item.ts'
 import type { Table } from '../../../../functions/platform/db/table.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
 import { WORK_MS } from '../../../../functions/platform/time-budget.ts'
+import { batchItem } from '../../../../functions/tracking/batches.items.ts'
 import { routes } from '../../../../functions/tracking/routes.ts'
 import { editRow } from '../../../../functions/tracking/use-cases/edit-row.ts'
 import { listBatches } from '../../../../functions/tracking/use-cases/list-batches.ts'
@@ -297,5 +299,28 @@ describe('the batches to reverse', () => {
     expect(third).not.toBe(second)
     await reverseAll(deps, dock, second)
     expect(await numbers({ isReverse: 1 })).toEqual([first])
+  })
+
+  it('are found at once behind however many that are claimed, in whichever warehouse they lie', async () => {
+    store.setNow('2026-11-20T18:00:00.000Z')
+    const hidden = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo, visible: false })
+    const first = await confirmed(1)
+    const second = await confirmed(1, hidden)
+    const of = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, importNo: 'IM-1', createDate: deps.now() }
+    const spent = Array.from({ length: 400 }, (_, at) => `20261121-${String(at + 1).padStart(3, '0')}`)
+    await deps.table.writeBatch(
+      spent.map((batchNumber) => toStored(batchItem, { ...of, batchNumber, toConfirm: 0, confirmed: 5, rev: 1 })),
+    )
+    store.setNow('2026-11-22T18:00:00.000Z')
+    const third = await confirmed(1)
+    let reads = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'read') reads += 1
+    })
+    const asked = { doctorNo: dock.doctorNo, type: 3, isReverse: 1 }
+    const found = await listBatches({ ...deps, table }, dock.admin, tracking.calls.listBatches.body.parse(asked))
+    expect(found.map(({ batchNumber }) => batchNumber)).toEqual([third, second, first])
+    // Two stretches of 50 that hold none, and those around them.
+    expect(reads).toBeLessThan(200)
   })
 })

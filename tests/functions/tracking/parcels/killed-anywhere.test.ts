@@ -93,7 +93,7 @@ const callOf = (ground: Ground, call: 'bulkConfirm' | 'bulkRemove' | 'reverseBat
   }
 }
 
-/** The nurse looks at her numbers: what nobody could tell her take any more is put right then. */
+/** The nurse looks at their numbers: what nobody could tell their take any more is put right then. */
 const look = async ({ deps, dock, inboundNo }: Ground, table: MemoryTable): Promise<void> => {
   const { inbound } = callsOf({ ...deps, table }, dock.nurse)
   for (let at = 0; at < GIVEN; at++)

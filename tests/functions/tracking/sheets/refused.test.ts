@@ -12,13 +12,39 @@ const good = handmadeXlsx({ rows: HEADER + ROW })
 
 describe('a workbook that cannot be taken', () => {
   it.each([
-    ['a csv', Buffer.from('tracking,upc,qty\n1Z999AA10123456784,1,1\n')],
-    ['a page named .xls', Buffer.from('<html><table></table></html>')],
     ['an old .doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['rubbish', Buffer.from(Array.from({ length: 300 }, (_, at) => (at * 37) % 256))],
   ])('%s is not one', async (_, bytes) => {
     const refused = await refusalOf(bytes)
     expect(refused.reason).toBe('sheets.notAWorkbook')
     expect(refused.message).toContain('is not an Excel workbook')
+  })
+
+  const CSV = 'tracking,upc,qty\r\n1Z999AA10123456784,1,1\r\n'
+  it.each([
+    ['a CSV', Buffer.from(CSV), 'plain text such as CSV'],
+    ['a CSV with a byte order mark', Buffer.from(`\ufeff${CSV}`), 'plain text such as CSV'],
+    ['a CSV in UTF-16', Buffer.from(`\ufeff${CSV}`, 'utf16le'), 'plain text such as CSV'],
+    ['a CSV in Windows-1252', Buffer.from(`${CSV}Caf\xe9`, 'latin1'), 'plain text such as CSV'],
+    ['a CSV in Chinese, cut in a character', Buffer.from('运单号,条码,数量\n'.repeat(400)), 'plain text such as CSV'],
+    [
+      'a page',
+      Buffer.from('\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table></table></html>'),
+      'a web page',
+    ],
+    ['the table of a page', Buffer.from('<table border=1><tr><td>tracking</td></tr></table>'), 'a web page'],
+    ['a page with a mark', Buffer.from('\ufeff<!DOCTYPE html><html></html>'), 'a web page'],
+    [
+      'an XML spreadsheet',
+      Buffer.from('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook></Workbook>'),
+      'an XML spreadsheet of Excel 2003',
+    ],
+  ])('named like a workbook, %s is told for what it is', async (_, bytes, kind) => {
+    const refused = await refusalOf(bytes)
+    expect(refused.reason).toBe('sheets.wrongFormat')
+    expect(refused.message).toContain(`This file is ${kind}`)
+    expect(refused.message).toContain('Save it as "Excel Workbook (.xlsx)"')
   })
 
   it('is empty', async () => {

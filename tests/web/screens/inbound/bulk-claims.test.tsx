@@ -1,12 +1,14 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DoctorInbound } from '../../../../web/screens/inbound/doctor-inbound.tsx'
 import { NurseInbound } from '../../../../web/screens/inbound/nurse-inbound.tsx'
 import { flashItems } from '../../../../web/session/flash-store.ts'
 import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
-import { take as anyTake, bodies, given, modalText, page, press, showInbound, signInFresh } from './inbound-pages.tsx'
+import { windowWidth } from '../../support/window-width.ts'
+import { take as anyTake, bodies, given, modalText, page, press, showInbound } from './inbound-pages.tsx'
 
 const LIST = '/inbound/getInboundListByStatus'
 const ALL = '/inbound/claimAllArrived'
@@ -167,4 +169,20 @@ it.each([
   show(role === 'nurse' ? <NurseInbound /> : <DoctorInbound />, role, address)
   await until(() => expect(bodies(asked, path)).toMatchObject([{ size, current: 1 }]))
   await screen.findByText(path.includes('Cancel') ? 'Nothing cancelled' : 'Nothing delivered yet')
+})
+
+it('on a phone what few will do with an inbound is in a menu', async () => {
+  windowWidth(390)
+  site([take()])
+  show(<NurseInbound />)
+  await press('Laptop')
+  await until(() => expect(modalText()).toContain('Close'))
+  expect(screen.queryByRole('button', { name: 'Cancel units' })).toBeNull()
+  const menu = createWrapper().findModal()?.findFooter()?.findButtonDropdown()
+  await act(async () => menu?.openDropdown())
+  const ways = menu?.findItems().map((item) => item.getElement().textContent)
+  expect(ways).toEqual(['Compare with the warehouse', 'Cancel units', 'Report inventory', 'Add tracking numbers'])
+  await act(async () => menu?.findItemById('cancel')?.click())
+  await until(() => expect(modalText()).toContain('Units'))
+  expect(createWrapper().findModal()?.findHeader().getElement().textContent).toContain('Cancel')
 })

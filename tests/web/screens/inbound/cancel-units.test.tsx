@@ -1,12 +1,12 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { CancelUnitsModal } from '../../../../web/screens/inbound/cancel-units-modal.tsx'
 import type { Take } from '../../../../web/screens/inbound/take-record.ts'
-import { flash, flashItems } from '../../../../web/session/flash-store.ts'
-import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { flashItems } from '../../../../web/session/flash-store.ts'
+import { fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
 
 const CANCEL = '/inbound/cancelNurseInbound'
@@ -18,17 +18,7 @@ const take: Take = {
   ...{ takeDate: '2026-11-20T18:00:00.000Z', trackingList: [], unClaimedTrackingList: [], unMatchedTrackingList: [] },
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-  flash.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInFresh()
 
 it('cancels units of a take, which says what is still needed first', async () => {
   const asked = fakeSite({ [CANCEL]: () => ({ result: { leftNum: 0, cancelled: 5, returned: 5, status: 2 } }) })

@@ -1,12 +1,9 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, vi } from 'vitest'
-import { flash } from '../../../../web/session/flash-store.ts'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { type Asked, storeLogin } from '../../support/fake-site.ts'
+import type { Asked } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 
@@ -67,18 +64,3 @@ export const field = (selector: string): HTMLInputElement => {
 export const type = (selector: string, value: string) =>
   act(async () => fireEvent.change(field(selector), { target: { value } }))
 export const submit = () => act(async () => fireEvent.submit(field('form')))
-
-/** Signed in for the company before each test, and nothing left of it afterwards. */
-export const signInFresh = (): void => {
-  beforeEach(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-    storeLogin()
-    storeCompany('US-DOCTOR')
-    flash.clear()
-  })
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
-  })
-}

@@ -9,6 +9,7 @@ import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen
 import { flashItems } from '../../../../web/session/flash-store.ts'
 import { texts as chinese } from '../../../../web/texts/zh/inbound/claims.ts'
 import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
 import {
   bodies,
@@ -19,7 +20,6 @@ import {
   page,
   press,
   showInbound,
-  signInFresh,
   submit,
   take,
   type,

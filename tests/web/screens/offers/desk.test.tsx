@@ -1,6 +1,6 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ClaimsModal } from '../../../../web/screens/offers/desk/claims-modal.tsx'
 import { OfferActions } from '../../../../web/screens/offers/desk/offer-actions.tsx'
 import { OfferLinks } from '../../../../web/screens/offers/desk/offer-links.tsx'
@@ -10,18 +10,16 @@ import { OfferHistory } from '../../../../web/screens/offers/offer-history.tsx'
 import type { OfferDetail, OfferRecord } from '../../../../web/screens/offers/offer-record.ts'
 import { OpenOffers } from '../../../../web/screens/offers/open-offers.tsx'
 import { PastPrices } from '../../../../web/screens/offers/prices/past-prices.tsx'
-import { flash, flashItems } from '../../../../web/session/flash-store.ts'
-import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { flashItems } from '../../../../web/session/flash-store.ts'
+import { fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
+import { bodies, HISTORY, LIST, modal, page, SAVE, submit } from './offers-page.ts'
 
-const LIST = '/offer/queryOfferInfoList'
-const HISTORY = '/offer/getOfferListByStatus'
 const OF_PRODUCT = '/offer/getOfferListByDoctorId'
 const STATUS = '/offer/changeOfferStausById'
 const CLAIMS = '/offer/getOfferClaimDetails'
-const SAVE = '/offer/saveOrUpdateOfferInfo'
 
 const offer = (more: Partial<OfferRecord> = {}): OfferRecord => ({
   ...{ offerNo: 'OF-01J9ZK4T7QX3', doctorNo: 'US-DOCTOR', doctorName: 'Pacific', productNo: 'PR-01J9ZK4T7QX3' },
@@ -42,28 +40,10 @@ const detail = (more: Partial<OfferRecord> = {}): OfferDetail => ({
   offerUsers: [],
   offerUsersTotal: 0,
 })
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
-const modal = () => {
-  const found = createWrapper().findModal()
-  if (!found) throw new Error('no modal')
-  return found
-}
 const modalText = () => createWrapper().findModal()?.getElement().textContent ?? ''
 const press = (name: string | RegExp) => act(async () => screen.getByRole('button', { name }).click())
-const submit = () => act(async () => fireEvent.submit(modal().getElement().querySelector('form') ?? document.body))
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-  flash.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInFresh()
 
 describe('several offers', () => {
   it('are archived together; the one that cannot be is named and stays chosen', async () => {

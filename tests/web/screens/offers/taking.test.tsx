@@ -1,13 +1,13 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { focusManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { DoctorOffers } from '../../../../web/screens/offers/doctor-offers.tsx'
 import { NurseOffers } from '../../../../web/screens/offers/nurse-offers.tsx'
-import { flash, flashItems } from '../../../../web/session/flash-store.ts'
-import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { flashItems } from '../../../../web/session/flash-store.ts'
+import { type Asked, fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
 
 const OFFER_NO = 'OF-01J9ZK4T7QX3'
@@ -45,25 +45,15 @@ const comeBack = () =>
     focusManager.setFocused(true)
   })
 const limits = { transactions: 7, amount: 0, pendingTransactions: 1, pendingAmount: 0 }
-const counts = (leftNum: number, more: object = {}) => ({
+const counts = (leftNum: number, more: object = {}, ofOffer: object = {}) => ({
   result: {
-    offers: [{ offerNo: OFFER_NO, leftNum, expireDate: '2099-01-01', status: 'offering' }],
+    offers: [{ offerNo: OFFER_NO, leftNum, expireDate: '2099-01-01', status: 'offering', ...ofOffer }],
     ...{ limits, limited: false, ...more },
   },
 })
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-  flash.clear()
-})
-afterEach(() => {
-  focusManager.setFocused(undefined)
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInFresh()
+afterEach(() => focusManager.setFocused(undefined))
 
 describe('what is left of an offer', () => {
   it('changes in its cell alone, and says why nothing can be taken', async () => {
@@ -82,6 +72,16 @@ describe('what is left of an offer', () => {
     answer = counts(0)
     await comeBack()
     await screen.findByText('No surplus')
+  })
+
+  it('is no more than the limit of each nurse leaves', async () => {
+    let answer = counts(27, {}, { leftForYou: 2 })
+    fakeSite({ '/offer/queryOfferInfoList': () => page([offer({ maxPerNurse: 5 })]), [COUNTS]: () => answer })
+    renderAt(<NurseOffers />, '/offer')
+    await screen.findByText('up to 2')
+    answer = counts(27, {}, { leftForYou: 0 })
+    await comeBack()
+    await screen.findAllByText('You have taken all that one nurse can take of it: 5')
   })
 })
 

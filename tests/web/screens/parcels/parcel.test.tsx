@@ -12,6 +12,7 @@ import { signedInAt } from '../../support/signed-in-at.ts'
 const DOCTOR = 'US-DOCTOR'
 const TRACKING = '1Z999AA10123456784'
 const OTHER = '1Z999AA10123456785'
+const SLIP = '1Z999AA10123456787'
 
 signedInAt(DOCTOR)
 
@@ -24,10 +25,11 @@ const parcel = {
   records: [
     event('credited', { qty: 2, amount: 835, inboundNo: 'IN-1', productName: 'Aurora lamp' }),
     event('corrected', { qty: -1 }),
+    event('submitted', { qty: 4, pairedWith: SLIP }),
     event('numberEdited', { qty: 5, before: 4 }),
     event('rowEdited', { qty: 5, changes: [{ field: 'tracking', from: OTHER, to: TRACKING }] }),
   ],
-  ...{ total: 4, current: 1, size: 20 },
+  ...{ total: 5, current: 1, size: 20 },
   companies: [
     {
       ...{ doctorNo: DOCTOR, company: 'Northwind', arrived: 5, confirmed: 5, unclaimed: 3 },
@@ -61,8 +63,9 @@ it('shows how a parcel stands and what has happened to it', async () => {
   for (const text of ['Credited', '$835.00', '-1', '4 → 5', 'Edited by the warehouse']) {
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
   }
-  const other = screen.getByRole('link', { name: OTHER })
-  expect(other.getAttribute('href')).toBe(`/parcel/${OTHER}`)
+  for (const number of [OTHER, SLIP])
+    expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(`/parcel/${number}`)
+  expect(screen.getByText(/In place of/).textContent).toContain(SLIP)
 })
 
 it('has no amounts for a warehouse admin, and a company for each event where all are chosen', async () => {

@@ -19,7 +19,15 @@ const page = (records: object[], more: object = {}) => ({
   result: { records, total: records.length, current: 1, size: 50, ...more },
 })
 const row = (ledgerNo: string, more: object) => ({
-  ...{ ledgerNo, userNo: 'US-ANN', userName: 'ann', productName: '', dateTime: '2026-11-20T18:00:00.000Z', price: 0 },
+  ...{
+    ledgerNo,
+    seq: 1,
+    userNo: 'US-ANN',
+    userName: 'ann',
+    productName: '',
+    dateTime: '2026-11-20T18:00:00.000Z',
+    price: 0,
+  },
   ...{ quantity: 0, warehouse: '', amount: 0, note: '', balance: 0, ...more },
 })
 const delivery = row('LR-1', {
@@ -66,7 +74,7 @@ it('shows the company all nurses, or the one chosen, whom the address keeps', as
     [MEMBERS]: () => page([member('US-ANN', 'ann')], { nextToken: 'more' }),
     [MEMBER]: () => ({ result: member('US-BEN', 'ben') }),
   })
-  const { search } = show('doctor', '/payments?nurseNo=US-BEN&condition=box')
+  const { search } = show('doctor', '/payments/history?nurseNo=US-BEN&condition=box')
   await until(() => expect(createWrapper().findSelect()?.findTrigger().getElement().textContent).toContain('ben'))
   expect(headers()).toContain('Nurse')
   expect(bodies(asked, HISTORY)).toMatchObject([{ nurseNo: 'US-BEN', condition: 'box' }])

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // The dialogs come by files of their own: loaded here, so that no wait below is for compiling them.
 import '../../../../web/components/modals/confirm-modal.tsx'
 import '../../../../web/screens/products/picture/picture-modal.tsx'
-import { within as sizeWithin } from '../../../../web/screens/products/picture/resize-picture.ts'
+import { within as sizeWithin } from '../../../../web/components/picture/resize-picture.ts'
 import { ProductsScreen } from '../../../../web/screens/products/products-screen.tsx'
 import { type Asked, fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'

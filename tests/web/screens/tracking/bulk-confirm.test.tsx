@@ -1,78 +1,14 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flash } from '../../../../web/session/flash-store.ts'
-import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { describe, expect, it } from 'vitest'
 import { until } from '../../support/until.ts'
+
+import { BATCH, chooseBatch, group, open, openBulkConfirm, product, rowList, sent } from './bulk-confirm-page.ts'
 import * as at from './tracking-page.tsx'
 
-const { HARBOR, PATHS, WH1, page } = at
-const BATCH = '20261120-006'
+const { HARBOR, PATHS } = at
 
-const product = (end: number, condition: string) => ({
-  ...{ productNo: `PR-00000000000${end}`, productName: 'Aurora Laptop', condition },
-})
-let rowsMade = 0
-const rowList = (...trackings: string[]) =>
-  trackings.map((tracking, index) => ({
-    cwId: `CW-${String(++rowsMade).padStart(12, '0')}`,
-    tracking,
-    qty: index + 2,
-    note: '',
-  }))
-const group = (upc: string, products: object[] = [product(1, 'New')], more: object = {}) => ({
-  ...{ upc, rows: 2, qty: 5, rowList: rowList('1Z999AA10123456784', 'TBA309110000'), productsList: products, ...more },
-})
-
-const confirmed = (more: object = {}): Answer => ({
-  result: {
-    ...{
-      batchNumber: BATCH,
-      totalCount: 2,
-      successCount: 2,
-      failedCount: 0,
-      unreached: 0,
-      units: 5,
-      failureRecords: [],
-      ...more,
-    },
-  },
-})
-
-interface Setting extends NonNullable<Parameters<typeof at.drawTracking>[0]> {
-  groups: object[]
-  left?: number
-  answer?: (asked: Asked) => Answer
-  batches?: (asked: Asked) => Answer
-  mail?: () => Answer
-}
-
-const open = async ({ groups, left = 4, answer = () => confirmed(), batches, mail, ...standing }: Setting) => {
-  const asked = fakeSite({
-    [PATHS.rows]: () => page([]),
-    [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
-    [PATHS.batches]: batches ?? (() => ({ result: left > 0 ? [at.batch(BATCH, left)] : [] })),
-    [PATHS.list]: () => ({ result: groups }),
-    [PATHS.confirm]: answer,
-    ...(mail ? { [PATHS.mail]: mail } : {}),
-  })
-  at.drawTracking({ company: HARBOR, ...standing })
-  await screen.findByText('Nothing waits for confirmation')
-  await at.press('Bulk Confirm')
-  await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
-  return asked
-}
-const chooseBatch = async () => {
-  await at.choose('Batch number', BATCH)
-  await until(() => expect(at.modalRows().length).toBeGreaterThan(0))
-}
-const sent = (asked: Asked[]) => at.bodies(asked, PATHS.confirm).map(({ data }) => data)
-
-beforeEach(() => flash.clear())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+openBulkConfirm()
 
 describe('a bulk confirm', () => {
   it('wants a batch', async () => {
@@ -270,94 +206,6 @@ describe('a bulk confirm', () => {
     await until(() => expect(at.modalText()).toContain(message))
     await until(() => expect(at.bodies(asked, PATHS.list)).toHaveLength(2))
     expect(at.modalRows().map(([upc]) => upc)).toEqual(['0043'])
-  })
-})
-
-describe('its result', () => {
-  const failure = (canRetry: boolean, errorMessage: string) => ({
-    ...{ cwId: 'CW-000000000001', tracking: '1Z999AA10123456784', upc: '0043', errorMessage, reasons: [], canRetry },
-  })
-  const openResult = async (answer: Answer, more: Partial<Setting> = {}) => {
-    const asked = await open({ groups: [group('0043'), group('0044')], answer: () => answer, ...more })
-    await chooseBatch()
-    await at.press('Remove row 0044')
-    await at.submit()
-    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
-    return asked
-  }
-
-  it('tells how many units are in the building now, and what of the batch still waits', async () => {
-    await openResult(confirmed({ units: 1234 }))
-    expect(at.modalText()).toContain('All Rows Confirmed Successfully!')
-    expect(at.modalText()).toContain('Units now in the building1,234')
-    await until(() => expect(at.modalText()).toContain('Still to confirm in this batch4'))
-    await at.press('Copy to Clipboard')
-    expect(at.modalText()).toContain('No failed tracking numbers to copy')
-    await at.press('Export to CSV')
-    expect(at.modalText()).toContain('No failed data to export')
-  })
-
-  it('names the rows that failed with their reasons, and tries again with the choices as they were', async () => {
-    const later = 'Not confirmed yet: the batch is large. Confirm it again for the rest.'
-    const gone = 'Someone else has confirmed this row.'
-    const failureRecords = [failure(true, later), failure(false, gone)]
-    await openResult(confirmed({ totalCount: 3, successCount: 1, failedCount: 2, failureRecords }))
-    expect(at.modalText()).toContain('Bulk Confirm Completed with Mixed Results')
-    expect(at.modalText()).toContain('Duplicate tracking: 0. Retryable: 1. Non-retryable: 1.')
-    expect(at.modalRows().map((cells) => cells.slice(2).map((text) => text.trim()))).toEqual([
-      [later, 'Can Retry'],
-      [gone, 'Cannot Retry'],
-    ])
-    await at.press('Retry Failed Rows')
-    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
-    await until(() => expect(at.modalRows().map(([upc]) => upc)).toEqual(['0043']))
-    expect(at.modalText()).toContain('2 rows removed')
-  })
-
-  it('goes on with rows that were not even reached', async () => {
-    await openResult(confirmed({ totalCount: 30_000, successCount: 20_000, failedCount: 10_000, unreached: 10_000 }))
-    expect(at.modalText()).toContain('0 of 10,000 failed rows are named.')
-    expect(at.modalText()).toContain('10,000 were not reached in time and still wait: confirm the batch again.')
-    await at.press('Retry Failed Rows')
-    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
-  })
-
-  it('says so when no failed row is worth another try', async () => {
-    const failureRecords = [failure(false, 'Someone else has confirmed this row.')]
-    await openResult(confirmed({ totalCount: 1, successCount: 0, failedCount: 1, units: 0, failureRecords }))
-    expect(at.modalText()).toContain('All Rows Failed to Confirm')
-    await at.press('Retry Failed Rows')
-    expect(at.modalText()).toContain('No retryable failures found')
-    expect(at.modalTitle()).toBe('Bulk Confirm Results')
-  })
-})
-
-describe('UPCs without a product', () => {
-  const unknown = group('0099', [], { rows: 1, rowList: rowList('1Z999AA10123456700') })
-
-  it('are mailed to the company, and it is told who mailed them when', async () => {
-    let mails: object[] = []
-    const asked = await open({
-      groups: [group('0042'), unknown],
-      batches: () => ({ result: [{ ...at.batch(BATCH, 4), upcMails: mails }] }),
-      mail: () => {
-        mails = [{ at: '2026-11-20T09:00:00Z', userName: 'wes', upcs: 1 }]
-        return { result: { upcs: 1, at: '2026-11-20T09:00:00Z' } }
-      },
-    })
-    await chooseBatch()
-    await at.press('Send Email')
-    await until(() => expect(at.modalText()).toMatch(/Mailed to Blue Harbor Buyers on 2026-11-20 .* by wes: 1 UPC\./))
-    expect(at.bodies(asked, PATHS.mail)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
-  })
-
-  it('say when they can be mailed again', async () => {
-    const params = { minutes: 7 }
-    const answer = { status: 429, reason: 'tracking.mailedAlready', params, message: 'Minutes: 7.' }
-    await open({ groups: [unknown], mail: () => answer })
-    await chooseBatch()
-    await at.press('Send Email')
-    await until(() => expect(at.modalText()).toContain('Minutes: 7.'))
   })
 })
 

@@ -4,12 +4,12 @@ import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
 import { tell, word } from '../../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { csvOf } from '../../../../shared/values/csv.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { importSchema } from '../../../../web/screens/tracking/import-text/import-schema.ts'
 import { parcelLines } from '../../../../web/screens/tracking/import-text/parcel-lines.ts'
 import { errorTypeOf } from '../../../../web/screens/tracking/results/error-types.ts'
 import { outcomeOf, successRate } from '../../../../web/screens/tracking/results/result-summary.tsx'
-import { csvOf } from '../../../../web/screens/tracking/results/save-csv.ts'
 
 const TRACKING = '1Z999AA10123456784'
 

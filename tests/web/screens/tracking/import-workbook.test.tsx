@@ -1,5 +1,5 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
 import { tell, word } from '../../../../shared/reasons/reasons.ts'
@@ -18,7 +18,7 @@ const workbook = (name = 'monday.xlsx') => new File(['sheet'], name)
 const KEY = `tracking/${HARBOR.doctorNo}/${WH1}/IM-1`
 
 /** A site at which one workbook is uploaded; `record` is how its import stands. */
-const site = (record: () => object, more: Record<string, () => Answer> = {}) =>
+const site = (record: () => object, more: Parameters<typeof fakeSite>[0] = {}) =>
   fakeSite({
     [PATHS.rows]: () => page([]),
     [PATHS.imports]: () => page([]),
@@ -141,6 +141,88 @@ describe('the import of a workbook', () => {
     await at.press('Import and confirm')
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
     expect(at.bodies(asked, PATHS.importChecked)).toHaveLength(1)
+  })
+
+  it('tells how far its upload is, which can be cancelled and leaves no import waiting', async () => {
+    const asked = site(() => importRecord(), {
+      [BUCKET]: () => new Promise<never>(() => {}),
+      [PATHS.discard]: () => ({ result: { importNo: 'IM-1' } }),
+    })
+    await openExcel()
+    const file = workbook()
+    Object.defineProperty(file, 'size', { value: 3 * 2 ** 20 })
+    await chooseFile(file)
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Uploading monday.xlsx'))
+    expect(at.modalText()).toContain('1.5 MB of 3.0 MB')
+    await at.press('Cancel upload')
+    await until(() => expect(at.modalText()).not.toContain('Uploading'))
+    expect(at.modalTitle()).toBe('Import')
+    expect(at.modalText()).toContain('monday.xlsx')
+    expect(at.bodies(asked, PATHS.discard)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1' }])
+    expect(at.bodies(asked, BUCKET)).toHaveLength(1)
+  })
+
+  it('is sent once more after a broken connection, unless it has arrived all the same', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+    let posts = 0
+    let status = 'waiting'
+    const record = () => importRecord({ ...checked, status, failedRecords: [], failedCount: 0 })
+    const asked = site(record, {
+      // The first never leaves; the answer of the second is lost.
+      [BUCKET]: () => {
+        posts += 1
+        if (posts === 2) status = 'checked'
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await openExcel()
+    await chooseFile(workbook())
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('The connection was lost. The file is sent again.'))
+    await until(() => expect(at.modalTitle()).toBe('Check: night shift.xlsx'))
+    expect(posts).toBe(2)
+    expect(at.bodies(asked, PATHS.discard)).toEqual([])
+  })
+
+  it('that nobody wants to import is discarded', async () => {
+    const asked = site(() => importRecord({ ...checked, state: 'checked', failedRecords: problems }), {
+      [PATHS.discard]: () => ({ result: { importNo: 'IM-1' } }),
+    })
+    await openExcel()
+    await chooseFile(workbook())
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Check: night shift.xlsx'))
+    await at.press('Discard')
+    await until(() => expect(at.isOpen()).toBe(false))
+    expect(at.bodies(asked, PATHS.discard)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1' }])
+    expect(at.bodies(asked, PATHS.importChecked)).toEqual([])
+  })
+
+  it('lists what it has brought beside what it has not, and finds a row by its number', async () => {
+    const outcome = { status: 'done', state: 'partial' } as const
+    const done = { ...checked, ...outcome, successCount: 30, batchNumber: '20261122-001' }
+    const asked = site(() => importRecord(done), {
+      [PATHS.imports]: () => page([importRecord(done)]),
+      [PATHS.importedRows]: ({ body }) => ({
+        result: {
+          ...{ total: body.condition ? 1 : 29, current: body.current, size: 20 },
+          records: [at.row({ tracking: '1Z999AA10123456784', lineNumber: 7 })],
+        },
+      }),
+    })
+    at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
+    await screen.findByText('night shift.xlsx')
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('Success (30)'))
+    await act(async () => createWrapper(at.modal().getElement()).findTabs()?.findTabLinkById('success')?.click())
+    await until(() => expect(at.modalRows()).toHaveLength(1))
+    expect(at.modalText()).toContain('1 row was removed since')
+    const box = screen.getByLabelText('Search by tracking number or its last six')
+    await act(async () => fireEvent.change(box, { target: { value: '456784' } }))
+    await until(() =>
+      expect(at.bodies(asked, PATHS.importedRows).at(-1)).toMatchObject({ condition: '456784', current: 1, size: 20 }),
+    )
   })
 
   it('says what is refused in the form and keeps the file', async () => {

@@ -25,6 +25,8 @@ export const PATHS = {
   reserve: '/inbound/getBatchNumber',
   upload: '/confirmWarehouse/uploadTracking',
   importChecked: '/confirmWarehouse/importCheckedTracking',
+  discard: '/confirmWarehouse/discardImport',
+  importedRows: '/confirmWarehouse/getImportedRowList',
   tokens: '/confirmWarehouse/getUploadTokenList',
   addToken: '/confirmWarehouse/addUploadToken',
   revokeToken: '/confirmWarehouse/revokeUploadToken',

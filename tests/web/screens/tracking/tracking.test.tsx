@@ -190,7 +190,7 @@ describe('Imports', () => {
     await at.press('night shift.xlsx')
     await until(() => expect(at.modalText()).toContain(message))
     expect(at.bodies(asked, PATHS.record)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1', current: 1 }])
-    expect(at.modalText()).not.toContain('Retry failed')
+    expect(at.modalText()).not.toContain('Failed Record(s)')
   })
 
   it('lists the failed lines, and takes those worth it back into an import for the same place and batch', async () => {
@@ -219,7 +219,7 @@ describe('Imports', () => {
     draw({ company: undefined })
     await screen.findByText('night shift.xlsx')
     await at.press('night shift.xlsx')
-    await until(() => expect(at.modalText()).toContain('Retry failed'))
+    await until(() => expect(at.modalText()).toContain('Retry 1 Failed Record(s)'))
     expect(at.modalRows().map((cells) => cells.slice(0, 4).map((text) => text.trim()))).toEqual([
       ['3', '123\t0042\t1', 'trackingNum', 'Tracking number must be at least 12 digits'],
       [
@@ -227,7 +227,7 @@ describe('Imports', () => {
         'Duplicate tracking numberDuplicate: line 2 has the same tracking number, UPC and quantity.',
       ],
     ])
-    await at.press('Retry failed')
+    await at.press('Retry 1 Failed Record(s)')
     await until(() => expect(at.modalTitle()).toBe('Import'))
     expect(at.textArea().value).toBe('123\t0042\t1')
     await until(() => expect(at.modalText()).toContain('Edison NJ'))

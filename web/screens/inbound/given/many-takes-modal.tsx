@@ -1,7 +1,6 @@
 import Alert from '@cloudscape-design/components/alert'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useEffect, useState } from 'react'
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import * as z from 'zod'
 import { issueWords, says, toldOf } from '../../../../shared/contract/issues.ts'
 import { inbound as contract } from '../../../../shared/inbound/inbound.contract.ts'
@@ -10,11 +9,11 @@ import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
-import { NoteField } from '../../../components/fields/note-field.tsx'
 import { FormModal, STAY_OPEN } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { PartSavedText, type TextForm, useTypedText } from '../part-saved-text.tsx'
 import { type PartSaved, SavedInPart } from '../saved-in-part.tsx'
 import { savedText } from '../saved-text.ts'
 import { afterChange, type Take } from '../take-record.ts'
@@ -85,7 +84,7 @@ export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
 }
 
 interface PasteProps {
-  form: UseFormReturn<{ text: string }, unknown, FieldValues>
+  form: TextForm
   takes: readonly Take[]
   chosen: Chosen
   onChosen: (chosen: Chosen) => void
@@ -94,16 +93,12 @@ interface PasteProps {
 
 const Paste = ({ form, takes, chosen, onChosen, part }: PasteProps) => {
   const t = useTexts('given')
-  const { control, setValue } = form
-  useEffect(() => {
-    if (part) setValue('text', part.refused.map(({ content }) => content).join('\n'), { shouldDirty: true })
-  }, [part, setValue])
-  const text = useWatch({ control, name: 'text' })
+  const text = useTypedText(form)
   return (
     <SpaceBetween size="m">
-      <NoteField
-        control={control}
-        name="text"
+      <PartSavedText
+        form={form}
+        part={part}
         label={t('paste.label')}
         rows={6}
         description={t('paste.text')}

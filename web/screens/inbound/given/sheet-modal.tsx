@@ -7,13 +7,15 @@ import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { MAX_GIVEN_SHEET_BYTES, MAX_GIVEN_SHEET_ROWS } from '../../../../shared/inbound/given.rules.ts'
 import { api } from '../../../api/client.ts'
-import { announcedFile, postFile } from '../../../api/post-file.ts'
+import { announcedFile, postFile, type Watch } from '../../../api/post-file.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { showCount } from '../../../components/text/format.ts'
+import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
+import { useUpload } from '../../../components/upload/use-upload.ts'
 import { useTask } from '../../../components/use-task.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
@@ -34,12 +36,14 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
   })
   const [found, setFound] = useState<SheetCheck>()
   const { busy, problem, run } = useTask()
+  const { sending, send } = useUpload()
   const save = useSave(take)
   useReturnedFocus()
   const check = async () => {
     if (!file) return setWrong(t('sheet.missing'))
     if (wrong !== undefined) return undefined
-    const checked = await checkFile(take, file)
+    const checked = await send(file, (watch) => checkFile(take, file, watch))
+    if (!checked) return undefined
     if (checked.refused) throw new Unread(checked.refused)
     return setFound(checked)
   }
@@ -83,6 +87,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
             />
           </SpaceBetween>
         )}
+        {sending && <UploadProgress sending={sending} />}
         {problem && <Alert type="error">{say(problem)}</Alert>}
       </SpaceBetween>
     </Modal>
@@ -98,12 +103,12 @@ class Unread extends Error {
   }
 }
 
-const checkFile = async ({ inboundNo }: Take, file: File): Promise<SheetCheck> => {
+const checkFile = async ({ inboundNo }: Take, file: File, watch: Watch): Promise<SheetCheck> => {
   const { fileNo, uploads } = await api.inbound.startTrackingSheet({
     inboundNo,
     files: [announcedFile(file)],
   })
-  for (const form of uploads) await postFile(form, file)
+  for (const form of uploads) await postFile(form, file, watch)
   return api.inbound.checkTrackingSheet({ inboundNo, fileId: fileNo })
 }
 

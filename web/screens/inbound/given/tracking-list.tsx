@@ -48,6 +48,7 @@ export const TrackingList = () => {
 }
 
 const useFilters = (t: TextsOf<'given'>): readonly Filter[] => {
+  const common = useTexts('components')
   const { data } = useWholeList(api.warehouses.listWarehouses, {})
   return [
     { kind: 'text', id: 'tracking', label: t('list.find') },
@@ -56,7 +57,7 @@ const useFilters = (t: TextsOf<'given'>): readonly Filter[] => {
       options: NUMBER_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
     },
     {
-      ...{ kind: 'choice', id: 'warehouse', label: t('list.warehouse'), all: t('list.allWarehouses') },
+      ...{ kind: 'choice', id: 'warehouse', label: t('list.warehouse'), all: common('allWarehouses') },
       options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),
     },
     { kind: 'day', id: 'from', label: t('list.from') },

@@ -52,6 +52,8 @@ const useWhy = (obstacle: Obstacle | undefined): string => {
       return t('live.over')
     case 'limited':
       return t('live.limited')
+    case 'yours':
+      return t('live.yours', { most: showCount(obstacle.most) })
     case 'takes':
       return t('live.takes', { open: showCount(obstacle.open), most: showCount(obstacle.most) })
     case 'amount':

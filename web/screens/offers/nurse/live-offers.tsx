@@ -39,6 +39,7 @@ const Watch = () => {
 /** What stands in the way of taking an offer; absent where something may be taken. */
 export type Obstacle =
   | { why: 'over' | 'noSurplus' | 'limited' }
+  | { why: 'yours'; most: number }
   | { why: 'takes'; open: number; most: number }
   | { why: 'amount'; open: number; most: number }
 
@@ -61,12 +62,15 @@ const liveOf = (listed: OfferRecord, { offers, limits, limited }: Counts): Live 
   if (offer?.status !== 'offering') return { leftNum, most: 0, obstacle: { why: 'over' } }
   if (leftNum === 0) return { leftNum, most: 0, ...surplus(0) }
   if (limited) return { leftNum, most: 0, obstacle: { why: 'limited' } }
-  if (!limits) return { leftNum, most: leftNum }
+  const mine = offer.leftForYou ?? Number.POSITIVE_INFINITY
+  if (mine === 0) return { leftNum, most: 0, obstacle: { why: 'yours', most: listed.maxPerNurse } }
+  const left = Math.min(leftNum, mine)
+  if (!limits) return { leftNum, most: left }
   const { transactions, pendingTransactions, amount, pendingAmount } = limits
   if (transactions > 0 && pendingTransactions >= transactions) {
     return { leftNum, most: 0, obstacle: { why: 'takes', open: pendingTransactions, most: transactions } }
   }
-  const most = Math.min(leftNum, unitsInLimits(listed, limits))
+  const most = Math.min(left, unitsInLimits(listed, limits))
   return most > 0
     ? { leftNum, most }
     : { leftNum, most: 0, obstacle: { why: 'amount', open: pendingAmount, most: amount } }

@@ -17,10 +17,15 @@ import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Pick } from '../shipment-record.ts'
+import type { TemplateRecord } from '../templates/template-record.ts'
 import { itemColumns, toShipField } from './item-columns.tsx'
-import { type FilledShipment, rowOf, type ShipmentForm } from './shipment-form.ts'
+import { type FilledShipment, rowOf, rowsOfTemplate, type ShipmentForm } from './shipment-form.ts'
 
 const PickModal = lazyModal(async () => (await import('./pick-modal.tsx')).PickModal)
+const TemplatesModal = lazyModal(
+  async () => (await import('../templates/templates-modal.tsx')).TemplatesModal,
+  ['templates'],
+)
 const SummaryModal = lazyModal(async () => (await import('./summary-modal.tsx')).SummaryModal)
 
 export type ShipmentFormOf = UseFormReturn<ShipmentForm, unknown, FilledShipment>
@@ -30,7 +35,7 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   const t = useTexts('shipping')
   const say = useSentences()
   const { control, formState } = form
-  const [open, setOpen] = useState<'pick' | 'summary'>()
+  const [open, setOpen] = useState<'pick' | 'bundles' | 'summary'>()
   const rows = useWatch({ control, name: 'data' })
   const { add, refused } = useAdding(form)
   const problem = formState.errors.data?.message ?? formState.errors.data?.root?.message
@@ -43,6 +48,9 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
       <SpaceBetween direction="horizontal" size="xs">
         <Button formAction="none" iconName="add-plus" onClick={() => setOpen('pick')}>
           {t('items.browse')}
+        </Button>
+        <Button formAction="none" onClick={() => setOpen('bundles')}>
+          {t('items.bundles')}
         </Button>
         <Button formAction="none" onClick={() => setOpen('summary')}>
           {t('summary.title')}
@@ -59,9 +67,22 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
         />
       </FormField>
       {open === 'pick' && <PickModal onPick={add} onClose={() => setOpen(undefined)} />}
+      {open === 'bundles' && (
+        <TemplatesModal
+          replaces={rows.length > 0}
+          onChoose={(template) => takeBundle(form, template)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open === 'summary' && <SummaryModal onClose={() => setOpen(undefined)} />}
     </SpaceBetween>
   )
+}
+
+/** The rows of a bundle in place of those that stand there. */
+const takeBundle = ({ setValue }: ShipmentFormOf, template: TemplateRecord): void => {
+  setValue('warehouseNo', template.warehouseNo)
+  setValue('data', rowsOfTemplate(template), { shouldDirty: true })
 }
 
 /** Adds a product as the last row and goes to its quantity. Answers why it cannot be added. */

@@ -6,6 +6,7 @@ import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts
 import { shipmentItem } from '../../../../shared/outbound/shipments.calls.ts'
 import { ITEM_TYPES, NO_SERVICE } from '../../../../shared/outbound/shipments.rules.ts'
 import type { Pick } from '../shipment-record.ts'
+import type { TemplateRecord } from '../templates/template-record.ts'
 
 const { body } = contract.calls.submitOutbound
 const MEGABYTE = 2 ** 20
@@ -62,6 +63,18 @@ export const rowOf = ({ productNo, productName, upc, stock }: Pick): Row => ({
   ...{ productNo, productName, upc, stock, service: NO_SERVICE, role: 'plain' },
   toShip: 1,
 })
+
+/** The rows of a preset bundle; of what is short the form says so. */
+export const rowsOfTemplate = (template: TemplateRecord): Row[] => {
+  const { mainProductId, mainProductName, mainProductUpc, stock, mainProductQty, items } = template
+  const main = { productNo: mainProductId, productName: mainProductName, upc: mainProductUpc, stock }
+  return [
+    { ...main, toShip: mainProductQty, service: NO_SERVICE, role: 'main' },
+    ...items.map(({ productNo, productName, upc, stock: left, qty, service }) => ({
+      ...{ productNo, productName, upc, stock: left, toShip: qty, service, role: 'sub' as const },
+    })),
+  ]
+}
 
 /** What the form holds, as the call wants it. */
 export const shipmentToWire = ({ data, labels: _, ...head }: FilledShipment, fileNo: string) => ({

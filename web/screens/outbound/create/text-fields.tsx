@@ -1,18 +1,35 @@
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ShipmentFormOf } from './items-field.tsx'
 
+const InstructionsModal = lazyModal(
+  async () => (await import('../templates/instructions-modal.tsx')).InstructionsModal,
+  ['templates'],
+)
+
 /** What the person notified should do, and what the company notes. */
 export const TextFields = ({ form: { control, getValues, setValue } }: { form: ShipmentFormOf }) => {
   const t = useTexts('shipping')
+  const [isChoosing, setChoosing] = useState(false)
+  // The editor begins with what stands in the form: with another instruction it begins anew.
+  const [chosen, setChosen] = useState(0)
   const { instructionFormat = 'text', noteFormat = 'text' } = getValues()
   return (
     <>
       <RichNoteField
+        key={chosen}
         control={control}
         name="instruction"
         label={t('details.instruction')}
         constraint={t('details.instructionRule')}
+        secondary={
+          <Button formAction="none" onClick={() => setChoosing(true)}>
+            {t('details.useTemplate')}
+          </Button>
+        }
         optional
         format={instructionFormat}
         onFormatted={() => setValue('instructionFormat', 'html')}
@@ -25,6 +42,16 @@ export const TextFields = ({ form: { control, getValues, setValue } }: { form: S
         format={noteFormat}
         onFormatted={() => setValue('noteFormat', 'html')}
       />
+      {isChoosing && (
+        <InstructionsModal
+          onChoose={({ text, textFormat }) => {
+            setValue('instructionFormat', textFormat)
+            setValue('instruction', text, { shouldDirty: true })
+            setChosen((times) => times + 1)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   )
 }

@@ -11,6 +11,8 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { showCount } from '../../../components/text/format.ts'
+import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
+import { useUpload } from '../../../components/upload/use-upload.ts'
 import { useTask } from '../../../components/use-task.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { catalogueHref } from './catalogue-record.ts'
@@ -31,10 +33,15 @@ export const UploadCatalogue = () => {
     tooLarge: t('upload.tooLarge'),
   })
   const { busy, problem, run } = useTask()
+  const { sending, send } = useUpload()
   const upload = async (chosen: File) => {
     const announced = announcedFile(chosen)
     const { fileNo, uploads } = await api.products.startCatalogue({ files: [announced] })
-    for (const form of uploads) await postFile(form, chosen)
+    const sent = await send(chosen, async (watch) => {
+      for (const form of uploads) await postFile(form, chosen, watch)
+      return true
+    })
+    if (!sent) return
     const { catalogueNo } = await check.mutateAsync({ fileId: fileNo, fileName: announced.name })
     navigate(catalogueHref(catalogueNo))
   }
@@ -62,6 +69,7 @@ export const UploadCatalogue = () => {
           onChange={choose}
           error={wrong}
         />
+        {sending && <UploadProgress sending={sending} />}
         {problem && <Alert type="error">{say(problem)}</Alert>}
         <Button variant="primary" formAction="none" loading={busy} loadingText={common('pleaseWait')} onClick={submit}>
           {t('upload.submit')}

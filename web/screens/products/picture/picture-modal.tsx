@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { Unreadable } from '../../../components/picture/resize-picture.ts'
 import { useTask } from '../../../components/use-task.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ProductRecord } from '../product-record.ts'
 import styles from './picture.module.css'
-import { Unreadable } from './resize-picture.ts'
 import { usePicture } from './use-picture.ts'
 
 interface PictureModalProps {

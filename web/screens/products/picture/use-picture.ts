@@ -1,9 +1,15 @@
-import { PICTURE_SIZES, PICTURE_TYPES, type PictureType } from '../../../../shared/products/pictures.rules.ts'
+import {
+  PICTURE_BYTES,
+  PICTURE_EDGES,
+  PICTURE_SIZES,
+  PICTURE_TYPES,
+  type PictureType,
+} from '../../../../shared/products/pictures.rules.ts'
 import { api } from '../../../api/client.ts'
 import { postFile } from '../../../api/post-file.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { resizePicture } from '../../../components/picture/resize-picture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { resizePicture } from './resize-picture.ts'
 
 const STALE = [api.products.listProducts, api.products.getProduct]
 
@@ -17,7 +23,9 @@ export const usePicture = (productNo: string) => {
     success: (_, { fileNo }) => t(fileNo === null ? 'picture.removed' : 'picture.saved'),
   })
   const upload = async (file: File): Promise<void> => {
-    const pictures = await Promise.all(PICTURE_SIZES.map((size) => resizePicture(file, size)))
+    const pictures = await Promise.all(
+      PICTURE_SIZES.map((size) => resizePicture(file, { edge: PICTURE_EDGES[size], bytes: PICTURE_BYTES[size] })),
+    )
     const files = pictures.map(({ type, size }) => ({
       ...{ name: file.name.slice(0, 200), size },
       type: isPictureType(type) ? type : PICTURE_TYPES[0],

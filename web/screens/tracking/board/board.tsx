@@ -1,7 +1,6 @@
 import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Grid from '@cloudscape-design/components/grid'
-import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import Toggle from '@cloudscape-design/components/toggle'
 import { useSearchParams } from 'react-router-dom'
@@ -10,10 +9,11 @@ import { useCall } from '../../../api/use-call.ts'
 import { ChartBox } from '../../../components/charts/chart-box.tsx'
 import { RefreshButton } from '../../../components/page/refresh-button.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { ChoiceFilter } from '../../../components/table/filters/choice-filter.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../companies.ts'
-import type { Warehouse, Warehouses } from '../use-warehouses.ts'
+import { useWarehouseFilter } from '../use-warehouse-filter.ts'
+import type { Warehouses } from '../use-warehouses.ts'
 import { AgesBox } from './ages-box.tsx'
 import styles from './board.module.css'
 import { BoardWarehouses } from './board-warehouses.tsx'
@@ -26,7 +26,8 @@ const COUNTED_EVERY_MS = 300_000
 export const Board = ({ houses: { warehouses = [] } }: { houses: Warehouses }) => {
   const t = useTexts('board')
   const say = useSentences()
-  const [parameters] = useSearchParams()
+  const [parameters, setParameters] = useSearchParams()
+  const [byWarehouse] = useWarehouseFilter(warehouses)
   const [isLarge, setLarge] = useRemembered('dockside.board.large', false)
   const warehouseNo = parameters.get('warehouseNo') || undefined
   const asked = { warehouseNo, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
@@ -38,7 +39,13 @@ export const Board = ({ houses: { warehouses = [] } }: { houses: Warehouses }) =
   return (
     <SpaceBetween size="l">
       <SpaceBetween direction="horizontal" size="m" alignItems="center">
-        <WarehouseChoice warehouses={warehouses} chosen={warehouseNo} />
+        {byWarehouse && (
+          <ChoiceFilter
+            filter={byWarehouse}
+            value={warehouseNo ?? ''}
+            onChange={(chosen) => setParameters(chosen ? { warehouseNo: chosen } : {}, { replace: true })}
+          />
+        )}
         <Toggle checked={isLarge} onChange={({ detail }) => setLarge(detail.checked)}>
           {t('large')}
         </Toggle>
@@ -90,28 +97,4 @@ export const Board = ({ houses: { warehouses = [] } }: { houses: Warehouses }) =
 const hourIn = (timeZone: string | undefined) => {
   const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   return (instant: string): string => format.format(new Date(instant))
-}
-
-const WarehouseChoice = ({ warehouses, chosen }: { warehouses: readonly Warehouse[]; chosen: string | undefined }) => {
-  const t = useTexts('board')
-  const { several, nameOf } = useCompanies()
-  const [, setParameters] = useSearchParams()
-  const all = { value: '', label: t('allWarehouses') }
-  const options = [
-    all,
-    ...warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({
-      ...{ value: warehouseNo, label: warehouse },
-      ...(several ? { description: nameOf(doctorNo) } : {}),
-    })),
-  ]
-  return (
-    <Select
-      ariaLabel={t('warehouse')}
-      options={options}
-      selectedOption={options.find(({ value }) => value === chosen) ?? all}
-      onChange={({ detail: { selectedOption } }) =>
-        setParameters(selectedOption.value ? { warehouseNo: selectedOption.value } : {}, { replace: true })
-      }
-    />
-  )
 }

@@ -1,12 +1,11 @@
-import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import { TrackingLink, TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { TrackingLink } from '../../../components/parcel/tracking-text.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
-import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { FewThenMore, shortTracking } from '../few-then-more.tsx'
+import { TrackingOfRow } from '../tracking-of-row.tsx'
 import type { RowChoice } from '../tracking-records.ts'
 import { ForceOfRow } from './force-charge-time.tsx'
 import { ProductOfRow } from './product-of-row.tsx'
@@ -64,17 +63,6 @@ const drawn = (tracking: string, shown: string) => (
   <TrackingLink tracking={tracking} apart>
     {shown}
   </TrackingLink>
-)
-
-const TrackingOfRow = ({ tracking, note }: { tracking: string; note: string }) => (
-  <>
-    <TrackingText tracking={tracking} apart />
-    {note !== '' && (
-      <Box fontSize="body-s" color="text-body-secondary">
-        <LongText text={note} />
-      </Box>
-    )}
-  </>
 )
 
 export const confirmColumns = (

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { saveCsv } from '../../../components/export/save-csv.ts'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -12,7 +13,6 @@ import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.t
 import { ErrorMessage } from '../results/error-message.tsx'
 import { mayRetry } from '../results/error-notice.ts'
 import { errorTypeOf } from '../results/error-types.ts'
-import { saveCsv } from '../results/save-csv.ts'
 import type { ConfirmResult } from '../tracking-records.ts'
 
 type Failure = ConfirmResult['failureRecords'][number]

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api, nameOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { FormModal, STAY_OPEN } from '../../../components/modals/form-modal.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
+import { useUpload } from '../../../components/upload/use-upload.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
@@ -30,10 +32,11 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
   const { preset } = useCompanies()
   // People book parcels at one place all day.
   const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
-  const send = useImport(onOpen)
+  const { sending, send: upload } = useUpload()
+  const send = useImport(onOpen, upload)
   const run = async (values: ImportForm, andConfirm: boolean) => {
-    await send(values, andConfirm)
     rememberWarehouse(values.warehouseNo)
+    return send(values, andConfirm)
   }
   const { doctorNo = preset, warehouseNo = lastWarehouse, batchNumber = '' } = target
   return (
@@ -54,6 +57,7 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
           <BatchField form={form} />
           <ImportMethodField form={form} />
           <What form={form} />
+          {sending && <UploadProgress sending={sending} />}
         </>
       )}
     </FormModal>
@@ -71,7 +75,7 @@ const What = ({ form }: ImportFieldProps) => {
 }
 
 /** Sends what the form holds, and opens what comes of it: with nothing to be looked at, the confirmation if it is wanted. */
-const useImport = (onOpen: OpenDialog) => {
+const useImport = (onOpen: OpenDialog, upload: ReturnType<typeof useUpload>['send']) => {
   const client = useQueryClient()
   const save = useMutationCall(api.tracking.saveImportData, {
     invalidates: [api.tracking.listNoMatch, api.tracking.listImports],
@@ -80,7 +84,9 @@ const useImport = (onOpen: OpenDialog) => {
   return async ({ doctorNo, warehouseNo, batchNumber: batch, reserved, ...what }: ImportForm, andConfirm: boolean) => {
     const place = { doctorNo, warehouseNo, batchNumber: batch || reserved || undefined }
     if (what.method === 'excel' && what.file instanceof File) {
-      const record = await uploadWorkbook(place, what.file, true)
+      const { file } = what
+      const record = await upload(file, (watch) => uploadWorkbook(place, file, { checkFirst: true, watch }))
+      if (!record) return STAY_OPEN
       if (place.batchNumber === reserved) spendReserved(client)
       const { domain, name } = nameOf(api.tracking.listImports)
       void client.invalidateQueries({ queryKey: [domain, name] })
@@ -91,5 +97,6 @@ const useImport = (onOpen: OpenDialog) => {
     if (batchNumber === reserved) spendReserved(client)
     if (andConfirm && failedCount === 0) onOpen({ kind: 'confirm', doctorNo, batchNumber })
     else onOpen({ kind: 'importResult', doctorNo, warehouseNo, result })
+    return undefined
   }
 }

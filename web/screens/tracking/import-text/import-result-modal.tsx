@@ -1,11 +1,9 @@
-import Tabs from '@cloudscape-design/components/tabs'
-import { useState } from 'react'
-import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { BatchLink } from '../results/batch-link.tsx'
 import { FailedLines, retryLines } from '../results/failed-lines.tsx'
 import { ResultModal } from '../results/result-modal.tsx'
 import { OutcomeTag, ResultSummary } from '../results/result-summary.tsx'
+import { ResultTabs } from '../results/result-tabs.tsx'
 import { SuccessLines } from '../results/success-lines.tsx'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
 import type { ImportResult } from '../tracking-records.ts'
@@ -23,6 +21,7 @@ export const ImportResultModal = (props: ImportResultModalProps) => {
   const t = useTexts('tracking')
   const { doctorNo, warehouseNo, result, onOpen, onClose } = props
   const { batchNumber, failedRecords } = result
+  const fileName = `import_${batchNumber || 'none'}`
   // What is sent next goes to the same place, into the batch that has just begun.
   const target = { doctorNo, warehouseNo, batchNumber }
   const again = retryLines(failedRecords)
@@ -46,30 +45,11 @@ export const ImportResultModal = (props: ImportResultModalProps) => {
           },
         ]}
       />
-      <ResultTabs result={result} />
+      <ResultTabs
+        {...result}
+        success={<SuccessLines details={result.successDetails} fileName={fileName} />}
+        failed={<FailedLines lines={failedRecords} fileName={fileName} />}
+      />
     </ResultModal>
-  )
-}
-
-/** Opens where something is to be done. */
-const ResultTabs = ({ result: { batchNumber, successCount, failedCount, ...lines } }: { result: ImportResult }) => {
-  const t = useTexts('tracking')
-  const fileName = `import_${batchNumber || 'none'}`
-  const [active, setActive] = useState(failedCount > 0 ? 'failed' : 'success')
-  const success = {
-    ...{ id: 'success', label: t('result.successTab', { lines: showCount(successCount) }) },
-    content: <SuccessLines details={lines.successDetails} fileName={fileName} />,
-  }
-  const failed = {
-    ...{ id: 'failed', label: t('result.failedTab', { lines: showCount(failedCount) }) },
-    content: <FailedLines lines={lines.failedRecords} fileName={fileName} />,
-  }
-  return (
-    <Tabs
-      ariaLabel={t('result.lines')}
-      activeTabId={active}
-      onChange={({ detail }) => setActive(detail.activeTabId)}
-      tabs={[success, failed]}
-    />
   )
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { saveFrom } from '../../../components/export/save-from.ts'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
-import { showCount } from '../../../components/text/format.ts'
+import { showBytes, showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -17,6 +17,7 @@ import { ImportStatus, useImportedBy } from './import-status.tsx'
 /** What is known of an import, with the way to its batch and its file. */
 export const ImportFacts = ({ record, onConfirm }: { record: ImportRecord; onConfirm: () => void }) => {
   const t = useTexts('tracking')
+  const imports = useTexts('imports')
   const { several, nameOf } = useCompanies()
   const importedBy = useImportedBy()
   // A batch is there with its first row; its number is known before that.
@@ -37,14 +38,18 @@ export const ImportFacts = ({ record, onConfirm }: { record: ImportRecord; onCon
         ...(several ? [{ label: t('company'), value: nameOf(record.doctorNo) }] : []),
         { label: t('imports.imported'), value: <Instant at={record.createDate} /> },
         { label: t('imports.importedBy'), value: importedBy(record) },
+        ...(record.discardedDate
+          ? [
+              { label: imports('preview.discardedDate'), value: <Instant at={record.discardedDate} /> },
+              { label: imports('preview.discardedBy'), value: record.discardedBy },
+            ]
+          : []),
         { label: t('imports.importNo'), value: <KeyNumber text={record.importNo} what={t('imports.importNumber')} /> },
         ...(record.hasSource ? [{ label: t('imports.file'), value: <SourceFile record={record} /> }] : []),
       ]}
     />
   )
 }
-
-const KB = 1024
 
 /** The workbook as it was uploaded: its address is asked for when it is wanted, since it opens for minutes only. */
 const SourceFile = ({ record: { doctorNo, importNo, fileSize } }: { record: ImportRecord }) => {
@@ -61,7 +66,7 @@ const SourceFile = ({ record: { doctorNo, importNo, fileSize } }: { record: Impo
       <Button variant="inline-link" loading={download.isPending} onClick={() => download.mutate()}>
         {t('source.download')}
       </Button>
-      {fileSize > 0 && <div>{`${showCount(Math.ceil(fileSize / KB))} KB`}</div>}
+      {fileSize > 0 && <div>{showBytes(fileSize)}</div>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { isUnderWay } from '../../../../shared/tracking/import.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -9,12 +9,14 @@ import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { retryLines } from '../results/failed-lines.tsx'
 import { ResultModal } from '../results/result-modal.tsx'
+import { ResultTabs } from '../results/result-tabs.tsx'
 import styles from '../tracking.module.css'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
 import { type ImportRecord, nameOfImport } from '../tracking-records.ts'
 import { ImportFacts } from './import-facts.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
+import { ImportedRows } from './imported-rows.tsx'
 import { useImportRecord } from './use-import-record.ts'
 
 interface ImportRecordModalProps {
@@ -39,12 +41,13 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
   const confirm = () => onOpen({ kind: 'confirm', doctorNo, batchNumber })
   const start = useStart(record, andConfirm, confirm)
   const file = nameOfImport(record, t)
+  const discard = useDiscard(record, onClose)
   const ways = useWays(record, { failed: data?.failedRecords ?? [], ...start, andConfirm, onOpen })
   const isUnread = status === 'waiting' || isUnderWay(status)
   return (
     <ResultModal
       title={status === 'checked' ? imports('preview.title', { file }) : t('record.title', { file })}
-      ways={ways}
+      ways={[...discard, ...ways]}
       onClose={onClose}
     >
       <ImportProgress record={record} />
@@ -52,7 +55,7 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
       <ImportFacts record={record} onConfirm={confirm} />
       {record.message !== '' && <Alert type={status === 'duplicate' ? 'info' : 'error'}>{say(record)}</Alert>}
       {record.sheetsLeftOutCount > 0 && <SheetsLeftOut record={record} />}
-      {data && !isUnread && <ImportLines detail={data} part={part} onPart={setPart} />}
+      {data && !isUnread && <Lines detail={data} part={part} onPart={setPart} />}
       {!data && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
       {error && (
         <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
@@ -61,6 +64,26 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
       )}
     </ResultModal>
   )
+}
+
+/** Of what has brought rows both sides, else what was not taken or would not be. */
+const Lines = (props: ComponentProps<typeof ImportLines>) => {
+  const { detail } = props
+  if (detail.successCount === 0) return <ImportLines {...props} />
+  return <ResultTabs {...detail} success={<ImportedRows record={detail} />} failed={<ImportLines {...props} />} />
+}
+
+/** Ends an import that nobody will go on with. */
+const useDiscard = ({ doctorNo, importNo, status }: ImportRecord, onDone: () => void) => {
+  const imports = useTexts('imports')
+  const discard = useMutationCall(api.tracking.discardImport, {
+    invalidates: [api.tracking.getImport, api.tracking.listImports],
+    refreshesOnError: [api.tracking.getImport],
+    flashErrors: true,
+  })
+  if (status !== 'waiting' && status !== 'checked') return []
+  const run = () => discard.mutate({ doctorNo, importNo }, { onSuccess: onDone })
+  return [{ text: imports('preview.discard'), run }]
 }
 
 /**
@@ -111,9 +134,13 @@ const useWays = (record: ImportRecord, { failed, begin, andConfirm, onOpen }: Ne
     const only = { text: imports('preview.import', { count: good, good: showCount(good) }), run: () => begin(false) }
     return andConfirm ? [only, both] : [both, only]
   }
-  const again = status === 'done' || status === 'failed' ? retryLines(failed) : []
-  if (again.length === 0) return []
-  return [{ text: t('record.retry'), run: () => onOpen(importDialog({ doctorNo, warehouseNo, batchNumber }, again)) }]
+  if (status !== 'done' && status !== 'failed') return []
+  // What is sent next goes to the same place, into the batch that has begun.
+  const target = { doctorNo, warehouseNo, batchNumber }
+  const again = retryLines(failed)
+  const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }
+  const next = { text: t('result.next'), run: () => onOpen(importDialog(target)) }
+  return again.length > 0 ? [retry, next] : [next]
 }
 
 const SheetsLeftOut = ({ record: { sheetName, sheetsLeftOut, sheetsLeftOutCount } }: { record: ImportRecord }) => {

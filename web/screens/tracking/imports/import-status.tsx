@@ -5,7 +5,7 @@ import type { ImportRecord } from '../tracking-records.ts'
 
 const TYPES: Record<ImportRecord['state'], StatusIndicatorProps.Type> = {
   ...{ waiting: 'pending', checking: 'loading', checked: 'info', processing: 'loading' },
-  ...{ done: 'success', partial: 'warning', failed: 'error', duplicate: 'stopped' },
+  ...{ done: 'success', partial: 'warning', failed: 'error', duplicate: 'stopped', discarded: 'stopped' },
 }
 
 /** How an import went. Done with lines that were not taken, or sheets that were not read, needs a look. */

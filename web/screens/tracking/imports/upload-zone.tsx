@@ -1,4 +1,3 @@
-import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Container from '@cloudscape-design/components/container'
 import FormField from '@cloudscape-design/components/form-field'
@@ -9,7 +8,10 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { CopyText } from '../../../components/text/copy-text.tsx'
+import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
+import { useUpload } from '../../../components/upload/use-upload.ts'
 import { useTask } from '../../../components/use-task.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
@@ -103,31 +105,33 @@ const Address = ({ place }: { place: Warehouse | undefined }) => {
 /** Uploads what is dropped or chosen, for one warehouse. */
 const Drop = ({ place: { doctorNo, warehouseNo }, onUploaded }: { place: Warehouse; onUploaded: () => void }) => {
   const t = useTexts('imports')
-  const common = useTexts('components')
-  const say = useSentences()
   const { file, choose, wrong } = useChosenFile({ maxBytes: MAX_SHEET_BYTES, tooLarge: t('upload.tooLarge') })
   const { problem, run } = useTask()
-  const upload = async (chosen: File | undefined) => {
-    choose(chosen)
-    if (!chosen || chosen.size > MAX_SHEET_BYTES) return
-    await run(async () => {
-      await uploadWorkbook({ doctorNo, warehouseNo }, chosen, false)
-      flash.success(t('zone.sent', { file: chosen.name }))
+  const { sending, send } = useUpload()
+  const upload = (chosen: File) =>
+    run(async () => {
+      const target = { doctorNo, warehouseNo }
+      const record = await send(chosen, (watch) => uploadWorkbook(target, chosen, { checkFirst: false, watch }))
+      if (record) flash.success(t('zone.sent', { file: chosen.name }))
+      choose(undefined)
       onUploaded()
     })
-    choose(undefined)
+  const chosen = (next: File | undefined) => {
+    choose(next)
+    if (next && next.size <= MAX_SHEET_BYTES) void upload(next)
   }
+  if (sending) return <UploadProgress sending={sending} />
   return (
     <SpaceBetween size="s">
       <FileField
         label={t('upload.file')}
-        constraint={file && !wrong ? common('pleaseWait') : t('upload.rule')}
+        constraint={t('upload.rule')}
         accept=".xlsx,.xls"
         file={file}
-        onChange={upload}
+        onChange={chosen}
         error={wrong}
       />
-      {problem && <Alert type="error">{say(problem)}</Alert>}
+      {problem && file && <RetryAlert told={problem} onRetry={() => upload(file)} />}
     </SpaceBetween>
   )
 }

@@ -4,6 +4,7 @@ import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import type { LineFailure } from '../../../../shared/contract/line-results.ts'
+import { saveCsv } from '../../../components/export/save-csv.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { useInCard } from '../../../components/table/in-card.ts'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -14,7 +15,6 @@ import styles from '../tracking.module.css'
 import { ErrorMessage } from './error-message.tsx'
 import { mayRetry } from './error-notice.ts'
 import { columnsOf, ERROR_TYPES, errorTypeOf, SHEET_COLUMNS, type SheetColumn } from './error-types.ts'
-import { saveCsv } from './save-csv.ts'
 
 /** What of the failed lines is worth another try, as it stood. */
 export const retryLines = (lines: readonly LineFailure[]): string[] =>

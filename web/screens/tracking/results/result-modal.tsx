@@ -1,8 +1,8 @@
-import Box from '@cloudscape-design/components/box'
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, type Ref, useCallback } from 'react'
+import { FooterButtons } from '../../../components/modals/footer-buttons.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
@@ -20,23 +20,21 @@ export const ResultModal = ({ title, ways = [], onClose, children }: ResultModal
   useReturnedFocus()
   const primary = useFocus()
   const footer = (
-    <Box float="right">
-      <SpaceBetween direction="horizontal" size="xs">
-        <Button ref={ways.length > 0 ? null : primary} variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
-          {t('close')}
+    <FooterButtons>
+      <Button ref={ways.length > 0 ? null : primary} variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
+        {t('close')}
+      </Button>
+      {ways.map(({ text, run }, index) => (
+        <Button
+          key={text}
+          ref={index === ways.length - 1 ? primary : null}
+          variant={index === ways.length - 1 ? 'primary' : 'normal'}
+          onClick={run}
+        >
+          {text}
         </Button>
-        {ways.map(({ text, run }, index) => (
-          <Button
-            key={text}
-            ref={index === ways.length - 1 ? primary : null}
-            variant={index === ways.length - 1 ? 'primary' : 'normal'}
-            onClick={run}
-          >
-            {text}
-          </Button>
-        ))}
-      </SpaceBetween>
-    </Box>
+      ))}
+    </FooterButtons>
   )
   return (
     <Modal visible header={title} footer={footer} size="large" closeAriaLabel={t('close')} onDismiss={onClose}>

@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button'
+import { saveCsv } from '../../../components/export/save-csv.ts'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -7,7 +8,6 @@ import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { FewThenMore } from '../few-then-more.tsx'
 import type { ImportResult } from '../tracking-records.ts'
-import { saveCsv } from './save-csv.ts'
 
 type SuccessDetail = ImportResult['successDetails'][number]
 

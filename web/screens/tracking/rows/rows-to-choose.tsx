@@ -9,12 +9,11 @@ import { CONFIRMING_PAGE } from '../../../../shared/tracking/rows.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
-import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { TrackingOfRow } from '../tracking-of-row.tsx'
 import type { ConfirmingRow } from '../tracking-records.ts'
 import type { RemoveFieldProps } from './bulk-remove-fields.tsx'
 
@@ -71,16 +70,7 @@ interface Choosing {
 const columnsOf = (t: TextsOf<'rows'>, { isChosen, choose }: Choosing): readonly Column<ConfirmingRow>[] => [
   {
     ...{ id: 'tracking', header: t('list.tracking') },
-    cell: ({ tracking, note }) => (
-      <>
-        <TrackingText tracking={tracking} apart />
-        {note !== '' && (
-          <Box fontSize="body-s" color="text-body-secondary">
-            <LongText text={note} />
-          </Box>
-        )}
-      </>
-    ),
+    cell: (row) => <TrackingOfRow {...row} />,
   },
   { id: 'upc', header: t('list.upc'), cell: ({ upc }) => upc },
   { ...{ id: 'qty', header: t('list.quantity'), numeric: true }, cell: ({ qty }) => showCount(qty) },

@@ -1,13 +1,10 @@
 import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
-import FormField from '@cloudscape-design/components/form-field'
-import Input, { type InputProps } from '@cloudscape-design/components/input'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useRef, useState } from 'react'
+import { ScanInput } from '../../../components/scan/scan-input.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan.module.css'
-import { useKeptFocus } from './use-kept-focus.ts'
 import type { ScanningLine } from './use-scanning.ts'
 
 interface ScanFieldProps {
@@ -21,43 +18,17 @@ interface ScanFieldProps {
 export const ScanField = ({ scanning, hasCamera, canUndo }: ScanFieldProps) => {
   const t = useTexts('scan')
   const { flow, onCode, drop, undo } = scanning
-  const field = useRef<InputProps.Ref>(null)
-  const [value, setValue] = useState('')
-  // A scanner's keys may come faster than the page is drawn.
-  const typed = useRef('')
-  useKeptFocus(field)
-  const set = (text: string): void => {
-    typed.current = text
-    setValue(text)
-  }
-  const onKeyDown: InputProps['onKeyDown'] = (event) => {
-    const { key, isComposing } = event.detail
-    const isEnd = key === 'Enter' || (key === 'Tab' && typed.current !== '')
-    if (isComposing || !(isEnd || key === 'Escape')) return
-    event.preventDefault()
-    const code = typed.current
-    set('')
-    if (isEnd) onCode(code)
-    else if (code === '') drop()
-  }
   const step = flow.question === '' ? flow.step : 'question'
   return (
     <Container>
       <SpaceBetween size="m">
-        <div className={styles.field}>
-          <FormField label={t(`steps.${step}`)} description={t(`hints.${step}`, { qty: showCount(flow.qty) })} stretch>
-            <Input
-              ref={field}
-              value={value}
-              autoComplete={false}
-              disableBrowserAutocorrect
-              spellcheck={false}
-              inputMode={hasCamera ? 'none' : flow.step === 'qty' ? 'numeric' : 'text'}
-              onChange={({ detail }) => set(detail.value)}
-              onKeyDown={onKeyDown}
-            />
-          </FormField>
-        </div>
+        <ScanInput
+          label={t(`steps.${step}`)}
+          hint={t(`hints.${step}`, { qty: showCount(flow.qty) })}
+          inputMode={hasCamera ? 'none' : flow.step === 'qty' ? 'numeric' : 'text'}
+          onCode={onCode}
+          onDrop={drop}
+        />
         <CurrentLine scanning={scanning} />
         <SpaceBetween size="s" direction="horizontal">
           <Button iconName="undo" disabled={!canUndo} onClick={() => void undo()}>

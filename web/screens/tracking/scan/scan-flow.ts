@@ -1,4 +1,4 @@
-import { kindOfCode, scannedCode } from '../../../../shared/tracking/scan.rules.ts'
+import { kindOfCode, scannedCode, upcAOf } from '../../../../shared/tracking/scan.rules.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
@@ -54,7 +54,7 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
   if (flow.question !== '') return { flow, problem: 'answerFirst' }
   if (text.trim() === '') return entered(flow)
   if (flow.step === 'qty' && TYPED_QUANTITY.test(text.trim())) return typedQuantity(flow, text)
-  const code = scannedCode(text)
+  const code = readCode(flow, scannedCode(text), isKnownUpc)
   if (code !== '' && (code === flow.tracking || code === flow.upc)) return { flow, repeated: code }
   const kind = kindOfCode(code)
   if (flow.step === 'upc' && (code === flow.offered || isKnownUpc(code))) return asUpc(flow, code)
@@ -71,12 +71,19 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
   return { flow, problem: 'noCode' }
 }
 
+/** An EAN-13 that is a UPC-A with a zero in front is taken for that where it is one of the goods, so that both are one line. */
+const readCode = (flow: Flow, code: string, isKnownUpc: IsKnownUpc): string => {
+  const upcA = upcAOf(code)
+  if (upcA === '' || code === flow.offered || code === flow.upc || isKnownUpc(code)) return code
+  return flow.step === 'upc' || upcA === flow.upc || isKnownUpc(upcA) ? upcA : code
+}
+
 const asked = (flow: Flow, question: string): Step => ({ flow: { ...flow, question } })
 
 /** The person says what an ambiguous code is. */
 export const answered = ({ question, ...flow }: Flow, kind: 'tracking' | 'upc'): Step => {
   const before = { ...flow, question: '' }
-  return kind === 'tracking' ? asTracking(before, question) : asUpc(before, question)
+  return kind === 'tracking' ? asTracking(before, question) : asUpc(before, upcAOf(question) || question)
 }
 
 /** Another quantity, by the buttons of a phone. */

@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button'
 import ExpandableSection from '@cloudscape-design/components/expandable-section'
+import { ScanSignal } from '../../../components/scan/scan-signal.tsx'
+import { playTone, SIGNALS } from '../../../components/scan/tones.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan.module.css'
-import { ScanSignal } from './scan-signal.tsx'
-import { playTone, SIGNALS } from './tones.ts'
 
 /** What colours, icons and sounds mean, and how codes are told apart. */
 export const ScanLegend = () => {

@@ -4,13 +4,13 @@ import Header from '@cloudscape-design/components/header'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { memo } from 'react'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { ScanSignal } from '../../../components/scan/scan-signal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan.module.css'
-import { SHOWN } from './scan-queue.ts'
-import { ScanSignal } from './scan-signal.tsx'
 import type { Scan } from './scan-store.ts'
+import { SHOWN } from './scan-view.ts'
 
 /** The newest scans: older ones stand in To Confirm. */
 export const ScanList = ({ scans }: { scans: readonly Scan[] }) => {

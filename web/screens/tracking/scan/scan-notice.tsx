@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box'
+import { ScanSignal } from '../../../components/scan/scan-signal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan.module.css'
-import { ScanSignal } from './scan-signal.tsx'
 import { type Known, type Notice, type ScanningLine, signalOf } from './use-scanning.ts'
 
 /** What became of the last code, large enough to be read from a step away; screen readers hear it. */
@@ -10,7 +10,7 @@ export const ScanNotice = ({ scanning: { notice } }: { scanning: ScanningLine })
   const signal = signalOf(notice)
   return (
     <div role="status" aria-live="assertive" className={styles.notice}>
-      {notice && signal && <ScanSignal signal={signal} />}
+      {notice && signal && <ScanSignal signal={signal} large />}
       {notice && <NoticeText notice={notice} />}
     </div>
   )

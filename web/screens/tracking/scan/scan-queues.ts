@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../../../api/client.ts'
 import { isConnectionLost, onConnection } from '../../../api/connection.ts'
-import { createScanQueue, type QueueView, type ScanQueue } from './scan-queue.ts'
+import { createScanQueue, type ScanQueue } from './scan-queue.ts'
 import { openScanStore, type Scan } from './scan-store.ts'
+import { otherTabs } from './scan-tabs.ts'
+import { NOTHING_KEPT } from './scan-view.ts'
 
 /** Answers that come later than this after their scan are not made heard any more: a backlog would sound for minutes. */
 const HEARD_MS = 5000
@@ -37,6 +39,7 @@ const openQueue = async (owner: string): Promise<ScanQueue> => {
     takeBack: ({ key, place }, cwId) =>
       api.tracking.removeRow({ doctorNo: place.doctorNo, cwId }, { idempotencyKey: `${key}-back` }),
     onAnswer: hear,
+    tabs: otherTabs(owner),
     exclusively: (run) => (locks ? locks.request(`dockside.scans.${owner}`, run) : run()),
   })
   onConnection(() => {
@@ -57,7 +60,6 @@ export const scanQueueOf = (owner: string): Promise<ScanQueue> => {
   return found
 }
 
-const NONE: QueueView = { newest: [], refused: [], waiting: 0, others: 0, state: 'idle' }
 const never = () => () => undefined
 
 /** The person's queue once it is open, and how it stands; `error` when this browser can keep nothing. */
@@ -74,6 +76,6 @@ export const useScanQueue = (owner: string) => {
     }
   }, [owner])
   const { queue } = opened
-  const view = useSyncExternalStore(queue?.subscribe ?? never, () => queue?.view() ?? NONE)
+  const view = useSyncExternalStore(queue?.subscribe ?? never, () => queue?.view() ?? NOTHING_KEPT)
   return { ...opened, view }
 }

@@ -8,6 +8,7 @@ import { BackLink } from '../../../components/page/back-link.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { Waiting } from '../../../components/page/waiting.tsx'
+import { keepOffline } from '../../../offline/keep-offline.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useUnsaved } from '../../../session/unsaved.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -24,7 +25,7 @@ import { UnsentScans } from './unsent-scans.tsx'
 import { useScanning } from './use-scanning.ts'
 
 // Its reader of codes weighs more than the whole screen: it comes when the camera is opened.
-const Camera = lazy(async () => ({ default: (await import('./camera.tsx')).Camera }))
+const Camera = lazy(async () => ({ default: (await import('../../../components/scan/camera.tsx')).Camera }))
 
 const NO_PLACE: ScanPlace = { doctorNo: '', company: '', warehouseNo: '', warehouse: '', batchNumber: '' }
 
@@ -40,6 +41,7 @@ export const ScanScreen = () => {
   const scanning = useScanning({ queue, place, isMuted })
   useUnsaved(view.waiting > 0 || scanning.flow.step !== 'tracking')
   useStaleAfter()
+  useEffect(keepOffline, [])
   if (error) {
     return (
       <Alert type="error" header={t('noStore.title')}>

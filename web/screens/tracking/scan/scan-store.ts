@@ -50,6 +50,8 @@ interface ScanSchema extends DBSchema {
   }
 }
 
+/** Scans of one line that are looked through: all but one have been taken back. */
+const MOST_OF_A_LINE = 20
 const DATABASE = 'dockside.scans'
 const VERSION = 1
 
@@ -76,23 +78,25 @@ export const openScanStore = async (owner: string) => {
   // On the disk before the person hears that it is kept.
   const writing = () => db.transaction('scans', 'readwrite', { durability: 'strict' })
   return {
-    add: async (scan: NewScan): Promise<Scan> => {
+    /** Adds a scan unless there is one of the same line that has not been taken back; answers the one that stands. */
+    add: async (scan: NewScan): Promise<{ scan: Scan; isNew: boolean }> => {
       const writes = writing()
+      const found = await writes.store.index('ownerLine').getAll([owner, scan.line], MOST_OF_A_LINE)
+      const same = whole(found.find(({ isUndone }) => !isUndone))
+      if (same) return { scan: same, isNew: false }
       const seq = await writes.store.add(scan)
       await writes.done
-      return { ...scan, seq }
+      return { scan: { ...scan, seq }, isNew: true }
     },
-    put: async (scan: Scan): Promise<void> => {
+    /** Changes a scan, or removes it, in one transaction with reading it: other tabs may be at it. */
+    change: async (seq: number, by: (scan: Scan) => Scan | undefined): Promise<{ before?: Scan; after?: Scan }> => {
       const writes = writing()
-      await writes.store.put(scan)
+      const before = whole(await writes.store.get(seq))
+      if (!before) return {}
+      const after = by(before)
+      await (after ? writes.store.put(after) : writes.store.delete(seq))
       await writes.done
-    },
-    remove: (seq: number): Promise<void> => db.delete('scans', seq),
-    get: async (seq: number): Promise<Scan | undefined> => whole(await db.get('scans', seq)),
-    /** A scan of the same line that has not been taken back. */
-    sameLine: async (line: string): Promise<Scan | undefined> => {
-      const found = await db.getAllFromIndex('scans', 'ownerLine', [owner, line], 20)
-      return whole(found.find(({ isUndone }) => !isUndone))
+      return { before, ...(after ? { after } : {}) }
     },
     /** The oldest one that is to be sent. */
     nextWaiting: async (): Promise<Scan | undefined> =>

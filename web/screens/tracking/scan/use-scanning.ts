@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
+import { playTone, type Signal } from '../../../components/scan/tones.ts'
 import * as flows from './scan-flow.ts'
 import type { ScanQueue } from './scan-queue.ts'
 import { onScanAnswer } from './scan-queues.ts'
 import type { Scan, ScanPlace } from './scan-store.ts'
-import { playTone, type Signal } from './tones.ts'
 
 export type Known = Output<typeof contracts.tracking.calls.lookUpScan>
 
@@ -63,6 +63,7 @@ export const useScanning = ({ queue, place, isMuted }: Scanning) => {
   const muted = useRef(isMuted)
   muted.current = isMuted
   const lastKept = useRef<number[]>([])
+  const lookingUp = useRef<AbortController>(undefined)
 
   const set = (next: flows.Flow): void => {
     current.current = next
@@ -92,8 +93,11 @@ export const useScanning = ({ queue, place, isMuted }: Scanning) => {
   const lookUp = async (tracking: string, doctorNo: string): Promise<void> => {
     const isStill = (): boolean => current.current.tracking === tracking
     setNotice({ kind: 'asking', tracking })
+    // The parcel before is out of the hand: on a slow network its look-up would only hold up this one.
+    lookingUp.current?.abort()
+    lookingUp.current = new AbortController()
     try {
-      const signal = AbortSignal.timeout(LOOK_UP_MS)
+      const signal = AbortSignal.any([lookingUp.current.signal, AbortSignal.timeout(LOOK_UP_MS)])
       const known = await api.tracking.lookUpScan({ doctorNo, tracking }, { signal })
       remember(...known.expected.map(({ upc }) => upc), ...known.rows.map(({ upc }) => upc))
       if (!isStill()) return

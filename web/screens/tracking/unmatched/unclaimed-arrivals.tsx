@@ -16,6 +16,7 @@ import { unbroken } from '../../../components/text/unbroken.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { AgeChoice, ageOf } from './age-choice.tsx'
+import styles from './unmatched.module.css'
 import { useUnmatchedFilters } from './use-unmatched-filters.ts'
 
 type Arrival = Output<typeof contracts.tracking.calls.listUnclaimedArrivals>['records'][number]
@@ -48,9 +49,12 @@ export const UnclaimedArrivals = () => {
 
 const Giver = ({ arrival: { isGiven, givenBy } }: { arrival: Arrival }) => {
   const t = useTexts('unmatched')
-  if (!isGiven) return <StatusIndicator type="warning">{t('arrivals.notGiven')}</StatusIndicator>
-  const text = givenBy === undefined ? t('arrivals.givenBySomeone') : t('arrivals.given', { nurse: givenBy })
-  return <StatusIndicator type="pending">{text}</StatusIndicator>
+  const given = givenBy === undefined ? t('arrivals.givenBySomeone') : t('arrivals.given', { nurse: givenBy })
+  return (
+    <StatusIndicator type={isGiven ? 'pending' : 'warning'}>
+      <span className={styles.words}>{isGiven ? given : t('arrivals.notGiven')}</span>
+    </StatusIndicator>
+  )
 }
 
 const columnsOf = (t: TextsOf<'unmatched'>, several: boolean): readonly Column<Arrival>[] => [

@@ -9,6 +9,7 @@ import type { Filter } from '../../../components/table/table-types.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
+import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 
 const STALE_MS = 60_000
 
@@ -16,7 +17,8 @@ const STALE_MS = 60_000
 export const useUnmatchedFilters = (): readonly Filter[] => {
   const { role } = useSession().user
   const { several } = useCompanies()
-  const warehouse = useWarehouseFilter(several)
+  const { data } = useWholeList(api.warehouses.listWarehouses, {}, { staleTime: STALE_MS })
+  const warehouse = useWarehouseFilter(data?.records ?? [])
   const product = useProductFilter(role !== 'nurse' && !several)
   return [...warehouse, ...product]
 }
@@ -26,17 +28,6 @@ export const useZone = (chosen: string | undefined): string => {
   const { data } = useWholeList(api.warehouses.listWarehouses, {}, { staleTime: STALE_MS })
   const warehouse = data?.records.find(({ warehouseNo }) => warehouseNo === chosen)
   return warehouse?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-const useWarehouseFilter = (several: boolean): Filter[] => {
-  const t = useTexts('unmatched')
-  const { nameOf } = useCompanies()
-  const { data } = useWholeList(api.warehouses.listWarehouses, {}, { staleTime: STALE_MS })
-  const options = (data?.records ?? []).map(({ warehouseNo, warehouse, doctorNo }) => ({
-    ...{ value: warehouseNo, label: warehouse },
-    ...(several ? { description: nameOf(doctorNo) } : {}),
-  }))
-  return [{ kind: 'choice', id: 'warehouseNo', label: t('warehouse'), all: t('allWarehouses'), options }]
 }
 
 /** Where the products are more than a page, those that what is typed finds. */

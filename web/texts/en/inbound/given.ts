@@ -6,7 +6,6 @@ export const texts = {
     status: 'Status',
     allStatuses: 'All statuses',
     warehouse: 'Warehouse',
-    allWarehouses: 'All warehouses',
     from: 'Given from',
     to: 'Given until',
     empty: 'No tracking numbers yet',

@@ -13,6 +13,7 @@ export const texts = {
     none: 'Nothing in stock matches.',
     loading: 'Loading products',
     browse: 'Browse products',
+    bundles: 'Customization',
     empty: 'No products yet',
     product: 'Product',
     upc: 'UPC',
@@ -77,6 +78,7 @@ export const texts = {
     tracking: 'Tracking number',
     instruction: 'Instruction',
     instructionRule: 'Appears only in the mail to the user.',
+    useTemplate: 'Use a template',
     note: 'Note',
   },
 } as const

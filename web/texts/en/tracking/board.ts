@@ -1,7 +1,6 @@
 /** The receiving board of a warehouse. */
 export const texts = {
   warehouse: 'Warehouse',
-  allWarehouses: 'All warehouses',
   large: 'Large type',
   zone: 'Hours and days of {{zone}}. Figures are about half a minute behind.',
   unrefreshed: 'Not refreshed: {{why}}',

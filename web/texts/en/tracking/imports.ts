@@ -28,6 +28,7 @@ export const texts = {
     partial: 'Done in part',
     failed: 'Failed',
     duplicate: 'Duplicate',
+    discarded: 'Discarded',
   },
   filter: { state: 'Status', allStates: 'All statuses' },
   by: { bucket: 'Bucket', token: 'Token: {{name}}' },
@@ -40,6 +41,9 @@ export const texts = {
   },
   preview: {
     title: 'Check: {{file}}',
+    discard: 'Discard',
+    discardedBy: 'Discarded by',
+    discardedDate: 'Discarded',
     good_one: '{{good}} of {{total}} rows can be imported. Nothing is imported yet.',
     good_other: '{{good}} of {{total}} rows can be imported. Nothing is imported yet.',
     none: 'No row of this workbook can be imported. Correct it and upload it again.',

@@ -58,4 +58,6 @@ export const texts = {
   change: '{{field}}: {{from}} → {{to}}',
   edit: '{{before}} → {{after}}',
   file: 'File {{name}}',
+  replaces: 'In place of',
+  replacedBy: 'Replaced by',
 } as const

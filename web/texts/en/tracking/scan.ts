@@ -63,6 +63,10 @@ export const texts = {
     sending_other: 'Sending {{scans}} scans',
     paused_one: '{{scans}} scan not sent: no connection. It is kept here and sent by itself.',
     paused_other: '{{scans}} scans not sent: no connection. They are kept here and sent by themselves.',
+    troubled_one:
+      '{{scans}} scan not sent: the server does not take it at the moment. It is kept here and sent by itself.',
+    troubled_other:
+      '{{scans}} scans not sent: the server does not take them at the moment. They are kept here and sent by themselves.',
     signedOut_one: '{{scans}} scan not sent: sign in again to send it.',
     signedOut_other: '{{scans}} scans not sent: sign in again to send them.',
     send: 'Send now',

@@ -22,7 +22,6 @@ export const texts = {
   counted: '{{age}} ({{count}})',
   atLeast: '{{age}} ({{count}}+)',
   warehouse: 'Warehouse',
-  allWarehouses: 'All warehouses',
   product: 'Product',
   allProducts: 'All products',
   findProduct: 'Name or UPC',

@@ -8,7 +8,6 @@ export const texts = {
     status: '状态',
     allStatuses: '全部状态',
     warehouse: '仓库',
-    allWarehouses: '全部仓库',
     from: '填写日期从',
     to: '填写日期至',
     empty: '暂无快递单号',

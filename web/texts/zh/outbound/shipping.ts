@@ -15,6 +15,7 @@ export const texts: Texts<typeof english> = {
     none: '没有匹配的库存商品。',
     loading: '正在加载商品',
     browse: '浏览商品',
+    bundles: '组合商品',
     empty: '尚未添加商品',
     product: '商品',
     upc: 'UPC',
@@ -78,6 +79,7 @@ export const texts: Texts<typeof english> = {
     tracking: '快递单号',
     instruction: '操作说明',
     instructionRule: '仅出现在发给通知人的邮件中。',
+    useTemplate: '使用模板',
     note: '备注',
   },
 }

@@ -6,6 +6,8 @@ export const texts: TextsOfReasons<typeof booksReasons> = {
   inStock: '在库',
   toBeClaimed: '待认领',
   lessThanPayment: '当前余额为 {balance}，少于此次付款。请刷新；未做任何更改。',
+  requestPending: '您有一笔付款申请正在等待公司处理。请先取消，再申请新的付款。',
+  requestBeyond: '您最多可申请 {most}。',
   onlyToCome: '此单只剩 {free} 件未到，请减少数量。',
   onlyToComePending: '此单只剩 {free} 件未到，另有 {pending} 件在混装包裹的认领中等待。请减少数量。',
   onlyDelivered: '此单仅交付了 {units} 件。请刷新；未做任何更改。',

@@ -3,7 +3,6 @@ import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   warehouse: '仓库',
-  allWarehouses: '全部仓库',
   large: '大字显示',
   zone: '时间按 {{zone}} 计算，数据约延迟半分钟。',
   unrefreshed: '未能刷新：{{why}}',

@@ -30,6 +30,7 @@ export const texts = {
     partial: '部分完成',
     failed: '失败',
     duplicate: '重复',
+    discarded: '已放弃',
   },
   filter: { state: '状态', allStates: '全部状态' },
   by: { bucket: '存储桶', token: '令牌：{{name}}' },
@@ -42,6 +43,9 @@ export const texts = {
   },
   preview: {
     title: '检查：{{file}}',
+    discard: '放弃',
+    discardedBy: '放弃人',
+    discardedDate: '放弃时间',
     good_other: '共 {{total}} 行，可导入 {{good}} 行。目前尚未导入。',
     none: '此工作簿没有可导入的行，请修改后重新上传。',
     import_other: '导入 {{good}} 行',

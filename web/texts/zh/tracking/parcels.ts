@@ -60,4 +60,6 @@ export const texts = {
   change: '{{field}}：{{from}} → {{to}}',
   edit: '{{before}} → {{after}}',
   file: '文件 {{name}}',
+  replaces: '代替',
+  replacedBy: '已由以下单号代替：',
 } satisfies Texts<typeof english>

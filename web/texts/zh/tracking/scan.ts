@@ -62,6 +62,7 @@ export const texts = {
     idle_other: '{{scans}} 条扫描尚未发送',
     sending_other: '正在发送 {{scans}} 条扫描',
     paused_other: '{{scans}} 条扫描未发送：无网络连接。已保存在此处，将自动发送。',
+    troubled_other: '{{scans}} 条扫描未发送：服务器暂时无法接收。已保存在此处，将自动发送。',
     signedOut_other: '{{scans}} 条扫描未发送：请重新登录后发送。',
     send: '立即发送',
     others_other: '此浏览器中保存有其他人的 {{scans}} 条未发送扫描，须由其本人登录后发送。',

@@ -24,7 +24,6 @@ export const texts = {
   counted: '{{age}}（{{count}}）',
   atLeast: '{{age}}（{{count}}+）',
   warehouse: '仓库',
-  allWarehouses: '全部仓库',
   product: '商品',
   allProducts: '全部商品',
   findProduct: '名称或 UPC',

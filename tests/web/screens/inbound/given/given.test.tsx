@@ -5,6 +5,7 @@ import { DoctorInbound } from '../../../../../web/screens/inbound/doctor-inbound
 import { NurseInbound } from '../../../../../web/screens/inbound/nurse-inbound.tsx'
 import { flashItems } from '../../../../../web/session/flash-store.ts'
 import { type Answer, type Asked, fakeSite } from '../../../support/fake-site.ts'
+import { signInFresh } from '../../../support/sign-in-fresh.ts'
 import { until } from '../../../support/until.ts'
 import {
   bodies,
@@ -15,7 +16,6 @@ import {
   page,
   press,
   showInbound,
-  signInFresh,
   submit,
   take,
   type,

@@ -94,6 +94,23 @@ describe('a code that can be two things', () => {
   })
 })
 
+describe('a UPC-A that comes as an EAN-13 with a zero in front', () => {
+  const EAN = `0${UPC}`
+
+  it('is the same UPC: due, scanned again, known, or said to be one', () => {
+    expect(scanAll([ONE, EAN]).flow).toMatchObject({ step: 'qty', upc: UPC })
+    expect(scanAll([ONE, UPC, EAN])).toMatchObject({ repeated: UPC, lines: [] })
+    expect(scanAll([ONE, OTHER, EAN], [UPC]).flow).toMatchObject({ upc: UPC, question: '' })
+    expect(answered(scanAll([ONE, OTHER, EAN]).flow, 'upc').flow).toMatchObject({ upc: UPC })
+  })
+
+  it('stays as it is where that is how the goods are known, or where it is a tracking number', () => {
+    expect(scanAll([EAN], [], offering(scanAll([ONE]).flow, ONE, EAN)).flow).toMatchObject({ upc: EAN })
+    expect(scanAll([ONE, EAN], [EAN]).flow).toMatchObject({ upc: EAN })
+    expect(answered(scanAll([EAN]).flow, 'tracking').flow).toMatchObject({ tracking: EAN })
+  })
+})
+
 describe('what is none of these', () => {
   it.each([
     ['at first', [], 'SHORT', 'noCode'],

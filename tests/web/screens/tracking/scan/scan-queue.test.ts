@@ -6,9 +6,10 @@ import {
   createScanQueue,
   type ScanQueue,
   type ScanQueueOptions,
-  SHOWN,
 } from '../../../../../web/screens/tracking/scan/scan-queue.ts'
 import { openScanStore, type Received, type Scan } from '../../../../../web/screens/tracking/scan/scan-store.ts'
+import { otherTabs } from '../../../../../web/screens/tracking/scan/scan-tabs.ts'
+import { SHOWN } from '../../../../../web/screens/tracking/scan/scan-view.ts'
 import { until } from '../../../support/until.ts'
 
 const PLACE = { doctorNo: 'US-1', company: 'Harbor', warehouseNo: 'WH-1', warehouse: 'Edison', batchNumber: '' }
@@ -153,6 +154,86 @@ describe('scans', () => {
     await queue.retry({ ...PLACE, warehouseNo: 'WH-2' })
     await until(() => expect(rows.size).toBe(2))
     await until(() => expect(queue.view()).toMatchObject({ refused: [], waiting: 0 }))
+  })
+})
+
+describe('why scans are not sent', () => {
+  it.each([
+    [LOST, 'paused', undefined],
+    [new TypeError('Failed to fetch'), 'paused', undefined],
+    [refusal(503, 'busy'), 'troubled', 'busy'],
+    [refusal(429, 'too fast'), 'troubled', 'too fast'],
+    [refusal(500, ''), 'troubled', 'Something went wrong on the server (error 500). Please try again.'],
+    [new ApiError(0, { reason: 'client.answerLost', params: {}, message: 'lost' }), 'troubled', 'lost'],
+    [refusal(401), 'signedOut', undefined],
+  ])('%s: %s', async (error, state, message) => {
+    failing = error
+    const queue = await queueOf()
+    await queue.keep(PLACE, line(1))
+    await until(() => expect(queue.view()).toMatchObject({ state, waiting: 1 }))
+    expect(queue.view().trouble?.message).toBe(message)
+    failing = undefined
+    await queue.start()
+    await idle(queue)
+    expect(queue.view().trouble).toBeUndefined()
+  })
+})
+
+describe('two tabs of a person', () => {
+  const locks = () => {
+    let last: Promise<unknown> = Promise.resolve()
+    return (run: () => Promise<void>): Promise<void> => {
+      const turn = last.then(run)
+      last = turn.catch(() => undefined)
+      return turn
+    }
+  }
+  const tabs = async (more: Partial<ScanQueueOptions>[]) => {
+    const exclusively = locks()
+    return Promise.all(more.map((one) => queueOf({ exclusively, tabs: otherTabs('US-W'), ...one })))
+  }
+
+  it('show each what the other scans, and who scanned it hears the answer', async () => {
+    const heard: string[] = []
+    const hearing = (tab: string) => ({ onAnswer: ({ tracking }: Scan) => heard.push(`${tab} ${tracking}`) })
+    const held = Promise.withResolvers<void>()
+    const slow = async (scan: Scan) => {
+      await held.promise
+      return send(scan)
+    }
+    const [first, second] = await tabs([{ ...hearing('first'), send: slow }, hearing('second')])
+    if (!first || !second) throw new Error('two tabs')
+    await first.keep(PLACE, line(1))
+    // The first tab has the lock: it sends what the second one keeps.
+    await second.keep(PLACE, line(2))
+    for (const queue of [first, second]) {
+      await until(() => expect(queue.view()).toMatchObject({ waiting: 2, newest: [line(2), line(1)] }))
+    }
+    expect((await second.keep(PLACE, line(1))).isDuplicate).toBe(true)
+    held.resolve()
+    for (const queue of [first, second]) {
+      await until(() => {
+        expect(queue.view().waiting).toBe(0)
+        expect(queue.view().newest.map(({ state }) => state)).toEqual(['sent', 'sent'])
+      })
+    }
+    await until(() => expect(heard.sort()).toEqual([`first ${line(1).tracking}`, `second ${line(2).tracking}`]))
+    expect(order).toEqual([1, 2].map((number) => line(number).tracking))
+  })
+
+  it('never bring back what one of them has taken back', async () => {
+    failing = LOST
+    const [first, second] = await tabs([{}, {}])
+    if (!first || !second) throw new Error('two tabs')
+    for (let number = 0; number < 20; number++) {
+      failing = LOST
+      const { scan } = await first.keep(PLACE, line(number))
+      failing = undefined
+      await Promise.all([first.start(), second.undo(scan.seq)])
+    }
+    await Promise.all([first.start(), second.start()])
+    for (const queue of [first, second])
+      await until(() => expect(queue.view()).toMatchObject({ newest: [], waiting: 0 }))
   })
 })
 

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { generalReasons } from '../../../../../shared/contract/general.reasons.ts'
+import { tell } from '../../../../../shared/reasons/reasons.ts'
 import { ScanScreen } from '../../../../../web/screens/tracking/scan/scan-screen.tsx'
 import { SessionContext } from '../../../../../web/session/session-context.tsx'
 import { type Answer, fakeSite, storeLogin } from '../../../support/fake-site.ts'
@@ -65,6 +67,7 @@ const draw = async (answers: Parameters<typeof fakeSite>[0] = {}) => {
       <ScanScreen />
       <input aria-label="another field" />
       <button type="button">another button</button>
+      <div tabIndex={-1}>an area</div>
     </SessionContext>,
   )
   await screen.findByText('Scan the tracking number')
@@ -118,6 +121,16 @@ describe('the field of the scanner', () => {
     expect(document.activeElement === button).toBe(true)
     fireEvent.keyDown(button, { key: '1' })
     await hasFocus()
+  })
+
+  it('gets it back within the very click on an area of the page, before the next key', async () => {
+    await draw()
+    await hasFocus()
+    const area = screen.getByText('an area')
+    area.focus()
+    expect(document.activeElement === area).toBe(true)
+    area.click()
+    expect(document.activeElement === field()).toBe(true)
   })
 
   it('leaves another field alone', async () => {
@@ -174,6 +187,18 @@ describe('an answer', () => {
     expect(text()).toContain('This warehouse is closed.')
     await act(async () => screen.getByRole('button', { name: `Discard ${ONE}` }).click())
     await until(() => expect(text()).not.toContain('was refused'))
+  })
+
+  it("tells the server's trouble as such, and sends the scan once that is over", async () => {
+    const busy: Answer = { status: 503, ...tell(generalReasons.unavailable) }
+    let isBusy = true
+    await draw({ [RECEIVE]: ({ body }) => (isBusy ? busy : received(body)) })
+    await burst([ONE, UPC, ''])
+    await until(() => expect(text()).toContain('1 scan not sent: the server does not take it at the moment'))
+    expect(text()).toContain(generalReasons.unavailable.text)
+    isBusy = false
+    await act(async () => screen.getByRole('button', { name: 'Send now' }).click())
+    await until(() => expect(text()).toContain('All scans are sent'))
   })
 
   it('waits without a network: the scan is counted and goes on', async () => {

@@ -1,16 +1,16 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Board } from '../../../../../web/screens/tracking/board/board.tsx'
 import { UnclaimedArrivals } from '../../../../../web/screens/tracking/unmatched/unclaimed-arrivals.tsx'
 import { UnseenNumbers } from '../../../../../web/screens/tracking/unmatched/unseen-numbers.tsx'
-import { flash, flashItems } from '../../../../../web/session/flash-store.ts'
+import { flashItems } from '../../../../../web/session/flash-store.ts'
 import { type Session, SessionContext } from '../../../../../web/session/session-context.tsx'
-import { storeCompany } from '../../../../../web/session/stored-login.ts'
-import { type Answer, type Asked, fakeSite, storeLogin } from '../../../support/fake-site.ts'
+import { type Answer, type Asked, fakeSite } from '../../../support/fake-site.ts'
 import { renderAt } from '../../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../../support/second-factor.ts'
+import { signInFresh } from '../../../support/sign-in-fresh.ts'
 import { until } from '../../../support/until.ts'
 
 const GIVEN = '1Z999AA17123456784'
@@ -54,14 +54,7 @@ const site = (answers: Record<string, (asked: Asked) => Answer>) =>
   })
 const text = (): string => document.body.textContent ?? ''
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-  flash.clear()
-})
-afterEach(() => cleanup())
+signInFresh()
 
 it('suggests the parcel a number was meant for, tells why, and takes it with one click', async () => {
   let isUsed = false

@@ -1,0 +1,35 @@
+import { productTotalsRef } from '../../books/public.ts'
+import { allOffersOf, offerItem } from '../../offers/public.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
+import type { AuditRun } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+
+/** Offers that are stored as open, by product. */
+export const offersOpen = async ({
+  table,
+  doctorNo,
+}: Pick<AuditRun, 'table' | 'doctorNo'>): Promise<Map<string, number>> => {
+  const open = new Map<string, number>()
+  for (const range of allOffersOf(doctorNo)) {
+    for await (const offers of pagesOf(table, offerItem, range)) {
+      for (const { productNo, status } of offers) {
+        if (status === 'offering') open.set(productNo, (open.get(productNo) ?? 0) + 1)
+      }
+    }
+  }
+  return open
+}
+
+/** Open offers of a product against the count that keeps it from being deleted. */
+export const lookAtOffered =
+  ({ table, doctorNo }: AuditRun, productNo: string): Look =>
+  async () => {
+    const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
+    const before = await read()
+    const open = (await offersOpen({ table, doctorNo })).get(productNo) ?? 0
+    const after = await read()
+    const found = new Findings({ doctorNo, productNo })
+    found.equal('product.offers', 'openOffers', open, before?.openOffers ?? 0)
+    return { steady: before?.openOffers === after?.openOffers, breaches: found.breaches }
+  }

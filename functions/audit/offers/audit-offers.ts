@@ -1,0 +1,41 @@
+import { inboundType, takesOf } from '../../inbound/public.ts'
+import { allOffersOf, offerItem, offersOf } from '../../offers/public.ts'
+import { ref } from '../../platform/db/table.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { type AuditRun, prove } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+import { forEach } from '../side-by-side.ts'
+import { lookAtProposals, lookAtWaitingProposals } from './audit-proposals.ts'
+import { lookAtTakers } from './audit-takers.ts'
+
+/** Proves that left and taken of each offer are its total; a deep run looks at ended offers too. */
+export const auditOffers = async (run: AuditRun): Promise<void> => {
+  const { table, doctorNo, deep, today } = run
+  const ranges = deep ? allOffersOf(doctorNo) : [offersOf(doctorNo, 'offering', today)]
+  for (const range of ranges) {
+    for await (const offers of pagesOf(table, offerItem, range)) {
+      await forEach(offers, ({ offerNo }) => prove(run, lookAtOffer(run, offerNo)))
+      if (deep) await forEach(offers, ({ offerNo }) => prove(run, lookAtProposals(run, offerNo)))
+      if (deep) await forEach(offers, ({ offerNo }) => prove(run, lookAtWaitingProposals(run, offerNo)))
+      if (deep) await forEach(offers, (offer) => prove(run, lookAtTakers(run, offer)))
+      run.counts.offers += offers.length
+    }
+  }
+}
+
+const lookAtOffer =
+  ({ table, doctorNo }: AuditRun, offerNo: string): Look =>
+  async () => {
+    const read = () => table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
+    const before = await read()
+    // What a take took is fixed with it, and what it gave back moves the offer too: the offer tells whether either moved.
+    const takes = await readAll(table, inboundType, takesOf(doctorNo, offerNo))
+    const after = await read()
+    if (!before) return { steady: false, breaches: [] }
+    const found = new Findings({ doctorNo, offerNo })
+    const taken = takes.reduce((sum, take) => sum + take.qty - take.returned, 0)
+    found.within('offer.units', 'leftNum', before.leftNum, [0, before.quantity])
+    found.equal('offer.units', 'quantity', before.leftNum + taken, before.quantity)
+    return { steady: before.rev === after?.rev, breaches: found.breaches }
+  }

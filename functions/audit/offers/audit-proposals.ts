@@ -1,0 +1,47 @@
+import { inboundRef } from '../../inbound/public.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import { proposalsOfOffer, proposalType, waitingOf, waitingProposalsType } from '../../proposals/public.ts'
+import type { AuditRun } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+
+/** A confirmed proposal and its take are written in one commit: neither stands without the other. */
+export const lookAtProposals =
+  ({ table, doctorNo }: AuditRun, offerNo: string): Look =>
+  async () => {
+    const proposals = await readAll(table, proposalType, proposalsOfOffer(doctorNo, offerNo))
+    const confirmed = proposals.filter(({ status }) => status === 'confirmed')
+    const numbers = confirmed.map(({ inboundNo = '' }) => inboundNo)
+    const takes = await table.batchGet(
+      numbers.filter((inboundNo) => inboundNo !== '').map((inboundNo) => inboundRef({ doctorNo, inboundNo })),
+      { consistent: true },
+    )
+    const found = new Findings({ doctorNo, offerNo })
+    found.equal('proposal.take', 'takes', confirmed.length, new Set(numbers.filter((number) => number !== '')).size)
+    for (const { inboundNo, userNo, quantity, price } of confirmed) {
+      const take = takes.find((one) => one?.inboundNo === inboundNo)
+      const of = `${take?.offerNo} ${take?.userNo} ${take?.qty} x ${take?.unitPrice}`
+      found.equal('proposal.take', 'take', `${offerNo} ${userNo} ${quantity} x ${price}`, of)
+    }
+    return { steady: true, breaches: found.breaches }
+  }
+
+/** Proves what an offer counts of each nurse's proposals that wait, for the most that may. */
+export const lookAtWaitingProposals =
+  ({ table, doctorNo }: AuditRun, offerNo: string): Look =>
+  async () => {
+    const read = () => readAll(table, waitingProposalsType, waitingOf({ doctorNo, offerNo }), { consistent: true })
+    const before = await read()
+    const proposals = await readAll(table, proposalType, proposalsOfOffer(doctorNo, offerNo))
+    const after = await read()
+    const found = new Findings({ doctorNo, offerNo })
+    const pending = proposals.filter(({ status }) => status === 'pending')
+    for (const userNo of new Set([...before, ...pending].map((one) => one.userNo))) {
+      const theirs = pending.filter((one) => one.userNo === userNo)
+      const units = theirs.reduce((sum, { quantity }) => sum + quantity, 0)
+      const kept = before.find((one) => one.userNo === userNo)
+      found.equal('proposal.waiting', `proposals of ${userNo}`, theirs.length, kept?.count ?? 0)
+      found.equal('proposal.waiting', `units of ${userNo}`, units, kept?.units ?? 0)
+    }
+    return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
+  }

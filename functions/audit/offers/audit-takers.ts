@@ -1,0 +1,27 @@
+import { inboundType, takesOf } from '../../inbound/public.ts'
+import { type Offer, offerTakerType, takersOf } from '../../offers/public.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import type { AuditRun } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+
+/** Proves what an offer counts of each nurse for its limit: what they took of it, less what they gave up. */
+export const lookAtTakers =
+  ({ table, doctorNo }: AuditRun, { offerNo, countsTakers }: Pick<Offer, 'offerNo' | 'countsTakers'>): Look =>
+  async () => {
+    const read = () => readAll(table, offerTakerType, takersOf({ doctorNo, offerNo }), { consistent: true })
+    const before = await read()
+    const taken = new Map<string, number>()
+    if (countsTakers) {
+      for await (const takes of pagesOf(table, inboundType, takesOf(doctorNo, offerNo))) {
+        for (const { userNo, qty, cancelled } of takes) taken.set(userNo, (taken.get(userNo) ?? 0) + qty - cancelled)
+      }
+    }
+    const after = await read()
+    const counted = new Map(before.map(({ userNo, units }) => [userNo, units]))
+    const found = new Findings({ doctorNo, offerNo })
+    for (const userNo of new Set([...taken.keys(), ...counted.keys()])) {
+      found.equal('offer.takers', `units of ${userNo}`, taken.get(userNo) ?? 0, counted.get(userNo) ?? 0)
+    }
+    return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
+  }

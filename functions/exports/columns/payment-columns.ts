@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+import { plainNote } from '../../../shared/offers/note.rules.ts'
+import type { paymentRecord } from '../../../shared/payments/requests.calls.ts'
+import type { Column } from '../workbook/columns.ts'
+
+type PaymentRow = z.input<typeof paymentRecord>
+
+const plain = (note: string): string => plainNote({ note, noteFormat: 'html' })
+
+/** What a nurse sees of their payment requests. */
+export const nursePaymentColumns: readonly Column<PaymentRow>[] = [
+  { kind: 'instant', header: { en: 'Requested', zh: '申请时间' }, width: 20, of: ({ createDate }) => createDate },
+  { kind: 'money', header: { en: 'Amount', zh: '金额' }, width: 14, of: ({ amount }) => amount },
+  {
+    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 12, of: ({ status }) => status },
+    words: {
+      0: { en: 'Pending', zh: '待处理' },
+      1: { en: 'Confirmed', zh: '已付款' },
+      2: { en: 'Canceled', zh: '已取消' },
+      3: { en: 'Archived', zh: '已归档' },
+      4: { en: 'Rejected', zh: '已拒绝' },
+    },
+  },
+  {
+    ...{ kind: 'choice', header: { en: 'Category', zh: '收款方式' }, width: 14, of: ({ category }) => category },
+    words: {
+      'Bill Pay': { en: 'Bill Pay', zh: '账单支付' },
+      'Bank Transfer': { en: 'Bank Transfer', zh: '银行转账' },
+    },
+  },
+  { kind: 'text', header: { en: 'Currency', zh: '币种' }, width: 10, of: ({ currency }) => currency },
+  { kind: 'text', header: { en: 'Bank', zh: '银行' }, width: 24, of: ({ bankName }) => bankName },
+  { kind: 'text', header: { en: 'Account type', zh: '账户类型' }, width: 16, of: ({ accountType }) => accountType },
+  { kind: 'text', header: { en: 'Account number', zh: '账号' }, width: 16, of: ({ accountNumber }) => accountNumber },
+  { kind: 'text', header: { en: 'Nurse note', zh: '采购员备注' }, width: 40, of: ({ nurseNote }) => plain(nurseNote) },
+  {
+    kind: 'text',
+    header: { en: 'Company note', zh: '公司备注' },
+    width: 40,
+    of: ({ doctorNote }) => plain(doctorNote),
+  },
+  { kind: 'instant', header: { en: 'Closed', zh: '处理时间' }, width: 20, of: ({ closedDate }) => closedDate },
+  { kind: 'text', header: { en: 'Closed by', zh: '处理人' }, width: 20, of: ({ closedBy }) => closedBy },
+  { kind: 'text', header: { en: 'Request no.', zh: '申请编号' }, width: 24, of: ({ paymentNo }) => paymentNo },
+]
+
+/** The company sees whose they are, too. */
+export const paymentColumns: readonly Column<PaymentRow>[] = [
+  { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ nurseName }) => nurseName },
+  ...nursePaymentColumns,
+  { kind: 'text', header: { en: 'Batch payout', zh: '批量付款' }, width: 24, of: ({ payoutNo }) => payoutNo },
+]

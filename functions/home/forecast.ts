@@ -1,0 +1,68 @@
+import {
+  DEFAULT_LEAD_DAYS,
+  DELIVERIES_LOOKED_AT,
+  FEWEST_DELIVERIES,
+  FORECAST_DAYS,
+} from '../../shared/home/forecast.rules.ts'
+import { addDays, type Day } from '../../shared/values/day.ts'
+import { addMoney, type Money, moneyToWire } from '../../shared/values/money.ts'
+import { isDelivery, ledgerOfCompany, ledgerRowType } from '../books/public.ts'
+import { inboundRef } from '../inbound/public.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Awaited } from './awaited.ts'
+
+interface Lead {
+  leadDays: number
+  basedOn: number
+}
+
+const DAY_MS = 86_400_000
+
+/** How long takes of a company are under way: the median of its newest deliveries, in whole days, rounded up. */
+export const readLead = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<Lead> => {
+  const { records } = await table.query(ledgerRowType, ledgerOfCompany(doctorNo), {
+    ...{ reverse: true, limit: DELIVERIES_LOOKED_AT },
+  })
+  const deliveries = records.filter((row) => isDelivery(row) && row.qty > 0)
+  const takes = await table.batchGet(deliveries.map(({ refNo }) => inboundRef({ doctorNo, inboundNo: refNo })))
+  const days = deliveries.flatMap(({ at }, index) => {
+    const take = takes[index]
+    return take ? [Math.max(0, Math.ceil((Date.parse(at) - Date.parse(take.takeDate)) / DAY_MS))] : []
+  })
+  return leadOf(days)
+}
+
+/** The middle of the days of deliveries; a default where there are too few. */
+export const leadOf = (days: readonly number[]): Lead => {
+  if (days.length < FEWEST_DELIVERIES) return { leadDays: DEFAULT_LEAD_DAYS, basedOn: 0 }
+  const sorted = [...days].sort((a, b) => a - b)
+  return { leadDays: sorted[Math.floor(sorted.length / 2)] ?? DEFAULT_LEAD_DAYS, basedOn: days.length }
+}
+
+/**
+ * What will be owed: now; as soon as nurses claim what has arrived; and of what is still to come, each day's takes
+ * `leadDays` after they were made, those whose day has passed at once.
+ */
+export const forecastOf = (
+  { owed, awaited, today }: { owed: Money; awaited: readonly Awaited[]; today: Day },
+  { leadDays, basedOn }: Lead,
+) => {
+  const arrived = addMoney(...awaited.map((day) => day.arrived))
+  const toCome = awaited.map(({ day, amount, arrived: there }) => ({
+    expected: addDays(day, leadDays),
+    amount: amount - there,
+  }))
+  const dueBy = (day: Day): Money =>
+    addMoney(...toCome.flatMap(({ expected, amount }) => (expected <= day ? [amount] : [])))
+  const last = Math.max(...FORECAST_DAYS)
+  const all = addMoney(...toCome.map(({ amount }) => amount))
+  return {
+    ...{ owed: moneyToWire(owed), arrived: moneyToWire(arrived), leadDays, basedOn },
+    overdue: moneyToWire(dueBy(addDays(today, -1))),
+    later: moneyToWire(all - dueBy(addDays(today, last))),
+    within: FORECAST_DAYS.map((days) => {
+      const expected = dueBy(addDays(today, days))
+      return { days, expected: moneyToWire(expected), total: moneyToWire(addMoney(owed, arrived, expected)) }
+    }),
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { textFormat } from '../../../shared/outbound/shipment.fields.ts'
+import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { wordsOf } from '../../platform/search/search.ts'
+
+/** Names as they were when it was saved: told of a product that is gone. */
+const part = { productNo: z.string(), productName: z.string(), upc: z.string(), qty: z.int() }
+const saved = { userNo: z.string(), userName: z.string(), createDate: z.string(), updateDate: z.string(), rev: z.int() }
+
+/** A preset bundle. What it says is a proposal: products, stock and services are looked at again by whoever ships it. */
+export const templateItem = itemType({
+  type: 'Template',
+  schema: z.object({
+    ...{ doctorNo: z.string(), templateNo: z.string(), templateName: z.string(), warehouseNo: z.string() },
+    main: z.object(part),
+    /** Without a service: none is done. */
+    items: z.array(z.object({ ...part, serviceFeeId: z.string().optional() })),
+    ...saved,
+  }),
+  key: (of: { doctorNo: string; templateNo: string }) => ({ ...templatesOf(of.doctorNo), sk: of.templateNo }),
+})
+export type Template = z.output<typeof templateItem.schema>
+/** The preset bundles of a company, by number. */
+export const templatesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#TEMPLATES` })
+
+export const wordsOfTemplate = ({ templateName, main }: Pick<Template, 'templateName' | 'main'>): string[] => [
+  ...new Set([...wordsOf(templateName, []), ...wordsOf(main.productName, [main.upc])]),
+]
+
+/** A text for the mails of shipments. */
+export const instructionItem = itemType({
+  type: 'Instruction',
+  schema: z.object({
+    ...{ doctorNo: z.string(), instructionNo: z.string(), name: z.string(), text: z.string(), textFormat },
+    note: z.string(),
+    ...saved,
+  }),
+  key: (of: { doctorNo: string; instructionNo: string }) => ({ ...instructionsOf(of.doctorNo), sk: of.instructionNo }),
+  indexes: ({ doctorNo, userNo, instructionNo }) => keysIn(instructionsBy(doctorNo, userNo), instructionNo),
+})
+export type Instruction = z.output<typeof instructionItem.schema>
+/** The instructions of a company, by number; and those that a person wrote. */
+export const instructionsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#INSTRUCTIONS` })
+export const instructionsBy = (doctorNo: string, userNo: string): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#INSTRUCTIONS#${userNo}`,
+})
+
+export const wordsOfInstruction = ({ name }: Pick<Instruction, 'name'>): string[] => wordsOf(name, [])

@@ -1,0 +1,40 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readShipment } from '../shipments/read-shipment.ts'
+import type { Shipment } from '../shipments/shipments.items.ts'
+import { changedShipment, refuseUnlessSubmitted } from '../shipments/write-shipment.ts'
+
+type PackInput = Input<typeof outbound.calls.checkPacked>
+
+/** Notes on a working shipment that it holds what was ordered, as somebody has scanned it: once. */
+export const checkPacked = (deps: Deps, actor: CompanyActor, { outboundNo, items }: PackInput) =>
+  retryRace(async () => {
+    const shipment = await readShipment(deps, actor, outboundNo)
+    refuseUnlessSubmitted(shipment)
+    const before = shipment.events.find(({ what }) => what === 'packed')
+    if (before) throw refuse(outboundReasons.isPacked, { userName: before.userName })
+    refuseOtherUnits(shipment, items)
+    const { after, intent } = changedShipment(deps, actor, shipment, { what: 'packed' })
+    const answer = { outboundNo, packed: { at: after.updateDate, userName: actor.userName } }
+    await deps.table.commit([intent], answer)
+    return answer
+  })
+
+const refuseOtherUnits = (shipment: Shipment, scanned: PackInput['items']): void => {
+  const units = new Map<string, number>()
+  for (const [at, { productNo, qty }] of scanned.entries()) {
+    const isThere = shipment.items.some((item) => item.productNo === productNo)
+    if (!isThere) throw refuseField(`items.${at}.productNo`, outboundReasons.packStrange)
+    units.set(productNo, (units.get(productNo) ?? 0) + qty)
+  }
+  for (const { productNo, productName: product, qty: need } of shipment.items) {
+    const have = units.get(productNo) ?? 0
+    if (have < need) throw refuseField('items', outboundReasons.packTooFew, { have, need, product })
+    if (have > need) throw refuseField('items', outboundReasons.packTooMany, { have, need, product })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { productItem } from '../../products/public.ts'
+import { boxSizeItem } from '../../rates/public.ts'
+import { readShipment } from '../shipments/read-shipment.ts'
+import { shipmentRecordOf } from '../shipments/shipment-record.ts'
+
+/** The items of a shipment, and of which a barcode is printed: those whose category says so. */
+export const getPacking = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { outboundNo }: Input<typeof outbound.calls.getPacking>,
+) => {
+  const { items, packed } = shipmentRecordOf(await readShipment(deps, actor, outboundNo))
+  const { doctorNo } = actor.company
+  const products = await deps.table.batchGet(items.map(({ productNo }) => ref(productItem, { doctorNo, productNo })))
+  const sizes = [...new Set(products.flatMap((product) => (product?.size ? [product.size] : [])))]
+  const categories = await deps.table.batchGet(sizes.map((boxSizeId) => ref(boxSizeItem, { boxSizeId })))
+  const printed = new Set(categories.flatMap((size) => (size?.printBarCode ? [size.boxSizeId] : [])))
+  return {
+    outboundNo,
+    items: items.map(({ productNo, productName, upc, qty, serviceLabel }, at) => ({
+      ...{ productNo, productName, upc, qty, serviceLabel },
+      isPrintBarCode: printed.has(products[at]?.size ?? ''),
+    })),
+    ...(packed ? { packed } : {}),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { payments } from '../../../shared/payments/payments.contract.ts'
+import { ID_PREFIXES } from '../../../shared/values/id.ts'
+import { moneyToWire, timesMoney } from '../../../shared/values/money.ts'
+import { type Inbound, inboundType, takesOf, takesOfCompany, takesOfNurse } from '../../inbound/public.ts'
+import { nurseAsked } from '../../people/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List, type Source } from '../../platform/db/source.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasWords, wordsOf } from '../../platform/search/search.ts'
+
+type Asked = Pick<Input<typeof payments.calls.getPendingTransaction>, 'userNo' | 'condition'>
+
+/**
+ * Takes whose units are still to come, newest first: a nurse's own, for the company those of one nurse or of all. A
+ * condition that is the number of an offer reads its takes; else it finds words of the product and the take's number.
+ */
+export const pendingList = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { userNo: asked, condition = '' }: Asked,
+): Promise<List<Inbound, ReturnType<typeof recordOf>>> => {
+  const { doctorNo } = actor.company
+  const userNo = await nurseAsked(deps, actor, asked)
+  const offerNo = condition.trim().toUpperCase()
+  if (offerNo.startsWith(`${ID_PREFIXES.offer}-`)) {
+    const takes = rangeSource(deps, inboundType, takesOf(doctorNo, offerNo))
+    return { source: filtered(takes, (take) => isPending(take, userNo)), present }
+  }
+  const range = userNo === undefined ? takesOfCompany(doctorNo, 'open') : takesOfNurse(doctorNo, userNo, 'open')
+  const open = rangeSource(deps, inboundType, range)
+  return { source: condition ? found(open, condition) : open, present }
+}
+
+const isPending = (take: Inbound, userNo: string | undefined): boolean =>
+  take.status === 'open' && (userNo === undefined || take.userNo === userNo)
+
+const found = (open: Source<Inbound>, condition: string): Source<Inbound> =>
+  filtered(open, ({ productName, upc, inboundNo, offerNo }) =>
+    hasWords(wordsOf(productName, [upc, inboundNo, offerNo]), condition),
+  )
+
+const present = (takes: readonly Inbound[]) => takes.map(recordOf)
+
+const recordOf = (take: Inbound) => {
+  const { inboundNo, offerNo, productName, userNo, userName: user, unitPrice, leftNum, arrived } = take
+  const { warehouse, takeDate, trackings } = take
+  const inboundDate = trackings
+    .flatMap((given) => given.inboundDate ?? [])
+    .sort()
+    .at(-1)
+  return {
+    ...{ inboundNo, offerNo, productName, userNo, user, price: moneyToWire(unitPrice), quantity: leftNum, arrived },
+    ...{ amount: moneyToWire(timesMoney(unitPrice, leftNum)), warehouse, takeDate },
+    ...(inboundDate === undefined ? {} : { inboundDate }),
+  }
+}

@@ -1,0 +1,21 @@
+import { maskedNumber } from '../../../shared/payments/banks.rules.ts'
+import type { Bank } from './banks.items.ts'
+
+type Shown = Pick<
+  Bank,
+  'bankNo' | 'category' | 'currency' | 'bankName' | 'accountType' | 'accountHolder' | 'bankAddress'
+> & { tail: string }
+
+/** A bank account as it is shown, its number masked. */
+export const maskedBank = (of: Shown) => {
+  const { bankNo, category, currency, bankName, accountType, accountHolder, bankAddress, tail } = of
+  return {
+    ...{ bankNo, category, currency, bankName, accountType, accountHolder, bankAddress },
+    accountNumber: maskedNumber(tail),
+  }
+}
+
+export const bankRecordOf = (bank: Bank) => ({
+  ...maskedBank({ ...bank, tail: bank.number.tail }),
+  ...{ createDate: bank.createDate, updateDate: bank.updateDate },
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { BANK_CATEGORIES, BANK_CURRENCIES } from '../../../shared/payments/banks.rules.ts'
+import { itemType } from '../../platform/db/item.ts'
+import type { Range } from '../../platform/db/range.ts'
+import { sealedNumber } from './number-seal.ts'
+
+/** What somebody who pays needs to know of an account, but for its number. */
+export const bankTerms = {
+  bankNo: z.string(),
+  category: z.enum(BANK_CATEGORIES),
+  currency: z.enum(BANK_CURRENCIES),
+  ...{ bankName: z.string(), accountType: z.string(), accountHolder: z.string(), bankAddress: z.string() },
+}
+
+/** What happened to a bank account; of its number only that it is another one. */
+const bankEvent = z.object({ what: z.enum(['added', 'edited', 'numberChanged']), at: z.string() })
+export type BankEvent = z.output<typeof bankEvent>
+
+/** A bank account of a nurse or warehouse admin: theirs in every company. */
+export const bankItem = itemType({
+  type: 'Bank',
+  schema: z.object({
+    userNo: z.string(),
+    ...bankTerms,
+    number: sealedNumber,
+    ...{ createDate: z.string(), updateDate: z.string() },
+    /** The newest ten. */
+    events: z.array(bankEvent),
+    rev: z.int(),
+  }),
+  key: (of: { userNo: string; bankNo: string }) => ({ ...ofPerson(of.userNo), sk: `BANK#${of.bankNo}` }),
+})
+export type Bank = z.output<typeof bankItem.schema>
+
+const ofPerson = (userNo: string) => ({ pk: `USER#${userNo}` })
+/** A person's bank accounts. */
+export const banksOf = (userNo: string): Range => ({ ...ofPerson(userNo), prefix: 'BANK#' })
+
+/** How many accounts a person has: two that are added at once meet here. */
+export const bankCountItem = itemType({
+  type: 'BankCount',
+  schema: z.object({ userNo: z.string(), count: z.int() }),
+  key: (of: { userNo: string }) => ({ ...ofPerson(of.userNo), sk: 'BANKCOUNT' }),
+})

@@ -1,0 +1,19 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Bank, bankItem } from './banks.items.ts'
+
+/** One of a person's own accounts; anybody else's does not exist for them (404). */
+export const readBank = async (
+  deps: Pick<Deps, 'table'>,
+  { userNo }: { userNo: string },
+  bankNo: string,
+): Promise<Bank> => {
+  const bank = await deps.table.get(ref(bankItem, { userNo, bankNo }), { consistent: true })
+  if (!bank) throw refuse(paymentsReasons.noBank)
+  return bank
+}
+
+/** Where the number of an account is sealed to. */
+export const placeOfBank = ({ userNo, bankNo }: Pick<Bank, 'userNo' | 'bankNo'>): string => `BANK ${userNo} ${bankNo}`

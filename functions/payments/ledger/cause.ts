@@ -1,0 +1,21 @@
+import { isDelivery, type LedgerRow, wayOf } from '../../books/public.ts'
+import { inboundRef, statusNumber } from '../../inbound/public.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+/** What caused a row of the ledger: of a delivery its take and how the units came, of a payment the request. */
+export const causeOf = async ({ table }: Pick<Deps, 'table'>, row: LedgerRow) => {
+  const { doctorNo, kind, refNo, refs } = row
+  if (kind === 'payment') return { paymentNo: refNo }
+  if (!isDelivery(row)) return {}
+  const { offerNo, tracking, upc, reportNo, packageNo, claimNo } = refs
+  const take = await table.get(inboundRef({ doctorNo, inboundNo: refNo }))
+  return {
+    ...{ way: wayOf(row), inboundNo: refNo, offerNo, tracking, upc, reportNo, packageNo, claimNo },
+    ...(take
+      ? {
+          ...{ takeStatus: statusNumber(take.status), takeDate: take.takeDate },
+          ...{ taken: take.qty, leftNum: take.leftNum },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,26 @@
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { type Membership, membershipItem } from '../../platform/actor.items.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+/** Whose account is asked for: a nurse's own, or that of a nurse whom the company names in the field `field`. */
+export const oneNurse = (actor: CompanyActor, asked: string | undefined, field = 'nurseNo'): string => {
+  const userNo = asked ?? (actor.role === 'nurse' ? actor.userNo : undefined)
+  if (userNo === undefined) throw refuseField(field, paymentsReasons.chooseNurse)
+  if (actor.role === 'nurse' && userNo !== actor.userNo) throw refuse(generalReasons.noNurse)
+  return userNo
+}
+
+/** The link of a nurse to the company; refused for anybody else. */
+export const linkOfNurse = async (
+  { table }: Pick<Deps, 'table'>,
+  of: { doctorNo: string; userNo: string },
+): Promise<Membership> => asNurse(await table.get(ref(membershipItem, of), { consistent: true }))
+
+export const asNurse = (link: Membership | undefined): Membership => {
+  if (link?.role !== 'nurse') throw refuse(generalReasons.noNurse)
+  return link
+}

@@ -1,0 +1,36 @@
+import { moneyToWire } from '../../../shared/values/money.ts'
+import type { LedgerRow } from '../../books/public.ts'
+import { memberNames } from '../../people/public.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseLines } from '../../warehouses/public.ts'
+
+/** Rows of a company's ledgers as the console sees them: one read each for the names of nurses and warehouses. */
+export const transactionRecords = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {
+  const placed = rows.flatMap(({ warehouseNo }) => (warehouseNo ? [warehouseNo] : []))
+  const [lines, names] = await Promise.all([
+    warehouseLines(deps, doctorNo, placed),
+    memberNames(
+      deps,
+      doctorNo,
+      rows.map(({ userNo }) => userNo),
+    ),
+  ])
+  return rows.map((row) => recordOf(row, { lines, names }))
+}
+
+interface Names {
+  lines: ReadonlyMap<string, string>
+  names: ReadonlyMap<string, string>
+}
+
+const recordOf = (row: LedgerRow, { lines, names }: Names) => {
+  const { ledgerNo, seq, userNo, kind, productName, at, price, qty, warehouseNo, amount, note, balance } = row
+  return {
+    ...{ ledgerNo, seq, userNo, userName: names.get(userNo) ?? userNo, type: kind, productName, dateTime: at },
+    ...{ price: moneyToWire(price), quantity: qty, warehouse: lines.get(warehouseNo) ?? warehouseNo },
+    ...{ amount: moneyToWire(amount), note, balance: moneyToWire(balance) },
+    // A payment enters the ledger once it is paid.
+    ...(kind === 'payment' ? { status: 1 as const } : {}),
+  }
+}
+export type TransactionRecord = ReturnType<typeof recordOf>

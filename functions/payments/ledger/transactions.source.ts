@@ -1,0 +1,100 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
+import type { payments } from '../../../shared/payments/payments.contract.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { addDays, startOfDay } from '../../../shared/values/day.ts'
+import {
+  LEDGER_KINDS,
+  type LedgerRow,
+  ledgerOfCompany,
+  ledgerOfKind,
+  ledgerRowType,
+  type Span,
+} from '../../books/public.ts'
+import { nurseAsked } from '../../people/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { counted, merged } from '../../platform/db/merged-source.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List, type Source } from '../../platform/db/source.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import type { PaymentRequest } from '../requests/requests.items.ts'
+import { type TransactionRecord, transactionRecords } from './transaction-records.ts'
+import { unpaidSources } from './unpaid.source.ts'
+import { notesOf, type UnpaidRecord, unpaidRecord } from './unpaid-record.ts'
+
+type Asked = Omit<Input<typeof payments.calls.getTransactionHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
+
+/**
+ * What changed the balances of a company with its nurses, newest first: a nurse's own, for the company those of one nurse
+ * or of all. A condition finds words of the product and the note, and the numbers of the row and of what caused it.
+ */
+export const transactionsList = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { nurseNo, condition, ...days }: Asked,
+): Promise<List<Listed, TransactionRecord | UnpaidRecord>> => {
+  const { doctorNo } = actor.company
+  const userNo = await nurseAsked(deps, actor, nurseNo)
+  const all = sourceOf(deps, { doctorNo, userNo }, spanOfDays(days))
+  return {
+    source: condition ? filtered(all, (row) => hasWords(wordsIn(row), condition)) : all,
+    present: (listed) => present(deps, doctorNo, listed),
+  }
+}
+
+/** A row of a ledger, or a request that has not been paid and is in none. */
+type Listed = LedgerRow | PaymentRequest
+const isRequest = (one: Listed): one is PaymentRequest => 'paymentNo' in one
+
+/**
+ * The ledger by time, with the requests that wait, or came to nothing, between its rows. One nurse's rows lie by number,
+ * and by time within their kinds: merged, the kinds are the ledger by time.
+ */
+const sourceOf = (
+  deps: Deps,
+  { doctorNo, userNo }: { doctorNo: string; userNo: string | undefined },
+  span: Span,
+): Source<Listed> => {
+  const ranges =
+    userNo === undefined
+      ? [ledgerOfCompany(doctorNo, span)]
+      : LEDGER_KINDS.map((kind) => ledgerOfKind(doctorNo, userNo, kind, span))
+  return counted<Listed>(
+    [
+      ...ranges.map((range): Source<Listed> => rangeSource(deps, ledgerRowType, range)),
+      ...unpaidSources(deps, { doctorNo, userNo }, span),
+    ],
+    merged,
+  )
+}
+
+const present = async (deps: Deps, doctorNo: string, listed: readonly Listed[]) => {
+  const records = await transactionRecords(
+    deps,
+    doctorNo,
+    listed.flatMap((one) => (isRequest(one) ? [] : [one])),
+  )
+  const byNumber = new Map(records.map((record) => [record.ledgerNo, record]))
+  return listed.map((one) => {
+    if (isRequest(one)) return unpaidRecord(one)
+    const record = byNumber.get(one.ledgerNo)
+    if (!record) throw new Error(`Row ${one.ledgerNo} was not presented`)
+    return record
+  })
+}
+
+const wordsIn = (one: Listed): string[] =>
+  isRequest(one)
+    ? wordsOf(notesOf(one), [one.paymentNo])
+    : wordsOf(`${one.productName} ${one.note}`, [one.ledgerNo, one.refNo])
+
+type Days = Pick<Asked, 'startDate' | 'endDate' | 'timeZone'>
+
+const spanOfDays = ({ startDate, endDate, timeZone }: Days): Span => {
+  if (startDate && endDate && startDate > endDate) throw refuseField('startDate', paymentsReasons.fromAfterTo)
+  return {
+    from: startDate && startOfDay(startDate, timeZone),
+    to: endDate && startOfDay(addDays(endDate, 1), timeZone),
+  }
+}

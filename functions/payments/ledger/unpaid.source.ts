@@ -1,0 +1,66 @@
+import { idsAt } from '../../../shared/values/id.ts'
+import type { Span } from '../../books/public.ts'
+import type { Position } from '../../platform/db/cursor.ts'
+import { compareKeys } from '../../platform/db/key-order.ts'
+import type { IndexRange } from '../../platform/db/range.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import type { Entry, Source } from '../../platform/db/source.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type PaymentRequest, requestItem, requestsOf, requestsOfNurse } from '../requests/requests.items.ts'
+import { instantOf } from './unpaid-record.ts'
+
+/** Requests that are in no ledger: paid ones are there, and archived ones have been put away. */
+const UNPAID = ['pending', 'canceled', 'rejected'] as const
+
+/** The requests of a company or a nurse that are in no ledger, each list in the order of the ledger's instants. */
+export const unpaidSources = (
+  deps: Deps,
+  { doctorNo, userNo }: { doctorNo: string; userNo: string | undefined },
+  span: Span,
+): Source<PaymentRequest>[] =>
+  UNPAID.map((status) =>
+    byInstant(
+      deps,
+      userNo === undefined ? requestsOf(doctorNo, status) : requestsOfNurse(doctorNo, userNo, status),
+      span,
+    ),
+  )
+
+const idAt = (instant: string): string => idsAt('payment', Date.parse(instant))
+
+/**
+ * Requests lie by number, which begins with the time they were made at. Here they have positions as ledger rows have, by
+ * instant, so that both make one list: a position of their own is turned back into the number, one of others into its time.
+ */
+const byInstant = (deps: Deps, range: IndexRange, { from, to }: Span): Source<PaymentRequest> => {
+  const requests = rangeSource(deps, requestItem, {
+    ...range,
+    ...(from === undefined ? {} : { from: idAt(from) }),
+    ...(to === undefined ? {} : { to: idAt(to) }),
+  })
+  const placed = ({ record, position }: Entry<PaymentRequest>): Entry<PaymentRequest> => ({
+    record,
+    position: { ...position, at: `${instantOf(record)}#${record.userNo}#${record.paymentNo}` },
+  })
+  const numbered = (position: Position): Position => {
+    const [instant = '', , paymentNo] = position.at.split('#')
+    if (requests.owns({ ...position, at: paymentNo ?? '' })) return { ...position, at: paymentNo ?? '' }
+    // Of that very millisecond there may be some on either side of it.
+    return { ...position, at: idsAt('payment', Date.parse(instant) + 1) }
+  }
+  const isBehind = (entry: Entry<PaymentRequest>, after: Position): boolean =>
+    (compareKeys(entry.position.at, after.at) || compareKeys(entry.position.of, after.of)) < 0
+  return {
+    ...requests,
+    owns: (position) => requests.owns({ ...position, at: position.at.split('#')[2] ?? '' }),
+    read: async (limit, after) => {
+      const { entries, next } = await requests.read(limit, after && numbered(after))
+      const shown = entries.map(placed)
+      const last = next && shown.at(-1)
+      return {
+        entries: after ? shown.filter((entry) => isBehind(entry, after)) : shown,
+        ...(last ? { next: last.position } : {}),
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { csvOf } from '../../../shared/values/csv.ts'
+import { type Money, showMoney } from '../../../shared/values/money.ts'
+import type { PaymentRequest } from '../requests/requests.items.ts'
+
+const HEADER = [
+  ...['Request', 'Nurse', 'Category', 'Currency', 'Bank', 'Account type', 'Account holder', 'Account number'],
+  ...['Bank address', 'Amount (USD)'],
+]
+
+/** Requests as a CSV file for the bank, with these full account numbers. */
+export const bankFile = (requests: readonly PaymentRequest[], accountNumbers: readonly string[]): string =>
+  csvOf([
+    HEADER,
+    ...requests.map(({ paymentNo, userName, bank, amount }, at) => [
+      ...[paymentNo, userName, bank.category, bank.currency, bank.bankName, bank.accountType, bank.accountHolder],
+      ...[accountNumbers[at] ?? '', bank.bankAddress, plainNumber(amount)],
+    ]),
+  ])
+
+/** Money for a machine to read: '1234.5678', two decimals where those tell it all. */
+const plainNumber = (money: Money): string => showMoney(money, money % 100 === 0 ? 2 : 4).replaceAll(',', '')

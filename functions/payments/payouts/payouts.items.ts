@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { reason } from '../../../shared/contract/line-results.ts'
+import { BANK_CATEGORIES, BANK_CURRENCIES } from '../../../shared/payments/banks.rules.ts'
+import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
+
+/** What goes to one kind of account; `amount` is Money. */
+const payoutTotal = z.object({
+  ...{ category: z.enum(BANK_CATEGORIES), currency: z.enum(BANK_CURRENCIES) },
+  ...{ count: z.int(), amount: z.int() },
+})
+export type PayoutTotal = z.output<typeof payoutTotal>
+
+/**
+ * Requests that are paid one by one. `done` of them have a result: the commit that pays one moves it on, only while it is
+ * the one read, so that a run that broke off goes on where it stood and two runs never pay for each other.
+ */
+export const payoutItem = itemType({
+  type: 'Payout',
+  schema: z.object({
+    ...{ doctorNo: z.string(), payoutNo: z.string() },
+    /** Who has started it. */
+    ...{ userNo: z.string(), userName: z.string() },
+    /** HTML, cleaned: of each of its payments. */
+    note: z.string(),
+    ...{ count: z.int(), done: z.int(), paid: z.int(), refused: z.int() },
+    /** Money. */
+    ...{ amount: z.int(), paidAmount: z.int() },
+    totals: z.array(payoutTotal),
+    createDate: z.string(),
+    endDate: z.string().optional(),
+  }),
+  key: (of: { doctorNo: string; payoutNo: string }) => ({ ...ofPayout(of.doctorNo, of.payoutNo), sk: 'PAYOUT' }),
+  indexes: ({ doctorNo, payoutNo }) => keysIn(payoutsOf(doctorNo), payoutNo),
+})
+export type Payout = z.output<typeof payoutItem.schema>
+
+const ofPayout = (doctorNo: string, payoutNo: string) => ({ pk: `CO#${doctorNo}#PAYOUT#${payoutNo}` })
+/** A company's batch payouts, by number. */
+export const payoutsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#PAYOUTS` })
+
+/** Which requests, in the order of paying: written once, apart from what each step changes. */
+export const payoutPlanItem = itemType({
+  type: 'PayoutPlan',
+  schema: z.object({ doctorNo: z.string(), payoutNo: z.string(), paymentNos: z.array(z.string()) }),
+  key: (of: { doctorNo: string; payoutNo: string }) => ({ ...ofPayout(of.doctorNo, of.payoutNo), sk: 'PLAN' }),
+})
+
+/** What became of one request, never altered. */
+export const payoutLineItem = itemType({
+  type: 'PayoutLine',
+  schema: z.object({
+    ...{ doctorNo: z.string(), payoutNo: z.string(), seq: z.int(), paymentNo: z.string() },
+    nurseName: z.string(),
+    /** Money. */
+    amount: z.int(),
+    isPaid: z.boolean(),
+    /** Why it was not. */
+    why: reason.optional(),
+    at: z.string(),
+  }),
+  key: (of: { doctorNo: string; payoutNo: string; seq: number }) => ({
+    ...ofPayout(of.doctorNo, of.payoutNo),
+    sk: `LINE#${String(of.seq).padStart(4, '0')}`,
+  }),
+})
+export type PayoutLine = z.output<typeof payoutLineItem.schema>
+/** The results of a payout, in the order of paying. */
+export const linesOf = (doctorNo: string, payoutNo: string): Range => ({
+  ...ofPayout(doctorNo, payoutNo),
+  prefix: 'LINE#',
+})

@@ -1,0 +1,21 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
+
+/** The requests of these numbers, each once; 404 for one that the company does not have, 409 for one that does not wait. */
+export const pendingRequests = async (
+  { table }: Pick<Deps, 'table'>,
+  doctorNo: string,
+  paymentNos: readonly string[],
+): Promise<PaymentRequest[]> => {
+  const refs = [...new Set(paymentNos)].map((paymentNo) => ref(requestItem, { doctorNo, paymentNo }))
+  const found = await table.batchGet(refs, { consistent: true })
+  return found.map((request) => {
+    if (!request) throw refuse(paymentsReasons.noPayment)
+    const { status, paymentNo } = request
+    if (status !== 'pending') throw refuse(paymentsReasons.notPending, { paymentNo })
+    return request
+  })
+}

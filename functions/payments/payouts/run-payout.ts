@@ -1,0 +1,67 @@
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import type { PayoutMessage } from '../../../shared/payments/payouts.messages.ts'
+import { kept, type Reason } from '../../../shared/reasons/reasons.ts'
+import { type Intent, put, update } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { payment } from '../requests/payment.ts'
+import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
+import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payouts.items.ts'
+
+/**
+ * Pays the requests of a batch one by one, each in one commit with its result: request, balance, ledger row, mail, line
+ * and how far the batch is. One that cannot be paid by now is written down with the reason, and stays as it is. A message
+ * that comes again, or twice at once, goes on where the batch stands.
+ */
+export const runPayout = async (deps: Deps, of: PayoutMessage): Promise<void> => {
+  const plan = await deps.table.get(ref(payoutPlanItem, of), { consistent: true })
+  if (!plan) return
+  while (await retryRace(() => step(deps, of, plan.paymentNos)));
+}
+
+/** Whether there may be more to do. */
+const step = async (deps: Deps, of: PayoutMessage, paymentNos: readonly string[]): Promise<boolean> => {
+  const payout = await deps.table.get(ref(payoutItem, of), { consistent: true })
+  const paymentNo = payout && paymentNos[payout.done]
+  if (!payout || paymentNo === undefined) return false
+  const request = await deps.table.get(ref(requestItem, { doctorNo: of.doctorNo, paymentNo }), { consistent: true })
+  try {
+    if (!request) throw refuse(paymentsReasons.noPayment)
+    const { note: doctorNote, payoutNo } = payout
+    const { intents } = await payment(deps, payout, request, { doctorNote, payoutNo })
+    await deps.table.commit([...intents, ...result(deps, payout, { paymentNo, request })])
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await deps.table.commit(result(deps, payout, { paymentNo, request, why: kept(error) }))
+  }
+  return true
+}
+
+interface Result {
+  paymentNo: string
+  request: PaymentRequest | undefined
+  /** Why it was not paid. */
+  why?: Reason
+}
+
+const result = ({ now }: Deps, payout: Payout, { paymentNo, request, why }: Result): Intent[] => {
+  const { doctorNo, payoutNo, done: seq, count } = payout
+  const [at, isPaid, amount] = [now(), why === undefined, request?.amount ?? 0]
+  const nurseName = request?.userName ?? ''
+  const line = { doctorNo, payoutNo, seq, paymentNo, nurseName, amount, isPaid, at, ...(why ? { why } : {}) }
+  return [
+    put(payoutLineItem, line),
+    update(
+      payoutItem,
+      { doctorNo, payoutNo },
+      {
+        add: { done: 1, ...(isPaid ? { paid: 1, paidAmount: amount } : { refused: 1 }) },
+        set: seq + 1 === count ? { endDate: at } : {},
+        when: { equals: { done: seq } },
+        error: 'race',
+      },
+    ),
+  ]
+}

@@ -1,0 +1,35 @@
+import { plainNote } from '../../../shared/offers/note.rules.ts'
+import type { Money } from '../../../shared/values/money.ts'
+import { accountRef, newPosting, pay } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuseClosed } from './read-request.ts'
+import type { PaymentRequest } from './requests.items.ts'
+import { tellNurse } from './tell.ts'
+import { closedRequest } from './write-request.ts'
+
+/** Who pays: a person of the company, or the batch payout that they have started. */
+export type Payer = Pick<CompanyActor, 'userNo' | 'userName'>
+
+/**
+ * What one commit does to pay a request that was just read: request, account, ledger row and mail. Refused (409) where
+ * the request is over, or less than it asks for is owed by now; `balance` (Money) is what is owed afterwards.
+ */
+export const payment = async (
+  deps: Deps,
+  payer: Payer,
+  request: PaymentRequest,
+  paid: { doctorNote: string; payoutNo?: string },
+): Promise<{ intents: Intent[]; balance: Money }> => {
+  refuseClosed(request)
+  const { doctorNo, userNo, paymentNo, amount } = request
+  const owner = { doctorNo, userNo }
+  const account = await deps.table.get(accountRef(owner), { consistent: true })
+  const books = newPosting(deps, payer, { accounts: [{ ...owner, account }] })
+  const note = plainNote({ note: paid.doctorNote, noteFormat: 'html' })
+  const balance = pay(books, { owner, amount, refNo: paymentNo, note })
+  const by = { at: deps.now(), userNo: payer.userNo, userName: payer.userName }
+  const { after, intent } = closedRequest(request, 'confirmed', by, paid)
+  return { intents: [intent, ...books.intents(), ...(await tellNurse(deps, after, 'paid'))], balance }
+}

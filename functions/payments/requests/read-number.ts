@@ -1,0 +1,47 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { check, put } from '../../platform/db/intent.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
+import { type NumberRead, numberReadItem, type PaymentRequest, requestItem } from './requests.items.ts'
+
+/** Requests of one commit: a check and a put each, within the store's 100. */
+const AT_ONCE = 50
+
+/**
+ * The full account numbers of requests that wait, in their order. That they are read is recorded first, in commits that
+ * fall when one of the requests does not wait any more: then no number is handed out.
+ */
+export const readNumbers = async (
+  deps: PaymentsDeps,
+  { userNo, userName }: CompanyActor,
+  requests: readonly PaymentRequest[],
+  where: NumberRead['where'],
+): Promise<string[]> => {
+  const at = deps.now()
+  for (let from = 0; from < requests.length; from += AT_ONCE) {
+    const some = requests.slice(from, from + AT_ONCE)
+    await deps.table.commit(
+      some.flatMap(({ doctorNo, paymentNo }) => [
+        check(
+          requestItem,
+          { doctorNo, paymentNo },
+          { when: { equals: { status: 'pending' } }, error: refuse(paymentsReasons.notPending, { paymentNo }) },
+        ),
+        // The same person twice in one millisecond has read it once.
+        put(numberReadItem, { doctorNo, paymentNo, at, userNo, userName, where }, { error: 'race' }),
+      ]),
+    )
+  }
+  return requests.map((request) => openNumber(deps, request))
+}
+
+const openNumber = ({ seal }: PaymentsDeps, request: PaymentRequest): string => {
+  const { keyId, sealed } = request.bank.number
+  if (keyId === undefined || sealed === undefined) throw new Error(`${request.paymentNo} waits without its number`)
+  return seal.open({ keyId, sealed }, placeOfRequest(request))
+}
+
+/** Where the number in a request is sealed to. */
+export const placeOfRequest = ({ doctorNo, paymentNo }: Pick<PaymentRequest, 'doctorNo' | 'paymentNo'>): string =>
+  `PAY ${doctorNo} ${paymentNo}`

@@ -1,0 +1,18 @@
+import { PAYMENT_STATUSES } from '../../../shared/payments/requests.rules.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { maskedBank } from '../banks/bank-record.ts'
+import { listedStatus, type PaymentRequest } from './requests.items.ts'
+
+/** A payment request as the console sees it, its account number masked. */
+export const requestRecordOf = (request: PaymentRequest) => {
+  const { paymentNo, doctorNo, doctorName, userNo, userName, amount, bank, status } = request
+  const { nurseNote, doctorNote, createDate, closedDate, closedBy, payoutNo } = request
+  return {
+    ...{ paymentNo, doctorNo, doctorName, userNo, nurseName: userName, amount: moneyToWire(amount) },
+    ...{ status: PAYMENT_STATUSES[listedStatus(request)], nurseNote, doctorNote, createDate },
+    ...maskedBank({ ...bank, tail: bank.number.tail }),
+    ...(status === 'pending' ? {} : { outcome: PAYMENT_STATUSES[status] }),
+    ...(closedDate === undefined ? {} : { closedDate, closedBy }),
+    ...(payoutNo === undefined ? {} : { payoutNo }),
+  }
+}

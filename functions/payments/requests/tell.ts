@@ -1,0 +1,36 @@
+import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
+import { plainNote } from '../../../shared/offers/note.rules.ts'
+import { maskedNumber } from '../../../shared/payments/banks.rules.ts'
+import type { PaymentAnsweredMail, PaymentRequestMail } from '../../../shared/payments/payments.mails.ts'
+import { mailableTo } from '../../people/public.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import type { PaymentRequest } from './requests.items.ts'
+
+/** Tells the company that a nurse asks for a payment. */
+export const tellCompany = (deps: Deps, request: PaymentRequest): Promise<Intent[]> =>
+  mailTo(deps, request.doctorNo, { kind: 'paymentRequest', ...about(request, request.nurseNote) })
+
+/** Tells the nurse that they have been paid, or will not be. */
+export const tellNurse = (
+  deps: Deps,
+  request: PaymentRequest,
+  answer: PaymentAnsweredMail['answer'],
+): Promise<Intent[]> =>
+  mailTo(deps, request.userNo, { kind: 'paymentAnswered', ...about(request, request.doctorNote), answer })
+
+const about = ({ doctorNo, doctorName, paymentNo, userName, amount, bank }: PaymentRequest, note: string) => ({
+  ...{ doctorNo, doctorName, paymentNo, nurseName: userName, amount },
+  bank: [bank.category, bank.currency, bank.bankName, maskedNumber(bank.number.tail)].filter(Boolean).join(', '),
+  note: plainNote({ note, noteFormat: 'html' }),
+})
+
+const mailTo = async (
+  deps: Deps,
+  userNo: string,
+  content: PaymentRequestMail | PaymentAnsweredMail,
+): Promise<Intent[]> => {
+  const to = await mailableTo(deps, userNo)
+  return to === undefined ? [] : toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to, content }]))
+}

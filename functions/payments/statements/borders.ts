@@ -1,0 +1,35 @@
+import type { Money } from '../../../shared/values/money.ts'
+import { type Account, LEDGER_KINDS, ledgerOfKind, ledgerRowsOf, ledgerRowType } from '../../books/public.ts'
+import type { Table } from '../../platform/db/table.ts'
+
+/** Where an instant divides a ledger: the number of the first row at or after it, and the balance before that row. */
+export interface Border {
+  seq: number
+  balance: Money
+}
+
+/** Rows read at once on the way back. */
+const STEP = 20
+
+/**
+ * Finds the border by the ledger's index by time, which may lag behind, and from there back to it in the table itself:
+ * rows are in the order of their instants. `account` as it was read: rows that are newer than it belong to neither side.
+ */
+export const borderAt = async (table: Table, account: Account, instant: string): Promise<Border> => {
+  const { doctorNo, userNo, seq: last } = account
+  const firsts = await Promise.all(
+    LEDGER_KINDS.map((kind) =>
+      table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, kind, { from: instant }), { limit: 1 }),
+    ),
+  )
+  const known = firsts.flatMap(({ records }) => records.map(({ seq }) => seq))
+  let seq = Math.min(last + 1, ...known)
+  while (seq > 1) {
+    const range = ledgerRowsOf(doctorNo, userNo, { from: Math.max(1, seq - STEP), to: seq - 1 })
+    const { records } = await table.query(ledgerRowType, range, { reverse: true, limit: STEP, consistent: true })
+    const before = records.find(({ at }) => at < instant)
+    if (before) return { seq: before.seq + 1, balance: before.balance }
+    seq = records.at(-1)?.seq ?? 1
+  }
+  return { seq: 1, balance: 0 }
+}

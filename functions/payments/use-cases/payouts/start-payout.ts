@@ -1,0 +1,44 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import type { payments } from '../../../../shared/payments/payments.contract.ts'
+import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
+import { payoutQueue } from '../../../../shared/payments/payouts.messages.ts'
+import { moneyFromWire, showMoney } from '../../../../shared/values/money.ts'
+import { cleanNote } from '../../../offers/public.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { toQueue } from '../../../platform/outbox/to-queue.ts'
+import { sumOf, totalsOf } from '../../payouts/payout-totals.ts'
+import { payoutItem, payoutPlanItem } from '../../payouts/payouts.items.ts'
+import { pendingRequests } from '../../payouts/requests-named.ts'
+
+/** Writes down which requests are to be paid and has a worker pay them. Refused when they come to another sum than was seen. */
+export const startPayout = async (
+  deps: Deps,
+  { userNo, userName, company: { doctorNo } }: CompanyActor,
+  input: Input<typeof payments.calls.startPayout>,
+): Promise<{ payoutNo: string }> => {
+  const note = cleanNote(input.note, 'html')
+  if (note === '') throw refuseField('note', paymentsReasons.noteRequired)
+  const requests = await pendingRequests(deps, doctorNo, input.paymentNos)
+  const [amount, expected] = [sumOf(requests), moneyFromWire(input.expectedAmount)]
+  if (amount !== expected) {
+    const [now, seen] = [`$${showMoney(amount)}`, `$${showMoney(expected)}`]
+    throw refuse(paymentsReasons.payoutChanged, { amount: now, expected: seen })
+  }
+  const payoutNo = deps.newId('payout')
+  const answer = { payoutNo }
+  await deps.table.commit(
+    [
+      put(payoutItem, {
+        ...{ doctorNo, payoutNo, userNo, userName, note, count: requests.length, done: 0, paid: 0, refused: 0 },
+        ...{ amount, paidAmount: 0, totals: totalsOf(requests), createDate: deps.now() },
+      }),
+      put(payoutPlanItem, { doctorNo, payoutNo, paymentNos: requests.map(({ paymentNo }) => paymentNo) }),
+      ...toQueue(deps, payoutQueue, [{ doctorNo, payoutNo }]),
+    ],
+    answer,
+  )
+  return answer
+}

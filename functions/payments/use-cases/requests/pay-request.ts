@@ -1,0 +1,30 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuseField } from '../../../../shared/contract/errors.ts'
+import type { payments } from '../../../../shared/payments/payments.contract.ts'
+import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
+import { moneyToWire } from '../../../../shared/values/money.ts'
+import { cleanNote } from '../../../offers/public.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { payment } from '../../requests/payment.ts'
+import { readRequest } from '../../requests/read-request.ts'
+
+type PayCall = typeof payments.calls.payRequest
+
+/** Marks a pending request as paid: request, balance, ledger row and mail in one commit, once however many pay at once. */
+export const payRequest = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { paymentNo, note }: Input<PayCall>,
+): Promise<Output<PayCall>> => {
+  const doctorNote = cleanNote(note, 'html')
+  if (doctorNote === '') throw refuseField('note', paymentsReasons.noteRequired)
+  return retryRace(async () => {
+    const request = await readRequest(deps, actor, paymentNo)
+    const { intents, balance } = await payment(deps, actor, request, { doctorNote })
+    const answer = { paymentNo, status: 1 as const, balance: moneyToWire(balance) }
+    await deps.table.commit(intents, answer)
+    return answer
+  })
+}

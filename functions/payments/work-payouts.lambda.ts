@@ -1,0 +1,10 @@
+import { payoutQueue } from '../../shared/payments/payouts.messages.ts'
+import { baseDeps } from '../platform/base-deps.ts'
+import { queueHandler } from '../platform/queue/queue-handler.ts'
+import { retrySoon } from '../platform/queue/retry-soon.ts'
+import { runPayout } from './payouts/run-payout.ts'
+
+const deps = baseDeps()
+
+/** Queue `payouts`: one batch payout a message. */
+export const handler = queueHandler(payoutQueue, 'work-payouts', (message) => runPayout(deps, message), retrySoon)

@@ -1,0 +1,61 @@
+import { check, type Intent, put } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
+import { readAll } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import { reindexProduct } from './product-words.ts'
+import { type AlikeProduct, alikeProductItem, type Product, productItem, productsOfUpc } from './products.items.ts'
+
+/**
+ * The product of a company that has the UPC and condition of another company's, the oldest of several; made where there
+ * is none, by what a parcel shows of it: no price, note or picture of its owner. Belongs within retryRace: the intents
+ * hold the commit to what was read.
+ */
+export const alikeProduct = async (
+  deps: Deps,
+  doctorNo: string,
+  like: Product,
+): Promise<{ productNo: string; intents: Intent[] }> => {
+  const { upc, condition } = like
+  const pointer = await deps.table.get(ref(alikeProductItem, { doctorNo, upc, condition }), { consistent: true })
+  const known = await findAlike(deps, doctorNo, like, pointer)
+  if (known) {
+    const asRead = { when: { equals: { rev: known.rev } }, error: 'race' } as const
+    return { productNo: known.productNo, intents: [check(productItem, known, asRead)] }
+  }
+  const made = copyFor(deps, doctorNo, like)
+  const { productNo } = made
+  const asRead = pointer
+    ? ({ when: { equals: { productNo: pointer.productNo } }, error: 'race' } as const)
+    : ({ when: { is: 'absent' }, error: 'race' } as const)
+  return {
+    productNo,
+    intents: [
+      put(productItem, made),
+      ...(await reindexProduct(deps, undefined, made)),
+      put(alikeProductItem, { doctorNo, upc, condition, productNo }, asRead),
+    ],
+  }
+}
+
+const findAlike = async (
+  deps: Deps,
+  doctorNo: string,
+  { upc, condition }: Product,
+  pointer: AlikeProduct | undefined,
+): Promise<Product | undefined> => {
+  const listed = await readAll(deps.table, productItem, productsOfUpc(doctorNo, upc))
+  const numbers = new Set(listed.map(({ productNo }) => productNo))
+  if (pointer) numbers.add(pointer.productNo)
+  // The index may lag behind: it names the products, the table has what they are.
+  const found = await deps.table.batchGet(
+    [...numbers].sort().map((productNo) => ref(productItem, { doctorNo, productNo })),
+    { consistent: true },
+  )
+  return found.find((product) => product?.upc === upc && product.condition === condition)
+}
+
+const copyFor = (deps: Deps, doctorNo: string, like: Product): Product => ({
+  ...{ doctorNo, productNo: deps.newId('product'), productName: like.productName, condition: like.condition },
+  ...{ asin: like.asin, upc: like.upc, size: like.size, note: '', price: 0, createDate: deps.now(), rev: 1 },
+  ...(like.weight === undefined ? {} : { weight: like.weight }),
+})

@@ -1,0 +1,70 @@
+import { refuse } from '../../shared/contract/errors.ts'
+import { type BoxFees, type BoxVersion, cardAt, type InForce } from '../../shared/rates/card.ts'
+import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
+import { moneyFromWire, moneyToWire } from '../../shared/values/money.ts'
+import { ref } from '../platform/db/table.ts'
+import { readAll } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import { EVER } from './default-box-sizes.ts'
+import { cardStampOf, editStampOf, sourceOf } from './edited.ts'
+import { type BoxSize, boxSizeItem, boxSizes, type RateOwner } from './rates.items.ts'
+import { boxVersions } from './read-card.ts'
+
+const FEES = [
+  ...(['inboundBaseFee', 'inboundRate', 'outboundBaseFee', 'outboundRate', 'storageBaseFee'] as const),
+  'storageBaseFeeOver',
+] as const
+
+/** Fees as they stand in another value: of the wire, or of the store. */
+const feesWith = (of: BoxFees, change: (fee: number) => number): BoxFees => ({
+  inboundBaseFee: change(of.inboundBaseFee),
+  inboundRate: change(of.inboundRate),
+  outboundBaseFee: change(of.outboundBaseFee),
+  outboundRate: change(of.outboundRate),
+  storageBaseFee: change(of.storageBaseFee),
+  storageBaseFeeOver: change(of.storageBaseFeeOver),
+})
+/** The fees alone of what holds more. */
+export const boxFeesOf = (of: BoxFees): BoxFees => feesWith(of, (fee) => fee)
+export const boxFeesFromWire = (of: BoxFees): BoxFees => feesWith(of, moneyFromWire)
+export const boxFeesToWire = (of: BoxFees): BoxFees => feesWith(of, moneyToWire)
+export const areSameFees = (a: BoxFees, b: BoxFees): boolean => FEES.every((fee) => a[fee] === b[fee])
+
+/** A category as records show it, without its fees. */
+export const boxLabels = ({ boxSizeId, sizeDefined, sizeLabel, desc, printBarCode }: BoxSize) => ({
+  ...{ id: boxSizeId, sizeDefined, sizeLabel, desc, isPrintBarCode: printBarCode ? (1 as const) : (0 as const) },
+})
+
+/** A category that nobody has ever priced costs nothing. */
+export const UNPRICED: InForce<BoxVersion> = {
+  ...{ boxSizeId: '', source: 'default', version: 0, effectiveFrom: EVER, savedAt: EVER },
+  ...{ inboundBaseFee: 0, inboundRate: 0, outboundBaseFee: 0, outboundRate: 0 },
+  ...{ storageBaseFee: 0, storageBaseFeeOver: 0 },
+}
+
+/** All categories in the order of their ids, with what an owner's companies pay now and what an editor needs to know. */
+export const boxRecords = async (deps: Deps, owner: RateOwner) => {
+  const [sizes, versions] = await Promise.all([readAll(deps.table, boxSizeItem, boxSizes), boxVersions(deps, owner)])
+  const now = deps.now()
+  const { boxes } = cardAt({ boxes: versions, services: { custom: [], own: [], default: [] }, discounts: [] }, now)
+  return sizes.map((size) => {
+    const rate = boxes.get(size.boxSizeId) ?? UNPRICED
+    const edited = versions[sourceOf(owner)].filter(({ boxSizeId }) => boxSizeId === size.boxSizeId)
+    return { ...boxLabels(size), ...boxFeesToWire(rate), ...cardStampOf(rate), ...editStampOf(edited, now) }
+  })
+}
+export type BoxRecord = Awaited<ReturnType<typeof boxRecords>>[number]
+
+/** One of them. */
+export const boxRecord = async (deps: Deps, owner: RateOwner, id: string): Promise<BoxRecord> => {
+  const found = (await boxRecords(deps, owner)).find((record) => record.id === id)
+  if (!found) throw refuse(ratesReasons.noBoxSize)
+  return found
+}
+
+/** A category by its id, as it stands at this moment. */
+export const readBoxSize = async ({ table }: Pick<Deps, 'table'>, boxSizeId: string): Promise<BoxSize> => {
+  const size = await table.get(ref(boxSizeItem, { boxSizeId }), { consistent: true })
+  if (!size) throw refuse(ratesReasons.noBoxSize)
+  return size
+}

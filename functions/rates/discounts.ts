@@ -1,0 +1,52 @@
+import { type Discount, NO_DISCOUNT, versionAt } from '../../shared/rates/card.ts'
+import type { Membership } from '../platform/actor.items.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
+import { readAll } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import { editStampOf } from './edited.ts'
+import { type DiscountVersionItem, discountItem, discountsOf, rateCardItem, type Stamp } from './rates.items.ts'
+
+/** Terms as the wire has them: the rate is a part of 1. */
+export const termsToWire = ({ storageFreeDuration, discountPercent, storageFeeOverDays }: Discount) => ({
+  storageFreeDuration,
+  discountRate: discountPercent / 100,
+  storageFeeOverDays,
+})
+
+/** Companies with their terms in force now. Of those that have never had rates of their own, nothing further is read. */
+export const discountRecords = async (deps: Deps, adminNo: string, links: readonly Membership[]) => {
+  const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))
+  return Promise.all(
+    links.map(async (link, index) => {
+      const { doctorNo } = link
+      const versions = cards[index] ? await readAll(deps.table, discountItem, discountsOf({ adminNo, doctorNo })) : []
+      return recordOf(adminNo, link, { versions, now: deps.now() })
+    }),
+  )
+}
+
+interface Saved {
+  versions: readonly DiscountVersionItem[]
+  now: string
+}
+
+/** A company's own terms, or those that hold where none are set. */
+const recordOf = (adminNo: string, { doctorNo, doctorName }: Membership, { versions, now }: Saved) => {
+  const found = versionAt(versions, now)
+  const inForce = found?.restored ? undefined : found
+  return {
+    ...{ userNo: adminNo, doctorNo, doctorName, isSet: inForce !== undefined },
+    ...termsToWire(inForce ?? NO_DISCOUNT),
+    ...(inForce ? { effectiveFrom: inForce.effectiveFrom } : {}),
+    ...(inForce?.firstDay === undefined ? {} : { firstDay: inForce.firstDay }),
+    ...editStampOf(versions, now),
+  }
+}
+
+/** A version to be written. */
+export const discountVersion = (
+  owner: { adminNo: string; doctorNo: string },
+  { storageFreeDuration, discountPercent, storageFeeOverDays }: Discount,
+  stamp: Stamp,
+): Intent => put(discountItem, { ...owner, ...stamp, storageFreeDuration, discountPercent, storageFeeOverDays })

@@ -1,0 +1,41 @@
+import { refuse } from '../../shared/contract/errors.ts'
+import { type InForce, nextAfter, type RateSource, standing, type Version, versionAt } from '../../shared/rates/card.ts'
+import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
+import type { RateOwner, Stamp } from './rates.items.ts'
+
+/** Which of the sources an owner's saves go to. */
+export const sourceOf = ({ adminNo, doctorNo }: RateOwner): RateSource =>
+  doctorNo !== undefined ? 'custom' : adminNo !== undefined ? 'own' : 'default'
+
+/** Where a rate in force comes from, as records say it. */
+export const cardStampOf = ({ source, version, effectiveFrom, firstDay }: InForce<Version>) => ({
+  ...{ rateBy: source, version, effectiveFrom },
+  ...(firstDay === undefined ? {} : { firstDay }),
+})
+
+/** What an editor of an entry needs to know of the versions there. */
+export const editStampOf = (versions: readonly Version[], now: string) => {
+  const nextFrom = nextAfter(versions, now)
+  return { saved: newestOf(versions)?.version ?? 0, ...(nextFrom === undefined ? {} : { nextFrom }) }
+}
+
+const newestOf = <V extends Version>(versions: readonly V[]): V | undefined =>
+  versions.reduce<V | undefined>((best, one) => (!best || one.savedAt > best.savedAt ? one : best), undefined)
+
+/** Refuses an edit of what somebody else has saved since it was shown. */
+export const refuseUnseen = (versions: readonly (Version & Partial<Stamp>)[], seen: number | undefined): void => {
+  const newest = newestOf(versions)
+  if (seen === undefined || seen === (newest?.version ?? 0)) return
+  throw refuse(ratesReasons.changedBy, { user: newest?.savedByName ?? '-' })
+}
+
+/** Whether an entry has a rate of its own there, in force or planned. */
+export const isSet = (versions: readonly Version[], now: string): boolean => {
+  const inForce = versionAt(versions, now)
+  const planned = standing(versions).some(({ effectiveFrom, restored }) => effectiveFrom > now && !restored)
+  return planned || (inForce !== undefined && !inForce.restored)
+}
+
+/** The ids of a card with one more, or one fewer. */
+export const withId = (ids: readonly string[], id: string): string[] => [...ids.filter((one) => one !== id), id]
+export const withoutId = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id)

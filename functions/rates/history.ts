@@ -1,0 +1,45 @@
+import { refuseField } from '../../shared/contract/errors.ts'
+import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
+import { moneyToWire } from '../../shared/values/money.ts'
+import { type PageRequest, readList } from '../platform/db/pages.ts'
+import { rangeSource } from '../platform/db/range-source.ts'
+import type { Deps } from '../platform/deps.ts'
+import { boxFeesToWire } from './box-sizes.ts'
+import { termsToWire } from './discounts.ts'
+import {
+  boxRateItem,
+  boxRatesOf,
+  discountItem,
+  discountsOf,
+  type RateOwner,
+  type Stamp,
+  serviceRateItem,
+  serviceRatesOf,
+} from './rates.items.ts'
+
+type Asked = PageRequest & { boxSizeId?: string | undefined; serviceFeeId?: string | undefined }
+
+/** A page of the versions of a category's or a service's rate on an owner's card. */
+export const entryHistory = (deps: Deps, owner: RateOwner, { boxSizeId, serviceFeeId, ...asked }: Asked) => {
+  if (boxSizeId !== undefined) {
+    const source = rangeSource(deps, boxRateItem, boxRatesOf(owner, boxSizeId))
+    return readList({ source, present: (all) => all.map((one) => ({ ...saved(one), ...boxFeesToWire(one) })) }, asked)
+  }
+  if (serviceFeeId === undefined) throw refuseField('boxSizeId', ratesReasons.chooseEntry)
+  const source = rangeSource(deps, serviceRateItem, serviceRatesOf(owner, serviceFeeId))
+  const present = (all: readonly (Stamp & { serviceBaseFee: number })[]) =>
+    all.map((one) => ({ ...saved(one), serviceBaseFee: moneyToWire(one.serviceBaseFee) }))
+  return readList({ source, present }, asked)
+}
+
+/** A page of the versions of a company's terms with a warehouse admin. */
+export const discountHistory = (deps: Deps, owner: { adminNo: string; doctorNo: string }, asked: PageRequest) => {
+  const source = rangeSource(deps, discountItem, discountsOf(owner))
+  return readList({ source, present: (all) => all.map((one) => ({ ...saved(one), ...termsToWire(one) })) }, asked)
+}
+
+const saved = ({ version, effectiveFrom, firstDay, savedAt, savedByName = '', restored, clonedFrom }: Stamp) => ({
+  ...{ version, effectiveFrom, savedAt, savedBy: savedByName, restored: restored ?? false },
+  ...(firstDay === undefined ? {} : { firstDay }),
+  ...(clonedFrom === undefined ? {} : { clonedFrom }),
+})

@@ -1,0 +1,66 @@
+import {
+  type BoxVersion,
+  type CardVersions,
+  type DiscountVersion,
+  type RateSource,
+  type ServiceVersion,
+  versionAt,
+} from '../../shared/rates/card.ts'
+import { readAll } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import {
+  boxRateItem,
+  boxRatesOf,
+  discountItem,
+  discountsOf,
+  type RateOwner,
+  serviceRateItem,
+  serviceRatesOf,
+} from './rates.items.ts'
+
+type Reading = Pick<Deps, 'table'>
+
+/** Whom each source of rates belongs to, as seen by a company, or by all companies of a warehouse admin. */
+const ownersOf = ({ adminNo, doctorNo }: RateOwner): Partial<Record<RateSource, RateOwner>> => ({
+  ...(adminNo !== undefined && doctorNo !== undefined ? { custom: { adminNo, doctorNo } } : {}),
+  ...(adminNo !== undefined ? { own: { adminNo } } : {}),
+  default: {},
+})
+
+const bySource = async <V>(
+  owners: Partial<Record<RateSource, RateOwner>>,
+  read: (owner: RateOwner) => Promise<V[]>,
+): Promise<Record<RateSource, V[]>> => {
+  const of = (source: RateSource) => (owners[source] ? read(owners[source]) : Promise.resolve([]))
+  const [custom, own, byDefault] = await Promise.all([of('custom'), of('own'), of('default')])
+  return { custom, own, default: byDefault }
+}
+
+export const boxVersions = ({ table }: Reading, owner: RateOwner): Promise<Record<RateSource, BoxVersion[]>> =>
+  bySource(ownersOf(owner), (of) => readAll(table, boxRateItem, boxRatesOf(of)))
+
+export const serviceVersions = ({ table }: Reading, owner: RateOwner): Promise<Record<RateSource, ServiceVersion[]>> =>
+  bySource(ownersOf(owner), (of) => readAll(table, serviceRateItem, serviceRatesOf(of)))
+
+/**
+ * Every version that may decide what a company pays to a warehouse admin: seven ranges, some items each. `cardAt` tells
+ * of it what held at any instant, so that whoever prices many days reads once.
+ */
+export const readCard = async (deps: Reading, of: { adminNo: string; doctorNo: string }): Promise<CardVersions> => {
+  const [boxes, services, discounts] = await Promise.all([
+    boxVersions(deps, of),
+    serviceVersions(deps, of),
+    readAll(deps.table, discountItem, discountsOf(of)),
+  ])
+  return { boxes, services, discounts }
+}
+
+/** A company's terms with a warehouse admin at an instant; undefined where none are set. */
+export const discountAt = async (
+  { table }: Reading,
+  of: { adminNo: string; doctorNo: string },
+  moment: string,
+): Promise<DiscountVersion | undefined> => {
+  const found = versionAt(await readAll(table, discountItem, discountsOf(of)), moment)
+  return found?.restored ? undefined : found
+}

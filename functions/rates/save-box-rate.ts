@@ -1,0 +1,70 @@
+import { type BoxFees, versionAt } from '../../shared/rates/card.ts'
+import type { Day } from '../../shared/values/day.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
+import { readAll } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import { boxFeesFromWire, boxFeesOf } from './box-sizes.ts'
+import { editStampOf, isSet, refuseUnseen, withId, withoutId } from './edited.ts'
+import { type BoxRate, boxRateItem, boxRatesOf, type RateOwner, type Stamp } from './rates.items.ts'
+import { saveCard } from './save-card.ts'
+
+export interface BoxRateInput extends BoxFees {
+  boxSizeId: string
+  effectiveFrom?: Day | undefined
+  seen?: number | undefined
+}
+
+/** What a call's body says of a category's rate. */
+export const ratesIn = (body: BoxFees & Omit<BoxRateInput, 'boxSizeId'>, boxSizeId: string): BoxRateInput => {
+  const { effectiveFrom, seen } = body
+  return { boxSizeId, effectiveFrom, seen, ...boxFeesOf(body) }
+}
+
+/** Every version of one category on an owner's card, as it stands at this moment. */
+export const boxVersionsOf = (deps: Deps, owner: RateOwner, boxSizeId: string): Promise<BoxRate[]> =>
+  readAll(deps.table, boxRateItem, boxRatesOf(owner, boxSizeId), { consistent: true })
+
+/** A version to be written; fees are Money. */
+export const boxVersion = (owner: RateOwner, boxSizeId: string, fees: BoxFees, stamp: Stamp): Intent =>
+  put(boxRateItem, { ...owner, ...stamp, boxSizeId, ...boxFeesOf(fees) })
+
+/** Adds a version of what a category costs on an owner's card. Fees are dollars. */
+export const saveBoxRate = <A>(
+  deps: Deps,
+  actor: Actor,
+  owner: RateOwner,
+  { boxSizeId, effectiveFrom, seen, ...fees }: BoxRateInput,
+  answerOf: (version: number) => A,
+): Promise<A> =>
+  saveCard(deps, actor, owner, { effectiveFrom }, async (stamp, card) => {
+    refuseUnseen(await boxVersionsOf(deps, owner, boxSizeId), seen)
+    return {
+      intents: [boxVersion(owner, boxSizeId, boxFeesFromWire(fees), stamp)],
+      answer: answerOf(stamp.version),
+      card: { boxIds: withId(card.boxIds, boxSizeId) },
+    }
+  })
+
+/** Ends what a category costs on an owner's card, planned versions too; where nothing is set, nothing happens. */
+export const endBoxRate = <A>(
+  deps: Deps,
+  actor: Actor,
+  owner: RateOwner,
+  { boxSizeId, seen }: Pick<BoxRateInput, 'boxSizeId' | 'seen'>,
+  answerOf: (version: number) => A,
+): Promise<A> =>
+  saveCard(deps, actor, owner, {}, async (stamp, card) => {
+    const versions = await boxVersionsOf(deps, owner, boxSizeId)
+    refuseUnseen(versions, seen)
+    const last = versionAt(versions, stamp.effectiveFrom) ?? versions.at(-1)
+    if (!last || !isSet(versions, stamp.effectiveFrom)) {
+      return { intents: [], answer: answerOf(editStampOf(versions, stamp.effectiveFrom).saved) }
+    }
+    const ended = { ...stamp, restored: true, replaces: true }
+    return {
+      intents: [boxVersion(owner, boxSizeId, last, ended)],
+      answer: answerOf(stamp.version),
+      card: { boxIds: withoutId(card.boxIds, boxSizeId) },
+    }
+  })

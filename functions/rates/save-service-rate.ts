@@ -1,0 +1,68 @@
+import { type ServiceFees, versionAt } from '../../shared/rates/card.ts'
+import type { Day } from '../../shared/values/day.ts'
+import { moneyFromWire } from '../../shared/values/money.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
+import { readAll } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import { editStampOf, isSet, refuseUnseen, withId, withoutId } from './edited.ts'
+import { type RateOwner, type ServiceRate, type Stamp, serviceRateItem, serviceRatesOf } from './rates.items.ts'
+import { saveCard } from './save-card.ts'
+
+export interface ServiceRateInput extends ServiceFees {
+  serviceFeeId: string
+  effectiveFrom?: Day | undefined
+  seen?: number | undefined
+}
+
+/** Every version of one service on an owner's card, as it stands at this moment. */
+export const serviceVersionsOf = (deps: Deps, owner: RateOwner, serviceFeeId: string): Promise<ServiceRate[]> =>
+  readAll(deps.table, serviceRateItem, serviceRatesOf(owner, serviceFeeId), { consistent: true })
+
+/** A version to be written; the fee is Money. */
+export const serviceVersion = (
+  owner: RateOwner,
+  serviceFeeId: string,
+  { serviceBaseFee }: ServiceFees,
+  stamp: Stamp,
+): Intent => put(serviceRateItem, { ...owner, ...stamp, serviceFeeId, serviceBaseFee })
+
+/** Adds a version of what a service costs on an owner's card. The fee is in dollars. */
+export const saveServiceRate = <A>(
+  deps: Deps,
+  actor: Actor,
+  owner: RateOwner,
+  { serviceFeeId, effectiveFrom, seen, serviceBaseFee }: ServiceRateInput,
+  answerOf: (version: number) => A,
+): Promise<A> =>
+  saveCard(deps, actor, owner, { effectiveFrom }, async (stamp, card) => {
+    refuseUnseen(await serviceVersionsOf(deps, owner, serviceFeeId), seen)
+    return {
+      intents: [serviceVersion(owner, serviceFeeId, { serviceBaseFee: moneyFromWire(serviceBaseFee) }, stamp)],
+      answer: answerOf(stamp.version),
+      card: { serviceIds: withId(card.serviceIds, serviceFeeId) },
+    }
+  })
+
+/** Ends what a service costs on an owner's card, planned versions too; where nothing is set, nothing happens. */
+export const endServiceRate = <A>(
+  deps: Deps,
+  actor: Actor,
+  owner: RateOwner,
+  { serviceFeeId, seen }: Pick<ServiceRateInput, 'serviceFeeId' | 'seen'>,
+  answerOf: (version: number) => A,
+): Promise<A> =>
+  saveCard(deps, actor, owner, {}, async (stamp, card) => {
+    const versions = await serviceVersionsOf(deps, owner, serviceFeeId)
+    refuseUnseen(versions, seen)
+    const last = versionAt(versions, stamp.effectiveFrom) ?? versions.at(-1)
+    if (!last || !isSet(versions, stamp.effectiveFrom)) {
+      return { intents: [], answer: answerOf(editStampOf(versions, stamp.effectiveFrom).saved) }
+    }
+    const ended = { ...stamp, restored: true, replaces: true }
+    return {
+      intents: [serviceVersion(owner, serviceFeeId, last, ended)],
+      answer: answerOf(stamp.version),
+      card: { serviceIds: withoutId(card.serviceIds, serviceFeeId) },
+    }
+  })

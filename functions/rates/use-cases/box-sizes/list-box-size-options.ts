@@ -1,0 +1,16 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { pageOfAll } from '../../../platform/db/pages.ts'
+import { readAll } from '../../../platform/db/walk.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { boxFeesToWire, boxLabels, UNPRICED } from '../../box-sizes.ts'
+import { type BoxRate, boxRateItem, boxSizeItem, boxSizes, ratesUntil } from '../../rates.items.ts'
+
+/** Every size category with the default rates in force now: the newest version of each, however many were saved. */
+export const listBoxSizeOptions = async (deps: Deps, _actor: Actor) => {
+  const sizes = await readAll(deps.table, boxSizeItem, boxSizes)
+  const rates = await Promise.all(sizes.map(({ boxSizeId }) => rateInForce(deps, boxSizeId)))
+  return pageOfAll(sizes.map((size, index) => ({ ...boxLabels(size), ...boxFeesToWire(rates[index] ?? UNPRICED) })))
+}
+
+const rateInForce = async ({ table, now }: Deps, boxSizeId: string): Promise<BoxRate | undefined> =>
+  (await table.query(boxRateItem, ratesUntil(boxSizeId, now()), { reverse: true, limit: 1 })).records[0]

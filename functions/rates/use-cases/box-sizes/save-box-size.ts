@@ -1,0 +1,100 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import { versionAt } from '../../../../shared/rates/card.ts'
+import type { rates } from '../../../../shared/rates/rates.contract.ts'
+import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
+import { MAX_BOX_SIZES } from '../../../../shared/rates/rates.rules.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { readAll } from '../../../platform/db/walk.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { areSameFees, boxFeesFromWire, readBoxSize } from '../../box-sizes.ts'
+import { EVER } from '../../default-box-sizes.ts'
+import { refuseUnseen, withId } from '../../edited.ts'
+import { type BoxSize, boxSizeItem, boxSizes } from '../../rates.items.ts'
+import { boxVersion, boxVersionsOf, ratesIn, saveBoxRate } from '../../save-box-rate.ts'
+import { saveCard } from '../../save-card.ts'
+import { adminAsked } from '../../whose.ts'
+
+type SaveInput = Input<typeof rates.calls.saveBoxSize>
+
+/**
+ * Adds a version of what a category costs by default or at a warehouse admin's. With the defaults the super admin also
+ * adds a category, or changes its labels, in the same commit.
+ */
+export const saveBoxSize = async (deps: Deps, actor: Actor, input: SaveInput) => {
+  const adminNo = await adminAsked(deps, actor, input)
+  if (input.id === undefined) {
+    if (adminNo !== undefined) throw refuseField('id', ratesReasons.superAdds)
+    return addBoxSize(deps, actor, input)
+  }
+  return adminNo === undefined
+    ? editDefault(deps, actor, { ...input, id: input.id })
+    : saveOwn(deps, actor, adminNo, { ...input, id: input.id })
+}
+
+const saveOwn = async (deps: Deps, actor: Actor, adminNo: string, input: SaveInput & { id: string }) => {
+  const { id } = input
+  const size = await readBoxSize(deps, id)
+  for (const [field, value] of Object.entries(labelsIn(size, input))) {
+    if (Reflect.get(size, field) !== value) throw refuseField(WIRE[field] ?? field, ratesReasons.superLabels)
+  }
+  return saveBoxRate(deps, actor, { adminNo }, ratesIn(input, id), (version) => ({ id, version }))
+}
+
+const WIRE: Readonly<Record<string, string>> = { printBarCode: 'isPrintBarCode' }
+
+/** The labels of a category with what the body says of them. */
+const labelsIn = (size: BoxSize, { sizeDefined, sizeLabel, desc, isPrintBarCode }: SaveInput) => ({
+  sizeLabel: sizeLabel ?? size.sizeLabel,
+  sizeDefined: sizeDefined ?? size.sizeDefined,
+  desc: desc ?? size.desc,
+  printBarCode: isPrintBarCode === undefined ? size.printBarCode : isPrintBarCode === 1,
+})
+
+/** What it costs holds from the beginning: nothing can have been charged by it before. */
+const addBoxSize = (deps: Deps, actor: Actor, input: SaveInput) =>
+  saveCard(deps, actor, {}, {}, async (stamp, card) => {
+    const { sizeDefined, sizeLabel, desc = '', isPrintBarCode } = input
+    if (sizeDefined === undefined) throw refuseField('sizeDefined', ratesReasons.fullLabelRequired)
+    if (sizeLabel === undefined) throw refuseField('sizeLabel', ratesReasons.shortLabelRequired)
+    if (isPrintBarCode === undefined) throw refuseField('isPrintBarCode', ratesReasons.printRequired)
+    const all = await readAll(deps.table, boxSizeItem, boxSizes, { consistent: true })
+    if (all.length >= MAX_BOX_SIZES) throw refuse(ratesReasons.tooManyBoxSizes, { most: MAX_BOX_SIZES })
+    if (all.some((one) => one.sizeLabel.toLowerCase() === sizeLabel.toLowerCase())) {
+      throw refuseField('sizeLabel', ratesReasons.shortLabelTaken)
+    }
+    const id = deps.newId('boxSize')
+    const size = { boxSizeId: id, sizeDefined, sizeLabel, desc, printBarCode: isPrintBarCode === 1, rev: 1 }
+    const rate = boxVersion({}, id, boxFeesFromWire(input), { ...stamp, effectiveFrom: EVER })
+    return {
+      intents: [put(boxSizeItem, size), rate],
+      answer: { id, version: stamp.version },
+      card: { boxIds: withId(card.boxIds, id) },
+    }
+  })
+
+/** Where the labels alone have changed, the rates get no further version. */
+const editDefault = (deps: Deps, actor: Actor, input: SaveInput & { id: string }) =>
+  saveCard(deps, actor, {}, input, async (stamp) => {
+    const { id } = input
+    const size = await readBoxSize(deps, id)
+    const versions = await boxVersionsOf(deps, {}, id)
+    refuseUnseen(versions, input.seen)
+    const labels = labelsIn(size, input)
+    if (labels.sizeLabel !== size.sizeLabel) throw refuseField('sizeLabel', ratesReasons.shortLabelFixed)
+    const fees = boxFeesFromWire(input)
+    const inForce = versionAt(versions, stamp.effectiveFrom)
+    const isLabelled = labels.sizeDefined !== size.sizeDefined || labels.desc !== size.desc
+    const isChanged = isLabelled || labels.printBarCode !== size.printBarCode
+    const isPriced = !inForce || stamp.firstDay !== undefined || !areSameFees(inForce, fees)
+    const edited = put(
+      boxSizeItem,
+      { ...size, ...labels, rev: size.rev + 1 },
+      { when: { equals: { rev: size.rev } }, error: 'race' },
+    )
+    return {
+      intents: [...(isChanged ? [edited] : []), ...(isPriced ? [boxVersion({}, id, fees, stamp)] : [])],
+      answer: { id, version: isPriced ? stamp.version : (inForce?.version ?? 0) },
+    }
+  })

@@ -1,0 +1,13 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { rates } from '../../../../shared/rates/rates.contract.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { flaggedCompanies } from '../../company-flags.ts'
+import { adminNamed } from '../../whose.ts'
+
+/** A page of a warehouse admin's companies: which have service fees of their own. */
+export const listServiceRateCompanies = async (
+  deps: Deps,
+  actor: Actor,
+  input: Input<typeof rates.calls.listServiceRateCompanies>,
+) => flaggedCompanies(deps, await adminNamed(deps, actor, input), input, ({ serviceIds }) => serviceIds.length > 0)

@@ -1,0 +1,99 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import { versionAt } from '../../../../shared/rates/card.ts'
+import type { rates } from '../../../../shared/rates/rates.contract.ts'
+import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
+import { MAX_SERVICE_FEES } from '../../../../shared/rates/rates.rules.ts'
+import { moneyFromWire } from '../../../../shared/values/money.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { readAll } from '../../../platform/db/walk.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { EVER } from '../../default-box-sizes.ts'
+import { refuseUnseen, withId } from '../../edited.ts'
+import { type ServiceFee, serviceFeeItem, serviceFees } from '../../rates.items.ts'
+import { saveCard } from '../../save-card.ts'
+import { saveServiceRate, serviceVersion, serviceVersionsOf } from '../../save-service-rate.ts'
+import { readServiceFee } from '../../service-fees.ts'
+import { adminAsked } from '../../whose.ts'
+
+type SaveInput = Input<typeof rates.calls.saveServiceFee>
+
+/**
+ * Adds a version of what a service costs by default or at a warehouse admin's. With the defaults the super admin also
+ * adds a service, or changes its texts, in the same commit.
+ */
+export const saveServiceFee = async (deps: Deps, actor: Actor, input: SaveInput) => {
+  const adminNo = await adminAsked(deps, actor, input)
+  if (input.id === undefined) {
+    if (adminNo !== undefined) throw refuseField('id', ratesReasons.superAdds)
+    return addService(deps, actor, input)
+  }
+  return adminNo === undefined
+    ? editDefault(deps, actor, { ...input, id: input.id })
+    : saveOwn(deps, actor, adminNo, { ...input, id: input.id })
+}
+
+const saveOwn = async (deps: Deps, actor: Actor, adminNo: string, input: SaveInput & { id: string }) => {
+  const { id, serviceLabel, serviceDesc } = input
+  const service = await readServiceFee(deps, id)
+  const differs = (said: string | undefined, stored: string) => said !== undefined && said !== stored
+  if (differs(serviceLabel, service.serviceLabel)) throw refuseField('serviceLabel', ratesReasons.superLabels)
+  if (differs(serviceDesc, service.serviceDesc)) throw refuseField('serviceDesc', ratesReasons.superLabels)
+  return saveServiceRate(deps, actor, { adminNo }, { ...input, serviceFeeId: id }, (version) => ({ id, version }))
+}
+
+const refuseTaken = (others: readonly ServiceFee[], label: string): void => {
+  if (others.some(({ serviceLabel }) => serviceLabel.toLowerCase() === label.toLowerCase())) {
+    throw refuseField('serviceLabel', ratesReasons.labelTaken)
+  }
+}
+
+/** What it costs holds from the beginning: nothing can have been charged by it before. */
+const addService = (deps: Deps, actor: Actor, input: SaveInput) =>
+  saveCard(deps, actor, {}, {}, async (stamp, card) => {
+    const { serviceLabel, serviceDesc = '', serviceBaseFee } = input
+    if (serviceLabel === undefined) throw refuseField('serviceLabel', ratesReasons.labelRequired)
+    const all = await readAll(deps.table, serviceFeeItem, serviceFees, { consistent: true })
+    if (all.length >= MAX_SERVICE_FEES) throw refuse(ratesReasons.tooManyServices, { most: MAX_SERVICE_FEES })
+    refuseTaken(all, serviceLabel)
+    const id = deps.newId('serviceFee')
+    const fee = { serviceBaseFee: moneyFromWire(serviceBaseFee) }
+    const rate = serviceVersion({}, id, fee, { ...stamp, effectiveFrom: EVER })
+    return {
+      intents: [put(serviceFeeItem, { serviceFeeId: id, serviceLabel, serviceDesc, rev: 1 }), rate],
+      answer: { id, version: stamp.version },
+      card: { serviceIds: withId(card.serviceIds, id) },
+    }
+  })
+
+/** Where the texts alone have changed, the fee gets no further version. */
+const editDefault = (deps: Deps, actor: Actor, input: SaveInput & { id: string }) =>
+  saveCard(deps, actor, {}, input, async (stamp) => {
+    const { id } = input
+    const service = await readServiceFee(deps, id)
+    const versions = await serviceVersionsOf(deps, {}, id)
+    refuseUnseen(versions, input.seen)
+    const { serviceLabel = service.serviceLabel, serviceDesc = service.serviceDesc } = input
+    const all = await readAll(deps.table, serviceFeeItem, serviceFees, { consistent: true })
+    refuseTaken(
+      all.filter(({ serviceFeeId }) => serviceFeeId !== id),
+      serviceLabel,
+    )
+    const serviceBaseFee = moneyFromWire(input.serviceBaseFee)
+    const inForce = versionAt(versions, stamp.effectiveFrom)
+    const isChanged = serviceLabel !== service.serviceLabel || serviceDesc !== service.serviceDesc
+    const isPriced = stamp.firstDay !== undefined || inForce?.serviceBaseFee !== serviceBaseFee
+    const edited = put(
+      serviceFeeItem,
+      { ...service, serviceLabel, serviceDesc, rev: service.rev + 1 },
+      { when: { equals: { rev: service.rev } }, error: 'race' },
+    )
+    return {
+      intents: [
+        ...(isChanged ? [edited] : []),
+        ...(isPriced ? [serviceVersion({}, id, { serviceBaseFee }, stamp)] : []),
+      ],
+      answer: { id, version: isPriced ? stamp.version : (inForce?.version ?? 0) },
+    }
+  })

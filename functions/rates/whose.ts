@@ -1,0 +1,46 @@
+import { refuse, refuseField } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
+import { membershipItem, userItem } from '../platform/actor.items.ts'
+import type { Actor } from '../platform/actor.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+
+interface Asked {
+  adminNo?: string | undefined
+}
+
+/**
+ * The warehouse admin whose rates are meant: the caller; for the super admin the one named, or nobody, which means the
+ * platform's defaults.
+ */
+export const adminAsked = async (deps: Deps, actor: Actor, { adminNo }: Asked): Promise<string | undefined> => {
+  if (actor.role === 'warehouseAdmin') {
+    if (adminNo !== undefined && adminNo !== actor.userNo) throw refuse(generalReasons.noAccount)
+    return actor.userNo
+  }
+  if (adminNo === undefined) return undefined
+  const admin = await deps.table.get(ref(userItem, { userNo: adminNo }))
+  if (admin?.role !== 'warehouseAdmin') throw refuse(generalReasons.noAccount)
+  return adminNo
+}
+
+/** The same where there is no default to mean. */
+export const adminNamed = async (deps: Deps, actor: Actor, asked: Asked): Promise<string> => {
+  const adminNo = await adminAsked(deps, actor, asked)
+  if (adminNo === undefined) throw refuseField('adminNo', ratesReasons.adminRequired)
+  return adminNo
+}
+
+/** The warehouse admin whose rates for one company are meant: one who is linked to it. The caller's own link is checked already. */
+export const adminOfCompany = async (
+  deps: Deps,
+  actor: Actor,
+  { adminNo, doctorNo }: Asked & { doctorNo: string },
+): Promise<{ adminNo: string; doctorNo: string }> => {
+  if (actor.role === 'warehouseAdmin') return { adminNo: await adminNamed(deps, actor, { adminNo }), doctorNo }
+  if (adminNo === undefined) throw refuseField('adminNo', ratesReasons.adminRequired)
+  const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: adminNo }))
+  if (link?.role !== 'warehouseAdmin') throw refuse(generalReasons.noAccount)
+  return { adminNo, doctorNo }
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../../platform/deps.ts'
+import { CONFIRMED_PLACES, type TrackingRow } from '../../tracking-rows/public.ts'
+import type { Batch } from '../batches.items.ts'
+import { rowsInBatch } from './rows-to-confirm.ts'
+
+/** Whether the call confirmed this row. */
+export const isOwn = ({ repeat }: Pick<Deps, 'repeat'>, { confirmation }: TrackingRow): boolean =>
+  repeat !== undefined && confirmation?.call === repeat
+
+/**
+ * Takes the rows that the call itself has confirmed off those it still looks for. Answers false when there was no time
+ * to go through all confirmed rows of the batch.
+ */
+export const dropOwn = async (
+  deps: Deps,
+  batch: Batch,
+  { unseen, inTime }: { unseen: Map<string, string>; inTime: () => boolean },
+): Promise<boolean> => {
+  const goOn = () => unseen.size > 0 && inTime()
+  let isAll = true
+  for (const place of CONFIRMED_PLACES) {
+    const rows = rowsInBatch(deps, { ...batch, place }, goOn)
+    let page = await rows.next()
+    for (; !page.done; page = await rows.next()) {
+      for (const row of page.value) if (isOwn(deps, row)) unseen.delete(row.cwId)
+    }
+    isAll &&= page.value
+  }
+  return isAll || unseen.size === 0
+}

@@ -1,0 +1,62 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  CONFIRMED_PLACES,
+  rowsOfImport,
+  rowsOfLastSix,
+  rowsOfTracking,
+  type TrackingRow,
+  trackingRowType,
+} from '../../tracking-rows/public.ts'
+import { byCwId } from '../lists/find-rows.ts'
+import { warehousesOf } from '../lists/warehouses-of.ts'
+import { isRowOf, linesOf } from '../row-number.ts'
+import { rowRecordOf } from '../row-record.ts'
+import { importRecordItem } from './imports.items.ts'
+
+type Asked = Pick<Input<typeof tracking.calls.listImportedRows>, 'importNo' | 'condition'>
+
+/**
+ * The rows that an import has brought, as they stand now, in the order of its lines: those that wait, and those that are
+ * confirmed. A row that was removed is not among them; one whose number was edited stands under the new one.
+ */
+export const importedRowsList = async (
+  deps: Deps,
+  { company: { doctorNo, doctorName } }: CompanyActor,
+  { importNo, condition }: Asked,
+): Promise<List<TrackingRow, ReturnType<typeof rowRecordOf>>> => {
+  if (!(await deps.table.get(ref(importRecordItem, { doctorNo, importNo })))) throw refuse(trackingReasons.noImport)
+  return {
+    source: condition ? found(deps, { doctorNo, importNo, condition }) : all(deps, { doctorNo, importNo }),
+    present: async (rows) => {
+      const warehouseOf = await warehousesOf(deps, rows)
+      return rows.map((row) => rowRecordOf(row, warehouseOf(row), doctorName))
+    },
+  }
+}
+
+const all = (deps: Deps, { doctorNo, importNo }: { doctorNo: string; importNo: string }): Source<TrackingRow> =>
+  merged(
+    (['toConfirm', ...CONFIRMED_PLACES] as const).map((place) =>
+      rangeSource(deps, trackingRowType, rowsOfImport(doctorNo, place, linesOf(importNo))),
+    ),
+  )
+
+/** By the parcel, whose rows are few, not through the import, which may be long. */
+const found = (
+  deps: Deps,
+  { doctorNo, importNo, condition }: { doctorNo: string; importNo: string; condition: string },
+): Source<TrackingRow> => {
+  const number = normalTracking(condition)
+  const range = number.length === 6 ? rowsOfLastSix(doctorNo, number) : rowsOfTracking(doctorNo, number)
+  return filtered(byCwId(deps, range), ({ cwId }) => isRowOf(importNo, cwId))
+}

@@ -1,0 +1,20 @@
+import { arrivalsQueue } from '../../shared/tracking/arrivals.messages.ts'
+import { tellTakes } from '../inbound/public.ts'
+import { baseDeps } from '../platform/base-deps.ts'
+import { queueHandler } from '../platform/queue/queue-handler.ts'
+import { retrySoon } from '../platform/queue/retry-soon.ts'
+
+const deps = baseDeps()
+
+/** Queue `arrivals`: takes are told of the rows of one commit, also where the call that wrote them has died since. */
+export const handler = queueHandler(
+  arrivalsQueue,
+  'tell-takes',
+  ({ doctorNo, trackings }) =>
+    tellTakes(
+      deps,
+      doctorNo,
+      trackings.map((tracking) => ({ tracking })),
+    ),
+  retrySoon,
+)

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { DIFFERENCE_REASONS } from '../../shared/transfers/transfers.rules.ts'
+import { itemType } from '../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
+import { readOnly } from '../platform/db/read-only.ts'
+import { wordsOf } from '../platform/search/search.ts'
+
+/** One step of checking what has arrived: who, when, how many, and how the check was closed without the rest. */
+const checkStep = z.object({
+  ...{ at: z.string(), userNo: z.string(), userName: z.string() },
+  received: z.int(),
+  difference: z.int(),
+  reason: z.enum(DIFFERENCE_REASONS).optional(),
+  note: z.string(),
+  /** Number of its photo, which lies under the receiving company. */
+  fileNo: z.string().optional(),
+})
+
+export const DIRECTIONS = ['sent', 'received'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+/**
+ * A transfer as one of its two companies has it: each has an item of its own, under its own key, with its own product and
+ * warehouse. Both are written together, so that they never differ in units or check.
+ */
+export const transferItem = itemType({
+  type: 'Transfer',
+  schema: z.object({
+    doctorNo: z.string(),
+    transferNo: z.string(),
+    direction: z.enum(DIRECTIONS),
+    otherDoctorNo: z.string(),
+    /** This company's. */
+    ...{ productNo: z.string(), warehouseNo: z.string() },
+    // As they were when the units moved.
+    ...{ productName: z.string(), upc: z.string(), fromWarehouse: z.string(), toWarehouse: z.string() },
+    /** Doctors' user names: who sent, and who receives. */
+    ...{ userName: z.string(), toUserName: z.string() },
+    qty: z.int(),
+    createDate: z.string(),
+    updateDate: z.string(),
+    /** Units that the receiving warehouse has found, and those that it closed the check without. */
+    checkedQty: z.int(),
+    difference: z.int(),
+    /** Nothing is left to check. */
+    checked: z.boolean(),
+    steps: z.array(checkStep),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; transferNo: string }) => ({
+    pk: `CO#${of.doctorNo}#TRANSFER#${of.transferNo}`,
+    sk: 'TRANSFER',
+  }),
+  indexes: ({ doctorNo, transferNo, direction, checked }) => ({
+    ...keysIn(transfersOf(doctorNo), transferNo),
+    ...keysIn(transfersOf(doctorNo, direction), transferNo),
+    ...(direction === 'received' ? keysIn(arrivalsOf(doctorNo, checked), transferNo) : {}),
+  }),
+})
+export type Transfer = z.output<typeof transferItem.schema>
+/** To query by, for other domains. */
+export const transferType = readOnly(transferItem)
+
+/** All transfers of a company, or those of one direction, by number. */
+export const transfersOf = (doctorNo: string, direction?: Direction): IndexRange =>
+  direction
+    ? { index: 'gsi2', pk: `CO#${doctorNo}#TRANSFERS#${direction}` }
+    : { index: 'gsi1', pk: `CO#${doctorNo}#TRANSFERS` }
+/** What has come to a company and has been checked, or not yet. */
+export const arrivalsOf = (doctorNo: string, checked: boolean): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${doctorNo}#ARRIVALS#${checked ? 'checked' : 'unchecked'}`,
+})
+
+/** Words of one side at most: a commit holds those of both sides, and those of a product that it makes. */
+const MAX_WORDS = 20
+
+/** What a transfer is found by: words of the product's name, its UPC and the last six of that. */
+export const wordsOfTransfer = ({ productName, upc }: Pick<Transfer, 'productName' | 'upc'>): string[] => {
+  const numbers = wordsOf('', [upc])
+  return [...new Set([...numbers, ...wordsOf(productName, [])])].slice(0, MAX_WORDS)
+}

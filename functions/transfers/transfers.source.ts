@@ -1,0 +1,93 @@
+import type { Input, Output } from '../../shared/contract/call.ts'
+import type { transfers } from '../../shared/transfers/transfers.contract.ts'
+import type { CompanyActor, MaybeCompanyActor } from '../platform/actor.ts'
+import { type CompanyName, companiesInScope } from '../platform/companies-in-scope.ts'
+import { merged } from '../platform/db/merged-source.ts'
+import { rangeSource } from '../platform/db/range-source.ts'
+import type { List, Source } from '../platform/db/source.ts'
+import { ref } from '../platform/db/table.ts'
+import { searchSource } from '../platform/search/search.ts'
+import { photoKey } from './photo-keys.ts'
+import { arrivalsOf, type Transfer, transferItem, transfersOf, wordsOfTransfer } from './transfers.items.ts'
+import type { TransfersDeps } from './transfers-deps.ts'
+
+type Row = Output<typeof transfers.calls.listTransfers>['records'][number]
+
+/** What a company has sent and received, newest first. */
+export const transfersList = (
+  deps: TransfersDeps,
+  { company }: CompanyActor,
+  { direction, condition }: Pick<Input<typeof transfers.calls.listTransfers>, 'direction' | 'condition'>,
+): List<Transfer, Row> => {
+  const { doctorNo } = company
+  const source = condition
+    ? found(deps, doctorNo, condition, (one) => direction === undefined || one.direction === direction)
+    : rangeSource(deps, transferItem, transfersOf(doctorNo, direction))
+  return { source, present: presenting(deps, [company]) }
+}
+
+/** What has come to the companies a warehouse admin works for, newest first. */
+export const arrivalsList = async (
+  deps: TransfersDeps,
+  actor: MaybeCompanyActor,
+  asked: Pick<Input<typeof transfers.calls.listTransferChecks>, 'markChecked' | 'conditionSearch'>,
+): Promise<List<Transfer, Row>> => {
+  const { markChecked: checked, conditionSearch } = asked
+  const companies = await companiesInScope(deps, actor)
+  const ofCompany = ({ doctorNo }: CompanyName): Source<Transfer> => {
+    if (conditionSearch) {
+      const isMeant = (one: Transfer) => one.direction === 'received' && (checked ?? one.checked) === one.checked
+      return found(deps, doctorNo, conditionSearch, isMeant)
+    }
+    const range = checked === undefined ? transfersOf(doctorNo, 'received') : arrivalsOf(doctorNo, checked)
+    return rangeSource(deps, transferItem, range)
+  }
+  return { source: merged(companies.map(ofCompany)), present: presenting(deps, companies) }
+}
+
+const found = (
+  deps: TransfersDeps,
+  doctorNo: string,
+  condition: string,
+  keep: (transfer: Transfer) => boolean,
+): Source<Transfer> =>
+  searchSource(deps, { doctorNo, kind: 'transfer' }, condition, {
+    read: (numbers) => deps.table.batchGet(numbers.map((transferNo) => ref(transferItem, { doctorNo, transferNo }))),
+    wordsBy: wordsOfTransfer,
+    keep,
+  })
+
+const presenting = (deps: TransfersDeps, companies: readonly CompanyName[]) => {
+  const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
+  return (records: readonly Transfer[]) =>
+    Promise.all(records.map((transfer) => recordOf(deps, transfer, names.get(transfer.doctorNo) ?? '')))
+}
+
+const recordOf = async (deps: TransfersDeps, transfer: Transfer, doctorName: string): Promise<Row> => {
+  const { transferNo, checked, fromWarehouse, toWarehouse, toUserName } = transfer
+  const { doctorNo, direction, userName, productNo, upc, productName, qty } = transfer
+  return {
+    ...{ transferId: transferNo, transferNo, doctorNo, doctorName, direction, userName, productNo, upc, productName },
+    ...{ transferToUserName: toUserName, qty, warehouseAddress: fromWarehouse, transferToAddress: toWarehouse },
+    ...{ createDate: transfer.createDate, moved: checked, updateDate: transfer.updateDate },
+    ...{ checkedQty: transfer.checkedQty, difference: transfer.difference },
+    steps: await Promise.all(transfer.steps.map((step) => stepOf(deps, transfer, step))),
+  }
+}
+
+const stepOf = async (
+  { files, now }: TransfersDeps,
+  { doctorNo, otherDoctorNo, direction, transferNo }: Transfer,
+  { at, userName, received, difference, reason, note, fileNo }: Transfer['steps'][number],
+): Promise<Row['steps'][number]> => {
+  const receiver = direction === 'received' ? doctorNo : otherDoctorNo
+  const photo =
+    fileNo === undefined
+      ? undefined
+      : await files.addressOf(photoKey({ doctorNo: receiver, transferNo, fileNo }), now())
+  return {
+    ...{ at, userName, received, difference, note },
+    ...(reason === undefined ? {} : { reason }),
+    ...(photo === undefined ? {} : { photo }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import type { transfers } from '../../../shared/transfers/transfers.contract.ts'
+import { transfersReasons } from '../../../shared/transfers/transfers.reasons.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { findArrival } from '../find-arrival.ts'
+import { keepPhoto, removePhoto } from '../keep-photo.ts'
+import type { Transfer } from '../transfers.items.ts'
+import type { TransfersDeps } from '../transfers-deps.ts'
+import { type Found, writeCheck } from '../write-check.ts'
+
+type CheckInput = Input<typeof transfers.calls.checkTransfer>
+
+/**
+ * 1. Refuse what does not add up, before a photo is taken over.
+ * 2. Take over the photo, if there is one.
+ * 3. One commit: the step in the logs of both companies. A photo of a step that was refused goes again.
+ */
+export const checkTransfer = async (deps: TransfersDeps, actor: MaybeCompanyActor, input: CheckInput) => {
+  const { transferId, fileNo } = input
+  const decide = (arrival: Transfer) => foundOf(arrival, input)
+  if (fileNo === undefined) return writeCheck(deps, actor, transferId, decide)
+  const arrival = await findArrival(deps, actor, transferId)
+  const photo = { doctorNo: arrival.doctorNo, transferNo: transferId, fileNo }
+  if (!arrival.checked) {
+    decide(arrival)
+    await keepPhoto(deps, photo)
+  }
+  try {
+    return await writeCheck(deps, actor, transferId, decide)
+  } catch (error) {
+    if (error instanceof Refusal && !arrival.steps.some((step) => step.fileNo === fileNo))
+      await removePhoto(deps, photo)
+    throw error
+  }
+}
+
+const foundOf = ({ qty, checkedQty }: Transfer, { received, close, reason, note, fileNo }: CheckInput): Found => {
+  const left = qty - checkedQty
+  if (received > left) throw refuseField('received', transfersReasons.onlyUnchecked, { left })
+  const missing = left - received
+  if (!close && received === 0) throw refuseField('received', transfersReasons.nothingChecked)
+  if (close && missing === 0 && reason !== undefined) throw refuseField('reason', transfersReasons.noDifference)
+  if (close && missing > 0 && reason === undefined) throw refuseField('reason', transfersReasons.reasonRequired)
+  return {
+    ...{ received, difference: close ? missing : 0, note },
+    ...(close && missing > 0 && reason !== undefined ? { reason } : {}),
+    ...(fileNo === undefined ? {} : { fileNo }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { transfers } from '../../../shared/transfers/transfers.contract.ts'
+import { stockLevelRef } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { productItem } from '../../products/public.ts'
+import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+
+/** What a company has of a product in a warehouse, and whether it can be transferred from there. */
+export const getProductFbm = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { productId: productNo, warehouseNo }: Input<typeof transfers.calls.getProductFbm>,
+) => {
+  const key = { doctorNo, productNo, warehouseNo }
+  const [product, warehouse, level] = await deps.table.batchGet(
+    [ref(productItem, key), ref(warehouseItem, key), stockLevelRef(key)],
+    { consistent: true },
+  )
+  if (!product) throw refuse(generalReasons.noProduct)
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  const { transferKeyword } = warehouse
+  return {
+    ...{ productNo, productName: product.productName, upc: product.upc },
+    ...{ warehouseNo, warehouse: warehouseLine(warehouse), qty: level?.stock ?? 0 },
+    ...(transferKeyword === undefined ? {} : { transferAddrKeyWold: transferKeyword }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { transfers } from '../../../shared/transfers/transfers.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Warehouse, warehouseItem, warehousesOf } from '../../warehouses/public.ts'
+import { receiversList } from '../receivers.source.ts'
+
+/** A page of the companies to which units of a warehouse, or of any of the company, can be transferred. */
+export const listReceivers = async (
+  deps: Deps,
+  actor: CompanyActor,
+  input: Input<typeof transfers.calls.listReceivers>,
+) => {
+  const own = await sendingWarehouses(deps, actor, input.warehouseNo)
+  const keys = own.flatMap(({ transferKey }) => (transferKey === undefined ? [] : [transferKey]))
+  return readList(receiversList(deps, actor, [...new Set(keys)]), input)
+}
+
+const sendingWarehouses = async (
+  { table }: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  warehouseNo: string | undefined,
+): Promise<Warehouse[]> => {
+  if (warehouseNo === undefined) return readAll(table, warehouseItem, warehousesOf(doctorNo))
+  const warehouse = await table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  return [warehouse]
+}

@@ -1,0 +1,96 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { transfers } from '../../../shared/transfers/transfers.contract.ts'
+import { transfersReasons } from '../../../shared/transfers/transfers.reasons.ts'
+import { newPosting, type Place, stockLevelRef, transfer } from '../../books/public.ts'
+import { doctorNamed } from '../../people/public.ts'
+import type { User } from '../../platform/actor.items.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { alikeProduct, productItem } from '../../products/public.ts'
+import { isOpen, standing, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { newTransfer } from '../new-transfer.ts'
+import { receivingWarehouses } from '../receiving-warehouses.ts'
+
+type TransferInput = Input<typeof transfers.calls.transferTo>
+
+/**
+ * 1. Read product, warehouse and level of the sender; the warehouse must have a keyword for transfers.
+ * 2. Find the receiver by user name, and the warehouse of theirs whose address contains the keyword.
+ * 3. Find the receiver's product of the same UPC and condition, or make it.
+ * 4. One commit: both levels (bizType 9), the lots with their days, and the transfer in both companies' logs.
+ */
+export const transferTo = (deps: Deps, actor: CompanyActor, input: TransferInput) =>
+  retryRace(async () => {
+    const { product, warehouse, available } = await readSender(deps, actor, input)
+    const receiver = await readReceiver(deps, actor, input.to)
+    const arriving = await arrivingIn(deps, { warehouse, receiver }, input.toWarehouseNo)
+    const { transferQty: quantity } = input
+    if (quantity > available) throw refuseField('transferQty', transfersReasons.onlyAvailable, { available })
+    const alike = await alikeProduct(deps, receiver.userNo, product)
+    const from: Place = { doctorNo: product.doctorNo, productNo: product.productNo, warehouseNo: warehouse.warehouseNo }
+    const to: Place = { doctorNo: receiver.userNo, productNo: alike.productNo, warehouseNo: arriving.warehouseNo }
+    const [fromLevel, toLevel] = await deps.table.batchGet([stockLevelRef(from), stockLevelRef(to)], {
+      consistent: true,
+    })
+    const transferNo = deps.newId('transfer')
+    const levels = [
+      { ...from, level: fromLevel },
+      { ...to, level: toLevel },
+    ]
+    const books = newPosting(deps, actor, { levels })
+    transfer(books, { from, to, quantity, refNo: transferNo })
+    const names = { userName: actor.userName, toUserName: receiver.userName }
+    const lines = { fromWarehouse: warehouseLine(warehouse), toWarehouse: warehouseLine(arriving) }
+    const answer = { transferId: transferNo, transferNo, qty: quantity }
+    await deps.table.commit(
+      [
+        ...newTransfer(deps, { transferNo, qty: quantity, product, from, to, ...names, ...lines }),
+        ...alike.intents,
+        standing(warehouse),
+        standing(arriving),
+        ...books.intents(),
+      ],
+      answer,
+    )
+    return answer
+  })
+
+const readSender = async (deps: Deps, { company: { doctorNo } }: CompanyActor, input: TransferInput) => {
+  const key = { doctorNo, productNo: input.productNo, warehouseNo: input.warehouseNo }
+  const [product, warehouse, level] = await deps.table.batchGet(
+    [ref(productItem, key), ref(warehouseItem, key), stockLevelRef(key)],
+    { consistent: true },
+  )
+  if (!product) throw refuse(generalReasons.noProduct)
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  return { product, warehouse, available: level?.stock ?? 0 }
+}
+
+const readReceiver = async (deps: Deps, { company }: CompanyActor, to: string): Promise<User> => {
+  const receiver = await doctorNamed(deps, to)
+  if (!receiver) throw refuseField('to', transfersReasons.noReceiver, { to })
+  if (receiver.userNo === company.doctorNo) throw refuseField('to', transfersReasons.toOneself)
+  return receiver
+}
+
+interface Way {
+  warehouse: Warehouse
+  receiver: User
+}
+
+const arrivingIn = async (deps: Deps, { warehouse, receiver }: Way, chosen: string | undefined): Promise<Warehouse> => {
+  const { transferKey, transferKeyword = '' } = warehouse
+  if (transferKey === undefined) throw refuseField('warehouseNo', transfersReasons.noKeyword)
+  const matching = await receivingWarehouses(deps, receiver.userNo, transferKey)
+  const open = matching.filter((one) => isOpen(one, deps.now()))
+  if (chosen !== undefined && !open.some(({ warehouseNo }) => warehouseNo === chosen)) {
+    throw refuseField('toWarehouseNo', transfersReasons.notThatWarehouse)
+  }
+  const arriving = open.find(({ warehouseNo }) => warehouseNo === (chosen ?? warehouseNo))
+  if (!arriving) throw refuseField('to', transfersReasons.notThere, { keyword: transferKeyword })
+  return arriving
+}

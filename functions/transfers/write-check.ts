@@ -1,0 +1,50 @@
+import { refuse } from '../../shared/contract/errors.ts'
+import { transfersReasons } from '../../shared/transfers/transfers.reasons.ts'
+import { MAX_CHECK_STEPS } from '../../shared/transfers/transfers.rules.ts'
+import type { MaybeCompanyActor } from '../platform/actor.ts'
+import { put } from '../platform/db/intent.ts'
+import { retryRace } from '../platform/db/retry-race.ts'
+import { RaceLost, ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { findArrival } from './find-arrival.ts'
+import { type Transfer, transferItem } from './transfers.items.ts'
+
+type Step = Transfer['steps'][number]
+/** What a step says beside who and when. */
+export type Found = Omit<Step, 'at' | 'userNo' | 'userName'>
+
+/** Writes one more step of a check into the logs of both companies; `decide` is given the transfer as it stands. */
+export const writeCheck = (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  transferNo: string,
+  decide: (arrival: Transfer) => Found,
+) =>
+  retryRace(async () => {
+    const arrival = await findArrival(deps, actor, transferNo)
+    if (arrival.checked) throw refuse(transfersReasons.isChecked)
+    const { otherDoctorNo, qty } = arrival
+    const sent = await deps.table.get(ref(transferItem, { doctorNo: otherDoctorNo, transferNo }), { consistent: true })
+    if (!sent) throw new Error(`The transfer ${transferNo} is missing in its sender's log`)
+    if (sent.rev !== arrival.rev) throw new RaceLost()
+    const found = decide(arrival)
+    const checkedQty = arrival.checkedQty + found.received
+    const difference = arrival.difference + found.difference
+    const checked = checkedQty + difference === qty
+    if (!checked && arrival.steps.length + 1 >= MAX_CHECK_STEPS) {
+      throw refuse(transfersReasons.tooManySteps, { most: MAX_CHECK_STEPS })
+    }
+    const step: Step = { at: deps.now(), userNo: actor.userNo, userName: actor.userName, ...found }
+    const after = (side: Transfer): Transfer => ({
+      ...{ ...side, checkedQty, difference, checked },
+      ...{ updateDate: step.at, steps: [...side.steps, step], rev: side.rev + 1 },
+    })
+    const answer = { transferId: transferNo, checkedQty, moved: checked }
+    await deps.table.commit(
+      [arrival, sent].map((side) =>
+        put(transferItem, after(side), { when: { equals: { rev: side.rev } }, error: 'race' }),
+      ),
+      answer,
+    )
+    return answer
+  })

@@ -1,0 +1,19 @@
+import { type Intent, put, remove } from '../platform/db/intent.ts'
+import { addressWordItem, wordsOfAddress } from './address-words.items.ts'
+import type { Warehouse } from './warehouses.items.ts'
+
+/** Intents that let a warehouse be found by the words of its address as it is `after`; undefined: not there. */
+export const indexAddress = (before: Warehouse | undefined, after: Warehouse | undefined): Intent[] => {
+  const warehouse = after ?? before
+  if (!warehouse) return []
+  const { doctorNo, warehouseNo } = warehouse
+  const is = after ? wordsOfAddress(after) : []
+  const was = before ? wordsOfAddress(before) : []
+  return [
+    // Written whole with each save: one that was saved before there was an index comes into it so.
+    ...is.map((word) => put(addressWordItem, { word, doctorNo, warehouseNo }, { error: 'race' })),
+    ...was
+      .filter((word) => !is.includes(word))
+      .map((word) => remove(addressWordItem, { word, doctorNo, warehouseNo }, { error: 'race' })),
+  ]
+}

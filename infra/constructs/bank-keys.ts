@@ -1,0 +1,41 @@
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { RemovalPolicy, SecretValue } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import { type DeployConfig, nameOf } from '../config.ts'
+import { suppressFindings } from '../suppress-findings.ts'
+
+type Versions = Pick<DeployConfig, 'stage' | 'bankKeyVersion' | 'oldestBankKey'>
+
+/** From the newest, with which is written, to the oldest that anything was ever written with. */
+const versionsOf = ({ bankKeyVersion, oldestBankKey }: Versions): number[] =>
+  Array.from({ length: bankKeyVersion - oldestBankKey + 1 }, (_, at) => bankKeyVersion - at)
+
+const secretName = (config: Versions, version: number): string => nameOf(config, `bank-key-${version}`)
+
+/**
+ * The secrets from which the keys of account numbers are derived, one a version. They are never deleted with the stack:
+ * without its secret a number is lost for good.
+ */
+export class BankKeys extends Construct {
+  constructor(scope: Construct, id: string, config: DeployConfig) {
+    super(scope, id)
+    for (const version of versionsOf(config)) {
+      const secret = new Secret(this, `Key${version}`, {
+        secretName: secretName(config, version),
+        description: `Account numbers are encrypted with a key derived from this: version ${version}.`,
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+        removalPolicy: RemovalPolicy.RETAIN,
+      })
+      suppressFindings(secret, {
+        'AwsSolutions-SMG4':
+          'A new version is added by a deployment, beside the old: docs/operations.md#account-numbers.',
+      })
+    }
+  }
+}
+
+/** `BANK_KEYS`: '2=...,1=...'. References that CloudFormation fills in: the values stand in no template. */
+export const bankKeysOf = (config: DeployConfig): string =>
+  versionsOf(config)
+    .map((version) => `${version}=${SecretValue.secretsManager(secretName(config, version)).unsafeUnwrap()}`)
+    .join()

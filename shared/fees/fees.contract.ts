@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { amount, id, quantity } from '../contract/fields.ts'
+import { reason } from '../contract/line-results.ts'
+import { NO_SERVICE } from '../outbound/shipments.rules.ts'
+import { MAX_QUANTITY } from '../values/quantity.ts'
+import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
+
+/** An amount of money with the sentence by which anybody can compute it again. */
+export const feeLine = z.object({
+  kind: z.enum(FEE_KINDS),
+  /** Absent for boxes beyond the units. */
+  productNo: z.string().optional(),
+  productName: z.string().optional(),
+  amount: amount(),
+  /** '2 units at the first-unit fee of a box, $1.5000 each, custom card v3 of 2026-04-02', also by key. */
+  said: reason.extend({ message: z.string() }),
+})
+
+/** What warehouses charge for. */
+export const fees = contract('fees', {
+  quoteOutbound: call({
+    route: 'POST /outbound/quoteFees',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      warehouseNo: id('warehouse'),
+      /** Boxes of the shipment; 0 counts as 1. */
+      splitPackagesNum: z.int().min(0).max(MAX_QUANTITY).default(1),
+      /** A bundle's main product and sub-items are items of their own. */
+      data: z
+        .array(
+          z.object({
+            productNo: id('product'),
+            qty: quantity(),
+            /** Id of one of `/serviceFee/selectOptions`; 'None' or left out: none. */
+            service: z.union([z.literal(NO_SERVICE), id('serviceFee')]).optional(),
+          }),
+        )
+        .min(1)
+        .max(MAX_QUOTED_ITEMS),
+    }),
+    result: z.object({
+      /** Today in the warehouse: the shipment is charged by the rates of its own day. */
+      day: z.string(),
+      boxes: z.int(),
+      units: z.int(),
+      amount: amount(),
+      /** Nothing is charged in self storage, and there are no lines. */
+      isFree: z.boolean(),
+      lines: z.array(feeLine),
+    }),
+    errors: ['missing', 'conflict'],
+    summary: 'What a shipment would cost today, line by line, by the rates that the company has with the warehouse.',
+    writes: false,
+  }),
+})

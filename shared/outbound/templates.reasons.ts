@@ -1,0 +1,22 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of templates: bundles and instructions. Texts of D2 s5 stand word for word. */
+export const templatesReasons = reasonsOf('templates', {
+  nameRequired: { code: 'invalid', text: 'Template Name is required.' },
+  mainRequired: { code: 'invalid', text: 'Main product is required.' },
+  mainQtyRequired: { code: 'invalid', text: 'Main product qty is required.' },
+  mainQtyLeast: { code: 'invalid', text: 'Main product qty must be at least 1.' },
+  rowProduct: { code: 'invalid', text: 'You must select a product for each rows.' },
+  rowService: { code: 'invalid', text: 'You must select a service for each rows.' },
+  rowQuantity: { code: 'invalid', text: 'You must set quantity for each rows.' },
+  rowIsMain: {
+    code: 'invalid',
+    text: 'You select a sub product same with main product, please delete this product or replace.',
+  },
+  duplicate: { code: 'invalid', text: 'Duplicate product in the list.' },
+  noSuchProduct: { code: 'invalid', text: 'This product does not exist any more. Choose another one.' },
+  noSuchService: { code: 'invalid', text: 'This service does not exist any more. Choose another one.' },
+  noTemplate: { code: 'missing', text: 'This template does not exist, or it is not yours.' },
+  instructionNameRequired: { code: 'invalid', text: 'Name is required.' },
+  noInstruction: { code: 'missing', text: 'This instruction does not exist, or it is not yours.' },
+})

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id, instant, singleLine } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import type { ReasonKind } from '../reasons/reasons.ts'
+import { ACCOUNT_NUMBER, BANK_CATEGORIES, BANK_CURRENCIES } from './banks.rules.ts'
+import { paymentsReasons } from './payments.reasons.ts'
+
+const chosen = (required: ReasonKind) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === '' ? says(required) : undefined),
+})
+const bankCategory = z.enum(BANK_CATEGORIES, chosen(paymentsReasons.categoryRequired))
+const bankCurrency = z.enum(BANK_CURRENCIES, chosen(paymentsReasons.currencyRequired))
+
+/** A bank account as everybody sees it who may: its number is masked but for its end (D2 s3). */
+export const bankFields = {
+  bankNo: z.string(),
+  category: z.enum(BANK_CATEGORIES),
+  currency: z.enum(BANK_CURRENCIES),
+  bankName: z.string(),
+  accountType: z.string(),
+  accountHolder: z.string(),
+  /** '••••6789' */
+  accountNumber: z.string(),
+  bankAddress: z.string(),
+}
+
+export const bankRecord = z.object({ ...bankFields, createDate: instant(), updateDate: instant() })
+
+const access = { roles: ['nurse', 'warehouseAdmin'] } as const
+
+/** A person's own bank accounts; nobody else lists them. */
+export const bankCalls = {
+  listBankOptions: call({
+    route: 'POST /bank/queryBankInfoListNoPage',
+    access,
+    body: z.object({}),
+    result: page(bankRecord),
+    errors: [],
+    summary: "All bank accounts of the caller's, to choose from, newest first; numbers are masked.",
+    writes: false,
+  }),
+  getBank: call({
+    route: 'POST /bank/queryBankInfoById',
+    access,
+    body: z.object({ bankNo: id('bank') }),
+    result: bankRecord,
+    errors: ['missing'],
+    summary: "One of the caller's bank accounts; its number is masked.",
+    writes: false,
+  }),
+  listBanks: call({
+    route: 'POST /bank/queryBankInfoList',
+    access,
+    body: z.object({
+      /** Words of bank, holder, type and address, or the end of the number. */
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(bankRecord),
+    errors: [],
+    summary: "The caller's bank accounts, newest first; numbers are masked.",
+    writes: false,
+  }),
+  saveBank: call({
+    route: 'POST /bank/saveOrUpdateBankInfo',
+    access,
+    body: z.object({
+      /** Of an account that is edited. */
+      bankNo: id('bank').optional(),
+      category: bankCategory,
+      currency: bankCurrency,
+      bankName: singleLine(100).optional(),
+      accountType: singleLine(50).optional(),
+      accountHolder: singleLine(100).optional(),
+      /** Required of a new account; left out of an edit, the number stays. It is stored encrypted. */
+      accountNumber: z
+        .string(needs(paymentsReasons.accountNumberRequired))
+        .trim()
+        .min(1, says(paymentsReasons.accountNumberRequired))
+        .max(64)
+        .regex(ACCOUNT_NUMBER, says(paymentsReasons.accountNumberInvalid))
+        .optional(),
+      bankAddress: singleLine(300).optional(),
+    }),
+    result: z.object({ bankNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Adds a bank account, or changes one. Payment requests that name it keep the account as it was when they were made.',
+    writes: true,
+    successMessage: 'Bank account saved.',
+  }),
+  removeBank: call({
+    route: 'POST /bank/deleteBankInfoById',
+    access,
+    body: z.object({ bankNo: id('bank') }),
+    result: z.object({ bankNo: z.string() }),
+    errors: ['missing'],
+    summary: 'Deletes a bank account. Payment requests that name it keep what they need of it.',
+    writes: true,
+    successMessage: 'Bank account deleted.',
+  }),
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, day, id, instant, note, zone } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { inboundStatus } from '../inbound/inbound.fields.ts'
+import { paymentsReasons } from './payments.reasons.ts'
+import { DELIVERY_WAYS, MAX_ADJUSTMENT } from './payments.rules.ts'
+import { transactionRecord } from './transaction-record.ts'
+
+const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
+
+/** What caused a row of the ledger. What does not apply is absent. */
+export const transactionCause = z.object({
+  /** Of a delivery: how the units came. */
+  way: z.enum(DELIVERY_WAYS).optional(),
+  inboundNo: z.string().optional(),
+  offerNo: z.string().optional(),
+  /** Of the take: 0 open, 1 completed, 2 cancelled; when it was made, its units, and those that are still to come. */
+  takeStatus: inboundStatus.optional(),
+  takeDate: instant().optional(),
+  taken: z.int().optional(),
+  leftNum: z.int().optional(),
+  tracking: z.string().optional(),
+  /** What the parcel was labelled. */
+  upc: z.string().optional(),
+  reportNo: z.string().optional(),
+  packageNo: z.string().optional(),
+  claimNo: z.string().optional(),
+  /** Of a payment: the request that it answers. */
+  paymentNo: z.string().optional(),
+})
+
+/** What has changed balances, and why; corrections by the company. */
+export const ledgerCalls = {
+  getTransactionHistory: call({
+    route: 'POST /payment/getTransactionHistory',
+    access: both,
+    body: z.object({
+      doctorNo: id('user'),
+      /** Only that nurse's. Nurses see their own, with it or without. */
+      nurseNo: id('user').optional(),
+      /** Words of the product or the note, or the number of the take, payment or row. */
+      condition: condition(),
+      /** First and last day, in `timeZone`. */
+      startDate: day().optional(),
+      endDate: day().optional(),
+      timeZone: zone().default('America/New_York'),
+      ...paging,
+    }),
+    result: page(transactionRecord),
+    errors: ['missing'],
+    summary: 'What changed the balances of the company with its nurses, newest first; nurses see their own.',
+    writes: false,
+  }),
+  getTransaction: call({
+    route: 'POST /payment/getTransaction',
+    access: both,
+    body: z.object({
+      doctorNo: id('user'),
+      /** Whose ledger; a nurse may leave it out. */
+      nurseNo: id('user').optional(),
+      /** Number of the row in that ledger. */
+      seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    }),
+    result: transactionRecord.extend({
+      /** The balance before it. */
+      before: amount(),
+      /** Who did it; empty for a nurse where somebody of the company or the warehouse did. */
+      byUserName: z.string(),
+      cause: transactionCause,
+    }),
+    errors: ['missing'],
+    summary:
+      'One change of a balance with what caused it: the sums before and after, who did it, and the records behind it.',
+    writes: false,
+  }),
+  addAdjustBalance: call({
+    route: 'POST /payment/addAdjustBalance',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      nurseId: id('user', paymentsReasons.chooseNurse),
+      /** Signed: negative deducts. */
+      amount: z
+        .number(needs(paymentsReasons.amountRequired))
+        .min(-MAX_ADJUSTMENT)
+        .max(MAX_ADJUSTMENT)
+        .multipleOf(0.0001)
+        .refine((value) => value !== 0, says(paymentsReasons.amountAboveZero)),
+      note: note(1000).min(1, says(paymentsReasons.noteRequired)),
+    }),
+    result: z.object({
+      adjustmentNo: z.string(),
+      /** Number of its row in the nurse's ledger. */
+      seq: z.int(),
+      nurseId: z.string(),
+      amount: amount(),
+      /** The nurse's, after it. */
+      balance: amount(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary: "Corrects a nurse's balance, up or down; it may become negative.",
+    writes: true,
+    successMessage: 'Balance adjusted.',
+  }),
+} as const

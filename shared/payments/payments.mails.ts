@@ -1,0 +1,27 @@
+import * as z from 'zod'
+
+const about = {
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  paymentNo: z.string(),
+  nurseName: z.string(),
+  /** Money. */
+  amount: z.int(),
+  /** 'Bank Transfer, USD, ••••6789' */
+  bank: z.string(),
+  /** Plain text. */
+  note: z.string(),
+}
+
+/** Tells a company that a nurse asks for a payment. */
+const paymentRequestMail = z.object({ kind: z.literal('paymentRequest'), ...about })
+/** Tells a nurse that they have been paid, or will not be. */
+const paymentAnsweredMail = z.object({
+  kind: z.literal('paymentAnswered'),
+  ...about,
+  answer: z.enum(['paid', 'rejected']),
+})
+
+export const paymentMails = [paymentRequestMail, paymentAnsweredMail] as const
+export type PaymentRequestMail = z.output<typeof paymentRequestMail>
+export type PaymentAnsweredMail = z.output<typeof paymentAnsweredMail>

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id, instant } from '../contract/fields.ts'
+import { reason } from '../contract/line-results.ts'
+import { page, paging } from '../contract/paging.ts'
+import { BANK_CATEGORIES, BANK_CURRENCIES } from './banks.rules.ts'
+import { MOST_IN_PAYOUT } from './payouts.rules.ts'
+import { requiredNote } from './requests.calls.ts'
+import { MAX_PAYMENT } from './requests.rules.ts'
+
+const paymentNos = () => z.array(id('payment')).min(1).max(MOST_IN_PAYOUT)
+
+/** What goes to one kind of account. */
+const payoutTotal = z.object({
+  category: z.enum(BANK_CATEGORIES),
+  currency: z.enum(BANK_CURRENCIES),
+  count: z.int(),
+  amount: amount(),
+})
+
+export const payoutRecord = z.object({
+  payoutNo: z.string(),
+  /** `running` until each of its requests has a result. */
+  status: z.enum(['running', 'done']),
+  /** Requests: all, with a result, paid, refused. */
+  count: z.int(),
+  done: z.int(),
+  paid: z.int(),
+  refused: z.int(),
+  amount: amount(),
+  paidAmount: amount(),
+  totals: z.array(payoutTotal),
+  userName: z.string(),
+  createDate: instant(),
+  endDate: instant().optional(),
+})
+
+/** The result of one request. */
+export const payoutLineRecord = z.object({
+  paymentNo: z.string(),
+  nurseName: z.string(),
+  amount: amount(),
+  isPaid: z.boolean(),
+  /** Why it was not paid, in English and by key. */
+  message: z.string().optional(),
+  why: reason.optional(),
+  at: instant(),
+})
+
+const access = { roles: ['doctor'], company: 'doctorNo' } as const
+
+/** Many requests paid at once. */
+export const payoutCalls = {
+  startPayout: call({
+    route: 'POST /payout/start',
+    access,
+    body: z.object({
+      doctorNo: id('user'),
+      paymentNos: paymentNos(),
+      note: requiredNote(),
+      /** What the person saw: refused when the requests come to another sum by now. */
+      expectedAmount: z
+        .number()
+        .max(MAX_PAYMENT * MOST_IN_PAYOUT)
+        .multipleOf(0.0001),
+    }),
+    result: z.object({ payoutNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Pays pending requests one by one, by a worker; what cannot be paid stays pending and says why.',
+    writes: true,
+    successMessage: 'Batch payout started.',
+  }),
+  getPayout: call({
+    route: 'POST /payout/get',
+    access,
+    body: z.object({ doctorNo: id('user'), payoutNo: id('payout') }),
+    result: payoutRecord,
+    errors: ['missing'],
+    summary: 'How far a batch payout is.',
+    writes: false,
+  }),
+  listPayouts: call({
+    route: 'POST /payout/list',
+    access,
+    body: z.object({ doctorNo: id('user'), ...paging }),
+    result: page(payoutRecord),
+    errors: [],
+    summary: 'Batch payouts of the company, newest first.',
+    writes: false,
+  }),
+  listPayoutLines: call({
+    route: 'POST /payout/lines',
+    access,
+    body: z.object({ doctorNo: id('user'), payoutNo: id('payout'), ...paging }),
+    result: page(payoutLineRecord),
+    errors: ['missing'],
+    summary: 'What became of each request of a batch payout, in the order of paying.',
+    writes: false,
+  }),
+  getBankFile: call({
+    route: 'POST /payout/bankFile',
+    access,
+    body: z.object({ doctorNo: id('user'), paymentNos: paymentNos() }),
+    result: z.object({
+      fileName: z.string(),
+      /** The file itself, UTF-8. */
+      csv: z.string(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Pending requests as a CSV file for the bank, with full account numbers; each number read is recorded, and the file is kept nowhere.',
+    // As of queryPaymentInfo: an answer with numbers is never kept.
+    writes: false,
+  }),
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id, instant, note } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { bankFields } from './banks.calls.ts'
+import { paymentsReasons } from './payments.reasons.ts'
+import { MAX_PAYMENT } from './requests.rules.ts'
+
+/** 0 Pending, 1 Confirmed, 2 Canceled, 3 Archived, 4 Rejected (D2 s4). */
+const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+const outcome = z.union([z.literal(1), z.literal(2), z.literal(4)])
+
+/** A rich-text note (the HTML that notes of offers may hold) that must say something. */
+export const requiredNote = () =>
+  z.string(needs(paymentsReasons.noteRequired)).trim().min(1, says(paymentsReasons.noteRequired)).max(4000)
+
+/** A payment request, with the bank account as it was when the nurse asked (D2 s3). */
+export const paymentRecord = z.object({
+  paymentNo: z.string(),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  /** The nurse who asks. */
+  userNo: z.string(),
+  nurseName: z.string(),
+  amount: amount(),
+  status: paymentStatus,
+  /** What an archived one had come to. */
+  outcome: outcome.optional(),
+  ...bankFields,
+  /** HTML, cleaned. */
+  nurseNote: z.string(),
+  /** HTML, cleaned: of the payment or the rejection. */
+  doctorNote: z.string(),
+  createDate: instant(),
+  /** When and by whom it was paid, rejected or cancelled. */
+  closedDate: instant().optional(),
+  closedBy: z.string().optional(),
+  /** The batch payout that paid it. */
+  payoutNo: z.string().optional(),
+})
+
+const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
+
+/** Payments that nurses ask their companies for. */
+export const requestCalls = {
+  listPayments: call({
+    route: 'POST /payment/getPayments',
+    access: both,
+    body: z.object({
+      doctorNo: id('user'),
+      /** Only that nurse's; nurses see their own, with it or without. */
+      userNo: id('user').optional(),
+      /** Without one: all but the archived ones. */
+      status: paymentStatus.optional(),
+      /** Words of the nurse's name, the bank, the notes, or the number of the request. */
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(paymentRecord),
+    errors: ['missing'],
+    summary: 'Payment requests of the company, newest first; nurses see their own. Account numbers are masked.',
+    writes: false,
+  }),
+  getPayment: call({
+    route: 'POST /payment/queryPaymentInfo',
+    access: both,
+    body: z.object({ doctorNo: id('user'), paymentNo: id('payment') }),
+    result: paymentRecord.extend({
+      /** Whether `accountNumber` is the whole number: for the company, while the request is pending. */
+      isNumberFull: z.boolean(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'A payment request. For the company it has the full account number while the request is pending; each such reading is recorded.',
+    // What it records are its readings: an answer with a number is never kept for a repetition.
+    writes: false,
+  }),
+  requestPayment: call({
+    route: 'POST /payment/saveOrUpdateById',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** At least the nurse's minimum, at most what is owed to them. */
+      amount: z.number(needs(paymentsReasons.amountRequired)).max(MAX_PAYMENT).multipleOf(0.0001),
+      bankNo: id('bank', paymentsReasons.bankRequired),
+      note: requiredNote(),
+    }),
+    result: z.object({ paymentNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'The nurse asks the company for a payment to one of their bank accounts; one request waits at a time.',
+    writes: true,
+    successMessage: 'Payment requested.',
+  }),
+  changePaymentStatus: call({
+    route: 'POST /payment/updatePaymentStatus',
+    access: both,
+    body: z.object({
+      doctorNo: id('user'),
+      paymentNo: id('payment'),
+      status: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+      /** Why it is rejected. */
+      note: note().optional(),
+    }),
+    result: z.object({ paymentNo: z.string(), status: paymentStatus }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'The nurse cancels (2) a pending request, the company rejects it (4). The company archives (3) one that is over.',
+    writes: true,
+    successMessage: 'Payment request updated.',
+  }),
+  payRequest: call({
+    route: 'POST /payment/pay',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), paymentNo: id('payment'), note: requiredNote() }),
+    result: z.object({
+      paymentNo: z.string(),
+      status: paymentStatus,
+      /** What the company owes the nurse after it. */
+      balance: amount(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary: "Marks a pending request as paid: the nurse's balance falls by its amount, once.",
+    writes: true,
+    successMessage: 'Payment confirmed.',
+  }),
+}

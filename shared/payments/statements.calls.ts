@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id, instant } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { page, paging } from '../contract/paging.ts'
+import { isMonth } from '../values/day.ts'
+import { paymentsReasons } from './payments.reasons.ts'
+import { STATEMENT_LINES } from './payments.rules.ts'
+import { transactionRecord } from './transaction-record.ts'
+
+const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
+
+/** Which statement. */
+const asked = {
+  doctorNo: id('user'),
+  /** The nurse; a nurse may leave it out. */
+  nurseNo: id('user').optional(),
+  /** 'yyyy-MM', of America/New_York. */
+  month: z.string().trim().max(7, says(paymentsReasons.useMonth)).refine(isMonth, says(paymentsReasons.useMonth)),
+}
+
+/** A line of a statement: the opening balance, the ledger's rows in their order, the closing balance. */
+export const statementLine = transactionRecord.extend({
+  /** Empty, like all that only rows have, of the opening and the closing balance. */
+  ledgerNo: z.string(),
+  type: z.enum(STATEMENT_LINES),
+  /** 0 of the opening and the closing balance. */
+  seq: z.int(),
+  balance: amount(),
+})
+
+/** What a month has changed between the company and a nurse. */
+export const statementCalls = {
+  getStatement: call({
+    route: 'POST /payment/getStatement',
+    access: both,
+    body: z.object(asked),
+    result: z.object({
+      userNo: z.string(),
+      userName: z.string(),
+      company: z.string(),
+      month: z.string(),
+      /** Its first instant, and the first one of the next month. */
+      from: instant(),
+      to: instant(),
+      /** Whether it is over: until then rows may still come. */
+      isFinal: z.boolean(),
+      opening: amount(),
+      closing: amount(),
+      /** Rows of the ledger. */
+      rows: z.int(),
+      /** Sums of deliveries less what was taken back, of adjustments, and of payments (negative). */
+      delivered: amount(),
+      adjusted: amount(),
+      paid: amount(),
+    }),
+    errors: ['missing'],
+    summary: "A month of a nurse's ledger: what it opens with, what changed it, what it closes with.",
+    writes: false,
+  }),
+  getStatementLines: call({
+    route: 'POST /payment/getStatementLines',
+    access: both,
+    body: z.object({ ...asked, ...paging }),
+    result: page(statementLine),
+    errors: ['missing'],
+    summary: 'The lines of a statement, oldest first: opening balance, the rows of the ledger, closing balance.',
+    writes: false,
+  }),
+} as const

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id, note, singleLine } from '../contract/fields.ts'
+import { needs } from '../contract/issues.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { ROLES } from '../values/role.ts'
+import {
+  adminNo,
+  boxFees,
+  boxRateRecord,
+  boxSizeRecord,
+  companyPaging,
+  companyRateRecord,
+  customBoxRecord,
+  saving,
+} from './rates.fields.ts'
+import { ratesReasons } from './rates.reasons.ts'
+
+const setters = ['warehouseAdmin', 'superAdmin'] as const
+const boxSizeId = id('boxSize')
+
+/** Size categories: what they are, and what they cost by default, at one warehouse admin's, for one company. */
+export const boxSizesCalls = {
+  listBoxSizes: call({
+    route: 'POST /boxsizes/getBoxSizeList',
+    access: { roles: setters },
+    body: z.object({ adminNo: adminNo(), ...paging }),
+    result: page(boxRateRecord),
+    errors: ['missing'],
+    summary:
+      'All size categories, smallest first, with the rates of a warehouse admin in force now, else the defaults.',
+    writes: false,
+  }),
+  getBoxSize: call({
+    route: 'POST /boxsizes/getBoxSizeById',
+    access: { roles: setters },
+    body: z.object({ id: boxSizeId, adminNo: adminNo() }),
+    result: boxRateRecord,
+    errors: ['missing'],
+    summary: 'One size category with the rates of a warehouse admin in force now, else the defaults.',
+    writes: false,
+  }),
+  saveBoxSize: call({
+    route: 'POST /boxsizes/saveOrUpdateById',
+    access: { roles: setters },
+    body: z.object({
+      /** Given: that category is changed. Only the super admin adds one. */
+      id: boxSizeId.optional(),
+      adminNo: adminNo(),
+      /** The super admin's to change; warehouse admins may leave labels and description out. */
+      sizeDefined: singleLine(200, ratesReasons.fullLabelRequired).optional(),
+      sizeLabel: singleLine(20, ratesReasons.shortLabelRequired).optional(),
+      desc: note(500).optional(),
+      isPrintBarCode: z.union([z.literal(0), z.literal(1)], needs(ratesReasons.printRequired)).optional(),
+      ...boxFees,
+      ...saving,
+    }),
+    result: z.object({ id: z.string(), version: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      "Sets what a size category costs from a day on: by default, or at a warehouse admin's. The super admin also adds categories and changes their labels.",
+    writes: true,
+    successMessage: 'Category saved.',
+  }),
+  listBoxSizeOptions: call({
+    route: 'POST /boxsizes/selectOptions',
+    access: { roles: ROLES },
+    body: z.object({}),
+    result: page(boxSizeRecord),
+    errors: [],
+    summary: 'All size categories to choose from, smallest first, with their default fees.',
+    writes: false,
+  }),
+  listBoxRateCompanies: call({
+    route: 'POST /custom_box_size_config/getDoctorUserList',
+    access: { roles: setters },
+    body: z.object({ adminNo: adminNo(), condition: condition(), ...companyPaging }),
+    result: page(companyRateRecord),
+    errors: ['missing'],
+    summary: 'The companies that a warehouse admin serves, each with whether it has category rates of its own.',
+    writes: false,
+  }),
+  listCustomBoxSizes: call({
+    route: 'POST /custom_box_size_config/getBoxSizeList',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...paging }),
+    result: page(customBoxRecord),
+    errors: ['missing'],
+    summary:
+      "All size categories with what the company pays at a warehouse admin's now; rateBy tells which are its own.",
+    writes: false,
+  }),
+  getCustomBoxSize: call({
+    route: 'POST /custom_box_size_config/getBoxSizeById',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo() }),
+    result: customBoxRecord,
+    errors: ['missing'],
+    summary: "One size category with what the company pays at a warehouse admin's now.",
+    writes: false,
+  }),
+  saveCustomBoxSize: call({
+    route: 'POST /custom_box_size_config/addOrEditCustomBoxSizeConfigs',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo(), ...boxFees, ...saving }),
+    result: z.object({ boxSizeId: z.string(), version: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary: "Sets what the company pays for a size category at a warehouse admin's from a day on.",
+    writes: true,
+    successMessage: 'Custom rates saved.',
+  }),
+  restoreCustomBoxSize: call({
+    route: 'POST /custom_box_size_config/restoreCustomBoxSizeConfigs',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo(), seen: saving.seen }),
+    result: z.object({ boxSizeId: z.string(), version: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      "Ends the company's own rates for a size category, planned ones too: what holds for all companies holds again.",
+    writes: true,
+    successMessage: 'Rates restored.',
+  }),
+}

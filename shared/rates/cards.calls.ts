@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { day, id, instant } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import {
+  adminNo,
+  boxSizeRecord,
+  cardStamp,
+  discountTerms,
+  editStamp,
+  saving,
+  serviceFeeRecord,
+} from './rates.fields.ts'
+
+const setters = ['warehouseAdmin', 'superAdmin'] as const
+
+/** A company's terms of storage with a warehouse admin (D2 s3). */
+const terms = z.object({
+  storageFreeDuration: z.int(),
+  discountRate: z.number(),
+  storageFeeOverDays: z.int(),
+})
+
+export const discountRecord = terms.extend({
+  /** The warehouse admin whose terms these are. */
+  userNo: z.string(),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  /** False: the terms that hold where none are set, and `effectiveFrom` is absent. */
+  isSet: z.boolean(),
+  effectiveFrom: instant().optional(),
+  firstDay: z.string().optional(),
+  ...editStamp.shape,
+})
+
+/** One save of a rate, as it stays. */
+export const rateVersionRecord = z.object({
+  version: z.int(),
+  effectiveFrom: instant(),
+  firstDay: z.string().optional(),
+  savedAt: instant(),
+  /** Who saved it; empty for the rates that a new store begins with. */
+  savedBy: z.string(),
+  /** It ended what was set here; the fees are those that ended. */
+  restored: z.boolean(),
+  /** The company that it was copied from. */
+  clonedFrom: z.string().optional(),
+  ...boxSizeRecord
+    .pick({
+      inboundBaseFee: true,
+      inboundRate: true,
+      outboundBaseFee: true,
+      outboundRate: true,
+      storageBaseFee: true,
+      storageBaseFeeOver: true,
+    })
+    .partial().shape,
+  ...serviceFeeRecord.pick({ serviceBaseFee: true }).partial().shape,
+  ...terms.partial().shape,
+})
+
+export const cardRecord = z.object({
+  /** The day asked for, in the warehouse's zone. */
+  day: z.string(),
+  timeZone: z.string(),
+  warehouseNo: z.string(),
+  /** Who ran the warehouse that day, and is paid. */
+  adminNo: z.string(),
+  admin: z.string(),
+  boxSizes: z.array(boxSizeRecord.extend(cardStamp.shape)),
+  services: z.array(serviceFeeRecord.extend(cardStamp.shape)),
+  discount: terms.extend({ isSet: z.boolean() }),
+})
+
+/** Which rate is meant. */
+const oneEntry = { boxSizeId: id('boxSize').optional(), serviceFeeId: id('serviceFee').optional() }
+
+/** Discounts, and whole cards: what a company pays, what was saved when and by whom, copying to another company. */
+export const cardsCalls = {
+  listDiscounts: call({
+    route: 'POST /discount/getDiscountList',
+    access: { roles: setters },
+    body: z.object({ adminNo: adminNo(), condition: condition(), ...paging }),
+    result: page(discountRecord),
+    errors: ['missing'],
+    summary: 'The companies that a warehouse admin serves, each with its terms of storage in force now.',
+    writes: false,
+  }),
+  saveDiscount: call({
+    route: 'POST /discount/addOrEditDiscount',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...discountTerms, ...saving }),
+    result: z.object({ doctorNo: z.string(), version: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary: "Sets a company's free months, discount rate and long-term days at a warehouse admin's from a day on.",
+    writes: true,
+    successMessage: 'Discount saved.',
+  }),
+  listRateHistory: call({
+    route: 'POST /rates/getHistory',
+    access: { roles: setters },
+    body: z.object({ adminNo: adminNo(), ...oneEntry, ...paging }),
+    result: page(rateVersionRecord),
+    errors: ['missing'],
+    summary:
+      "Every version of a warehouse admin's own rate for a category or service, or of the default: the latest to begin first, with who saved it and when.",
+    writes: false,
+  }),
+  listCompanyRateHistory: call({
+    route: 'POST /rates/getCompanyHistory',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      adminNo: adminNo(),
+      /** A category or a service; with neither the company's discount is asked about. */
+      ...oneEntry,
+      ...paging,
+    }),
+    result: page(rateVersionRecord),
+    errors: ['missing'],
+    summary:
+      "Every version of a company's rate for a category or service, or of its discount: the latest to begin first, with who saved it and when.",
+    writes: false,
+  }),
+  restoreOwnRate: call({
+    route: 'POST /rates/restoreOwn',
+    access: { roles: setters },
+    body: z.object({ adminNo: adminNo(), ...oneEntry, seen: saving.seen }),
+    result: z.object({ version: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary: "Ends a warehouse admin's own rate for a category or service, planned ones too: the default holds again.",
+    writes: true,
+    successMessage: 'Default restored.',
+  }),
+  getCard: call({
+    route: 'POST /rates/getCard',
+    access: { roles: ['doctor', ...setters], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      warehouseNo: id('warehouse'),
+      /** Left out: today. */
+      day: day().optional(),
+    }),
+    result: cardRecord,
+    errors: ['missing'],
+    summary: 'All that a company pays in a warehouse, as it holds on a day of the warehouse.',
+    writes: false,
+  }),
+  cloneCard: call({
+    route: 'POST /rates/cloneCard',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({
+      /** The company that gets the rates. */
+      doctorNo: id('user'),
+      /** The company that has them. */
+      fromDoctorNo: id('user'),
+      adminNo: adminNo(),
+      effectiveFrom: saving.effectiveFrom,
+    }),
+    result: z.object({ doctorNo: z.string(), version: z.int(), copied: z.int(), ended: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      "Gives a company the rates and terms that another one has now at the same warehouse admin's, and ends what it had beside them.",
+    writes: true,
+    successMessage: 'Rates copied.',
+  }),
+}

@@ -1,0 +1,43 @@
+import type { Told } from '../../reasons/reasons.ts'
+import { type ToldWord, word } from '../../reasons/reasons.ts'
+import { dayIn } from '../../values/day.ts'
+import { type Money, showMoney } from '../../values/money.ts'
+import type { RateSource, Version } from '../card.ts'
+import { ratesReasons } from '../rates.reasons.ts'
+
+/** An amount, and the sentence by which anybody can compute it again. */
+export interface Fee {
+  amount: Money
+  said: Told
+}
+
+/** A rate with the card it comes from, as `cardAt` finds it. */
+export type Rated<F> = F & Pick<Version, 'version' | 'effectiveFrom' | 'firstDay'> & { source: RateSource }
+
+const CARDS = {
+  custom: ratesReasons.customCard,
+  own: ratesReasons.ownCard,
+  default: ratesReasons.defaultCard,
+} as const satisfies Record<RateSource, unknown>
+
+/** 'custom card v3 of 2026-04-02': the day in the warehouse's zone. */
+export const cardWords = (rate: Rated<unknown>, timeZone: string): ToldWord => {
+  const { source, version, effectiveFrom, firstDay } = rate
+  if (source === 'default') return word(CARDS.default, { version })
+  return word(CARDS[source], { version, day: firstDay ?? dayIn(effectiveFrom, timeZone) })
+}
+
+/** '$0.0120' */
+export const feeText = (fee: Money): string => `$${showMoney(fee, 4)}`
+
+export const unitsWords = (units: number): ToldWord =>
+  units === 1 ? word(ratesReasons.oneUnit) : word(ratesReasons.units, { units })
+export const daysWords = (days: number): ToldWord =>
+  days === 1 ? word(ratesReasons.oneDay) : word(ratesReasons.days, { days })
+export const boxesWords = (boxes: number): ToldWord =>
+  boxes === 1 ? word(ratesReasons.oneBox) : word(ratesReasons.boxes, { boxes })
+
+/** Throws for what no row, shipment or lot can hold: such a number is a mistake of ours. */
+export const requireCount = (units: number, least: number): void => {
+  if (!Number.isSafeInteger(units) || units < least) throw new RangeError(`Not a count of at least ${least}: ${units}`)
+}

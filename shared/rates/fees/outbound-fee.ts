@@ -1,0 +1,99 @@
+import { tell } from '../../reasons/reasons.ts'
+import { addMoney, type Money, timesMoney } from '../../values/money.ts'
+import type { BoxFees } from '../card.ts'
+import { ratesReasons } from '../rates.reasons.ts'
+import { boxesWords, cardWords, type Fee, feeText, type Rated, requireCount, unitsWords } from './fee.ts'
+
+type OutboundRate = Rated<Pick<BoxFees, 'outboundBaseFee' | 'outboundRate'>>
+
+export interface OutboundItem {
+  /** Units of one product, at least 1; sub-items of a bundle are items of their own. */
+  units: number
+  /** Of the product's category, in force on the day of the shipment. */
+  rate: OutboundRate
+}
+export interface OutboundCase<Item extends OutboundItem> {
+  items: readonly Item[]
+  /** Boxes the shipment is split into (splitPackagesNum); 0 counts as 1. */
+  boxes: number
+  /** The warehouse's. */
+  timeZone: string
+}
+
+/** What one item pays. */
+export interface OutboundLine<Item> extends Fee {
+  item: Item
+  /** Units that pay the base fee, and those that pay the rate. */
+  baseUnits: number
+  rateUnits: number
+}
+export interface OutboundFee<Item> {
+  /** One for each item, in the order given. */
+  lines: OutboundLine<Item>[]
+  /** Boxes beyond the units: each pays the highest base fee. Absent: none. */
+  emptyBoxes?: Fee & { boxes: number }
+  amount: Money
+}
+
+/**
+ * What it costs that units go out (DECISIONS s11): all units in the order of their base fees, the highest first, of equal
+ * ones the higher rate first; the first `boxes` units pay their own base fee, every other unit its own rate; boxes beyond
+ * the units pay the highest base fee. Of two items alike in both the first one given comes first.
+ */
+export const outboundFee = <Item extends OutboundItem>(of: OutboundCase<Item>): OutboundFee<Item> => {
+  const { items, timeZone } = of
+  requireCount(of.boxes, 0)
+  for (const { units } of items) requireCount(units, 1)
+  let boxes = Math.max(1, of.boxes)
+  const order = dearestFirst(items)
+  const baseUnits = items.map(() => 0)
+  for (const index of order) {
+    const based = Math.min(boxes, items[index]?.units ?? 0)
+    baseUnits[index] = based
+    boxes -= based
+  }
+  const lines = items.map((item, index) => lineOf(item, baseUnits[index] ?? 0, timeZone))
+  const dearest = items[order[0] ?? 0]
+  const emptyBoxes = dearest && boxes > 0 ? emptyBoxesFee(boxes, dearest.rate, timeZone) : undefined
+  return {
+    lines,
+    ...(emptyBoxes ? { emptyBoxes } : {}),
+    amount: addMoney(...lines.map(({ amount }) => amount), emptyBoxes?.amount ?? 0),
+  }
+}
+
+/** The places of the items, the dearest first. */
+const dearestFirst = (items: readonly OutboundItem[]): number[] =>
+  items
+    .map(({ rate }, index) => ({ rate, index }))
+    .toSorted(({ rate: a }, { rate: b }) => b.outboundBaseFee - a.outboundBaseFee || b.outboundRate - a.outboundRate)
+    .map(({ index }) => index)
+
+const lineOf = <Item extends OutboundItem>(item: Item, baseUnits: number, timeZone: string): OutboundLine<Item> => {
+  const { units, rate } = item
+  const { outboundBaseFee, outboundRate } = rate
+  const rateUnits = units - baseUnits
+  const based = { base: feeText(outboundBaseFee), card: cardWords(rate, timeZone) }
+  const further = { rate: feeText(outboundRate), card: cardWords(rate, timeZone) }
+  return {
+    ...{ item, baseUnits, rateUnits },
+    amount: addMoney(timesMoney(outboundBaseFee, baseUnits), timesMoney(outboundRate, rateUnits)),
+    said:
+      rateUnits === 0
+        ? tell(ratesReasons.outboundBase, { ...based, units: unitsWords(units) })
+        : baseUnits === 0
+          ? tell(ratesReasons.outboundRate, { ...further, units: unitsWords(units) })
+          : tell(ratesReasons.outboundBoth, {
+              ...{ ...based, ...further },
+              ...{ based: unitsWords(baseUnits), further: unitsWords(rateUnits) },
+            }),
+  }
+}
+
+const emptyBoxesFee = (boxes: number, rate: OutboundRate, timeZone: string): Fee & { boxes: number } => ({
+  boxes,
+  amount: timesMoney(rate.outboundBaseFee, boxes),
+  said: tell(ratesReasons.outboundBoxes, {
+    ...{ boxes: boxesWords(boxes), base: feeText(rate.outboundBaseFee), card: cardWords(rate, timeZone) },
+  }),
+})

@@ -1,0 +1,23 @@
+import { tell } from '../../reasons/reasons.ts'
+import { timesMoney } from '../../values/money.ts'
+import type { ServiceFees } from '../card.ts'
+import { ratesReasons } from '../rates.reasons.ts'
+import { cardWords, type Fee, feeText, type Rated, requireCount, unitsWords } from './fee.ts'
+
+export interface ServiceCase {
+  /** Units that it is done with, at least 1. */
+  qty: number
+  /** The service's label. */
+  service: string
+  rate: Rated<ServiceFees>
+  /** The warehouse's. */
+  timeZone: string
+}
+
+/** What a service costs that is done with units of a shipment: its fee for each (DECISIONS s9). */
+export const serviceFee = ({ qty, service, rate, timeZone }: ServiceCase): Fee => {
+  requireCount(qty, 1)
+  const { serviceBaseFee } = rate
+  const said = { service, units: unitsWords(qty), fee: feeText(serviceBaseFee), card: cardWords(rate, timeZone) }
+  return { amount: timesMoney(serviceBaseFee, qty), said: tell(ratesReasons.service, said) }
+}

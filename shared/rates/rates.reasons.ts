@@ -1,0 +1,63 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of size categories, service fees, discounts and the cards they stand on. */
+export const ratesReasons = reasonsOf('rates', {
+  noBoxSize: { code: 'missing', text: 'This category does not exist.' },
+  noServiceFee: { code: 'missing', text: 'This service does not exist.' },
+  fullLabelRequired: { code: 'invalid', text: 'Full label is required.' },
+  shortLabelRequired: { code: 'invalid', text: 'Short label is required.' },
+  labelRequired: { code: 'invalid', text: 'Label is required.' },
+  feeRequired: { code: 'invalid', text: 'Fee is required.' },
+  printRequired: { code: 'invalid', text: 'Choose whether barcodes are printed.' },
+  shortLabelFixed: { code: 'invalid', text: 'The short label cannot be changed once saved.' },
+  shortLabelTaken: { code: 'invalid', text: 'Another category has this short label. Choose another one.' },
+  labelTaken: { code: 'invalid', text: 'Another service has this label. Choose another one.' },
+  superAdds: {
+    code: 'invalid',
+    text: 'Only the super admin adds categories and services. You can set your own rates for those that exist.',
+  },
+  superLabels: {
+    code: 'invalid',
+    text: 'Labels and descriptions are the same for all. The super admin changes them with the default rates.',
+  },
+  tooManyBoxSizes: { code: 'conflict', text: 'There can be at most {most} categories.' },
+  tooManyServices: { code: 'conflict', text: 'There can be at most {most} services.' },
+  adminRequired: { code: 'invalid', text: 'Choose the warehouse admin whose rates these are.' },
+  monthsRequired: { code: 'invalid', text: 'Free duration is required.' },
+  months: { code: 'invalid', text: 'Use whole months, {least} to {most}.' },
+  discountRequired: { code: 'invalid', text: 'Discount rate is required.' },
+  discountBetween: { code: 'invalid', text: 'Use a rate from 0.01 to 1 with at most 2 decimals.' },
+  overDays: { code: 'invalid', text: 'Use whole days, 0 to {most}.' },
+  effectiveBetween: { code: 'invalid', text: 'Use a day from {from} to {to}.' },
+  changedBy: { code: 'conflict', text: '{user} has changed these rates meanwhile. Close this form and open it again.' },
+  chooseEntry: { code: 'invalid', text: 'Choose a category or a service.' },
+  sameCompany: { code: 'invalid', text: 'Choose another company to copy from.' },
+  nothingToClone: { code: 'conflict', text: 'This company has no rates of its own to copy.' },
+  selfStorage: { code: 'invalid', text: 'Self storage is free of charge. Choose a warehouse.' },
+
+  // What a fee was computed from, as a sentence.
+  oneUnit: { text: '1 unit' },
+  units: { text: '{units} units' },
+  oneDay: { text: '1 day' },
+  days: { text: '{days} days' },
+  customCard: { text: 'custom card v{version} of {day}' },
+  ownCard: { text: 'warehouse card v{version} of {day}' },
+  defaultCard: { text: 'default card v{version}' },
+  fullRate: { text: 'no discount' },
+  discounted: { text: '{percent}% of the rate' },
+  inboundOne: { text: 'first unit {base}, {card}' },
+  inboundMany: { text: 'first unit {base} + {further} x {rate}, {card}' },
+  storage: { text: '{units} x {days} x {rate}, {discount}, free until {freeUntil}, {card}' },
+  storageOver: {
+    text: '{units} x {days} x {rate} (long-term rate from {overFrom}), {discount}, free until {freeUntil}, {card}',
+  },
+  outboundBase: { text: '{units} at the first-unit fee of a box, {base} each, {card}' },
+  outboundRate: { text: '{units} at the further-unit fee, {rate} each, {card}' },
+  outboundBoth: {
+    text: '{based} at the first-unit fee of a box, {base} each + {further} at the further-unit fee, {rate} each, {card}',
+  },
+  outboundBoxes: { text: '{boxes} more than units, {base} each, {card}' },
+  oneBox: { text: '1 box' },
+  boxes: { text: '{boxes} boxes' },
+  service: { text: '{service}: {units} x {fee}, {card}' },
+})

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id, note, singleLine } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { ROLES } from '../values/role.ts'
+import {
+  adminNo,
+  companyPaging,
+  companyRateRecord,
+  customServiceRecord,
+  saving,
+  serviceFeeRecord,
+  serviceFees,
+  serviceRateRecord,
+} from './rates.fields.ts'
+import { ratesReasons } from './rates.reasons.ts'
+
+const setters = ['warehouseAdmin', 'superAdmin'] as const
+const serviceFeeId = id('serviceFee')
+const labels = {
+  /** The super admin's to change; warehouse admins may leave both out. */
+  serviceLabel: singleLine(60, ratesReasons.labelRequired).optional(),
+  serviceDesc: note(500).optional(),
+}
+
+/** Services done with a unit that is shipped: what they are, and what they cost. */
+export const serviceFeesCalls = {
+  listServiceFees: call({
+    route: 'POST /serviceFee/getServiceFeeList',
+    access: { roles: setters },
+    body: z.object({ adminNo: adminNo(), ...paging }),
+    result: page(serviceRateRecord),
+    errors: ['missing'],
+    summary: 'All services with the fees of a warehouse admin in force now, else the defaults.',
+    writes: false,
+  }),
+  getServiceFee: call({
+    route: 'POST /serviceFee/getServiceFeeById',
+    access: { roles: setters },
+    body: z.object({ id: serviceFeeId, adminNo: adminNo() }),
+    result: serviceRateRecord,
+    errors: ['missing'],
+    summary: 'One service with the fee of a warehouse admin in force now, else the default.',
+    writes: false,
+  }),
+  saveServiceFee: call({
+    route: 'POST /serviceFee/saveOrUpdateById',
+    access: { roles: setters },
+    body: z.object({
+      /** Given: that service is changed. Only the super admin adds one. */
+      id: serviceFeeId.optional(),
+      adminNo: adminNo(),
+      ...labels,
+      ...serviceFees,
+      ...saving,
+    }),
+    result: z.object({ id: z.string(), version: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      "Sets what a service costs from a day on: by default, or at a warehouse admin's. The super admin also adds services and changes their labels.",
+    writes: true,
+    successMessage: 'Service saved.',
+  }),
+  listServiceFeeOptions: call({
+    route: 'POST /serviceFee/selectOptions',
+    access: { roles: ROLES },
+    body: z.object({}),
+    result: page(serviceFeeRecord),
+    errors: [],
+    summary: 'All services to choose from, with their default fees.',
+    writes: false,
+  }),
+  listServiceRateCompanies: call({
+    route: 'POST /custom_service_fee_config/getDoctorUserList',
+    access: { roles: setters },
+    body: z.object({ adminNo: adminNo(), condition: condition(), ...companyPaging }),
+    result: page(companyRateRecord),
+    errors: ['missing'],
+    summary: 'The companies that a warehouse admin serves, each with whether it has service fees of its own.',
+    writes: false,
+  }),
+  listCustomServiceFees: call({
+    route: 'POST /custom_service_fee_config/getServiceFeeList',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...paging }),
+    result: page(customServiceRecord),
+    errors: ['missing'],
+    summary: "All services with what the company pays at a warehouse admin's now; rateBy tells which are its own.",
+    writes: false,
+  }),
+  getCustomServiceFee: call({
+    route: 'POST /custom_service_fee_config/getServiceFeeById',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      serviceFeeId,
+      /** The same: an entry of a company is named by its service. */
+      id: serviceFeeId.optional(),
+      adminNo: adminNo(),
+    }),
+    result: customServiceRecord,
+    errors: ['missing'],
+    summary: "One service with what the company pays at a warehouse admin's now.",
+    writes: false,
+  }),
+  saveCustomServiceFee: call({
+    route: 'POST /custom_service_fee_config/addOrEditCustomServiceFeeConfigs',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      serviceFeeId,
+      /** The same: an entry of a company is named by its service. */
+      id: serviceFeeId.optional(),
+      adminNo: adminNo(),
+      ...serviceFees,
+      ...saving,
+    }),
+    result: z.object({ serviceFeeId: z.string(), version: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary: "Sets what the company pays for a service at a warehouse admin's from a day on.",
+    writes: true,
+    successMessage: 'Custom fee saved.',
+  }),
+  restoreCustomServiceFee: call({
+    route: 'POST /custom_service_fee_config/restoreCustomServiceFeeConfigs',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), serviceFeeId, adminNo: adminNo(), seen: saving.seen }),
+    result: z.object({ serviceFeeId: z.string(), version: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary: "Ends the company's own fee for a service, planned ones too: what holds for all companies holds again.",
+    writes: true,
+    successMessage: 'Fee restored.',
+  }),
+}

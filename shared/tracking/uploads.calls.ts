@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { id, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { uploadForm } from '../contract/upload-form.ts'
+import { MAX_SHEET_BYTES } from './import.rules.ts'
+import { trackingReasons } from './tracking.reasons.ts'
+
+/** The one workbook that is going to be uploaded. */
+const workbook = () =>
+  z
+    .array(
+      z.object({
+        name: singleLine(255, fieldsReasons.required),
+        type: singleLine(100),
+        size: z.int().min(1).max(MAX_SHEET_BYTES, says(trackingReasons.fileTooLarge)),
+      }),
+    )
+    .length(1)
+
+/** A workbook of the console: uploaded, checked, and imported or discarded. */
+export const uploadCalls = {
+  startImport: call({
+    route: 'POST /confirmWarehouse/uploadTracking',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      /** An open batch of the warehouse that the rows join; a new one without. */
+      batchNumber: singleLine(20).optional(),
+      /** Only checks the workbook when it arrives: importChecked imports it. */
+      checkFirst: z.boolean().default(true),
+      files: workbook(),
+    }),
+    result: z.object({
+      /** Number of the import that the file becomes. */
+      fileNo: z.string(),
+      uploads: z.array(uploadForm),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'A form for the upload of one workbook to `tracking/{doctorNo}/{warehouseNo}/`, good for ten minutes; the import begins when the file arrives.',
+    writes: true,
+  }),
+  importChecked: call({
+    route: 'POST /confirmWarehouse/importCheckedTracking',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), importNo: id('importRecord') }),
+    result: z.object({ importNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Imports the lines of a checked workbook that have no problem.',
+    writes: true,
+    successMessage: 'The rows are being imported.',
+  }),
+  discardImport: call({
+    route: 'POST /confirmWarehouse/discardImport',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), importNo: id('importRecord') }),
+    result: z.object({ importNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Ends an import of which nothing is written: one that waits for its file, or a checked one nobody will import.',
+    writes: true,
+    successMessage: 'The import is discarded.',
+  }),
+  getImportSource: call({
+    route: 'POST /confirmWarehouse/getImportSource',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), importNo: id('importRecord') }),
+    result: z.object({ url: z.string(), fileName: z.string() }),
+    errors: ['missing'],
+    summary: 'Where the workbook of an import can be downloaded as it was uploaded, for five minutes.',
+    writes: false,
+  }),
+}

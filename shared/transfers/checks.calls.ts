@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id, note, singleLine } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { uploadForm } from '../contract/upload-form.ts'
+import { MAX_QUANTITY } from '../values/quantity.ts'
+import { transferRecord } from './transfer-record.ts'
+import { DIFFERENCE_REASONS, MAX_CHECK_NOTE, PHOTO_BYTES, PHOTO_TYPES } from './transfers.rules.ts'
+
+const admin = { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
+const anchored = { doctorNo: id('user').optional(), transferId: id('transfer') }
+
+/** What a warehouse does with the transfers that arrive in it. */
+export const checkCalls = {
+  listTransferChecks: call({
+    route: 'POST /transfer/getTransferUserInfoWithWarehouseByDoctorNo',
+    access: admin,
+    body: z.object({
+      /** Left out: all companies the caller works for. */
+      doctorNo: id('user').optional(),
+      /** Absent: both. */
+      markChecked: z.boolean().optional(),
+      /** Words of the product name, a UPC or its last six. */
+      conditionSearch: condition(),
+      ...paging,
+    }),
+    result: page(transferRecord),
+    errors: [],
+    summary: 'Transfers that have come to the companies the caller works for, newest first.',
+    writes: false,
+  }),
+  markChecked: call({
+    route: 'POST /transfer/markChecked',
+    access: admin,
+    body: z.object(anchored),
+    result: z.object({ transferId: z.string(), checkedQty: z.int(), moved: z.boolean() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Marks all units of a transfer that are left as properly handled; a second time answers 409.',
+    writes: true,
+    successMessage: 'Transfer checked.',
+  }),
+  checkTransfer: call({
+    route: 'POST /transfer/checkUnits',
+    access: admin,
+    body: z.object({
+      ...anchored,
+      /** Units found in this step. */
+      received: z.int().min(0).max(MAX_QUANTITY),
+      /** The check ends here, though units are missing. */
+      close: z.boolean().default(false),
+      /** Why they are missing; of a check that is closed with a difference. */
+      reason: z.enum(DIFFERENCE_REASONS).optional(),
+      note: note(MAX_CHECK_NOTE).default(''),
+      /** The photo uploaded for it. */
+      fileNo: id('file').optional(),
+    }),
+    result: z.object({ transferId: z.string(), checkedQty: z.int(), moved: z.boolean() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Checks some units of a transfer. The check ends with the last unit, or with a difference that is noted; stock is corrected by a stocktake.',
+    writes: true,
+    successMessage: 'Check saved.',
+  }),
+  startDifferencePhoto: call({
+    route: 'POST /transfer/uploadPhoto',
+    access: admin,
+    body: z.object({
+      ...anchored,
+      files: z
+        .array(z.object({ name: singleLine(255), type: z.enum(PHOTO_TYPES), size: z.int().min(1).max(PHOTO_BYTES) }))
+        .length(1),
+    }),
+    result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
+    errors: ['missing'],
+    summary: 'A form for the upload of a photo of what has arrived; good for ten minutes.',
+    writes: false,
+  }),
+} as const

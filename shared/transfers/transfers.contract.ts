@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { id, singleLine } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { MAX_QUANTITY } from '../values/quantity.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { checkCalls } from './checks.calls.ts'
+import { transferRecord } from './transfer-record.ts'
+import { transfersReasons } from './transfers.reasons.ts'
+
+const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
+
+/** Where a transfer may go. */
+export const receiverRecord = z.object({
+  /** User name of the company's doctor: what `transferTo` takes as `to`. */
+  userName: z.string(),
+  doctorName: z.string(),
+  /** Where the units would arrive, with its address in one line. */
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+})
+
+export const transfers = contract('transfers', {
+  getProductFbm: call({
+    route: 'POST /transfer/getProductFBM',
+    access: doctor,
+    body: z.object({ doctorNo: id('user'), productId: id('product'), warehouseNo: id('warehouse') }),
+    result: z.object({
+      productNo: z.string(),
+      productName: z.string(),
+      upc: z.string(),
+      warehouseNo: z.string(),
+      warehouse: z.string(),
+      /** Units that can be transferred. */
+      qty: z.int(),
+      /** Absent: nothing can be transferred out of this warehouse. */
+      transferAddrKeyWold: z.string().optional(),
+    }),
+    errors: ['missing'],
+    summary: 'What a company can transfer of a product out of one of its warehouses.',
+    writes: false,
+  }),
+  transferTo: call({
+    route: 'POST /transfer/transferTo',
+    access: doctor,
+    body: z.object({
+      doctorNo: id('user'),
+      productNo: id('product'),
+      warehouseNo: id('warehouse'),
+      /** User name of the doctor whose company receives. */
+      to: singleLine(100, transfersReasons.toRequired),
+      /** Which of the receiver's warehouses; absent: the oldest of those that match. */
+      toWarehouseNo: id('warehouse').optional(),
+      transferQty: z
+        .int(needs(transfersReasons.qtyRequired))
+        .min(1, says(transfersReasons.qtyLeast))
+        .max(MAX_QUANTITY, says(valuesReasons.quantityMost, { most: MAX_QUANTITY })),
+    }),
+    result: z.object({ transferId: z.string(), transferNo: z.string(), qty: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Moves units to another company whose warehouse address contains the transfer keyword of the warehouse they lie in (bizType 9); lots keep their day of arrival.',
+    writes: true,
+    successMessage: 'Units transferred.',
+  }),
+  listTransfers: call({
+    route: 'POST /transfer/getTransferList',
+    access: doctor,
+    body: z.object({
+      doctorNo: id('user'),
+      /** Absent: both. */
+      direction: z.enum(['sent', 'received']).optional(),
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(transferRecord),
+    errors: [],
+    summary:
+      'Transfer Logs: what the company has sent and received, newest first; `condition` finds words of the product name or a UPC.',
+    writes: false,
+  }),
+  listReceivers: call({
+    route: 'POST /transfer/getTransferUserInfoByDoctorNo',
+    access: doctor,
+    body: z.object({
+      doctorNo: id('user'),
+      /** The warehouse to transfer out of; absent: any of the company. */
+      warehouseNo: id('warehouse').optional(),
+      ...paging,
+    }),
+    result: page(receiverRecord),
+    errors: ['missing'],
+    summary:
+      'Companies that can receive a transfer, with the warehouse in which it would arrive: its address contains the transfer keyword, from the beginning of a word on.',
+    writes: false,
+  }),
+  ...checkCalls,
+})

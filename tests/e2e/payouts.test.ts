@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { check, checkScreen, choose, fill, open, row, submit, visit } from './console.ts'
+import { type NewCompany, newCompany } from './new-company.ts'
+import { startTrade, type Trade } from './trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+
+// How a balance gets to a bank: the nurse keeps an account and asks on a phone; the company pays one request, rejects one,
+// and pays one in a batch, at its desk.
+
+const { signedIn } = visitorsOf('payouts', { stay: true })
+const NUMBER = '0210 0002 1994 8220'
+const TAIL = '••••8220'
+
+let company: NewCompany
+let trade: Trade
+let nurse: Person
+let doctor: Person
+
+beforeAll(async () => {
+  company = await newCompany('payouts')
+  trade = await startTrade(company)
+  const { userNo: nurseId } = trade.nurse
+  await trade.doctor.api.payments.addAdjustBalance({ nurseId, amount: 500, note: 'carried over' })
+  nurse = await signedIn(company.nurse, PHONE)
+  doctor = await signedIn(company.doctor, DESK)
+})
+
+const dialogOf = ({ page }: Person) => page.getByRole('dialog')
+const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
+
+/** Types into the editor of the open dialog, which comes once it has been fetched. */
+const note = async (person: Person, label: string, words: string): Promise<void> => {
+  const editor = dialogOf(person).getByRole('textbox', { name: label })
+  await editor.fill(words)
+}
+
+const ask = async (dollars: string): Promise<void> => {
+  const { text } = nurse.words
+  await nurse.page
+    .getByRole('button', { name: text('requests.request'), exact: true })
+    .first()
+    .click()
+  await fill(nurse, { [text('requests.amount')]: dollars })
+  await choose(nurse, text('requests.bank'), /8220/)
+  await note(nurse, text('requests.note'), '十一月的货款')
+}
+
+describe('a nurse', () => {
+  it('keeps a bank account, whose number nobody is shown again', async () => {
+    const { page, words } = nurse
+    const { text } = words
+    await visit(nurse, '/bank', text('banks.title'))
+    await page
+      .getByRole('button', { name: text('banks.add') })
+      .first()
+      .click()
+    await choose(nurse, text('banks.category'), text('banks.categories.bankTransfer'))
+    await choose(nurse, text('banks.currency'), 'USD')
+    await fill(nurse, {
+      ...{ [text('banks.accountNumber')]: NUMBER, [text('banks.bankName')]: 'Harbor Bank' },
+      [text('banks.accountHolder')]: 'Ann Lee',
+    })
+    await checkScreen(nurse)
+    await submit(nurse, text('banks.save'))
+    await row(nurse, 'Harbor Bank').getByText(TAIL).first().waitFor()
+    await check(nurse)
+    expect(await page.content()).not.toContain(NUMBER)
+  })
+
+  it('asks for a payment, is held to what is owed, and is offered no second one', async () => {
+    const { page, words } = nurse
+    const { text } = words
+    await visit(nurse, '/payments/requests', text('payments.title'))
+    await ask('900')
+    await checkScreen(nurse)
+    await dialogOf(nurse)
+      .getByRole('button', { name: text('requests.requestSubmit') })
+      .click()
+    await dialogOf(nurse).getByText('$500.00').last().waitFor()
+    await fill(nurse, { [text('requests.amount')]: '120.5' })
+    await submit(nurse, text('requests.requestSubmit'))
+    await row(nurse, '$120.50').getByText(text('requests.states.pending')).waitFor()
+    await told(nurse, text('requests.waiting'))
+    expect(await page.getByRole('button', { name: text('requests.request'), exact: true }).count()).toBe(0)
+    await check(nurse)
+  })
+})
+
+describe('the company', () => {
+  it('pays a request by the number it is shown then, and rejects another', async () => {
+    const { page, words } = doctor
+    const { text } = words
+    await visit(doctor, '/payments/requests', text('payments.title'))
+    expect(await page.content()).not.toContain(NUMBER)
+    const named = { nurse: company.nurse, amount: '$120.50' }
+    await page.getByRole('button', { name: text('requests.payOf', named) }).click()
+    await dialogOf(doctor).getByText(NUMBER).waitFor()
+    await note(doctor, text('requests.note'), 'Sent by wire')
+    await checkScreen(doctor)
+    await submit(doctor, text('requests.paySubmit'))
+    await told(doctor, text('requests.paid', named))
+    await row(doctor, '$120.50').getByText(text('requests.states.confirmed')).waitFor()
+    expect(await page.content()).not.toContain(NUMBER)
+    const { balance } = await balanceNow()
+    expect(balance).toBe(379.5)
+
+    await open(nurse, '/payments/requests', nurse.words.text('payments.title'))
+    await ask('100')
+    await submit(nurse, nurse.words.text('requests.requestSubmit'))
+    await open(doctor, '/payments/requests', text('payments.title'))
+    const second = { nurse: company.nurse, amount: '$100.00' }
+    await page.getByRole('button', { name: text('requests.rejectOf', second) }).click()
+    await checkScreen(doctor)
+    await submit(doctor, text('requests.rejectSubmit'))
+    await row(doctor, '$100.00').getByText(text('requests.states.rejected')).waitFor()
+  })
+
+  it('pays chosen requests in a batch, with a file for the bank, and sees what became of each', async () => {
+    const { page, words } = doctor
+    const { text } = words
+    await open(nurse, '/payments/requests', nurse.words.text('payments.title'))
+    await ask('79.5')
+    await submit(nurse, nurse.words.text('requests.requestSubmit'))
+    await open(doctor, '/payments/requests', text('payments.title'))
+    await row(doctor, '$79.50').getByRole('checkbox').first().check({ force: true })
+    await page.getByRole('button', { name: text('requests.batch.pay', { units: '1' }) }).click()
+    const file = dialogOf(doctor).getByRole('button', { name: text('requests.batch.file') })
+    const [saved] = await Promise.all([page.waitForEvent('download'), file.click()])
+    expect(await readFile(await saved.path(), 'utf8')).toContain(`"${NUMBER}"`)
+    await note(doctor, text('requests.batch.note'), 'November')
+    await checkScreen(doctor)
+    await submit(doctor, text('requests.batch.submit', { amount: '$79.50' }))
+    await page
+      .getByRole('link', { name: text('requests.batch.see') })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Results of the batch payout/ }).click()
+    await dialogOf(doctor).getByText(text('requests.payouts.isPaid')).first().waitFor()
+    await dialogOf(doctor)
+      .getByText(text('requests.payouts.progress', { done: '1', all: '1' }))
+      .first()
+      .waitFor()
+    await checkScreen(doctor)
+    await page
+      .getByRole('button', { name: text('components.close') })
+      .last()
+      .click()
+    await row(doctor, text('requests.payouts.states.done')).waitFor()
+    await check(doctor)
+    expect((await balanceNow()).balance).toBe(300)
+    expect(doctor.complaints).toEqual([])
+    expect(nurse.complaints).toEqual([])
+  })
+})
+
+const balanceNow = async () => {
+  const { total: balance } = await trade.nurse.api.payments.getBalance({ doctorNo: trade.doctor.userNo })
+  return { balance }
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { check, visit } from '../console.ts'
+import { newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
+
+// Parcels are received with a scanner, and without a network.
+
+const { signedIn } = visitorsOf('scanning')
+const PRODUCT = 'Aurora Lamp'
+const UPC = '036000291452'
+const GIVEN = '1Z999AA10000000017'
+/** Its last digit is right for an EAN: a number that may be either. */
+const EITHER = '4006381333931'
+const LATER = ['1Z999AA10000000024', '1Z999AA10000000031', '9400110200881234567890']
+
+const LAST = '1Z999AA10000000048'
+
+let trade: Trade
+
+beforeAll(async () => {
+  trade = await startTrade(await newCompany('scanning'))
+  const productNo = await trade.product({ productName: PRODUCT, upc: UPC })
+  const inboundNo = await trade.take(await trade.offer(productNo), 3)
+  const { api } = trade.nurse
+  await api.inbound.importTracking({ doctorNo: trade.doctor.userNo, inboundNo, data: [{ tracking: GIVEN, qty: 3 }] })
+})
+
+/** A hand scanner: a burst of keys wherever the focus is, ended with Enter or Tab. */
+const scan = async ({ page }: Person, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> => {
+  await page.keyboard.type(code)
+  await page.keyboard.press(end)
+}
+
+/** The rows that wait, by tracking number. */
+const rowsOf = async (trackings: readonly string[]) => {
+  const { api } = trade.house
+  const found = await Promise.all(
+    trackings.map((condition) => api.tracking.listNoMatch({ doctorNo: trade.doctor.userNo, condition })),
+  )
+  return found.map(({ records }) => records.map(({ upc, qty }) => [upc, qty]))
+}
+
+const choosePlace = async ({ page, words: { text } }: Person): Promise<void> => {
+  await page.getByRole('button', { name: text('scan.place.warehouse') }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: text('scan.place.change') }).waitFor()
+}
+
+describe('scanning', () => {
+  it('goes on without a network, and nothing is lost or counted twice', async () => {
+    const house = await signedIn(trade.house.userName, DESK)
+    const { page, context, words } = house
+    const { text } = words
+    await visit(house, '/inbound/scan', text('scan.title'))
+    await choosePlace(house)
+    const status = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
+    await scan(house, `]C1${GIVEN}`)
+    await page.getByText(text('scan.signals.expected')).first().waitFor()
+    await page.getByText(new RegExp(`3 x ${PRODUCT}`)).waitFor()
+    await check(house)
+    // The UPC that is expected is offered; a click beside the field does not keep the focus from it.
+    await page.mouse.click(1000, 700)
+    await scan(house, '')
+    await scan(house, '3')
+    await expect.poll(() => rowsOf([GIVEN])).toEqual([[[UPC, 3]]])
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    for (const tracking of LATER) {
+      await scan(house, tracking, 'Tab')
+      await scan(house, UPC, 'Tab')
+    }
+    await scan(house, '')
+    const unsent = (scans: string) => page.getByText(text('scan.unsent.paused_other', { scans }))
+    await unsent('3').waitFor()
+    // The same line again counts once.
+    await scan(house, LATER[0] ?? '')
+    await scan(house, UPC)
+    await scan(house, '')
+    await status.getByText(text('scan.signals.duplicate')).waitFor()
+    await unsent('3').waitFor()
+    const [worker] = context.serviceWorkers()
+    const reached = () =>
+      fetch('/health', { cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      )
+    expect(await worker?.evaluate(reached)).toBe(false)
+    // Opened anew without a network: the page, who is signed in, the place and all that was scanned are there.
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: text('scan.title') }).waitFor()
+    await unsent('3').waitFor()
+    await scan(house, LAST)
+    await scan(house, UPC)
+    await scan(house, '')
+    await unsent('4').waitFor()
+    await context.setOffline(false)
+    await page.getByText(text('scan.unsent.none')).waitFor()
+    expect(await rowsOf([...LATER, LAST])).toEqual([...LATER, LAST].map(() => [[UPC, 1]]))
+    await page.getByRole('button', { name: text('scan.undo') }).click()
+    await expect.poll(() => rowsOf([LAST])).toEqual([[]])
+  })
+
+  it('is done with a phone in the hand', async () => {
+    const house = await signedIn(trade.house.userName, PHONE)
+    const { page, words, complaints } = house
+    const { text } = words
+    await visit(house, '/overview', text('home.title'))
+    await page
+      .getByRole('button', { name: text('scan.entry.button') })
+      .or(page.getByRole('link', { name: text('scan.entry.button') }))
+      .click()
+    await page.getByRole('heading', { level: 1, name: text('scan.title') }).waitFor()
+    await choosePlace(house)
+    await scan(house, EITHER)
+    await page.getByRole('button', { name: text('scan.question.tracking'), exact: true }).click()
+    await scan(house, UPC)
+    await page.getByRole('button', { name: text('scan.more') }).click()
+    await page.getByRole('button', { name: text('scan.keep', { qty: '2' }) }).click()
+    await expect.poll(() => rowsOf([EITHER])).toEqual([[[UPC, 2]]])
+    await page.getByText(text('scan.legend.title')).click()
+    await check(house)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,11 @@
+import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { deps, dock } from '../tracking/confirm-dock.ts'
+
+/** The list of takes as its call answers it. */
+export const list = (actor = dock.nurse, more: object = {}, by = deps) =>
+  listInbounds(by, actor, inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo, ...more }))
+
+/** A take of the nurse as that list shows it. */
+export const takeOf = async (inboundNo: string) =>
+  (await list()).records.find((record) => record.inboundNo === inboundNo)

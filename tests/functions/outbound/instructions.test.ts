@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listInstructions } from '../../../functions/outbound/use-cases/list-instructions.ts'
+import { listOwnInstructions } from '../../../functions/outbound/use-cases/list-own-instructions.ts'
+import { removeInstruction } from '../../../functions/outbound/use-cases/remove-instruction.ts'
+import { saveInstruction } from '../../../functions/outbound/use-cases/save-instruction.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { toldOf } from '../../../shared/contract/issues.ts'
+import { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+
+const { calls } = outbound
+let store: TestStore
+let doctor: CompanyActor
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  doctor = await newCompany(store.deps)
+})
+
+const save = (more: object = {}, by: CompanyActor = doctor) =>
+  saveInstruction(
+    store.deps,
+    by,
+    calls.saveInstruction.body.parse({ doctorNo: doctor.userNo, name: 'Fragile', text: 'Two layers', ...more }),
+  )
+const list = async (more: object = {}, by: CompanyActor = doctor) => {
+  const body = calls.listInstructions.body.parse({ doctorNo: by.userNo, ...more })
+  return calls.listInstructions.result.parse(await listInstructions(store.deps, by, body)).records
+}
+
+describe('an instruction', () => {
+  it('is written, found by its name, changed and deleted', async () => {
+    const { id } = await save({ note: 'for glass' })
+    await save({ name: 'Plain' })
+    expect((await list()).map(({ name }) => name)).toEqual(['Plain', 'Fragile'])
+    expect(await list({ condition: 'frag' })).toMatchObject([
+      { id, text: 'Two layers', textFormat: 'text', note: 'for glass', userName: doctor.userName },
+    ])
+    expect(await save({ id, name: 'Glass', text: 'Three layers' })).toEqual({ id })
+    expect(await list({ condition: 'frag' })).toEqual([])
+    expect(await list({ condition: 'glass' })).toMatchObject([{ text: 'Three layers', note: '' }])
+    await removeInstruction(store.deps, doctor, { doctorNo: doctor.userNo, id })
+    expect(await list({ condition: 'glass' })).toEqual([])
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('is cleaned of what a mail must not hold', async () => {
+    await save({
+      textFormat: 'html',
+      text: '<p>Handle <b>gently</b><script>alert(1)</script></p><img src=x onerror=1>',
+    })
+    expect((await list())[0]?.text).toBe('<p>Handle gently</p>')
+  })
+
+  it('is listed apart for whoever wrote it', async () => {
+    const { company } = doctor
+    const partner = { ...(await newCompany(store.deps)), company }
+    const { id } = await save()
+    await save({ name: 'Theirs' }, partner)
+    const own = async (by: CompanyActor, more: object = {}) => {
+      const body = calls.listOwnInstructions.body.parse({ doctorNo: doctor.userNo, ...more })
+      return (await listOwnInstructions(store.deps, by, body)).records.map(({ name }) => name)
+    }
+    expect([await own(doctor), await own(partner)]).toEqual([['Fragile'], ['Theirs']])
+    expect(await own(partner, { condition: 'fragile' })).toEqual([])
+    await save({ id, name: 'Edited' }, partner)
+    expect(await own(doctor)).toEqual(['Edited'])
+  })
+
+  it('needs a name, and is nobody else’s', async () => {
+    const parsed = calls.saveInstruction.body.safeParse({ doctorNo: doctor.userNo, name: '  ' })
+    expect(parsed.error?.issues.map((one) => toldOf(one).message)).toEqual(['Name is required.'])
+    const { id } = await save()
+    const other = await newCompany(store.deps)
+    await expect(save({ id }, other)).rejects.toMatchObject({ reason: 'templates.noInstruction' })
+    await expect(removeInstruction(store.deps, other, { doctorNo: other.userNo, id })).rejects.toMatchObject({
+      reason: 'templates.noInstruction',
+    })
+    expect(await list({}, other)).toEqual([])
+  })
+})

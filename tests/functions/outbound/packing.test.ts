@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkPacked } from '../../../functions/outbound/use-cases/check-packed.ts'
+import { getPacking } from '../../../functions/outbound/use-cases/get-packing.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { boxSizeItem } from '../../../functions/rates/public.ts'
+import { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+import { newPier, type Pier } from './pier.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+const { calls } = outbound
+let store: TestStore
+let pier: Pier
+let laptop: string
+let sleeve: string
+let outboundNo: string
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  pier = await newPier(store.deps)
+  laptop = await pier.product(5)
+  sleeve = await pier.product(5, { productName: 'Sleeve', upc: 'SLEEVE-1' })
+  ;({ outboundNo } = await pier.submit([
+    { productNo: laptop, toShip: 2 },
+    { productNo: sleeve, toShip: 1 },
+  ]))
+})
+
+const pack = (items: readonly (readonly [string, number])[], actor: CompanyActor = pier.nurse) => {
+  const body = { doctorNo: pier.doctorNo, outboundNo, items: items.map(([productNo, qty]) => ({ productNo, qty })) }
+  return checkPacked(pier.deps, actor, calls.checkPacked.body.parse(body))
+}
+const look = async (actor: CompanyActor = pier.nurse) =>
+  calls.getPacking.result.parse(await getPacking(pier.deps, actor, { doctorNo: pier.doctorNo, outboundNo }))
+const whole = () => [[laptop, 2] as const, [sleeve, 1] as const]
+const refused = (what: Promise<unknown>, reason: string, path = 'items') =>
+  expect(what).rejects.toMatchObject({ errors: [{ path, reason: `outbound.${reason}` }] })
+
+describe('what belongs into a shipment', () => {
+  it('says of which products a barcode is printed: those whose category does', async () => {
+    const boxSizeId = 'BX-0000000000000000FRNT'
+    const without = { boxSizeId, sizeDefined: 'Furniture', sizeLabel: 'F', desc: '', printBarCode: false, rev: 1 }
+    await pier.deps.table.commit([put(boxSizeItem, without)])
+    const sofa = await pier.product(1, { productName: 'Sofa', upc: 'SOFA-1', size: boxSizeId })
+    outboundNo = (
+      await pier.submit([
+        { productNo: sofa, toShip: 1 },
+        { productNo: laptop, toShip: 1 },
+      ])
+    ).outboundNo
+    expect((await look()).items).toMatchObject([
+      { productName: 'Sofa', upc: 'SOFA-1', qty: 1, isPrintBarCode: false },
+      { productName: 'Aurora 14 Laptop', isPrintBarCode: true },
+    ])
+  })
+
+  it('is noted as packed once, by whoever scanned all of it', async () => {
+    expect(await look()).not.toHaveProperty('packed')
+    await pack(whole())
+    const packed = { userName: pier.nurse.userName }
+    expect(await look()).toMatchObject({ packed })
+    expect((await pier.list()).records).toMatchObject([{ outboundNo, status: 1, packed }])
+    expect((await pier.look(outboundNo)).events.map(({ what }) => what)).toEqual(['submitted', 'packed'])
+    await expect(pack(whole())).rejects.toMatchObject({ code: 'conflict', reason: 'outbound.isPacked' })
+  })
+
+  it('is noted by one of several at once', async () => {
+    const done = await Promise.allSettled([pack(whole()), pack(whole()), pack(whole())])
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('is refused with units too few, too many or strange', async () => {
+    const stranger = await pier.product(1, { productName: 'Lamp', upc: 'LAMP-1' })
+    await refused(pack([[laptop, 2]]), 'packTooFew')
+    await refused(
+      pack([
+        [laptop, 3],
+        [sleeve, 1],
+      ]),
+      'packTooMany',
+    )
+    await refused(pack([...whole(), [stranger, 1]]), 'packStrange', 'items.2.productNo')
+    expect(await look()).not.toHaveProperty('packed')
+  })
+
+  it('is packed only while it is worked on, and by nobody else’s people', async () => {
+    const other = await newCompany(pier.deps)
+    await expect(pack(whole(), other)).rejects.toMatchObject({ code: 'missing' })
+    await expect(look(other)).rejects.toMatchObject({ code: 'missing' })
+    await pier.change(outboundNo, 2)
+    await expect(pack(whole())).rejects.toMatchObject({ reason: 'outbound.notWorking' })
+  })
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankItem, banksOf } from '../../../functions/payments/banks/banks.items.ts'
+import { numberSeal } from '../../../functions/payments/banks/number-seal.ts'
+import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { getBank } from '../../../functions/payments/use-cases/banks/get-bank.ts'
+import { listBankOptions } from '../../../functions/payments/use-cases/banks/list-bank-options.ts'
+import { listBanks } from '../../../functions/payments/use-cases/banks/list-banks.ts'
+import { removeBank } from '../../../functions/payments/use-cases/banks/remove-bank.ts'
+import { saveBank } from '../../../functions/payments/use-cases/banks/save-bank.ts'
+import { getBankFile } from '../../../functions/payments/use-cases/payouts/get-bank-file.ts'
+import { getPayment } from '../../../functions/payments/use-cases/requests/get-payment.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { systemClock } from '../../../functions/platform/clock.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { idMaker } from '../../../functions/platform/ids.ts'
+import { MOST_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
+import { newCompany, newMember } from '../../support/company.ts'
+import { startTestTable, type TestTable } from '../../support/test-table.ts'
+import { ACCOUNT_NUMBER, addBank, ask, NEW_SECRET, newPurse, OLD_SECRET, payIt, withSeal } from './money.ts'
+
+let store: TestTable
+let deps: PaymentsDeps
+let nurse: CompanyActor
+
+beforeAll(async () => {
+  store = await startTestTable()
+  deps = withSeal({ table: store.table, now: systemClock, newId: idMaker(systemClock) })
+  nurse = await newMember(deps, await newCompany(deps), 'nurse')
+})
+afterAll(() => store.stop())
+
+const { calls } = payments
+const all = async (actor: CompanyActor, more: object = {}) =>
+  calls.listBanks.result.parse(await listBanks(deps, actor, calls.listBanks.body.parse(more))).records
+const stored = (bankNo: string, actor = nurse) => deps.table.get(ref(bankItem, { userNo: actor.userNo, bankNo }))
+
+describe('a bank account', () => {
+  it('is shown with the end of its number alone, to its owner too, and to nobody else', async () => {
+    const { bankNo } = await addBank(deps, nurse)
+    const record = calls.getBank.result.parse(await getBank(deps, nurse, { bankNo }))
+    expect(record).toMatchObject({ bankNo, accountNumber: '••••6467', category: 'Bank Transfer', currency: 'USD' })
+    expect(await all(nurse)).toEqual([record])
+    expect(await all(nurse, { condition: 'harbor' })).toEqual([record])
+    expect(await all(nurse, { condition: '6467' })).toEqual([record])
+    expect(await all(nurse, { condition: 'pier' })).toEqual([])
+    expect((await listBankOptions(deps, nurse)).records).toEqual([record])
+    const other = await newMember(deps, await newCompany(deps), 'nurse')
+    expect(await all(other)).toEqual([])
+    await expect(getBank(deps, other, { bankNo })).rejects.toMatchObject({ reason: 'payments.noBank' })
+    await expect(removeBank(deps, other, { bankNo })).rejects.toMatchObject({ reason: 'payments.noBank' })
+    await expect(addBank(deps, other, { bankNo })).rejects.toMatchObject({ reason: 'payments.noBank' })
+  })
+
+  it('keeps its number in an edit that names none, and takes another one sealed anew', async () => {
+    const { bankNo } = await addBank(deps, nurse)
+    const before = await stored(bankNo)
+    const edit = { bankNo, category: 'Bill Pay', currency: 'CNY', bankName: 'Pier Bank' }
+    await saveBank(deps, nurse, calls.saveBank.body.parse(edit))
+    expect(await stored(bankNo)).toMatchObject({ ...edit, accountHolder: '', number: before?.number })
+    await addBank(deps, nurse, { bankNo, accountNumber: ACCOUNT_NUMBER })
+    const after = await stored(bankNo)
+    expect(after?.number.sealed).not.toBe(before?.number.sealed)
+    expect(after?.events.map(({ what }) => what)).toEqual(['added', 'edited', 'numberChanged'])
+  })
+
+  it('needs its category, currency and number, and a number of letters and digits', async () => {
+    const parsed = calls.saveBank.body.safeParse({ accountNumber: '=1+1' })
+    const said = parsed.error?.issues.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? ''
+    expect(said).toContain('Choose how you are paid')
+    expect(said).toContain('Choose a currency.')
+    expect(said).toContain('Use 4 to 64 letters and digits')
+    const none = calls.saveBank.body.parse({ category: 'Bill Pay', currency: 'USD' })
+    await expect(saveBank(deps, nurse, none)).rejects.toMatchObject({
+      errors: [{ path: 'accountNumber', message: 'Account number is required.' }],
+    })
+  })
+
+  it('is one of 20 at most, however many are added at once', async () => {
+    const admin = await newMember(deps, await newCompany(deps), 'warehouseAdmin')
+    const added = await Promise.allSettled(Array.from({ length: MOST_BANKS + 4 }, () => addBank(deps, admin)))
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_BANKS)
+    await expect(addBank(deps, admin)).rejects.toMatchObject({ reason: 'payments.tooManyBanks' })
+    const [first] = await readAll(deps.table, bankItem, banksOf(admin.userNo))
+    await removeBank(deps, admin, { bankNo: first?.bankNo ?? '' })
+    await addBank(deps, admin)
+  })
+
+  it('shows no more of a short number than the lesser half', () => {
+    expect(['1234', '12 34-5', '1234567', '123456789'].map(tailOf)).toEqual(['4', '45', '567', '6789'])
+  })
+})
+
+describe('the key of account numbers', () => {
+  const place = 'BANK US-1 BK-1'
+
+  it('seals each number differently, and opens it in its own place alone, unaltered', () => {
+    const seal = numberSeal(`1=${OLD_SECRET}`)
+    const [one, two] = [seal.seal(ACCOUNT_NUMBER, place), seal.seal(ACCOUNT_NUMBER, place)]
+    expect(one.sealed).not.toBe(two.sealed)
+    expect(seal.open(one, place)).toBe(ACCOUNT_NUMBER)
+    expect(() => seal.open(one, 'BANK US-2 BK-1')).toThrow()
+    const altered = Buffer.from(one.sealed, 'base64url')
+    altered[14] = (altered[14] ?? 0) ^ 1
+    expect(() => seal.open({ keyId: '1', sealed: altered.toString('base64url') }, place)).toThrow()
+  })
+
+  it('is replaced by a newer one for what is written; the old one opens what was written before', async () => {
+    const { bankNo } = await addBank(deps, nurse)
+    const rotated = withSeal(deps, `2=${NEW_SECRET},1=${OLD_SECRET}`)
+    const first = await stored(bankNo)
+    expect(first?.number.keyId).toBe('1')
+    if (first) expect(rotated.seal.open(first.number, `BANK ${nurse.userNo} ${bankNo}`)).toBe(ACCOUNT_NUMBER)
+    await addBank(rotated, nurse, { bankNo })
+    expect((await stored(bankNo))?.number.keyId).toBe('2')
+    const old = await stored(bankNo)
+    if (old) expect(() => deps.seal.open(old.number, `BANK ${nurse.userNo} ${bankNo}`)).toThrow('the key 2')
+  })
+
+  it('must be there, and long', () => {
+    for (const secrets of ['', '1=short', OLD_SECRET, `a=${OLD_SECRET}`])
+      expect(() => numberSeal(secrets)).toThrow('BANK_KEYS')
+  })
+})
+
+it('no number stands anywhere in the store in clear, whatever was done with it', async () => {
+  const purse = await newPurse(deps, 100)
+  const { paymentNo } = await ask(deps, purse, 5)
+  const of = { doctorNo: purse.doctorNo }
+  expect((await getPayment(deps, purse.doctor, { ...of, paymentNo })).accountNumber).toBe(ACCOUNT_NUMBER)
+  expect((await getBankFile(deps, purse.doctor, { ...of, paymentNos: [paymentNo] })).csv).toContain(ACCOUNT_NUMBER)
+  await payIt(deps, purse, paymentNo)
+  const bytes = JSON.stringify(await store.items())
+  expect(bytes).toContain('Harbor Bank')
+  for (const form of [
+    ACCOUNT_NUMBER,
+    ACCOUNT_NUMBER.replaceAll(' ', ''),
+    '4539',
+    Buffer.from(ACCOUNT_NUMBER).toString('base64url'),
+  ])
+    expect(bytes).not.toContain(form)
+})

@@ -1,0 +1,43 @@
+import { accountRef, newPosting, type Posting } from '../../../functions/books/public.ts'
+import { confirmNurseInbound } from '../../../functions/inventory/use-cases/confirm-nurse-inbound.ts'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import { addAdjustBalance } from '../../../functions/payments/use-cases/add-adjust-balance.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
+import { newOffer } from '../../support/company.ts'
+import { type Dock, selfStorageOf } from '../tracking/arrivals.ts'
+
+/** Dollars added to, or taken from, what a company owes a nurse. */
+export const adjusted = (deps: Deps, { doctor }: Dock, nurseId: string, amount: number, note = 'counted again') =>
+  addAdjustBalance(
+    deps,
+    doctor,
+    payments.calls.addAdjustBalance.body.parse({ doctorNo: doctor.userNo, nurseId, amount, note }),
+  )
+
+/** A take of so many units on its way to the self storage of the dock's nurse. */
+export const ownTake = async (deps: Deps, dock: Dock, quantity: number): Promise<string> => {
+  const { doctor, nurse, doctorNo, productNo } = dock
+  const { warehouseNo } = await selfStorageOf(deps, dock)
+  const { offerNo } = await newOffer(deps, doctor, productNo, { quantity })
+  return (await takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity })).inboundNo
+}
+
+/** Units of such a take come in: each is worth $417.50. */
+export const received = (deps: Deps, { nurse, doctorNo }: Dock, inboundNo: string, confirmNum: number) =>
+  confirmNurseInbound(deps, nurse, { doctorNo, inboundNo, confirmNum })
+
+/** Verbs of the books on the account of a nurse, as it stands. */
+export const booked = async (
+  deps: Deps,
+  { doctor, doctorNo }: Dock,
+  { userNo }: Pick<CompanyActor, 'userNo'>,
+  change: (posting: Posting, owner: { doctorNo: string; userNo: string }) => unknown,
+): Promise<void> => {
+  const owner = { doctorNo, userNo }
+  const account = await deps.table.get(accountRef(owner), { consistent: true })
+  const books = newPosting(deps, doctor, { accounts: [{ ...owner, account }] })
+  change(books, owner)
+  await deps.table.commit(books.intents())
+}

@@ -1,0 +1,135 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
+import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
+import { startPayout } from '../../../functions/payments/use-cases/payouts/start-payout.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { makeId } from '../../../shared/values/id.ts'
+import { newCompany } from '../../support/company.ts'
+import { interruptedTable, type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+import { accountOf, ask, change, credit, listed, newPurse, type Purse, payIt, proved, withSeal } from './money.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
+const RUNS = Number(process.env.RUNS ?? 60)
+const VERBS = ['ask', 'pay', 'cancel', 'reject', 'archive', 'adjust', 'deliver', 'payout'] as const
+type Verb = (typeof VERBS)[number]
+
+interface Wish {
+  verb: Verb
+  whose: number
+  dollars: number
+  /** Where the first try of it is killed. */
+  killed: 'never' | 'beforeCommit' | 'afterCommit'
+}
+const wish: fc.Arbitrary<Wish> = fc.record({
+  verb: fc.constantFrom(...VERBS),
+  whose: fc.nat(1),
+  dollars: fc.integer({ min: 1, max: 60 }),
+  killed: fc.constantFrom('never', 'never', 'beforeCommit', 'afterCommit'),
+})
+
+class Killed extends Error {}
+const done = new Map<Verb, number>()
+let refused = 0
+
+const makeDeps = (table: MemoryTable): PaymentsDeps => {
+  let drawn = 0
+  const clock = Date.parse('2026-11-20T12:00:00.000Z')
+  const now = () => new Date(clock + drawn).toISOString()
+  return withSeal({ table, now, newId: (kind) => makeId(kind, clock + ++drawn, () => 7) })
+}
+
+/** One thing that somebody does; what the lists say now is what they do it to. */
+const act = async (deps: PaymentsDeps, purses: readonly Purse[], { verb, whose, dollars }: Wish): Promise<void> => {
+  const purse = purses[whose]
+  if (!purse) return
+  const { doctor, doctorNo, nurse } = purse
+  const [latest] = await listed(deps, nurse)
+  const paymentNo = latest?.paymentNo ?? 'PY-00000000000000000000'
+  if (verb === 'ask') await ask(deps, purse, dollars)
+  if (verb === 'pay') await payIt(deps, purse, paymentNo)
+  if (verb === 'cancel') await change(deps, nurse, paymentNo, 2)
+  if (verb === 'reject') await change(deps, doctor, paymentNo, 4)
+  if (verb === 'archive') await change(deps, doctor, paymentNo, 3)
+  if (verb === 'deliver') await credit(deps, purse, dollars)
+  if (verb === 'adjust') await credit(deps, purse, -dollars)
+  if (verb !== 'payout') return
+  const waiting = await listed(deps, doctor, { status: 0 })
+  const expectedAmount = waiting.reduce((sum, { amount }) => sum + amount, 0)
+  const paymentNos = waiting.map((request) => request.paymentNo)
+  if (paymentNos.length === 0) return
+  const { payoutNo } = await startPayout(deps, doctor, { doctorNo, paymentNos, note: '<p>all</p>', expectedAmount })
+  await runPayout(deps, { doctorNo, payoutNo })
+  await runPayout(deps, { doctorNo, payoutNo })
+}
+
+const work = async (
+  deps: PaymentsDeps,
+  purses: readonly Purse[],
+  wishes: readonly Wish[],
+  hold: () => Promise<void>,
+) => {
+  for (const one of wishes) {
+    let alive = one.killed === 'never'
+    const table = interruptedTable(deps.table, async (point) => {
+      await hold()
+      if (alive || point !== one.killed) return
+      alive = true
+      throw new Killed()
+    })
+    for (let tries = 0; tries < 2; tries++) {
+      try {
+        await act({ ...deps, table }, purses, one)
+        done.set(one.verb, (done.get(one.verb) ?? 0) + 1)
+        break
+      } catch (error) {
+        if (error instanceof Refusal) refused += 1
+        if (error instanceof Refusal) break
+        if (!(error instanceof Killed)) throw error
+      }
+    }
+  }
+}
+
+const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[]): Promise<void> => {
+  const deps = makeDeps(memoryTable())
+  const doctor = await newCompany(deps)
+  const purses = [await newPurse(deps, 100, doctor), await newPurse(deps, 50, doctor)]
+  const hold = () => scheduler.schedule(Promise.resolve())
+  await scheduler.waitFor(Promise.all(people.map((wishes) => work(deps, purses, wishes, hold))))
+  for (const purse of purses) {
+    const { doctorNo, nurse } = purse
+    const [account, rows] = [
+      await accountOf(deps, purse),
+      await readAll(deps.table, ledgerRowType, ledgerRowsOf(doctorNo, nurse.userNo)),
+    ]
+    const requests = await listed(deps, nurse)
+    const archived = await listed(deps, nurse, { status: 3 })
+    const waiting = requests.filter(({ status }) => status === 0)
+    expect(waiting.length, 'requests that wait').toBeLessThan(2)
+    expect(account?.balance, 'balance = ledger').toBe(rows.reduce((sum, { amount }) => sum + amount, 0))
+    expect(account, 'what can be asked for').toMatchObject({
+      pendingNo: waiting[0]?.paymentNo ?? '',
+      requested: (waiting[0]?.amount ?? 0) * 10_000,
+    })
+    const paid = [...requests, ...archived].filter(({ outcome }) => outcome === 1)
+    const payments = rows.filter(({ kind }) => kind === 'payment')
+    expect(payments.map(({ refNo }) => refNo).sort(), 'paid once each').toEqual(
+      paid.map(({ paymentNo }) => paymentNo).sort(),
+    )
+  }
+  await proved(deps, doctor.userNo)
+}
+
+test(`whatever happens to money at once, each request comes to one end (seed ${seed})`, async () => {
+  const people = fc.array(fc.array(wish, { minLength: 4, maxLength: 9, size: 'max' }), {
+    ...{ minLength: 2, maxLength: 5, size: 'max' },
+  })
+  await fc.assert(fc.asyncProperty(fc.scheduler(), people, play), { seed, numRuns: RUNS })
+  console.info([...done].map(([verb, times]) => `${verb} ${times}`).join(', '), `refused ${refused}`)
+  for (const verb of VERBS) expect(done.get(verb) ?? 0, verb).toBeGreaterThan(0)
+}, 120_000)

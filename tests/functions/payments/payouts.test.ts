@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
+import { numberReadItem, readsOf } from '../../../functions/payments/requests/requests.items.ts'
+import { getBankFile } from '../../../functions/payments/use-cases/payouts/get-bank-file.ts'
+import { getPayout } from '../../../functions/payments/use-cases/payouts/get-payout.ts'
+import { listPayoutLines } from '../../../functions/payments/use-cases/payouts/list-payout-lines.ts'
+import { listPayouts } from '../../../functions/payments/use-cases/payouts/list-payouts.ts'
+import { startPayout } from '../../../functions/payments/use-cases/payouts/start-payout.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
+import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import {
+  ACCOUNT_NUMBER,
+  accountOf,
+  addBank,
+  ask,
+  change,
+  credit,
+  newPurse,
+  type Purse,
+  payIt,
+  proved,
+  withSeal,
+} from './money.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+let store: TestStore
+let deps: PaymentsDeps
+let doctor: CompanyActor
+let purses: Purse[]
+let asked: string[]
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = withSeal(store.deps)
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  doctor = await newCompany(deps)
+  purses = []
+  asked = []
+  for (const amount of [10, 20.5, 30]) {
+    const purse = await newPurse(deps, 100, doctor)
+    purses.push(purse)
+    asked.push((await ask(deps, purse, amount)).paymentNo)
+  }
+})
+
+const { calls } = payments
+const start = (paymentNos: string[], expectedAmount: number, actor = doctor) =>
+  startPayout(
+    deps,
+    actor,
+    calls.startPayout.body.parse({ doctorNo: actor.userNo, paymentNos, expectedAmount, note: '<p>November</p>' }),
+  )
+const of = (payoutNo: string) => ({ doctorNo: doctor.userNo, payoutNo })
+const seen = async (payoutNo: string) => calls.getPayout.result.parse(await getPayout(deps, doctor, of(payoutNo)))
+const lines = async (payoutNo: string) =>
+  calls.listPayoutLines.result.parse(
+    await listPayoutLines(deps, doctor, calls.listPayoutLines.body.parse(of(payoutNo))),
+  ).records
+const balances = () => Promise.all(purses.map(async (purse) => ((await accountOf(deps, purse))?.balance ?? 0) / 10_000))
+
+describe('a batch payout', () => {
+  it('pays each request once and says so, by kind of account', async () => {
+    const [first] = purses
+    if (first) await addBank(deps, first.nurse)
+    const { payoutNo } = await start(asked, 60.5)
+    expect(await seen(payoutNo)).toMatchObject({
+      ...{ status: 'running', count: 3, done: 0, amount: 60.5, userName: doctor.userName },
+      totals: [{ category: 'Bank Transfer', currency: 'USD', count: 3, amount: 60.5 }],
+    })
+    await runPayout(deps, of(payoutNo))
+    await runPayout(deps, of(payoutNo))
+    expect(await seen(payoutNo)).toMatchObject({ status: 'done', done: 3, paid: 3, refused: 0, paidAmount: 60.5 })
+    expect(await lines(payoutNo)).toMatchObject(asked.map((paymentNo) => ({ paymentNo, isPaid: true })))
+    expect(await balances()).toEqual([90, 79.5, 70])
+    const { records } = await listPayouts(deps, doctor, calls.listPayouts.body.parse({ doctorNo: doctor.userNo }))
+    expect(records).toMatchObject([{ payoutNo, status: 'done' }])
+    await proved(deps, doctor.userNo)
+  })
+
+  it('leaves out what cannot be paid by then, with its reason, and pays the rest', async () => {
+    const [first, second] = purses
+    const { payoutNo } = await start(asked, 60.5)
+    if (first) await change(deps, first.nurse, asked[0] ?? '', 2)
+    if (second) await credit(deps, second, -90)
+    await runPayout(deps, of(payoutNo))
+    expect(await seen(payoutNo)).toMatchObject({ status: 'done', paid: 1, refused: 2, paidAmount: 30 })
+    expect(await lines(payoutNo)).toMatchObject([
+      { isPaid: false, message: 'The nurse has cancelled this request.', why: { reason: 'payments.isCanceled' } },
+      { isPaid: false, why: { reason: 'books.lessThanPayment', params: { balance: '$10.00' } } },
+      { isPaid: true, amount: 30 },
+    ])
+    expect(await balances()).toEqual([100, 10, 70])
+    await proved(deps, doctor.userNo)
+  })
+
+  it('goes on where it broke off, before or after any of its commits, and pays nothing twice', async () => {
+    for (const broken of ['beforeCommit', 'afterCommit'] as const) {
+      const fresh = await newPurse(deps, 100, doctor)
+      const { paymentNo } = await ask(deps, fresh, 7)
+      const { payoutNo } = await start(
+        [...(broken === 'beforeCommit' ? asked : []), paymentNo],
+        broken === 'beforeCommit' ? 67.5 : 7,
+      )
+      for (let tries = 0; ; tries++) {
+        let left = 1
+        const table = interruptedTable(deps.table, (point) => {
+          if (point === broken && left-- === 0) throw new Error('killed')
+        })
+        const ended = await runPayout({ ...deps, table }, of(payoutNo)).then(
+          () => true,
+          () => false,
+        )
+        if (ended) break
+        expect(tries).toBeLessThan(10)
+      }
+      expect(await seen(payoutNo)).toMatchObject({ status: 'done', refused: 0 })
+      expect((await accountOf(deps, fresh))?.balance).toBe(930_000)
+    }
+    await proved(deps, doctor.userNo)
+  })
+
+  it('run by several workers at once, beside another batch and single payments, pays each request once', async () => {
+    const [one, two] = [await start(asked, 60.5), await start(asked.toReversed(), 60.5)]
+    const [first] = purses
+    await Promise.allSettled([
+      ...[one, two, one, two].map(({ payoutNo }) => runPayout(deps, of(payoutNo))),
+      ...(first ? [payIt(deps, first, asked[0] ?? '')] : []),
+    ])
+    for (const { payoutNo } of [one, two]) await runPayout(deps, of(payoutNo))
+    expect(await balances()).toEqual([90, 79.5, 70])
+    const results = [...(await lines(one.payoutNo)), ...(await lines(two.payoutNo))]
+    expect(results).toHaveLength(6)
+    await proved(deps, doctor.userNo)
+  })
+
+  it('is refused where the sum is another, a request is over, or belongs to another company', async () => {
+    await expect(start(asked, 60)).rejects.toMatchObject({
+      reason: 'payments.payoutChanged',
+      params: { amount: '$60.50' },
+    })
+    const stranger = await newCompany(deps)
+    await expect(start(asked, 60.5, stranger)).rejects.toMatchObject({ reason: 'payments.noPayment' })
+    await change(deps, doctor, asked[0] ?? '', 4)
+    await expect(start(asked, 60.5)).rejects.toMatchObject({
+      reason: 'payments.notPending',
+      params: { paymentNo: asked[0] },
+    })
+    const { payoutNo } = await start(asked.slice(1), 50.5)
+    await expect(getPayout(deps, stranger, { doctorNo: stranger.userNo, payoutNo })).rejects.toMatchObject({
+      code: 'missing',
+    })
+    expect(() => start(asked, 1.00001)).toThrow('multiple of 0.0001')
+  })
+})
+
+describe('the file for the bank', () => {
+  const file = (paymentNos: string[], actor = doctor) =>
+    getBankFile(deps, actor, calls.getBankFile.body.parse({ doctorNo: actor.userNo, paymentNos }))
+
+  it('has the full numbers of requests that wait, and records that each was read', async () => {
+    const [first] = purses
+    if (!first) throw new Error('no purse')
+    await change(deps, first.nurse, asked[0] ?? '', 2)
+    const { bankNo } = await addBank(deps, first.nurse, {
+      accountHolder: '=HYPERLINK("x"), Ann',
+      accountNumber: 'BTC 0001 9999',
+    })
+    const { paymentNo } = await ask(deps, { ...first, bankNo }, 12.3456)
+    const { csv, fileName } = await file([paymentNo, asked[1] ?? ''])
+    expect(fileName).toMatch(/^bank_file_\d{8}-\d{4}\.csv$/)
+    const [header, one, two, end] = csv.split('\r\n')
+    expect(header).toContain('Account number')
+    expect(one).toContain(`"'=HYPERLINK(""x""), Ann","BTC 0001 9999","1 Quay St","12.3456"`)
+    expect(two).toContain(`"${ACCOUNT_NUMBER}","1 Quay St","20.50"`)
+    expect(end).toBe('')
+    const reads = await readAll(deps.table, numberReadItem, readsOf(doctor.userNo, paymentNo))
+    expect(reads).toMatchObject([{ where: 'bankFile', userNo: doctor.userNo }])
+  })
+
+  it('is not made of requests that are over, nor for another company', async () => {
+    await expect(file(asked, await newCompany(deps))).rejects.toMatchObject({ reason: 'payments.noPayment' })
+    await change(deps, doctor, asked[2] ?? '', 4)
+    await expect(file(asked)).rejects.toMatchObject({ reason: 'payments.notPending' })
+    expect(await readAll(deps.table, numberReadItem, readsOf(doctor.userNo, asked[0] ?? ''))).toEqual([])
+  })
+
+  it('has nothing of a request that is paid between reading and recording', async () => {
+    const [first] = purses
+    if (!first) throw new Error('no purse')
+    let met = false
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || met) return
+      met = true
+      await payIt(deps, first, asked[0] ?? '')
+    })
+    const read = getBankFile({ ...deps, table }, doctor, { doctorNo: doctor.userNo, paymentNos: asked })
+    await expect(read).rejects.toMatchObject({ reason: 'payments.notPending' })
+  })
+})

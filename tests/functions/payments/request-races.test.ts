@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
+import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { systemClock } from '../../../functions/platform/clock.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { idMaker } from '../../../functions/platform/ids.ts'
+import { bootstrapRates } from '../../../functions/rates/public.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { startEngineTable } from '../../support/test-table.ts'
+import { localCredentials } from '../books/local-credentials.ts'
+import { accountOf, ask, change, listed, newPurse, type Purse, payIt, proved, withSeal } from './money.ts'
+
+let stop: () => Promise<void>
+let deps: PaymentsDeps
+beforeAll(async () => {
+  localCredentials()
+  const engine = await startEngineTable()
+  stop = engine.stop
+  deps = withSeal({ table: engine.table, now: systemClock, newId: idMaker(systemClock) })
+  await bootstrapRates(deps)
+})
+afterAll(() => stop())
+
+const sixteen = <T>(call: (at: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: 16 }, (_, at) => call(at)))
+const fulfilled = (settled: PromiseSettledResult<unknown>[]) =>
+  settled.filter(({ status }) => status === 'fulfilled').length
+const paymentsOf = async ({ doctorNo, nurse }: Purse) =>
+  (await readAll(deps.table, ledgerRowType, ledgerRowsOf(doctorNo, nurse.userNo))).filter(
+    ({ kind }) => kind === 'payment',
+  )
+
+describe('at once, on the local table', () => {
+  it('16 callers who pay one request pay it once', async () => {
+    const purse = await newPurse(deps, 100)
+    const { paymentNo } = await ask(deps, purse, 60)
+    const settled = await sixteen(() => payIt(deps, purse, paymentNo))
+    expect(fulfilled(settled)).toBe(1)
+    for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    expect(await paymentsOf(purse)).toMatchObject([{ amount: -600_000, refNo: paymentNo }])
+    expect(await accountOf(deps, purse)).toMatchObject({ balance: 400_000, pendingNo: '', requested: 0 })
+    await proved(deps, purse.doctorNo)
+  })
+
+  it('a request that is paid, rejected and cancelled comes to exactly one of them', async () => {
+    for (let round = 0; round < 4; round++) {
+      const purse = await newPurse(deps, 100)
+      const { paymentNo } = await ask(deps, purse, 60)
+      const settled = await Promise.allSettled([
+        ...[payIt(deps, purse, paymentNo), change(deps, purse.nurse, paymentNo, 2)],
+        ...[change(deps, purse.doctor, paymentNo, 4), payIt(deps, purse, paymentNo)],
+      ])
+      expect(fulfilled(settled)).toBe(1)
+      const [request] = await listed(deps, purse.doctor)
+      const isPaid = request?.status === 1
+      expect(await paymentsOf(purse)).toHaveLength(isPaid ? 1 : 0)
+      expect(await accountOf(deps, purse)).toMatchObject({ balance: isPaid ? 400_000 : 1_000_000, pendingNo: '' })
+      await proved(deps, purse.doctorNo)
+    }
+  })
+
+  it('16 requests of one nurse leave one that waits', async () => {
+    const purse = await newPurse(deps, 100)
+    const settled = await sixteen((at) => ask(deps, purse, at + 1))
+    expect(fulfilled(settled)).toBe(1)
+    const waiting = await listed(deps, purse.doctor, { status: 0 })
+    expect(waiting).toHaveLength(1)
+    expect(await accountOf(deps, purse)).toMatchObject({ pendingNo: waiting[0]?.paymentNo })
+    await proved(deps, purse.doctorNo)
+  })
+
+  it('a payment that breaks off before or after its commit is made once by trying again', async () => {
+    for (const broken of ['beforeCommit', 'afterCommit'] as const) {
+      const purse = await newPurse(deps, 100)
+      const { paymentNo } = await ask(deps, purse, 60)
+      const table = interruptedTable(deps.table, (point) => {
+        if (point === broken) throw new Error('killed')
+      })
+      await expect(payIt({ ...deps, table }, purse, paymentNo)).rejects.toThrow('killed')
+      await payIt(deps, purse, paymentNo).catch((error: unknown) =>
+        expect(error).toMatchObject({ reason: 'payments.isPaid' }),
+      )
+      expect(await paymentsOf(purse)).toHaveLength(1)
+      await proved(deps, purse.doctorNo)
+    }
+  })
+})

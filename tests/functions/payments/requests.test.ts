@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { numberReadItem, readsOf, requestItem } from '../../../functions/payments/requests/requests.items.ts'
+import { removeBank } from '../../../functions/payments/use-cases/banks/remove-bank.ts'
+import { getBalance } from '../../../functions/payments/use-cases/get-balance.ts'
+import { getPayment } from '../../../functions/payments/use-cases/requests/get-payment.ts'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
+import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import {
+  ACCOUNT_NUMBER,
+  accountOf,
+  addBank,
+  ask,
+  change,
+  credit,
+  listed,
+  newPurse,
+  type Purse,
+  payIt,
+  proved,
+  withSeal,
+} from './money.ts'
+
+let store: TestStore
+let deps: PaymentsDeps
+let purse: Purse
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = withSeal(store.deps)
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  purse = await newPurse(deps, 500)
+})
+
+const { calls } = payments
+const stored = (paymentNo: string) => deps.table.get(ref(requestItem, { doctorNo: purse.doctorNo, paymentNo }))
+const shown = async (actor: CompanyActor, paymentNo: string) =>
+  calls.getPayment.result.parse(
+    await getPayment(deps, actor, calls.getPayment.body.parse({ doctorNo: purse.doctorNo, paymentNo })),
+  )
+const balance = (actor: CompanyActor, more: object = {}) =>
+  getBalance(deps, actor, calls.getBalance.body.parse({ doctorNo: purse.doctorNo, ...more }))
+
+const setLeast = async (minPayment: number) => {
+  const of = { doctorNo: purse.doctorNo, userNo: purse.nurse.userNo }
+  const member = await deps.table.get(ref(membershipItem, of))
+  if (!member) throw new Error('no member')
+  await deps.table.commit([put(membershipItem, { ...member, minPayment, rev: member.rev + 1 }, { error: 'race' })])
+}
+
+describe('asking for a payment', () => {
+  it('keeps the request, its account and what is left to ask for in one', async () => {
+    const { paymentNo } = await ask(deps, purse, 120.25)
+    expect(await accountOf(deps, purse)).toMatchObject({
+      pendingNo: paymentNo,
+      requested: 1_202_500,
+      balance: 5_000_000,
+    })
+    expect(await balance(purse.nurse)).toMatchObject({
+      total: 500,
+      requestAmount: 379.75,
+      minPayment: 0,
+      pendingNo: paymentNo,
+    })
+    expect(await listed(deps, purse.doctor)).toMatchObject([
+      {
+        ...{ paymentNo, amount: 120.25, status: 0, nurseName: purse.nurse.userName, accountNumber: '••••6467' },
+        ...{ nurseNote: '<p>For November</p>', bankName: 'Harbor Bank', bankNo: purse.bankNo },
+      },
+    ])
+    await proved(deps, purse.doctorNo)
+  })
+
+  it('wants at least the minimum, above zero, and no more than is owed', async () => {
+    await setLeast(500_000)
+    expect(await balance(purse.nurse)).toMatchObject({ minPayment: 50 })
+    const below = {
+      reason: 'payments.amountAbove',
+      errors: [{ path: 'amount', message: 'Your amount must be greater than $50.00.' }],
+    }
+    await expect(ask(deps, purse, 49.99)).rejects.toMatchObject(below)
+    await expect(ask(deps, purse, 0)).rejects.toMatchObject(below)
+    await setLeast(0)
+    await expect(ask(deps, purse, -1)).rejects.toMatchObject({ message: 'Your amount must be greater than $0.00.' })
+    await expect(ask(deps, purse, 500.0001)).rejects.toMatchObject({ reason: 'books.requestBeyond', code: 'invalid' })
+    expect(() => ask(deps, purse, 1.00001)).toThrow('multiple of 0.0001')
+    await ask(deps, purse, 500)
+    await expect(ask(deps, purse, 0.01)).rejects.toMatchObject({ reason: 'books.requestPending', code: 'conflict' })
+  })
+
+  it('wants a note that says something, in the words of the specification', async () => {
+    const told = { path: 'note', message: 'Note is requried.' }
+    await expect(ask(deps, purse, 5, { note: '<p> </p><script>x</script>' })).rejects.toMatchObject({ errors: [told] })
+    const parsed = calls.requestPayment.body.safeParse({ doctorNo: purse.doctorNo, amount: 5, bankNo: purse.bankNo })
+    expect(parsed.error?.issues[0]?.message).toContain('Note is requried.')
+    const { paymentNo } = await ask(deps, purse, 5, { note: '<p onclick="x()">Rent<img src=x></p>' })
+    expect((await stored(paymentNo))?.nurseNote).toBe('<p>Rent</p>')
+  })
+
+  it('takes no account of somebody else, and a debt to the company is not asked for', async () => {
+    const other = await newMember(deps, purse.doctor, 'nurse')
+    const { bankNo } = await addBank(deps, other)
+    await expect(ask(deps, { ...purse, bankNo }, 5)).rejects.toMatchObject({ reason: 'payments.noBank' })
+    await credit(deps, purse, -600)
+    expect(await balance(purse.nurse)).toMatchObject({ total: -100, requestAmount: 0 })
+    await expect(ask(deps, purse, 5)).rejects.toMatchObject({ message: 'You can request $0.00 at most.' })
+  })
+})
+
+describe('a request that waits', () => {
+  it('is paid with its ledger row, its balance and a mail; later it can only be archived', async () => {
+    const { paymentNo } = await ask(deps, purse, 120)
+    expect(await payIt(deps, purse, paymentNo)).toEqual({ paymentNo, status: 1, balance: 380 })
+    const [record] = await listed(deps, purse.nurse)
+    expect(record).toMatchObject({
+      status: 1,
+      outcome: 1,
+      doctorNote: '<p>Sent today</p>',
+      closedBy: purse.doctor.userName,
+    })
+    await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject({ reason: 'payments.isPaid' })
+    await expect(change(deps, purse.doctor, paymentNo, 4)).rejects.toMatchObject({ reason: 'payments.isPaid' })
+    await expect(change(deps, purse.nurse, paymentNo, 2)).rejects.toMatchObject({ reason: 'payments.isPaid' })
+    await change(deps, purse.doctor, paymentNo, 3)
+    await expect(change(deps, purse.doctor, paymentNo, 3)).rejects.toMatchObject({ reason: 'payments.isArchived' })
+    expect(await listed(deps, purse.doctor)).toEqual([])
+    expect(await listed(deps, purse.doctor, { status: 3 })).toMatchObject([{ paymentNo, status: 3, outcome: 1 }])
+    expect((await stored(paymentNo))?.events.map(({ what }) => what)).toEqual(['requested', 'confirmed', 'archived'])
+    await proved(deps, purse.doctorNo)
+  })
+
+  it('is cancelled by its nurse alone and rejected by the company alone; either lets the nurse ask again', async () => {
+    const first = await ask(deps, purse, 120)
+    await expect(change(deps, purse.doctor, first.paymentNo, 2)).rejects.toMatchObject({
+      reason: 'payments.companyAnswers',
+    })
+    await expect(change(deps, purse.doctor, first.paymentNo, 3)).rejects.toMatchObject({
+      reason: 'payments.stillPending',
+    })
+    await change(deps, purse.nurse, first.paymentNo, 2)
+    const second = await ask(deps, purse, 500)
+    for (const status of [3, 4] as const)
+      await expect(change(deps, purse.nurse, second.paymentNo, status)).rejects.toMatchObject({
+        reason: 'payments.nurseCancels',
+      })
+    await change(deps, purse.doctor, second.paymentNo, 4, '<p>Box 3 is missing</p>')
+    await ask(deps, purse, 500)
+    expect(await listed(deps, purse.nurse)).toMatchObject([
+      { status: 0, amount: 500 },
+      { status: 4, doctorNote: '<p>Box 3 is missing</p>' },
+      { status: 2, amount: 120 },
+    ])
+    await proved(deps, purse.doctorNo)
+  })
+
+  it('cannot be paid once less is owed, and says how much', async () => {
+    const { paymentNo } = await ask(deps, purse, 400)
+    await credit(deps, purse, -200)
+    await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject({ reason: 'books.lessThanPayment' })
+    expect(await stored(paymentNo)).toMatchObject({ status: 'pending' })
+    await credit(deps, purse, 100)
+    expect(await payIt(deps, purse, paymentNo)).toMatchObject({ balance: 0 })
+  })
+
+  it('is not there for another nurse, nor for another company', async () => {
+    const { paymentNo } = await ask(deps, purse, 5)
+    const [otherNurse, stranger] = [await newMember(deps, purse.doctor, 'nurse'), await newCompany(deps)]
+    for (const actor of [otherNurse, stranger])
+      await expect(getPayment(deps, actor, { doctorNo: actor.company.doctorNo, paymentNo })).rejects.toMatchObject({
+        reason: 'payments.noPayment',
+      })
+    await expect(change(deps, otherNurse, paymentNo, 2)).rejects.toMatchObject({ code: 'missing' })
+    await expect(change(deps, stranger, paymentNo, 4)).rejects.toMatchObject({ code: 'missing' })
+    expect(await listed(deps, otherNurse)).toEqual([])
+    await expect(listed(deps, otherNurse, { userNo: purse.nurse.userNo })).rejects.toMatchObject({ code: 'missing' })
+    await expect(listed(deps, purse.doctor, { userNo: stranger.userNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+})
+
+describe('the lists', () => {
+  it('go by nurse, status and words, newest first, a page at a time', async () => {
+    const other = await newPurse(deps, 50, purse.doctor)
+    const { paymentNo } = await ask(deps, purse, 10)
+    await change(deps, purse.nurse, paymentNo, 2)
+    await ask(deps, purse, 11, { note: '<p>Customs <b>duty</b></p>' })
+    await ask(deps, other, 12)
+    const amounts = async (more: object) => (await listed(deps, purse.doctor, more)).map(({ amount }) => amount)
+    expect(await amounts({})).toEqual([12, 11, 10])
+    expect(await amounts({ status: 0 })).toEqual([12, 11])
+    expect(await amounts({ status: 2 })).toEqual([10])
+    expect(await amounts({ userNo: purse.nurse.userNo })).toEqual([11, 10])
+    expect(await amounts({ userNo: purse.nurse.userNo, status: 0 })).toEqual([11])
+    expect(await amounts({ condition: 'duty' })).toEqual([11])
+    expect(await amounts({ condition: paymentNo })).toEqual([10])
+    expect(await amounts({ size: 2 })).toEqual([12, 11])
+  })
+})
+
+describe('the account number of a request', () => {
+  it('is whole for the company while it waits, each reading is recorded, and gone once it is over', async () => {
+    const { paymentNo } = await ask(deps, purse, 5)
+    expect(await shown(purse.nurse, paymentNo)).toMatchObject({ accountNumber: '••••6467', isNumberFull: false })
+    expect(await shown(purse.doctor, paymentNo)).toMatchObject({ accountNumber: ACCOUNT_NUMBER, isNumberFull: true })
+    const reads = await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))
+    expect(reads).toMatchObject([{ userNo: purse.doctorNo, userName: purse.doctor.userName, where: 'screen' }])
+    await payIt(deps, purse, paymentNo)
+    expect(await shown(purse.doctor, paymentNo)).toMatchObject({ accountNumber: '••••6467', isNumberFull: false })
+    expect((await stored(paymentNo))?.bank.number).toEqual({ tail: '6467' })
+    expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toHaveLength(1)
+  })
+
+  it('is that of the day it was asked for, though the account is edited and deleted', async () => {
+    const { paymentNo } = await ask(deps, purse, 5)
+    await addBank(deps, purse.nurse, { bankNo: purse.bankNo, accountNumber: '999988887777', bankName: 'Other' })
+    await removeBank(deps, purse.nurse, { bankNo: purse.bankNo })
+    expect(await shown(purse.doctor, paymentNo)).toMatchObject({
+      accountNumber: ACCOUNT_NUMBER,
+      bankName: 'Harbor Bank',
+    })
+  })
+})
+
+it('mails the company of a request, and the nurse of its answer', async () => {
+  const numbers: string[] = []
+  const noting: PaymentsDeps = {
+    ...deps,
+    newId: (kind) => {
+      const made = deps.newId(kind)
+      if (kind === 'outbox') numbers.push(made)
+      return made
+    },
+  }
+  const { paymentNo } = await ask(noting, purse, 5)
+  await payIt(noting, purse, paymentNo)
+  const sent = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })))
+  const mails = sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
+  expect(mails).toMatchObject([
+    { to: purse.doctor.email, content: { kind: 'paymentRequest', amount: 50_000, note: 'For November' } },
+    { to: purse.nurse.email, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' } },
+  ])
+  expect(JSON.stringify(mails)).toContain('••••6467')
+})

@@ -1,0 +1,174 @@
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  accountRef,
+  type LedgerRow,
+  ledgerRowsOf,
+  ledgerRowType,
+  newPosting,
+  stockLevelRef,
+  takeBack,
+} from '../../../functions/books/public.ts'
+import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
+import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { getStatement } from '../../../functions/payments/use-cases/get-statement.ts'
+import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
+import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
+import { retryRace } from '../../../functions/platform/db/retry-race.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
+import { addDays, addMonths, dayIn } from '../../../shared/values/day.ts'
+import { startStore } from '../../support/company.ts'
+import { booksHold, type Dock, newDock } from '../tracking/arrivals.ts'
+import { adjusted, ownTake, received } from './ledger-world.ts'
+import { addBank, ask, type Purse, payIt, withSeal } from './money.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+const { calls } = payments
+const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
+const RUNS = Number(process.env.RUNS ?? 12)
+
+/** Shortly before a month, a change of clocks and a year end in New York. */
+const STARTS = ['2026-10-31T20:00:00.000Z', '2026-11-30T23:00:00.000Z', '2026-12-31T22:00:00.000Z'] as const
+
+const act = fc.record({
+  what: fc.constantFrom('receive', 'takeBack', 'adjust', 'pay'),
+  many: fc.integer({ min: 1, max: 4 }),
+  cents: fc.integer({ min: -90_000, max: 90_000 }).filter((cents) => cents !== 0),
+  /** Hours until then, and how far the function's clock is wrong, in ms. */
+  after: fc.integer({ min: 0, max: 30 }),
+  skew: fc.integer({ min: -4000, max: 4000 }),
+})
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+const done = new Map<string, number>()
+
+/** What a delivery has brought goes back: the nurse is debited and the take opens again. */
+const givenBack = async (deps: Deps, dock: Dock, inboundNo: string): Promise<void> => {
+  const { doctorNo, productNo } = dock
+  const owner = { doctorNo, userNo: dock.nurse.userNo }
+  const delivered = (await ledger(deps, dock)).filter(({ kind, qty }) => kind === 'transaction' && qty > 0)
+  const [account, take] = await deps.table.batchGet([accountRef(owner), inboundRef({ doctorNo, inboundNo })], {
+    consistent: true,
+  })
+  if (!take || take.qty === take.leftNum) return
+  const place = { doctorNo, productNo, warehouseNo: take.warehouseNo }
+  const level = await deps.table.get(stockLevelRef(place), { consistent: true })
+  const books = newPosting(deps, dock.doctor, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
+  takeBack(books, { take: bookedTake(take), quantity: 1, lots: delivered.at(-1)?.lots ?? [] })
+  await deps.table.commit(books.intents())
+}
+
+/** A company where goods arrive, whose nurse can be paid. */
+type World = Dock & Purse
+
+const perform = async (
+  deps: PaymentsDeps,
+  dock: World,
+  inboundNo: string,
+  { what, many, cents }: Act,
+): Promise<void> => {
+  if (what === 'receive') await received(deps, dock, inboundNo, many)
+  else if (what === 'takeBack') await retryRace(() => givenBack(deps, dock, inboundNo))
+  else if (what === 'adjust') await adjusted(deps, dock, dock.nurse.userNo, cents / 100)
+  else {
+    const { paymentNo } = await ask(deps, dock, Math.abs(cents) / 100)
+    await payIt(deps, dock, paymentNo)
+  }
+  done.set(what, (done.get(what) ?? 0) + 1)
+}
+
+const ledger = (deps: Deps, { doctorNo, nurse }: Dock): Promise<LedgerRow[]> =>
+  readAll(deps.table, ledgerRowType, ledgerRowsOf(doctorNo, nurse.userNo), { consistent: true })
+
+const linesOf = async (deps: Deps, dock: Dock, month: string) => {
+  const { body, result } = calls.getStatementLines
+  const lines: ReturnType<typeof result.parse>['records'] = []
+  let nextToken: string | undefined
+  do {
+    const asked = body.parse({ doctorNo: dock.doctorNo, month, size: 3, ...(nextToken ? { nextToken } : {}) })
+    const page = result.parse(await getStatementLines(deps, dock.nurse, asked))
+    lines.push(...page.records)
+    nextToken = page.nextToken
+  } while (nextToken)
+  return lines
+}
+
+/** The statement of a month by the rows alone: each belongs to the month of its day in New York. */
+const proveMonth = async (deps: Deps, dock: Dock, rows: readonly LedgerRow[], month: string): Promise<void> => {
+  const monthOf = ({ at }: LedgerRow) => dayIn(at).slice(0, 7)
+  const sum = (some: readonly LedgerRow[]) => some.reduce((all, { amount }) => all + amount, 0) / 10_000
+  const own = rows.filter((row) => monthOf(row) === month)
+  const opening = sum(rows.filter((row) => monthOf(row) < month))
+  const of = (kinds: readonly string[]) => sum(own.filter(({ kind }) => kinds.includes(kind)))
+  const asked = { doctorNo: dock.doctorNo, month, nurseNo: dock.nurse.userNo }
+  expect(await getStatement(deps, dock.doctor, calls.getStatement.body.parse(asked))).toMatchObject({
+    ...{ opening, closing: sum(rows.filter((row) => monthOf(row) <= month)), rows: own.length },
+    ...{ delivered: of(['transaction', 'reported']), adjusted: of(['adjust']), paid: of(['payment']) },
+  })
+  const lines = await linesOf(deps, dock, month)
+  expect(lines.slice(1, -1).map(({ seq }) => seq)).toEqual(own.map(({ seq }) => seq))
+  let balance = lines[0]?.balance ?? Number.NaN
+  expect(lines[0]).toMatchObject({ type: 'opening', balance: opening })
+  for (const line of lines.slice(1, -1)) {
+    balance = Math.round((balance + line.amount) * 10_000) / 10_000
+    expect(line.balance).toBe(balance)
+  }
+  expect(lines.at(-1)).toMatchObject({ type: 'closing', balance })
+  const days = { startDate: `${month}-01`, endDate: addDays(addMonths(`${month}-01`, 1), -1), size: 100 }
+  const history = calls.getTransactionHistory.body.parse({ ...asked, ...days })
+  const { records } = calls.getTransactionHistory.result.parse(await getTransactionHistory(deps, dock.doctor, history))
+  expect(records.flatMap(({ seq }) => seq ?? [])).toEqual(own.map(({ seq }) => seq).reverse())
+}
+
+const play = async (start: string, people: readonly (readonly Act[])[]): Promise<void> => {
+  const store = await startStore()
+  try {
+    store.setNow(start)
+    const sealed = withSeal(store.deps)
+    const standing = await newDock(store.deps)
+    const dock = { ...standing, bankNo: (await addBank(sealed, standing.nurse)).bankNo }
+    const inboundNo = await ownTake(store.deps, dock, 500)
+    let clock = Date.parse(start)
+    const work = async (acts: readonly Act[]): Promise<void> => {
+      for (const one of acts) {
+        clock += one.after * 3_600_000
+        const deps = { ...sealed, now: () => new Date(clock + one.skew).toISOString() }
+        await perform(deps, dock, inboundNo, one).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        })
+      }
+    }
+    await Promise.all(people.map(work))
+    store.setNow(new Date(clock + 90 * 86_400_000).toISOString())
+    const rows = await ledger(store.deps, dock)
+    let balance = 0
+    for (const [at, row] of rows.entries()) {
+      balance += row.amount
+      expect(row).toMatchObject({ seq: at + 1, balance })
+      expect(row.at >= (rows[at - 1]?.at ?? '')).toBe(true)
+    }
+    const first = dayIn(start).slice(0, 7)
+    for (let ahead = -1; ahead < 4; ahead++) {
+      await proveMonth(store.deps, dock, rows, addMonths(`${first}-01`, ahead).slice(0, 7))
+    }
+    await booksHold(store.deps, dock)
+  } finally {
+    await store.stop()
+  }
+}
+
+describe('a statement', () => {
+  test(`is its opening balance, the rows of the month and what they leave, whoever writes at once (seed ${seed})`, async () => {
+    const people = fc.array(fc.array(act, { minLength: 2, maxLength: 10 }), { minLength: 2, maxLength: 4 })
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...STARTS), people, play), {
+      seed,
+      numRuns: RUNS,
+      endOnFailure: true,
+    })
+    for (const what of ['receive', 'takeBack', 'adjust', 'pay']) expect(done.get(what) ?? 0, what).toBeGreaterThan(0)
+  }, 60_000)
+})

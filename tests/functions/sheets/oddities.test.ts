@@ -1,0 +1,125 @@
+import { writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkTrackingSheet } from '../../../functions/inbound/use-cases/check-tracking-sheet.ts'
+import { startTrackingSheet } from '../../../functions/inbound/use-cases/start-tracking-sheet.ts'
+import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
+import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
+import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
+import { importChecked } from '../../../functions/tracking/use-cases/imports/import-checked.ts'
+import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
+import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
+import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
+import { type Dock, newDock, take } from '../tracking/arrivals.ts'
+import { notificationOf } from '../tracking/dropped.ts'
+import { ODDITIES, rowOf, workbooks } from './oddities.ts'
+
+// Real files through each way in: what a person's spreadsheet spoils is refused by row and column, the rest is read right.
+
+let store: TestStore
+let dock: Dock
+let books: { xlsx: Buffer; xls: Buffer }
+const files = memoryFiles()
+const KINDS = ['xlsx', 'xls'] as const
+
+beforeAll(async () => {
+  store = await startStore()
+  books = await workbooks()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  dock = await newDock(store.deps)
+})
+
+const attributes = {
+  ...{ ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
+}
+/** The worker of imports on the bytes of one file. */
+const work = (bytes: Buffer, message: Parameters<ReturnType<typeof importMessage>>[0]) =>
+  importMessage({
+    ...store.deps,
+    uploads: {
+      download: async (_, path) => {
+        await writeFile(path, bytes)
+        return { sha256: `${dock.doctorNo} ${bytes.length}` }
+      },
+    },
+    readSheet: readTrackingSheet,
+  })(message, { attributes })
+
+const first = rowOf(0)
+const said = (sentence: string, at: number): string =>
+  sentence.replace('{row}', String(rowOf(at))).replace('{first}', String(first))
+
+/** What is wrong, by row; a list without a column says nothing of it. */
+const expectedOf = (columns: readonly string[]) =>
+  ODDITIES.flatMap(({ wrong = [] }, at) => {
+    const told = wrong.filter(([column]) => columns.includes(column))
+    return told.map(([column, sentence]) => ({ row: rowOf(at), column, sentence: said(sentence, at) }))
+  })
+
+const resultOf = async (importNo: string) => {
+  const { doctorNo, admin } = dock
+  const body = tracking.calls.listImportedRows.body.parse({ doctorNo, importNo, size: 100 })
+  const [record, { records }] = await Promise.all([
+    getImport(store.deps, admin, { doctorNo, importNo, current: 1 }),
+    listImportedRows(store.deps, admin, body),
+  ])
+  return { record, rows: records.map((row) => [row.lineNumber, row.tracking, row.upc, row.qty]) }
+}
+const right = ODDITIES.flatMap((one, at) => (one.right ? [[rowOf(at), ...one.right]] : []))
+const wrong = expectedOf(['tracking', 'upc', 'qty'])
+
+const expectImported = async (importNo: string): Promise<void> => {
+  const { record, rows } = await resultOf(importNo)
+  expect(rows).toEqual(right)
+  expect(record.failedRecords.map(({ lineNumber }) => lineNumber)).toEqual(wrong.map(({ row }) => row))
+  for (const [index, { sentence }] of wrong.entries())
+    expect(record.failedRecords[index]?.errorMessage).toContain(sentence)
+  expect(record).toMatchObject({ status: 'done', sheetName: 'Sheet1', sheetsLeftOut: ['Later'] })
+}
+
+describe.each(KINDS)('an .%s as people save it', (kind) => {
+  it('imported in the console: checked first, then its good rows', async () => {
+    const { doctorNo, warehouseNo, admin } = dock
+    const deps = { ...store.deps, files }
+    const body = { doctorNo, warehouseNo, files: [{ name: `friday.${kind}`, type: '', size: 100 }] }
+    const { fileNo, uploads } = await startImport(deps, admin, tracking.calls.startImport.body.parse(body))
+    await work(books[kind], notificationOf(uploads[0]?.fields.key ?? '', 'tag'))
+    const checked = (await resultOf(fileNo)).record
+    expect(checked).toMatchObject({ status: 'checked', totalCount: ODDITIES.length, failedCount: wrong.length })
+    await importChecked(deps, admin, { doctorNo, importNo: fileNo })
+    await work(books[kind], { doctorNo, importNo: fileNo })
+    await expectImported(fileNo)
+  })
+
+  it('dropped into the bucket, whatever its name', async () => {
+    const { doctorNo, warehouseNo, admin } = dock
+    await work(books[kind], notificationOf(`tracking/${doctorNo}/${warehouseNo}/${kind} of friday.csv`, 'tag'))
+    const body = tracking.calls.listImports.body.parse({ doctorNo })
+    const [record] = (await listImports(store.deps, admin, body)).records
+    await expectImported(record?.importNo ?? '')
+  })
+
+  it("of a nurse's numbers: each problem by row and column, nothing saved", async () => {
+    const { doctorNo, nurse } = dock
+    const inboundNo = await take(store.deps, dock, 50)
+    const deps = { ...store.deps, files }
+    const file = { name: `mine.${kind}`, type: '', size: 100 }
+    const { fileNo, uploads } = await startTrackingSheet(deps, nurse, { doctorNo, inboundNo, files: [file] })
+    files.objects.set(uploads[0]?.fields.key ?? '', books[kind])
+    const found = await checkTrackingSheet(deps, nurse, { doctorNo, inboundNo, fileId: fileNo })
+    expect(found.good).toEqual(
+      ODDITIES.flatMap((one, at) =>
+        one.right ? [{ rowNumber: rowOf(at), tracking: one.right[0], qty: one.right[2] }] : [],
+      ),
+    )
+    expect(found.failedRecords.map(({ lineNumber, column }) => [lineNumber, column])).toEqual(
+      wrong.map(({ row, column }) => [row, column]),
+    )
+    for (const [index, { sentence }] of wrong.entries())
+      expect(found.failedRecords[index]?.errorMessage).toContain(sentence)
+  })
+})

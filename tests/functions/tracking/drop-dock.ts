@@ -1,0 +1,33 @@
+import { beforeEach } from 'vitest'
+import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
+import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
+import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import type { ImportState } from '../../../shared/tracking/import.rules.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { type Dock, newTracking, toConfirm, UPC } from './arrivals.ts'
+import { deps, dock, openDock } from './confirm-dock.ts'
+import { type Bucket, testBucket } from './dropped.ts'
+
+export let bucket: Bucket
+
+/** A dock with a bucket of its own for each test. */
+export const openDropDock = (): void => {
+  openDock()
+  beforeEach(() => {
+    bucket = testBucket(deps)
+  })
+}
+
+export const keyOf = (name = 'arrivals.xlsx', { doctorNo, warehouseNo }: Partial<Dock> = {}): string =>
+  `tracking/${doctorNo ?? dock.doctorNo}/${warehouseNo ?? dock.warehouseNo}/${name}`
+export const row = (number = newTracking(), upc = UPC, qty: number | string = 5): string =>
+  `${number}\t${upc}\t${qty}\t`
+export const rows = (count: number): string[] => Array.from({ length: count }, () => row())
+export const drop = (lines: string[], name?: string) =>
+  importDrop(bucket.deps(), bucket.drop(keyOf(name), lines.join('\n')))
+export const imports = async (state?: ImportState) =>
+  (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo, state })))
+    .records
+export const detail = (importNo: string, current = 1) =>
+  getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current })
+export const total = async (): Promise<number> => (await toConfirm(deps, dock)).total

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { inboundRef, tellTakes } from '../../../functions/inbound/public.ts'
+import type { Intent } from '../../../functions/platform/db/intent.ts'
+import { ref, type Table } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
+import { receiveScan } from '../../../functions/tracking/use-cases/receive-scan.ts'
+import { arrivalsQueue } from '../../../shared/tracking/arrivals.messages.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { confirm, give, newTracking, take, typeIn, UPC } from './arrivals.ts'
+import { deps, dock, openDock } from './confirm-dock.ts'
+import { edit, list, reverse, reverseAll } from './history/history-dock.ts'
+import { edit as editRow, remove, removeBatch, shownRow } from './rows/row-acts.ts'
+
+// A call that dies between the rows it has written and the takes it has to tell of them.
+
+openDock()
+
+const isOfArrivals = (intent: Intent): boolean =>
+  intent.verb === 'put' && intent.item.type === outboxItem.type && intent.item.queue === arrivalsQueue.name
+
+/** Everything of a call up to the commit of its rows, and nothing after it; and the messages of that commit. */
+const dying = () => {
+  let isDead = false
+  const live =
+    <A extends unknown[], R>(step: (...of: A) => Promise<R>) =>
+    async (...of: A): Promise<R> => {
+      if (isDead) throw new Error('killed')
+      return step(...of)
+    }
+  const { table } = deps
+  const outboxNos: string[] = []
+  const dead: Table = {
+    get: live(table.get),
+    batchGet: live(table.batchGet),
+    query: live(table.query),
+    count: live(table.count),
+    writeBatch: live(table.writeBatch),
+    commit: live(async (intents: readonly Intent[], answer?: unknown) => {
+      await table.commit(intents, answer)
+      isDead = intents.some(isOfArrivals)
+    }),
+  } as Table
+  const by: Deps = {
+    ...deps,
+    table: dead,
+    newId: (kind) => {
+      const id = deps.newId(kind)
+      if (kind === 'outbox') outboxNos.push(id)
+      return id
+    },
+  }
+  const deliver = async (): Promise<number> => {
+    const stored = await table.batchGet(
+      outboxNos.map((outboxNo) => ref(outboxItem, { outboxNo, queue: arrivalsQueue.name })),
+    )
+    const messages = stored.flatMap((item) =>
+      item ? z.array(arrivalsQueue.message).parse(JSON.parse(item.messages)) : [],
+    )
+    for (const { doctorNo, trackings } of messages) {
+      await tellTakes(
+        deps,
+        doctorNo,
+        trackings.map((number) => ({ tracking: number })),
+      )
+    }
+    return messages.length
+  }
+  return { by, deliver }
+}
+
+/** A number given for a take of ten, and how the take has it. */
+const given = async () => {
+  const number = newTracking()
+  const inboundNo = await take(deps, dock, 10)
+  await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
+  const key = inboundRef({ doctorNo: dock.doctorNo, inboundNo })
+  const stands = async () => JSON.stringify((await deps.table.get(key, { consistent: true }))?.trackings)
+  return { number, stands }
+}
+const waiting = async (number: string) => typeIn(deps, dock, [{ tracking: number, qty: 5 }])
+const confirmed = async (number: string) => {
+  const { batchNumber } = await waiting(number)
+  await confirm(deps, dock, batchNumber)
+  const [row] = (await list(deps, dock, { condition: number })).records
+  if (!row) throw new Error('no row')
+  return { batchNumber, cwId: row.cwId }
+}
+const scan = (by: Deps, number: string) => {
+  const place = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo }
+  const line = { tracking: number, upc: UPC, qty: 5, scannedAt: '2026-11-22T10:00:00.000Z' }
+  return receiveScan(by, dock.admin, tracking.calls.receiveScan.body.parse({ ...place, ...line }))
+}
+
+/** What is done first, and by the call that dies then. */
+const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unknown>>> = {
+  'typed in': async (number) => (by) => typeIn(by, dock, [{ tracking: number, qty: 5 }]),
+  scanned: async (number) => (by) => scan(by, number),
+  confirmed: async (number) => {
+    const { batchNumber } = await waiting(number)
+    return (by) => confirm(by, dock, batchNumber)
+  },
+  removed: async (number) => {
+    await waiting(number)
+    const { cwId } = await shownRow(number)
+    return (by) => remove(cwId, { by })
+  },
+  'removed with its batch': async (number) => {
+    const { batchNumber } = await waiting(number)
+    return (by) => removeBatch(batchNumber, {}, by)
+  },
+  'given another number': async (number) => {
+    await waiting(number)
+    const row = await shownRow(number)
+    return (by) => editRow(row, { tracking: newTracking() }, { by })
+  },
+  reversed: async (number) => {
+    const { cwId } = await confirmed(number)
+    return (by) => reverse(by, dock, cwId)
+  },
+  'reversed with its batch': async (number) => {
+    const { batchNumber } = await confirmed(number)
+    return (by) => reverseAll(by, dock, batchNumber)
+  },
+}
+
+describe('a take is told of a parcel that was', () => {
+  it.each(Object.keys(acts))('%s, although the call was killed after that', async (name) => {
+    const { number, stands } = await given()
+    const act = await acts[name]?.(number)
+    const before = await stands()
+    const { by, deliver } = dying()
+    await act?.(by).catch((error: unknown) => expect(error).toMatchObject({ message: 'killed' }))
+    expect(await stands()).toBe(before)
+    expect(await deliver()).toBe(1)
+    const after = await stands()
+    expect(after).not.toBe(before)
+    // Delivered again it changes nothing.
+    await deliver()
+    expect(await stands()).toBe(after)
+  })
+
+  it('corrected to another quantity, where that is all that changes', async () => {
+    const { number } = await given()
+    const { cwId } = await confirmed(number)
+    const { by, deliver } = dying()
+    await edit(by, dock, cwId, { qty: 4 }).catch(() => undefined)
+    expect(await deliver()).toBe(1)
+  })
+})

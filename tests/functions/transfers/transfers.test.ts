@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { levelsOf, stockLevelType } from '../../../functions/books/public.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
+import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
+import { listStockLog } from '../../../functions/products/use-cases/list-stock-log.ts'
+import type { TransfersDeps } from '../../../functions/transfers/transfers-deps.ts'
+import { getProductFbm } from '../../../functions/transfers/use-cases/get-product-fbm.ts'
+import { listReceivers } from '../../../functions/transfers/use-cases/list-receivers.ts'
+import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
+import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
+import { toldOf } from '../../../shared/contract/issues.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { transfers } from '../../../shared/transfers/transfers.contract.ts'
+import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { BUILDING, breachesOf, log, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+let store: TestStore
+let deps: TransfersDeps
+let from: Side
+let to: Side
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = { ...store.deps, files: memoryFiles() }
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  from = await newSide(deps, 'Northwind')
+  to = await newSide(deps, 'Blue Harbor')
+})
+
+const productsOf = async (doctor: CompanyActor) => {
+  const body = products.calls.listProducts.body.parse({ doctorNo: doctor.userNo })
+  return (await listProducts(deps, doctor, body)).records
+}
+const receivers = async (doctor: CompanyActor, more: object = {}) => {
+  const body = transfers.calls.listReceivers.body.parse({ doctorNo: doctor.userNo, size: 100, ...more })
+  return transfers.calls.listReceivers.result.parse(await listReceivers(deps, doctor, body)).records
+}
+const shownTo = async (doctor: CompanyActor, more: object = {}) =>
+  (await receivers(doctor, more)).map(({ warehouseNo }) => warehouseNo)
+
+describe('a transfer', () => {
+  it('moves units to the product of the same UPC and condition, with the day they arrived', async () => {
+    store.setNow('2026-03-10T15:00:00.000Z')
+    await stocked(deps, from, 10)
+    store.setNow('2026-05-02T15:00:00.000Z')
+    const { transferNo, transferId, qty } = await send(deps, from, to.doctor, 4)
+    store.setNow()
+    expect([transferId, qty]).toEqual([transferNo, 4])
+    expect([await unitsOf(deps, from.doctor, from.productNo), await unitsOf(deps, to.doctor, to.productNo)]).toEqual([
+      6, 4,
+    ])
+    const [level] = await readAll(deps.table, stockLevelType, levelsOf(to.doctor.userNo, to.productNo))
+    expect(level?.lots).toMatchObject([
+      { inboundDate: '2026-03-10', chargeFrom: '2026-06-10', left: 4, source: 'edit' },
+    ])
+    const history = async ({ doctor, productNo }: Side) => {
+      const body = products.calls.listStockLog.body.parse({ doctorNo: doctor.userNo, productNo, bizType: 9 })
+      return (await listStockLog(deps, doctor, body)).records
+    }
+    expect(await history(from)).toMatchObject([
+      { qty: -4, destStock: 6, bizTypeDesc: 'Doctor Transfer', refNo: transferNo },
+    ])
+    expect(await history(to)).toMatchObject([{ qty: 4, destStock: 4, refNo: transferNo, warehouseNo: to.warehouseNo }])
+    expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
+  })
+
+  it('stands in the logs of both companies, each with its own product', async () => {
+    await stocked(deps, from, 10)
+    const { transferNo } = await send(deps, from, to.doctor, 4)
+    const both = {
+      ...{ transferId: transferNo, transferNo, qty: 4, moved: false, checkedQty: 0, difference: 0, steps: [] },
+      ...{ userName: from.doctor.userName, transferToUserName: to.doctor.userName, upc: '810012340017' },
+      warehouseAddress: `Edison NJ, ${BUILDING}, 08837`,
+    }
+    expect(await log(deps, from.doctor)).toMatchObject([{ ...both, direction: 'sent', productNo: from.productNo }])
+    expect(await log(deps, to.doctor)).toMatchObject([{ ...both, direction: 'received', productNo: to.productNo }])
+    expect(await log(deps, from.doctor, { direction: 'received' })).toEqual([])
+    expect(await log(deps, to.doctor, { direction: 'received', condition: 'laptop aur' })).toHaveLength(1)
+    expect(await log(deps, to.doctor, { condition: '340017' })).toHaveLength(1)
+    expect(await log(deps, to.doctor, { condition: 'laptop', direction: 'sent' })).toEqual([])
+    expect(await log(deps, await newCompany(deps), { condition: 'laptop' })).toEqual([])
+  })
+
+  it('makes the product where the receiver has none, and shows nothing of the sender’s price or note', async () => {
+    const other = await newSide(deps, 'Green Bay')
+    const { productNo } = await newProduct(deps, from.doctor, {
+      ...{
+        productName: 'Lamp',
+        upc: 'LAMP-1',
+        condition: 'Used good',
+        price: 99,
+        note: 'secret',
+        asin: 'B0LAMP',
+        weight: 2,
+      },
+    })
+    await stocked(deps, { ...from, productNo }, 5)
+    await send(deps, { ...from, productNo }, other.doctor, 2)
+    await send(deps, { ...from, productNo }, other.doctor, 1)
+    const made = (await productsOf(other.doctor)).filter(({ upc }) => upc === 'LAMP-1')
+    expect(made).toMatchObject([
+      { productName: 'Lamp', condition: 'Used good', price: 0, note: '', asin: 'B0LAMP', weight: 2, stock: 3 },
+    ])
+    const find = { doctorNo: other.doctor.userNo, condition: 'lamp' }
+    expect((await listProducts(deps, other.doctor, products.calls.listProducts.body.parse(find))).total).toBe(1)
+    expect(await breachesOf(deps, [from.doctor, other.doctor])).toEqual([])
+  })
+
+  it('tells a used product from a new one of the same UPC', async () => {
+    const { productNo } = await newProduct(deps, from.doctor, { condition: 'Used good' })
+    await stocked(deps, { ...from, productNo }, 3)
+    await send(deps, { ...from, productNo }, to.doctor, 3)
+    expect(await unitsOf(deps, to.doctor, to.productNo)).toBe(0)
+    expect((await productsOf(to.doctor)).map(({ condition, stock }) => [condition, stock]).sort()).toEqual([
+      ['New', 0],
+      ['Used good', 3],
+    ])
+  })
+
+  it('names what is wrong with it', async () => {
+    await stocked(deps, from, 3)
+    const messages = (body: object) =>
+      transfers.calls.transferTo.body.safeParse(body).error?.issues.map((one) => toldOf(one).message)
+    const place = { doctorNo: from.doctor.userNo, productNo: from.productNo, warehouseNo: from.warehouseNo }
+    expect(messages({ ...place, to: ' ' })).toEqual(['Transfer To is required.', 'Transfer Qty is required.'])
+    expect(messages({ ...place, to: 'x', transferQty: 0 })).toEqual(['Transfer Qty must be at least 1.'])
+    const refused = (what: Promise<unknown>, path: string, reason: string) =>
+      expect(what).rejects.toMatchObject({ errors: [{ path, reason: `transfers.${reason}` }] })
+    await refused(send(deps, from, to.doctor, 4), 'transferQty', 'onlyAvailable')
+    await refused(send(deps, from, from.doctor, 1), 'to', 'toOneself')
+    await refused(send(deps, from, to.doctor, 1, { to: 'nobody-here' }), 'to', 'noReceiver')
+    const nurse = await newMember(deps, to.doctor, 'nurse')
+    await refused(send(deps, from, nurse, 1), 'to', 'noReceiver')
+    const afar = await newSide(deps, 'Far', { address: '1 Elm St' })
+    await refused(send(deps, from, afar.doctor, 1), 'to', 'notThere')
+    await refused(
+      send(deps, from, to.doctor, 1, { toWarehouseNo: afar.warehouseNo }),
+      'toWarehouseNo',
+      'notThatWarehouse',
+    )
+    const without = await newWarehouse(deps, from.doctor, { address: BUILDING })
+    await refused(send(deps, { ...from, ...without }, to.doctor, 1), 'warehouseNo', 'noKeyword')
+    const strange = { ...from, warehouseNo: to.warehouseNo }
+    await expect(send(deps, strange, to.doctor, 1)).rejects.toMatchObject({ code: 'missing' })
+    await expect(send(deps, { ...from, productNo: to.productNo }, to.doctor, 1)).rejects.toMatchObject({
+      code: 'missing',
+    })
+    expect(await log(deps, from.doctor)).toEqual([])
+  })
+
+  it('arrives in the oldest warehouse that matches, or in the one that is named', async () => {
+    await stocked(deps, from, 3)
+    const second = await newWarehouse(deps, to.doctor, { address: `${BUILDING} dock 2` })
+    const nurse = await newMember(deps, to.doctor, 'nurse')
+    const home = { doctorNo: to.doctor.userNo, state: 'NJ', city: 'Edison', address: BUILDING, zipCode: '08837' }
+    await saveWarehouse(deps, nurse, warehouses.calls.saveWarehouse.body.parse(home))
+    await send(deps, from, to.doctor, 1)
+    await send(deps, from, to.doctor, 2, { toWarehouseNo: second.warehouseNo })
+    const body = products.calls.listFbm.body.parse({ doctorNo: to.doctor.userNo, productNo: to.productNo })
+    const held = (await listFbm(deps, to.doctor, body)).records.map(({ warehouseNo, qty }) => [warehouseNo, qty])
+    expect(new Map(held as [string, number][])).toEqual(
+      new Map([
+        [to.warehouseNo, 1],
+        [second.warehouseNo, 2],
+      ]),
+    )
+  })
+
+  it('falls when its product is deleted, or its warehouse, just before it is written', async () => {
+    await stocked(deps, from, 3)
+    const metBy = (happens: () => Promise<unknown>) => {
+      let done = false
+      const table = interruptedTable(deps.table, async (point) => {
+        if (point !== 'beforeCommit' || done) return
+        done = true
+        await happens()
+      })
+      return { ...deps, table }
+    }
+    const body = { doctorNo: to.doctor.userNo, warehouseNo: to.warehouseNo }
+    const gone = metBy(() => deleteWarehouse({ ...deps, settle: async () => {} }, to.doctor, body))
+    await expect(send(gone, from, to.doctor, 1)).rejects.toMatchObject({ errors: [{ reason: 'transfers.notThere' }] })
+    expect(await receivers(from.doctor)).not.toContainEqual(expect.objectContaining({ userName: to.doctor.userName }))
+    expect(await unitsOf(deps, from.doctor, from.productNo)).toBe(3)
+  })
+})
+
+describe('the companies that can receive', () => {
+  it('have an address with the keyword, at the beginning of a word, whatever its case and spaces', async () => {
+    const city = await newSide(deps, 'City', { address: '77 Raritan Center Way', transferAddrKeyWold: undefined })
+    await newSide(deps, 'Elsewhere', { address: '5 Center Raritan St' })
+    const shown = await shownTo(from.doctor, { warehouseNo: from.warehouseNo })
+    expect(shown).toContain(to.warehouseNo)
+    expect(shown).toContain(city.warehouseNo)
+    expect(shown).not.toContain(from.warehouseNo)
+    const own = await newWarehouse(deps, from.doctor, { transferAddrKeyWold: 'NJ, 77 Rari' })
+    expect(await receivers(from.doctor, own)).toEqual([
+      {
+        ...{ userName: city.doctor.userName, doctorName: 'City', warehouseNo: city.warehouseNo },
+        warehouse: 'Edison NJ, 77 Raritan Center Way, 08837',
+      },
+    ])
+  })
+
+  it('are each named once for all keywords of a company, a page at a time', async () => {
+    const address = '4 Twinrow Twinrowan Rd'
+    const one = await newSide(deps, 'One', { address })
+    const two = await newSide(deps, 'Two', { address })
+    const asking = await newSide(deps, 'Asking', { address, transferAddrKeyWold: 'twinrow' })
+    await newWarehouse(deps, asking.doctor, { transferAddrKeyWold: '4 Twinrow' })
+    await newWarehouse(deps, asking.doctor, { transferAddrKeyWold: 'Twinrow Twinrowan' })
+    expect((await shownTo(asking.doctor)).sort()).toEqual([one.warehouseNo, two.warehouseNo].sort())
+    const body = (more: object) =>
+      transfers.calls.listReceivers.body.parse({ doctorNo: asking.doctor.userNo, size: 1, ...more })
+    const first = await listReceivers(deps, asking.doctor, body({}))
+    const second = await listReceivers(deps, asking.doctor, body({ nextToken: first.nextToken }))
+    expect([...first.records, ...second.records].map(({ doctorName }) => doctorName).sort()).toEqual(['One', 'Two'])
+  })
+
+  it('follow the address as it is changed, and are none without a keyword', async () => {
+    const place = {
+      doctorNo: to.doctor.userNo,
+      warehouseNo: to.warehouseNo,
+      state: 'NJ',
+      city: 'Edison',
+      zipCode: '08837',
+    }
+    const moveTo = (address: string) =>
+      saveWarehouse(deps, to.doctor, warehouses.calls.saveWarehouse.body.parse({ ...place, address }))
+    await moveTo('1 Elm St')
+    expect(await shownTo(from.doctor)).not.toContain(to.warehouseNo)
+    await moveTo(BUILDING)
+    expect(await shownTo(from.doctor)).toContain(to.warehouseNo)
+    const plain = await newWarehouse(deps, from.doctor)
+    expect(await receivers(from.doctor, plain)).toEqual([])
+    await expect(receivers(from.doctor, { warehouseNo: to.warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+})
+
+it('what can be transferred out of a warehouse is told with its keyword', async () => {
+  await stocked(deps, from, 7)
+  const ask = (warehouseNo: string) => {
+    const body = { doctorNo: from.doctor.userNo, productId: from.productNo, warehouseNo }
+    return getProductFbm(deps, from.doctor, transfers.calls.getProductFbm.body.parse(body))
+  }
+  expect(await ask(from.warehouseNo)).toMatchObject({ qty: 7, transferAddrKeyWold: 'Raritan  CENTER' })
+  const plain = await newWarehouse(deps, from.doctor)
+  expect(await ask(plain.warehouseNo)).not.toHaveProperty('transferAddrKeyWold')
+  await expect(ask(to.warehouseNo)).rejects.toMatchObject({ code: 'missing' })
+})

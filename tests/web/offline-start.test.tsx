@@ -1,0 +1,57 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/api/query-client.ts'
+import { routes } from '../../web/app/router.tsx'
+import { keptUser } from '../../web/session/kept-user.ts'
+import { clearStoredLogin } from '../../web/session/stored-login.ts'
+import { fakeSite, storeLogin } from './support/fake-site.ts'
+import { NO_SECOND_FACTOR } from './support/second-factor.ts'
+import { until } from './support/until.ts'
+
+// A page that is opened without a network: the console knows who was signed in.
+
+const USER = {
+  ...{ userNo: 'US-1', userName: 'jo', email: 'jo@example.com', phone: '1', roleId: 0, sessionRole: '0' },
+  ...{ role: 'superAdmin', companies: [], permissions: [], secondFactor: NO_SECOND_FACTOR },
+}
+
+const signIn = (sub: string): void => {
+  storeLogin()
+  const payload = btoa(JSON.stringify({ sub, exp: Date.now() / 1000 + 86_400 }))
+  localStorage.setItem('CognitoIdentityServiceProvider.client1.jo.idToken', `h.${payload}.s`)
+}
+const open = (): void => {
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/users'] })} />)
+}
+const frame = () => createWrapper().findTopNavigation()
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('opens for the person who was signed in, as the server last knew them, and for nobody else', async () => {
+  signIn('jo')
+  fakeSite({ '/user/currentUser': () => ({ result: USER }) })
+  open()
+  await until(() => expect(frame()).not.toBeNull())
+  cleanup()
+  queryClient.clear()
+  fakeSite({})
+  open()
+  await until(() => expect(frame()).not.toBeNull())
+  expect(keptUser()).toMatchObject({ userName: 'jo' })
+  signIn('ann')
+  expect(keptUser()).toBeUndefined()
+  signIn('jo')
+  clearStoredLogin()
+  expect(localStorage.getItem('dockside.user')).toBeNull()
+})

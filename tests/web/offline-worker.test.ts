@@ -1,0 +1,161 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltConsole, builtConsole } from './support/built-console.ts'
+
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
+const ORIGIN = 'https://dockside.test'
+
+let site: BuiltConsole
+let source: string
+let release: { version: string; assets: string[]; entry: string }
+
+beforeAll(() => {
+  site = builtConsole()
+  source = readFileSync(`${DIST}offline.js`, 'utf8')
+  release = JSON.parse(/^const release = (.*)$/m.exec(source)?.[1] ?? '')
+}, 120_000)
+
+describe('the files kept for a page without a network', () => {
+  it('are there, and are all that the way to the scan screen needs in either language', () => {
+    for (const asset of release.assets) expect(existsSync(DIST + asset.slice(1)), asset).toBe(true)
+    const way = ['index.html', 'app/providers.tsx', 'app/shell.tsx', 'app/screen-error.tsx']
+    const screens = ['screens/tracking/scan/scan-screen.tsx', 'components/scan/camera.tsx']
+    const needed = [...way, ...screens].flatMap((module) => [...site.needs(module)])
+    const texts = ['en', 'zh'].flatMap((language) =>
+      ['app', 'components', ...site.areasShown(site.needs('screens/tracking/scan/scan-screen.tsx'))].flatMap((area) =>
+        [...site.chunks.values()].flatMap(({ fileName, facadeModuleId }) =>
+          new RegExp(`/web/texts/${language}/(?:\\w+/)?${area}\\.ts$`).test(facadeModuleId ?? '') ? [fileName] : [],
+        ),
+      ),
+    )
+    expect(texts.length).toBeGreaterThanOrEqual(6)
+    expect([...needed, ...texts].filter((file) => !release.assets.includes(`/${file}`))).toEqual([])
+    expect(release.assets.some((asset) => asset.endsWith('.wasm'))).toBe(true)
+  })
+})
+
+type Listener = (event: object) => void
+
+/** A browser's caches, as far as the worker uses them. */
+const cacheStorage = () => {
+  const stored = new Map<string, Map<string, Response>>()
+  const pathOf = (of: string | Request): string => (typeof of === 'string' ? of : new URL(of.url).pathname)
+  return {
+    stored,
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    open: async (name: string) => {
+      const files = stored.get(name) ?? new Map<string, Response>()
+      stored.set(name, files)
+      return {
+        match: async (path: string) => files.get(path)?.clone(),
+        put: async (path: string, answer: Response) => void files.set(path, answer),
+        addAll: async (all: (string | Request)[]) => {
+          for (const one of all) files.set(pathOf(one), new Response(`kept ${pathOf(one)}`))
+        },
+      }
+    },
+  }
+}
+
+/** What the network answers; absent: it does not. */
+let network: ((path: string) => Response) | undefined
+let caches: ReturnType<typeof cacheStorage>
+let listeners: Map<string, Listener>
+
+class SiteRequest extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, ORIGIN), init)
+  }
+}
+
+const startWorker = (): void => {
+  listeners = new Map()
+  const self = {
+    location: new URL(`${ORIGIN}/offline.js`),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+  }
+  const fetch = async (of: string | Request) => {
+    if (!network) throw new TypeError('Failed to fetch')
+    return network(typeof of === 'string' ? of : new URL(of.url).pathname)
+  }
+  runInNewContext(source, { self, caches, fetch, URL, Request: SiteRequest, Promise, setTimeout, Error })
+}
+
+/** Both steps of a worker that is put in place. */
+const install = async (): Promise<void> => {
+  for (const type of ['install', 'activate']) {
+    let work: Promise<unknown> = Promise.resolve()
+    listeners.get(type)?.({ waitUntil: (done: Promise<unknown>) => (work = done) })
+    await work
+  }
+}
+
+/** What the page gets: undefined where the browser asks the site itself. */
+const asked = async (path: string, { mode = 'cors', method = 'GET' } = {}): Promise<string | undefined> => {
+  let answer: Promise<Response> | undefined
+  listeners.get('fetch')?.({
+    request: { method, mode, url: path.startsWith('https:') ? path : ORIGIN + path },
+    respondWith: (given: Promise<Response>) => (answer = given),
+  })
+  return answer && (await answer).text()
+}
+const navigate = (path: string) => asked(path, { mode: 'navigate' })
+
+const page = () => `<script src="/${release.entry}"></script>`
+
+beforeEach(async () => {
+  caches = cacheStorage()
+  network = (path) => new Response(path === '/index.html' ? page() : `site ${path}`)
+  startWorker()
+})
+
+describe('the worker', () => {
+  it('shows the newest page while there is a network, and the kept one while there is none', async () => {
+    await install()
+    network = () => new Response('the next release')
+    expect(await navigate('/inbound/scan')).toBe('the next release')
+    expect(await asked('/config.json')).toBe('the next release')
+    network = undefined
+    expect(await navigate('/inbound/scan')).toBe(page())
+    expect(await asked('/config.json')).toBe('kept /config.json')
+    expect(await asked(release.assets[0] ?? '')).toBe(`kept ${release.assets[0]}`)
+  })
+
+  it('shows the kept page where the site is in trouble, and a refusal as it is', async () => {
+    await install()
+    network = () => new Response('bad gateway', { status: 502 })
+    expect(await navigate('/')).toBe(page())
+    network = () => new Response('not here', { status: 404 })
+    expect(await navigate('/gone')).toBe('not here')
+  })
+
+  it.each([
+    ['/api/confirmWarehouse/receiveScan', { method: 'POST' }],
+    ['/api/common/search', {}],
+    ['/config.json', { method: 'HEAD' }],
+    ['/assets/of-another-release.js', {}],
+    ['https://pool.example/config.json', {}],
+  ])('leaves %s %j to the browser', async (path, how) => {
+    await install()
+    expect(await asked(path, how)).toBeUndefined()
+  })
+
+  it('forgets earlier releases, and nothing that is not its own', async () => {
+    for (const name of ['dockside-earlier', 'of somebody else']) await caches.open(name)
+    await install()
+    expect([...caches.stored.keys()]).toEqual(['of somebody else', `dockside-${release.version}`])
+  })
+
+  it('is not put in place over a page of another release: the one before stays', async () => {
+    await caches.open('dockside-earlier')
+    network = () => new Response('<script src="/assets/index-other.js"></script>')
+    await expect(install()).rejects.toThrow('another release')
+    expect([...caches.stored.keys()]).toContain('dockside-earlier')
+  })
+})

@@ -1,0 +1,158 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { NurseOffers } from '../../../../web/screens/offers/nurse-offers.tsx'
+import { flashItems } from '../../../../web/session/flash-store.ts'
+import { fakeSite } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
+import { until } from '../../support/until.ts'
+import {
+  bodies,
+  DETAIL,
+  field,
+  isOpen,
+  LIST,
+  modal,
+  offer,
+  page,
+  submit,
+  TAKE,
+  type,
+  WAREHOUSES,
+} from './offers-page.ts'
+
+signInFresh()
+
+describe('a nurse', () => {
+  it('takes some: the list is fresh when the dialog has gone, and the message leads to inbound', async () => {
+    let left = 27
+    const asked = fakeSite({
+      [LIST]: () => page([offer({ leftNum: left }), offer({ offerNo: 'OF-2', productName: 'Tablet', leftNum: 0 })]),
+      '/warehouse/queryWareHouseInfoListForNurse': () =>
+        page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
+      '/offerTake/takeOffer': () => {
+        left = 24
+        return { result: { inboundNo: 'IN-1' } }
+      },
+    })
+    renderAt(<NurseOffers />, '/offer')
+    expect(await screen.findByText('No surplus')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Take Tablet' })).toBeNull()
+    expect(screen.getAllByText('$417.50')).toHaveLength(2)
+    act(() => screen.getByRole('button', { name: 'Take Laptop' }).click())
+    await until(() => expect(field('quantity').value).toBe(''))
+    // One warehouse only: chosen by itself.
+    await until(() => expect(modal().getElement().textContent).toContain('Edison NJ'))
+    await type('quantity', '3')
+    expect(modal().getElement().textContent).toContain('3 x $417.50 = $1,252.50')
+    await submit()
+    await until(() => expect(isOpen()).toBe(false))
+    expect(bodies(asked, '/offerTake/takeOffer')).toEqual([
+      { offerNo: 'OF-01J9ZK4T7QX3', warehouseNo: 'WH-01J9ZK4T7QX3', quantity: 3, doctorNo: 'US-DOCTOR' },
+    ])
+    expect(screen.getByText('24')).toBeDefined()
+    expect(flashItems()).toMatchObject([
+      { type: 'success', text: 'You have taken 3 of Laptop.', link: { href: '/inbound' } },
+    ])
+  })
+
+  it('is told in the dialog when someone else was first, and is offered the rest', async () => {
+    let left = 27
+    fakeSite({
+      [LIST]: () => page([offer()]),
+      '/warehouse/queryWareHouseInfoListForNurse': () =>
+        page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
+      [DETAIL]: () => ({ result: { ...offer({ leftNum: left }), offerUsers: [], offerUsersTotal: 0 } }),
+      [TAKE]: () => {
+        left = 2
+        return {
+          ...{ status: 409, message: 'No surplus: only 2 left.' },
+          errors: [{ path: 'quantity', message: 'No surplus: only 2 left.' }],
+        }
+      },
+    })
+    renderAt(<NurseOffers />, '/offer')
+    const take = await screen.findByRole('button', { name: 'Take Laptop' })
+    act(() => take.click())
+    await until(() => expect(modal().getElement().textContent).toContain('Edison NJ'))
+    await type('quantity', '3')
+    await submit()
+    await until(() => expect(modal().getElement().textContent).toContain('No surplus: only 2 left.'))
+    expect(field('quantity').value).toBe('3')
+    await until(() => expect(modal().getElement().textContent).toContain('Take max (2)'))
+    act(() => screen.getByRole('button', { name: 'Take max (2)' }).click())
+    await until(() => expect(field('quantity').value).toBe('2'))
+  })
+
+  describe('with limits', () => {
+    const limits = { transactions: 7, amount: 20_000, pendingTransactions: 5, pendingAmount: 18_500 }
+    const WAREHOUSE_2 = { warehouseNo: 'WH-01J9ZK4T7QX4', warehouse: 'Reno NV' }
+    const openTake = async (more: object = {}) => {
+      const asked = fakeSite({
+        [LIST]: () => page([offer()]),
+        [DETAIL]: () => ({
+          result: { ...offer(), offerUsers: [], offerUsersTotal: 0, limits: { ...limits, ...more } },
+        }),
+        [WAREHOUSES]: () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }, WAREHOUSE_2]),
+        [TAKE]: () => ({ result: { inboundNo: 'IN-1' } }),
+      })
+      const drawn = renderAt(<NurseOffers />, '/offer')
+      const take = await screen.findByRole('button', { name: 'Take Laptop' })
+      act(() => take.click())
+      await until(() => expect(modal().getElement().textContent).toContain(' open'))
+      return { asked, unmount: drawn.unmount }
+    }
+
+    it('sees them before typing, and takes the most they allow', async () => {
+      await openTake()
+      const text = modal().getElement().textContent
+      expect(text).toContain('5 of 7 open; 2 more possible')
+      expect(text).toContain('$18,500.00 of $20,000.00 open; you can take 3 more')
+      act(() => screen.getByRole('button', { name: 'Take max (3)' }).click())
+      await until(() => expect(field('quantity').value).toBe('3'))
+    })
+
+    it.each([
+      ['takes', { pendingTransactions: 7 }, '7 of 7 open; 0 more possible'],
+      ['amount', { pendingAmount: 19_900 }, '$19,900.00 of $20,000.00 open; you can take 0 more'],
+    ])('sees that there is no room: %s', async (_, more, wanted) => {
+      await openTake(more)
+      expect(modal().getElement().textContent).toContain(wanted)
+      expect(modal().getElement().textContent).toContain('You cannot take any now.')
+    })
+
+    it('is told where there are none', async () => {
+      await openTake({ transactions: 0, amount: 0 })
+      expect(modal().getElement().textContent).toContain('5 open, no limit')
+      expect(modal().getElement().textContent).toContain('$18,500.00 open, no limit')
+      expect(modal().getElement().textContent).toContain('1 to 27.')
+    })
+
+    it('takes for the same warehouse as the last time by digits and Enter, while the company has it', async () => {
+      localStorage.setItem('dockside.take-warehouse.US-DOCTOR', JSON.stringify(WAREHOUSE_2.warehouseNo))
+      const { asked, unmount } = await openTake()
+      await until(() => expect(modal().getElement().textContent).toContain('Reno NV'))
+      await type('quantity', '2')
+      await submit()
+      await until(() => expect(isOpen()).toBe(false))
+      expect(bodies(asked, TAKE)).toMatchObject([{ warehouseNo: WAREHOUSE_2.warehouseNo, quantity: 2 }])
+      unmount()
+
+      localStorage.setItem('dockside.take-warehouse.US-DOCTOR', JSON.stringify('WH-GONE'))
+      const again = await openTake()
+      await until(() => expect(modal().getElement().textContent).toContain('Choose'))
+      await type('quantity', '2')
+      await submit()
+      await until(() => expect(modal().getElement().textContent).toContain('Warehouse is required.'))
+      expect(bodies(again.asked, TAKE)).toEqual([])
+    })
+  })
+
+  it('comes to the first offer to take by one link', async () => {
+    fakeSite({ [LIST]: () => page([offer({ leftNum: 0, productName: 'Tablet' }), offer({ offerNo: 'OF-2' })]) })
+    renderAt(<NurseOffers />, '/offer')
+    const take = await screen.findByRole('button', { name: 'Take Laptop' })
+    act(() => screen.getByRole('button', { name: 'Skip to the first offer to take' }).click())
+    expect(document.activeElement === take).toBe(true)
+  })
+})

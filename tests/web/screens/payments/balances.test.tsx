@@ -1,0 +1,161 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
+import { StatementScreen } from '../../../../web/screens/payments/statement/statement-screen.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
+
+const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const BEN = 'US-BEN0000000001'
+const ADJUST = '/payment/addAdjustBalance'
+
+const page = (records: object[], more: object = {}) => ({
+  result: { records, total: records.length, current: 1, size: 50, ...more },
+})
+const balance = (userNo: string, userName: string, total: number) => ({
+  ...{ userNo, userName, total, pendingAmount: 12, requestAmount: Math.max(0, total) },
+})
+const sums = { total: 60, owed: 100, owedBack: 40, pendingAmount: 24, requestAmount: 100 }
+const forecast = {
+  ...{ owed: 100, arrived: 10, overdue: 5, later: 7, leadDays: 6, basedOn: 37 },
+  within: [7, 14, 30].map((days) => ({ days, expected: days, total: 110 + days })),
+}
+
+const show = (role: 'doctor' | 'nurse', address: string) => {
+  const user = {
+    ...{ userNo: 'US-1', userName: 'jo', email: 'jo@example.com', phone: '', role, roleId: 2, sessionRole: '2' },
+    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+  } as Session['user']
+  return renderAt(
+    <SessionContext value={{ user, company: COMPANY }}>
+      <Routes>
+        <Route path="/payments/:active?" element={<PaymentsScreen />} />
+        <Route path="/payments/statement/:month" element={<StatementScreen />} />
+      </Routes>
+    </SessionContext>,
+    address,
+  )
+}
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+
+signedInAt('US-DOCTOR')
+
+const company = () =>
+  fakeSite({
+    '/payment/getBalances': () => page([balance('US-ANN', 'ann', 100), balance(BEN, 'ben', -40)]),
+    '/common/getBalanceSums': () => ({ result: sums }),
+    '/common/getForecast': () => ({ result: forecast }),
+    '/payment/getBalance': () => ({ result: { ...balance(BEN, 'ben', -40), minPayment: 0 } }),
+    '/member/getListByLogin': () =>
+      page([
+        { userNo: 'US-ANN', userName: 'ann' },
+        { userNo: BEN, userName: 'ben' },
+      ]),
+    [ADJUST]: () => ({ result: { adjustmentNo: 'AD-1', seq: 2, nurseId: BEN, amount: -2.5, balance: -42.5 } }),
+  })
+
+it('shows what each nurse is owed, who owes the company, the sums and what will be owed', async () => {
+  company()
+  show('doctor', '/payments/balances')
+  expect(await screen.findByText('ann')).toBeDefined()
+  expect(screen.getByText('Owed to you')).toBeDefined()
+  expect(screen.getByText('You owe $100.00; nurses owe you $40.00.')).toBeDefined()
+  expect(await screen.findByText('$117.00')).toBeDefined()
+  expect(screen.getByText('$100.00 owed now, $10.00 arrived and not claimed, $7.00 expected.')).toBeDefined()
+  expect(screen.getByText('That is the median of your last 37 deliveries.')).toBeDefined()
+  expect(screen.getByText('$5.00 is past its expected day and counts at once.')).toBeDefined()
+})
+
+it('sends an adjustment with its sign, once it has an amount above zero and a note, and says what it leaves', async () => {
+  const asked = company()
+  show('doctor', '/payments/balances')
+  fireEvent.click(await screen.findByRole('button', { name: 'Adjust the balance of ben' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Balance now: -$40.00.')
+  const submit = dialog.getByRole('button', { name: 'Adjust balance' })
+  const amount = dialog.getByLabelText('Amount ($)')
+  fireEvent.change(amount, { target: { value: '0' } })
+  fireEvent.click(submit)
+  expect(await dialog.findByText('Amount must more then 0.')).toBeDefined()
+  expect(dialog.getByText('Note is requried.')).toBeDefined()
+  fireEvent.change(amount, { target: { value: '2.5' } })
+  fireEvent.blur(amount)
+  const type = createWrapper()
+    .findModal()
+    ?.findContent()
+    .findAllFormFields()
+    .find((field) => field.findLabel()?.getElement().textContent === 'Type')
+    ?.findControl()
+    ?.findSelect()
+  act(() => type?.openDropdown())
+  act(() => type?.selectOptionByValue('deduct'))
+  await dialog.findByText('Balance after: -$42.50.')
+  fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'box damaged' } })
+  fireEvent.click(submit)
+  await until(() =>
+    expect(bodies(asked, ADJUST)).toEqual([{ doctorNo: 'US-DOCTOR', nurseId: BEN, amount: -2.5, note: 'box damaged' }]),
+  )
+})
+
+it('explains a row of the ledger by the records behind it', async () => {
+  const delivery = {
+    ...{ ledgerNo: 'LE-1', seq: 3, userNo: 'US-1', userName: 'jo', type: 'transaction', productName: 'Laptop' },
+    ...{ dateTime: '2026-11-20T18:00:00.000Z', price: 10, quantity: 2, warehouse: 'Edison NJ', amount: 20, note: '' },
+    balance: 50,
+  }
+  const cause = {
+    ...{ way: 'tracking', inboundNo: 'IN-1', offerNo: 'OF-1', tracking: '1Z99', upc: '810', takeStatus: 1, taken: 5 },
+    ...{ leftNum: 0, takeDate: '2026-11-19T18:00:00.000Z' },
+  }
+  const asked = fakeSite({
+    '/payment/getTransactionHistory': () => page([delivery]),
+    '/payment/getTransaction': () => ({ result: { ...delivery, before: 30, byUserName: '', cause } }),
+  })
+  show('nurse', '/payments/history')
+  fireEvent.click(await screen.findByRole('button', { name: /^Details of the Delivery/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('$30.00')).toBeDefined()
+  expect(dialog.getByText('$50.00')).toBeDefined()
+  expect(dialog.getByText('Claimed from a parcel')).toBeDefined()
+  expect(dialog.getByText('The company')).toBeDefined()
+  const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/inbound/completed?condition=IN-1', '/offer/OF-1', '/parcel/1Z99'])
+  expect(bodies(asked, '/payment/getTransaction')).toEqual([{ doctorNo: 'US-DOCTOR', nurseNo: 'US-1', seq: 3 }])
+})
+
+it('shows the statement of a month with all its lines', async () => {
+  const line = (type: string, seq: number, more: object) => ({
+    ...{ ledgerNo: `LE-${seq}`, seq, userNo: 'US-ANN', userName: 'ann', type, productName: '', price: 0, quantity: 0 },
+    ...{ dateTime: '2026-10-20T18:00:00.000Z', warehouse: '', amount: 0, note: '', balance: 0, ...more },
+  })
+  const asked = fakeSite({
+    '/payment/getStatement': () => ({
+      result: {
+        ...{ userNo: 'US-ANN', userName: 'ann', company: 'Pacific', month: '2026-10', rows: 1, isFinal: true },
+        ...{ from: '2026-10-01T04:00:00.000Z', to: '2026-11-01T04:00:00.000Z' },
+        ...{ opening: 5, closing: 15, delivered: 0, adjusted: 10, paid: 0 },
+      },
+    }),
+    '/payment/getStatementLines': () =>
+      page([
+        line('opening', 0, { balance: 5 }),
+        line('adjust', 4, { amount: 10, balance: 15, note: 'agreed' }),
+        line('closing', 0, { balance: 15 }),
+      ]),
+  })
+  show('doctor', '/payments/statement/2026-10?nurseNo=US-ANN')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Statement 2026-10' })).toBeDefined()
+  expect(screen.getByText('ann with Pacific')).toBeDefined()
+  expect(screen.getByText('2026-10-01 to 2026-10-31, days of America/New_York.')).toBeDefined()
+  expect(await screen.findByText('agreed')).toBeDefined()
+  expect(bodies(asked, '/payment/getStatement')).toEqual([
+    { doctorNo: 'US-DOCTOR', month: '2026-10', nurseNo: 'US-ANN' },
+  ])
+  expect(screen.queryByText(/not over/)).toBeNull()
+})

@@ -1,0 +1,130 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
+
+const LIST = '/payment/getPayments'
+const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+const request = (paymentNo: string, more: object = {}) => ({
+  ...{ paymentNo, doctorNo: 'US-DOCTOR', doctorName: 'Pacific', userNo: 'US-ANN', nurseName: 'ann', amount: 120.5 },
+  ...{ status: 0, bankNo: 'BK-1', category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor', accountType: '' },
+  ...{ accountHolder: 'Ann Lee', accountNumber: '••••6789', bankAddress: '1 Quay', nurseNote: '<p>Rent</p>' },
+  ...{ doctorNote: '', createDate: '2026-11-20T18:00:00.000Z', ...more },
+})
+const balance = (more: object = {}) => ({
+  result: {
+    ...{ userNo: 'US-1', userName: 'jo', total: 500, pendingAmount: 0, requestAmount: 500, minPayment: 50 },
+    ...more,
+  },
+})
+
+const show = (role: 'doctor' | 'nurse') => {
+  const user = {
+    ...{ userNo: 'US-1', userName: 'jo', email: 'jo@example.com', phone: '', role, roleId: 2, sessionRole: '2' },
+    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+  } as Session['user']
+  return renderAt(
+    <SessionContext value={{ user, company: COMPANY }}>
+      <Routes>
+        <Route path="/payments/:active?" element={<PaymentsScreen />} />
+      </Routes>
+    </SessionContext>,
+    '/payments/requests',
+  )
+}
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+const type = (element: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(element, { target: { value } }))
+
+signedInAt('US-DOCTOR')
+
+it('offers a nurse no further request while one waits, and cancels that one', async () => {
+  const asked = fakeSite({
+    [LIST]: () => page([request('PY-1')]),
+    '/payment/getBalance': () => balance({ pendingNo: 'PY-1' }),
+    '/payment/updatePaymentStatus': () => ({ result: { paymentNo: 'PY-1', status: 2 } }),
+  })
+  show('nurse')
+  await click(await screen.findByRole('button', { name: 'Cancel the request for $120.50' }))
+  expect(screen.queryByRole('button', { name: 'Request a payment' })).toBeNull()
+  await click(await screen.findByRole('button', { name: 'Cancel request' }))
+  await until(() =>
+    expect(bodies(asked, '/payment/updatePaymentStatus')).toEqual([
+      { doctorNo: 'US-DOCTOR', paymentNo: 'PY-1', status: 2 },
+    ]),
+  )
+})
+
+it('tells a nurse who asks for too little, too much or without a note what is wrong, in the words of the specification', async () => {
+  fakeSite({
+    [LIST]: () => page([]),
+    '/payment/getBalance': () => balance(),
+    '/bank/queryBankInfoListNoPage': () => page([]),
+  })
+  show('nurse')
+  const [button] = await screen.findAllByRole('button', { name: 'Request a payment' })
+  if (button) await click(button)
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ })
+  await type(amount, '49.99')
+  const submit = screen.getByRole('button', { name: 'Request payment' })
+  await click(submit)
+  expect(await screen.findByText('Your amount must be greater than $50.00.')).toBeDefined()
+  expect(screen.getByText('Note is requried.')).toBeDefined()
+  expect(screen.getByText('Choose a bank account.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Add a bank account' }).getAttribute('href')).toBe('/bank')
+  await type(amount, '500.01')
+  await click(submit)
+  expect(await screen.findByText('You can request $500.00 at most.')).toBeDefined()
+})
+
+it('shows the company the whole account number only where it pays, and nothing where somebody else has paid', async () => {
+  const read = [
+    { ...request('PY-1'), accountNumber: '4539 1488', isNumberFull: true },
+    { ...request('PY-1', { status: 1 }), isNumberFull: false },
+  ]
+  const asked = fakeSite({
+    [LIST]: () => page([request('PY-1'), request('PY-2', { status: 1, nurseName: 'bo' })]),
+    '/member/getListByLogin': () => page([]),
+    '/payment/queryPaymentInfo': () => ({ result: read.shift() }),
+  })
+  show('doctor')
+  const pay = await screen.findByRole('button', { name: 'Pay ann $120.50' })
+  expect(document.body.textContent).toContain('••••6789')
+  expect(document.body.textContent).not.toContain('4539 1488')
+  await click(pay)
+  expect(await screen.findByText('4539 1488')).toBeDefined()
+  await click(screen.getByRole('button', { name: 'Cancel' }))
+  await click(pay)
+  expect(await screen.findByText('This request is over: Confirmed.')).toBeDefined()
+  expect(document.body.textContent).not.toContain('4539 1488')
+  expect(bodies(asked, '/payment/queryPaymentInfo')).toHaveLength(2)
+})
+
+it('sums what is chosen by kind of account, and pays it by one confirmation', async () => {
+  const requests = [
+    request('PY-1'),
+    request('PY-2', { amount: 0.1, currency: 'CNY' }),
+    request('PY-3', { amount: 0.2 }),
+  ]
+  fakeSite({ [LIST]: () => page(requests), '/member/getListByLogin': () => page([]) })
+  show('doctor')
+  await screen.findByRole('button', { name: /^Pay ann \$120\.50/ })
+  const table = createWrapper(document.body).findTable()
+  await act(async () => table?.findSelectAllTrigger()?.click())
+  await click(screen.getByRole('button', { name: 'Pay selected (3)' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Bank Transfer, USD: 2 requests')).toBeDefined()
+  expect(dialog.getByText('$120.70')).toBeDefined()
+  expect(dialog.getByText('Bank Transfer, CNY: 1 request')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Pay $120.80' })).toBeDefined()
+})

@@ -1,0 +1,218 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../../../shared/values/role.ts'
+import { BoxSizesScreen } from '../../../../web/screens/rates/box-sizes-screen.tsx'
+import { CompanyRatesScreen } from '../../../../web/screens/rates/companies/company-rates-screen.tsx'
+import { DiscountsScreen } from '../../../../web/screens/rates/discounts/discounts-screen.tsx'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { storeCompany } from '../../../../web/session/stored-login.ts'
+import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { until } from '../../support/until.ts'
+
+const COMPANY = { doctorNo: 'US-000000000000000000D1', doctorName: 'Northwind' }
+const OTHER = { doctorNo: 'US-000000000000000000D2', doctorName: 'Blue Harbor' }
+const ADMIN = 'US-000000000000000000A1'
+const ID = 'BX-00000000000000000002'
+
+const box = {
+  ...{ id: ID, sizeDefined: 'Medium: up to 18 in', sizeLabel: 'M', desc: 'Laptops', isPrintBarCode: 1 },
+  ...{ inboundBaseFee: 0.6, inboundRate: 0.2, outboundBaseFee: 1.5, outboundRate: 0.45 },
+  ...{ storageBaseFee: 0.008, storageBaseFeeOver: 0.016, rateBy: 'default', version: 1, saved: 1 },
+  effectiveFrom: '1970-01-01T00:00:00.000Z',
+}
+const custom = { ...box, ...COMPANY, boxSizeId: ID, rateBy: 'custom', version: 3, saved: 3 }
+const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+
+const as = (role: Role, element: ReactNode) => {
+  const user = {
+    ...{ userNo: ADMIN, userName: 'wanda', username: 'wanda', email: 'w@x.co', phone: '', alias: '', role, roleId: 0 },
+    ...{ sessionRole: '3', status: 1, permissions: [], createTime: '', emailProven: true },
+    ...{ companies: [COMPANY, OTHER], secondFactor: NO_SECOND_FACTOR },
+  }
+  return (
+    <SessionContext value={{ user, company: undefined }}>
+      <Suspense>{element}</Suspense>
+    </SessionContext>
+  )
+}
+const dialog = () => createWrapper().findModal()?.findContent()
+const fieldOf = (label: string) => {
+  const found = dialog()
+    ?.findAllFormFields()
+    .find((one) => one.findLabel()?.getElement().textContent?.startsWith(label))
+  if (!found) throw new Error(`There is no field ${label}`)
+  return found
+}
+const inputOf = (label: string) => fieldOf(label).findControl()?.findInput()
+const type = (label: string, value: string) => act(() => inputOf(label)?.setInputValue(value))
+const submit = () => {
+  const found = document.querySelector('form')
+  if (!found) throw new Error('no form')
+  fireEvent.submit(found)
+}
+const press = async (button: string) => {
+  const found = await screen.findAllByRole('button', { name: button })
+  act(() => found[0]?.click())
+}
+const open = async (button: string) => {
+  await press(button)
+  await until(() => expect(dialog()).toBeTruthy())
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the super admin', () => {
+  it('adds a category with its labels and default rates, all of them required', async () => {
+    const asked = fakeSite({
+      ...{ '/boxsizes/getBoxSizeList': () => page([box]), '/admin/queryUsersInfoList': () => page([]) },
+      '/boxsizes/saveOrUpdateById': () => ({ result: { id: ID, version: 2 } }),
+    })
+    renderAt(as('superAdmin', <BoxSizesScreen />), '/boxsizes')
+    await open('Add Category')
+    submit()
+    await until(() => expect(dialog()?.getElement().textContent).toContain('Short label is required.'))
+    expect(dialog()?.getElement().textContent).toContain('Full label is required.')
+    expect(
+      dialog()
+        ?.getElement()
+        .textContent?.match(/Fee is required\./g),
+    ).toHaveLength(6)
+    type('Short label', 'PL')
+    type('Full label', 'Pallet')
+    for (const [index, label] of [
+      ...[
+        'Inbound, first',
+        'Inbound, further',
+        'Outbound, first',
+        'Outbound, further',
+        'Storage per day (',
+        'Storage per day, l',
+      ],
+    ].entries()) {
+      type(label, String((index + 1) / 10))
+    }
+    submit()
+    await until(() => expect(bodies(asked, '/boxsizes/saveOrUpdateById')).toHaveLength(1))
+    expect(bodies(asked, '/boxsizes/saveOrUpdateById')).toMatchObject([
+      {
+        ...{ sizeLabel: 'PL', sizeDefined: 'Pallet', isPrintBarCode: 1, inboundBaseFee: 0.1, inboundRate: 0.2 },
+        ...{ outboundBaseFee: 0.3, outboundRate: 0.4, storageBaseFee: 0.5, storageBaseFeeOver: 0.6 },
+      },
+    ])
+  })
+
+  it('says whose companies are meant before any are listed', async () => {
+    const asked = fakeSite({ '/admin/queryUsersInfoList': () => page([]) })
+    renderAt(as('superAdmin', <DiscountsScreen />), '/discounts')
+    await screen.findByText('Choose a warehouse admin')
+    expect(bodies(asked, '/discount/getDiscountList')).toEqual([])
+  })
+})
+
+describe('a warehouse admin', () => {
+  it('sets rates of their own from what was read anew, in steps of 0.05, and adds no category', async () => {
+    const asked = fakeSite({
+      ...{ '/boxsizes/getBoxSizeList': () => page([{ ...box, saved: 0 }]) },
+      '/boxsizes/getBoxSizeById': () => ({ result: { ...box, saved: 4 } }),
+      '/boxsizes/saveOrUpdateById': () => ({ result: { id: ID, version: 5 } }),
+    })
+    renderAt(as('warehouseAdmin', <BoxSizesScreen />), '/boxsizes')
+    await open('Edit M')
+    await until(() => expect(inputOf('Inbound, first')).toBeTruthy())
+    expect(screen.queryByRole('button', { name: 'Add Category' })).toBeNull()
+    expect(() => fieldOf('Short label')).toThrow()
+    const field = inputOf('Inbound, first')?.findNativeInput().getElement()
+    if (!field) throw new Error('no input')
+    fireEvent.keyDown(field, { key: 'ArrowUp', keyCode: 38 })
+    await until(() => expect(inputOf('Inbound, first')?.getInputValue()).toBe('0.65'))
+    type('Storage per day (', '0')
+    submit()
+    await until(() => expect(bodies(asked, '/boxsizes/saveOrUpdateById')).toHaveLength(1))
+    const [body] = bodies(asked, '/boxsizes/saveOrUpdateById')
+    expect(body).toMatchObject({ id: ID, inboundBaseFee: 0.65, storageBaseFee: 0, seen: 4 })
+    expect(body).not.toHaveProperty('sizeLabel')
+  })
+
+  it('restores what a company has of its own, and shows who saved what', async () => {
+    const version = { ...box, savedBy: 'wanda', savedAt: '2026-11-20T10:00:00.000Z', restored: false }
+    const asked = fakeSite({
+      '/custom_box_size_config/getBoxSizeList': () => page([custom]),
+      '/custom_service_fee_config/getServiceFeeList': () => page([]),
+      '/custom_box_size_config/restoreCustomBoxSizeConfigs': () => ({ result: { boxSizeId: ID, version: 4 } }),
+      '/rates/getCompanyHistory': () =>
+        page([
+          { ...version, version: 3, firstDay: '2026-12-01' },
+          { ...version, version: 2, restored: true },
+        ]),
+    })
+    renderAt(
+      as('warehouseAdmin', <CompanyRatesScreen />),
+      `/companyRates/${COMPANY.doctorNo}`,
+      '/companyRates/:doctorNo',
+    )
+    await screen.findByText('Northwind')
+    await open('History of M')
+    await until(() => expect(dialog()?.getElement().textContent).toContain('In $0.6000 + $0.2000'))
+    expect(dialog()?.getElement().textContent).toContain('2026-12-01')
+    expect(dialog()?.getElement().textContent).toContain('Restored')
+    act(() => createWrapper().findModal()?.findDismissButton().click())
+    await open('Restore M')
+    await press('Restore')
+    const path = '/custom_box_size_config/restoreCustomBoxSizeConfigs'
+    await until(() => expect(bodies(asked, path)).toEqual([{ doctorNo: COMPANY.doctorNo, boxSizeId: ID, seen: 3 }]))
+    expect(bodies(asked, '/rates/getCompanyHistory')).toMatchObject([{ doctorNo: COMPANY.doctorNo, boxSizeId: ID }])
+  })
+
+  it('restores their own rates and sees their own history, whichever company is in use', async () => {
+    storeCompany(COMPANY.doctorNo)
+    const own = { ...box, rateBy: 'own', saved: 2 }
+    const asked = fakeSite({
+      '/boxsizes/getBoxSizeList': () => page([own]),
+      '/rates/getHistory': () => page([]),
+      '/rates/restoreOwn': () => ({ result: { version: 3 } }),
+    })
+    renderAt(as('warehouseAdmin', <BoxSizesScreen />), '/boxsizes')
+    await open('History of M')
+    await until(() => expect(dialog()?.getElement().textContent).toContain('Nobody has set this yet.'))
+    act(() => createWrapper().findModal()?.findDismissButton().click())
+    await open('Restore M')
+    await press('Restore')
+    await until(() => expect(bodies(asked, '/rates/restoreOwn')).toEqual([{ boxSizeId: ID, seen: 2 }]))
+    expect(bodies(asked, '/rates/getHistory')).toEqual([{ boxSizeId: ID, size: 100 }])
+  })
+
+  it('sets the terms of a company, told what it may not', async () => {
+    const terms = { storageFreeDuration: 3, discountRate: 1, storageFeeOverDays: 0, saved: 0, isSet: false }
+    const asked = fakeSite({
+      '/discount/getDiscountList': () => page([{ ...COMPANY, userNo: ADMIN, ...terms }]),
+      '/discount/addOrEditDiscount': () => ({ result: { doctorNo: COMPANY.doctorNo, version: 1 } }),
+    })
+    renderAt(as('warehouseAdmin', <DiscountsScreen />), '/discounts')
+    await open('Edit Northwind')
+    type('Free duration', '2')
+    type('Discount rate', '1.2')
+    submit()
+    await until(() => expect(dialog()?.getElement().textContent).toContain('Use whole months, 3 to 120.'))
+    expect(dialog()?.getElement().textContent).toContain('Use a rate from 0.01 to 1 with at most 2 decimals.')
+    type('Free duration', '6')
+    type('Discount rate', '0.85')
+    submit()
+    await until(() => expect(bodies(asked, '/discount/addOrEditDiscount')).toHaveLength(1))
+    expect(bodies(asked, '/discount/addOrEditDiscount')).toMatchObject([
+      { doctorNo: COMPANY.doctorNo, storageFreeDuration: 6, discountRate: 0.85, storageFeeOverDays: 0, seen: 0 },
+    ])
+  })
+})

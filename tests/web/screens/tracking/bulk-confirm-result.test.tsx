@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../support/fake-site.ts'
+import { until } from '../../support/until.ts'
+
+import {
+  BATCH,
+  chooseBatch,
+  confirmed,
+  group,
+  open,
+  openBulkConfirm,
+  rowList,
+  type Setting,
+} from './bulk-confirm-page.ts'
+import * as at from './tracking-page.tsx'
+
+const { HARBOR, PATHS } = at
+
+openBulkConfirm()
+
+describe('its result', () => {
+  const failure = (canRetry: boolean, errorMessage: string) => ({
+    ...{ cwId: 'CW-000000000001', tracking: '1Z999AA10123456784', upc: '0043', errorMessage, reasons: [], canRetry },
+  })
+  const openResult = async (answer: Answer, more: Partial<Setting> = {}) => {
+    const asked = await open({ groups: [group('0043'), group('0044')], answer: () => answer, ...more })
+    await chooseBatch()
+    await at.press('Remove row 0044')
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    return asked
+  }
+
+  it('tells how many units are in the building now, and what of the batch still waits', async () => {
+    await openResult(confirmed({ units: 1234 }))
+    expect(at.modalText()).toContain('All Rows Confirmed Successfully!')
+    expect(at.modalText()).toContain('Units now in the building1,234')
+    await until(() => expect(at.modalText()).toContain('Still to confirm in this batch4'))
+    await at.press('Copy to Clipboard')
+    expect(at.modalText()).toContain('No failed tracking numbers to copy')
+    await at.press('Export to CSV')
+    expect(at.modalText()).toContain('No failed data to export')
+  })
+
+  it('names the rows that failed with their reasons, and tries again with the choices as they were', async () => {
+    const later = 'Not confirmed yet: the batch is large. Confirm it again for the rest.'
+    const gone = 'Someone else has confirmed this row.'
+    const failureRecords = [failure(true, later), failure(false, gone)]
+    await openResult(confirmed({ totalCount: 3, successCount: 1, failedCount: 2, failureRecords }))
+    expect(at.modalText()).toContain('Bulk Confirm Completed with Mixed Results')
+    expect(at.modalText()).toContain('Duplicate tracking: 0. Retryable: 1. Non-retryable: 1.')
+    expect(at.modalRows().map((cells) => cells.slice(2).map((text) => text.trim()))).toEqual([
+      [later, 'Can Retry'],
+      [gone, 'Cannot Retry'],
+    ])
+    await at.press('Retry Failed Rows')
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
+    await until(() => expect(at.modalRows().map(([upc]) => upc)).toEqual(['0043']))
+    expect(at.modalText()).toContain('2 rows removed')
+  })
+
+  it('goes on with rows that were not even reached', async () => {
+    await openResult(confirmed({ totalCount: 30_000, successCount: 20_000, failedCount: 10_000, unreached: 10_000 }))
+    expect(at.modalText()).toContain('0 of 10,000 failed rows are named.')
+    expect(at.modalText()).toContain('10,000 were not reached in time and still wait: confirm the batch again.')
+    await at.press('Retry Failed Rows')
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
+  })
+
+  it('says so when no failed row is worth another try', async () => {
+    const failureRecords = [failure(false, 'Someone else has confirmed this row.')]
+    await openResult(confirmed({ totalCount: 1, successCount: 0, failedCount: 1, units: 0, failureRecords }))
+    expect(at.modalText()).toContain('All Rows Failed to Confirm')
+    await at.press('Retry Failed Rows')
+    expect(at.modalText()).toContain('No retryable failures found')
+    expect(at.modalTitle()).toBe('Bulk Confirm Results')
+  })
+})
+
+describe('UPCs without a product', () => {
+  const unknown = group('0099', [], { rows: 1, rowList: rowList('1Z999AA10123456700') })
+
+  it('are mailed to the company, and it is told who mailed them when', async () => {
+    let mails: object[] = []
+    const asked = await open({
+      groups: [group('0042'), unknown],
+      batches: () => ({ result: [{ ...at.batch(BATCH, 4), upcMails: mails }] }),
+      mail: () => {
+        mails = [{ at: '2026-11-20T09:00:00Z', userName: 'wes', upcs: 1 }]
+        return { result: { upcs: 1, at: '2026-11-20T09:00:00Z' } }
+      },
+    })
+    await chooseBatch()
+    await at.press('Send Email')
+    await until(() => expect(at.modalText()).toMatch(/Mailed to Blue Harbor Buyers on 2026-11-20 .* by wes: 1 UPC\./))
+    expect(at.bodies(asked, PATHS.mail)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
+  })
+
+  it('say when they can be mailed again', async () => {
+    const params = { minutes: 7 }
+    const answer = { status: 429, reason: 'tracking.mailedAlready', params, message: 'Minutes: 7.' }
+    await open({ groups: [unknown], mail: () => answer })
+    await chooseBatch()
+    await at.press('Send Email')
+    await until(() => expect(at.modalText()).toContain('Minutes: 7.'))
+  })
+})

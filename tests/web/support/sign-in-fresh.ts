@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { flash } from '../../../web/session/flash-store.ts'
+import { storeCompany } from '../../../web/session/stored-login.ts'
+import { storeLogin } from './fake-site.ts'
+
+/** Signed in for the company before each test, and nothing left of it afterwards. */
+export const signInFresh = (): void => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    storeLogin()
+    storeCompany('US-DOCTOR')
+    flash.clear()
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+}

@@ -1,0 +1,56 @@
+import { code128, type DrawingContext, ean13, type RenderOptions, upca } from '@bwip-js/browser'
+
+/** A linear barcode: its bars by place and width, in modules, and how wide it is with the light around it. */
+export interface Bars {
+  bars: readonly { at: number; width: number }[]
+  width: number
+}
+
+/** Light modules at both ends, without which a scanner does not see where the code begins. */
+const QUIET = 10
+
+/** Collects bars instead of drawing them: pages take no pictures from data: addresses, and text stands below as text. */
+const collector = (): DrawingContext<Bars> => {
+  const bars: { at: number; width: number }[] = []
+  return {
+    scale: () => [1, 1],
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: () => {},
+    // Told by the middle of the bar, rounded up where its width is odd.
+    line: (x, _y, _x1, _y1, width) => bars.push({ at: x - (width + (width % 2)) / 2, width }),
+    polygon: () => {},
+    hexagon: () => {},
+    ellipse: () => {},
+    fill: () => {},
+    text: () => {},
+    end: () => withLight(bars),
+  }
+}
+
+const withLight = (bars: Bars['bars']): Bars => {
+  const first = Math.min(...bars.map(({ at }) => at))
+  const last = Math.max(...bars.map(({ at, width }) => at + width))
+  return {
+    bars: bars.map(({ at, width }) => ({ at: at - first + QUIET, width })),
+    width: last - first + 2 * QUIET,
+  }
+}
+
+type Encoder = (options: RenderOptions, drawing: DrawingContext<Bars>) => Bars
+
+/** What is printed on goods where the digits allow it: 12 or 13 with the right check digit. */
+const onGoods = (code: string): { bcid: string; encode: Encoder } | undefined => {
+  if (/^\d{12}$/.test(code)) return { bcid: 'upca', encode: upca }
+  return /^\d{13}$/.test(code) ? { bcid: 'ean13', encode: ean13 } : undefined
+}
+
+/** The bars of a code: UPC-A or EAN-13 where it is one, else Code 128, which holds any letters and signs. */
+export const barsOf = (code: string): Bars => {
+  const goods = onGoods(code)
+  try {
+    if (goods) return goods.encode({ bcid: goods.bcid, text: code, includetext: false }, collector())
+  } catch {
+    // A wrong check digit: a scanner would refuse it as UPC or EAN, and reads it as Code 128.
+  }
+  return code128({ bcid: 'code128', text: code, includetext: false }, collector())
+}

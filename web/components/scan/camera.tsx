@@ -1,0 +1,95 @@
+import Alert from '@cloudscape-design/components/alert'
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import { useEffect, useRef, useState } from 'react'
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { useTexts } from '../../texts/use-texts.ts'
+import styles from './scan.module.css'
+
+/** Carriers' labels, and what stands on goods. */
+const FORMATS = [
+  'code_128',
+  'code_39',
+  'itf',
+  'codabar',
+  'ean_13',
+  'ean_8',
+  'upc_a',
+  'upc_e',
+  'qr_code',
+  'data_matrix',
+] as const
+/** Between two looks, in ms: a hand holds a label for longer. */
+const LOOK_EVERY_MS = 120
+/** A code in view is one scan until it has been away for so long, in ms. */
+const AWAY_MS = 1500
+
+// From this site: nothing is asked of another one, and once it is here it works without a network.
+const prepare = () => prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
+
+/** The phone's camera as a scanner. */
+export const Camera = ({ onCode }: { onCode: (code: string) => void }) => {
+  const t = useTexts('scan')
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<'denied' | 'none' | 'unreadable'>()
+  const take = useRef(onCode)
+  take.current = onCode
+  useEffect(() => watch(video.current, (code) => take.current(code), setProblem), [])
+  return (
+    <div>
+      <video ref={video} className={styles.video} playsInline muted aria-label={t('camera.picture')} />
+      {problem && (
+        <Alert type="error" header={t('camera.failed')}>
+          {t(`camera.${problem}`)}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+type OnProblem = (problem: 'denied' | 'none' | 'unreadable') => void
+
+/** Looks at what the camera sees until it is told to stop. */
+const watch = (video: HTMLVideoElement | null, onCode: (code: string) => void, onProblem: OnProblem): (() => void) => {
+  let stream: MediaStream | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const seen = new Map<string, number>()
+  const look = async (detector: BarcodeDetector, picture: HTMLVideoElement): Promise<void> => {
+    const codes = picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? [] : await detector.detect(picture)
+    const now = Date.now()
+    for (const { rawValue } of codes) {
+      const isNew = now - (seen.get(rawValue) ?? 0) > AWAY_MS
+      seen.set(rawValue, now)
+      if (isNew && !isOver) onCode(rawValue)
+    }
+    for (const [code, at] of seen) if (now - at > AWAY_MS) seen.delete(code)
+    if (!isOver)
+      timer = setTimeout(() => void look(detector, picture).catch(() => onProblem('unreadable')), LOOK_EVERY_MS)
+  }
+  const begin = async (): Promise<void> => {
+    if (!video || !navigator.mediaDevices) return onProblem('none')
+    const [opened] = await Promise.all([
+      navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: { facingMode: 'environment', width: { ideal: 1280 } },
+      }),
+      prepare(),
+    ])
+    stream = opened
+    if (isOver) return end()
+    video.srcObject = stream
+    await video.play()
+    await look(new BarcodeDetector({ formats: [...FORMATS] }), video)
+  }
+  const end = (): void => {
+    isOver = true
+    clearTimeout(timer)
+    for (const track of stream?.getTracks() ?? []) track.stop()
+  }
+  begin().catch((error: unknown) => {
+    if (isOver) return
+    const name = error instanceof DOMException ? error.name : ''
+    onProblem(name === 'NotAllowedError' ? 'denied' : name === 'NotFoundError' ? 'none' : 'unreadable')
+  })
+  return end
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Watch } from '../../api/post-file.ts'
+
+/** A file on its way. */
+export interface Sending {
+  file: File
+  /** How much of it is sent: from 0 to 1. */
+  share: number
+  isRetried: boolean
+  cancel: () => void
+}
+
+/** Uploads one file at a time, to be watched and cancelled. Whoever leaves the screen cancels it, too. */
+export const useUpload = () => {
+  const [sending, setSending] = useState<Sending>()
+  const under = useRef<AbortController>(undefined)
+  useEffect(() => () => under.current?.abort(), [])
+  /** Runs what uploads the file; answers undefined if that was cancelled. */
+  const send = async <T>(file: File, run: (watch: Watch) => Promise<T>): Promise<T | undefined> => {
+    const controller = new AbortController()
+    under.current = controller
+    const { signal } = controller
+    const tell = (change: Partial<Sending>) => setSending((now) => now && { ...now, ...change })
+    setSending({ file, share: 0, isRetried: false, cancel: () => controller.abort() })
+    try {
+      return await run({
+        signal,
+        onSent: (share) => tell({ share }),
+        onRetry: () => tell({ share: 0, isRetried: true }),
+      })
+    } catch (error) {
+      if (signal.aborted) return undefined
+      throw error
+    } finally {
+      setSending(undefined)
+    }
+  }
+  return { sending, send }
+}

@@ -1,0 +1,94 @@
+/**
+ * The service worker: opens the screens that work without a network (web/build/offline-worker.ts names them) when there is
+ * none. With one, every page and setting is asked of the site first, so that a release is seen at once.
+ *
+ * The build puts `release` in front of it. Another release is another file to the browser, which installs it beside the
+ * one in use: its page is shown without a network only once all that the page needs is here.
+ */
+declare const release: {
+  /** Changes with every file below. */
+  version: string
+  /** Hashed files, which never change. */
+  assets: readonly string[]
+  /** What `page` must name to be of this release. */
+  entry: string
+}
+
+// TypeScript's own types of workers and of pages exclude each other.
+interface WorkerEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+  /** Of 'fetch' alone. */
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+interface Worker {
+  location: Location
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void
+}
+declare const self: Worker
+
+export {}
+
+const PAGE = '/index.html'
+/** Files whose content may change under their name. */
+const NAMED = ['/config.json', '/start.js', '/start.css', '/favicon.svg']
+const PREFIX = 'dockside-'
+const CACHE = `${PREFIX}${release.version}`
+/** A network that has not brought the page by then counts as none, ms. */
+const PATIENCE_MS = 5000
+
+const assets = new Set(release.assets)
+const named = new Set(NAMED)
+
+const keepAll = async (): Promise<void> => {
+  const cache = await caches.open(CACHE)
+  const page = await fetch(PAGE, { cache: 'no-store' })
+  // A newer release came while this one was fetched: its own worker is on its way.
+  if (!page.ok || !(await page.clone().text()).includes(release.entry)) throw new Error('another release')
+  await Promise.all([
+    cache.put(PAGE, page),
+    cache.addAll(NAMED.map((path) => new Request(path, { cache: 'no-store' }))),
+    cache.addAll(release.assets),
+  ])
+}
+
+const forgetOthers = async (): Promise<void> => {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
+  )
+}
+
+const kept = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path)
+
+/** What the site says; what is kept here where it says nothing, or is in trouble. */
+const siteFirst = async (request: Request, path: string): Promise<Response> => {
+  const asked = fetch(request)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const answer = await Promise.race([asked, late]).catch(() => undefined)
+  // An edge that cannot reach the site says so with a page of its own.
+  if (answer && answer.status < 500) return answer
+  return (await kept(path)) ?? answer ?? asked
+}
+
+const keptFirst = async (request: Request, path: string): Promise<Response> => (await kept(path)) ?? fetch(request)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepAll().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  // Calls, uploads and whether the site is there at all are never answered from here.
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(siteFirst(request, PAGE))
+  else if (named.has(pathname)) event.respondWith(siteFirst(request, pathname))
+  else if (assets.has(pathname)) event.respondWith(keptFirst(request, pathname))
+})

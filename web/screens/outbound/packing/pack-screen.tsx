@@ -1,0 +1,133 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import Toggle from '@cloudscape-design/components/toggle'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { BackLink } from '../../../components/page/back-link.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { Waiting } from '../../../components/page/waiting.tsx'
+import { ScanInput } from '../../../components/scan/scan-input.tsx'
+import { showCount, showInstant } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import styles from './pack.module.css'
+import { PackItems } from './pack-items.tsx'
+import { PackNotice } from './pack-notice.tsx'
+import type { Packing } from './packing-record.ts'
+import { usePacking } from './use-packing.ts'
+
+// Its reader of codes weighs more than the whole screen: it comes when the camera is opened.
+const Camera = lazy(async () => ({ default: (await import('../../../components/scan/camera.tsx')).Camera }))
+
+/** /outbound/pack: what goes into the boxes of a shipment is scanned, unit by unit. */
+export const PackScreen = () => {
+  const t = useTexts('packing')
+  const { outboundNo = '' } = useParams()
+  const [parameters] = useSearchParams()
+  const doctorNo = parameters.get('of') ?? undefined
+  const of = { outboundNo, ...(doctorNo === undefined ? {} : { doctorNo }) }
+  const { data, error, refetch } = useCall(api.outbound.getPacking, of)
+  return (
+    <>
+      <BackLink text={t('back')} href={doctorNo === undefined ? '/outbound' : `/outbound?of=${doctorNo}`} />
+      {error && !data && <RetryAlert told={error} onRetry={() => refetch()} />}
+      {!data && !error && <Waiting />}
+      {data && <PackDesk key={outboundNo} packing={data} of={of} />}
+    </>
+  )
+}
+
+const PackDesk = ({ packing, of }: { packing: Packing; of: { outboundNo: string; doctorNo?: string } }) => {
+  const t = useTexts('packing')
+  const [isMuted, setMuted] = useRemembered('dockside.scan.muted', false)
+  const [hasCamera, setCamera] = useState(false)
+  const { items, packed } = packing
+  const state = usePacking({ ...packing, isMuted })
+  const units = items.reduce((sum, { qty }) => sum + qty, 0)
+  if (packed) {
+    return (
+      <SpaceBetween size="m">
+        <PageHeader title={t('pack.title')} description={packing.outboundNo} />
+        <Alert type="success">{t('pack.done', { userName: packed.userName, at: showInstant(packed.at) })}</Alert>
+      </SpaceBetween>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('pack.title')}
+        description={packing.outboundNo}
+        actions={
+          <SpaceBetween size="s" direction="horizontal" alignItems="center">
+            <Toggle checked={!isMuted} onChange={({ detail }) => setMuted(!detail.checked)}>
+              {t('pack.sound')}
+            </Toggle>
+            <Button iconName="view-full" onClick={() => setCamera(!hasCamera)}>
+              {t(hasCamera ? 'pack.closeCamera' : 'pack.openCamera')}
+            </Button>
+          </SpaceBetween>
+        }
+      />
+      <SpaceBetween size="m">
+        {hasCamera && (
+          <Suspense fallback={<Waiting />}>
+            <Camera onCode={state.onCode} />
+          </Suspense>
+        )}
+        <ScanInput
+          label={t('pack.scan')}
+          hint={t('pack.hint')}
+          inputMode={hasCamera ? 'none' : 'text'}
+          onCode={state.onCode}
+        />
+        <PackNotice outcome={state.outcome} />
+        <div className={styles.progress} role="status">
+          {t('pack.progress', { count: units, scanned: showCount(state.total), units: showCount(units) })}
+        </div>
+        <PackItems items={items} scanned={state.scanned} onCount={state.setCount} />
+        <FinishButton of={of} state={state} />
+      </SpaceBetween>
+    </>
+  )
+}
+
+interface FinishButtonProps {
+  of: { outboundNo: string; doctorNo?: string }
+  state: ReturnType<typeof usePacking>
+}
+
+/** Open once everything has been scanned; what was kept of the check is forgotten then. */
+const FinishButton = ({ of, state }: FinishButtonProps) => {
+  const t = useTexts('packing')
+  const navigate = useNavigate()
+  const check = useMutationCall(api.outbound.checkPacked, {
+    invalidates: ['outbound'],
+    refreshesOnError: [api.outbound.getPacking],
+    flashErrors: true,
+  })
+  const finish = () =>
+    check.mutate(
+      { ...of, items: state.items },
+      {
+        onSuccess: () => {
+          state.forget()
+          navigate(of.doctorNo === undefined ? '/outbound' : `/outbound?of=${of.doctorNo}`)
+        },
+      },
+    )
+  return (
+    <SpaceBetween size="s" direction="horizontal">
+      <Button variant="primary" disabled={!state.isComplete} loading={check.isPending} onClick={finish}>
+        {t('pack.finish')}
+      </Button>
+      <Button disabled={state.total === 0} onClick={state.forget}>
+        {t('pack.again')}
+      </Button>
+    </SpaceBetween>
+  )
+}

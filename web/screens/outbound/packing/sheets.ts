@@ -1,0 +1,48 @@
+import { type Bars, barsOf } from '../../../components/barcode/bars.ts'
+import type { PackItem } from './packing-record.ts'
+
+/** Barcodes of one sheet (D2 s9). */
+export const A_SHEET = 6
+/** Barcodes of one print: a box of labels, and what a browser lays out without a pause. */
+export const MOST_BARCODES = 600
+/** A code of more modules is too fine for half the width of a sheet: it gets the whole width. */
+const WIDE_FROM = 260
+
+export interface Label {
+  key: string
+  item: PackItem
+  bars: Bars
+  isWide: boolean
+}
+
+/** One label for each product that prints barcodes, or one for each of its units. */
+export const labelsOf = (items: readonly PackItem[], each: 'product' | 'unit'): Label[] => {
+  const printed = items.filter(({ isPrintBarCode }) => isPrintBarCode)
+  const labels = printed.flatMap((item) => {
+    const bars = barsOf(item.upc)
+    const count = each === 'unit' ? Math.min(item.qty, MOST_BARCODES) : 1
+    return Array.from({ length: count }, (_, at) => ({
+      ...{ key: `${item.productNo} ${at}`, item, bars, isWide: bars.width > WIDE_FROM },
+    }))
+  })
+  return labels.slice(0, MOST_BARCODES)
+}
+
+/** The labels by sheets: six places each, of which a wide label takes two that stand side by side. */
+export const sheetsOf = (labels: readonly Label[]): Label[][] => {
+  const sheets: Label[][] = []
+  let sheet: Label[] = []
+  let places = 0
+  for (const label of labels) {
+    // A wide one begins a row.
+    const begin = label.isWide ? places + (places % 2) : places
+    const end = begin + (label.isWide ? 2 : 1)
+    if (end > A_SHEET) {
+      sheets.push(sheet)
+      sheet = []
+    }
+    sheet.push(label)
+    places = end > A_SHEET ? (label.isWide ? 2 : 1) : end
+  }
+  return sheet.length > 0 ? [...sheets, sheet] : sheets
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { playTone } from '../../../components/scan/tones.ts'
+import { countOf, isComplete, outcomeOf, type PackOutcome, type Scanned, withCount } from './pack-state.ts'
+import type { PackItem, Packing } from './packing-record.ts'
+
+const TONES = { counted: 'matched', complete: 'duplicate', strange: 'refused' } as const
+
+/** A check under way: kept in this browser, so that a reload or a call does not begin it anew. */
+export const usePacking = ({ outboundNo, items, isMuted }: Packing & { isMuted: boolean }) => {
+  const [scanned, keep] = useRemembered<Scanned>(`dockside.pack.${outboundNo}`, {})
+  // Codes may come faster than the page is drawn.
+  const latest = useRef(scanned)
+  const [outcome, setOutcome] = useState<PackOutcome>()
+  const setScanned = (next: Scanned): void => {
+    latest.current = next
+    keep(next)
+  }
+  const tell = (next: PackOutcome): void => {
+    setOutcome(next)
+    if (!isMuted) playTone(TONES[next.kind])
+  }
+  const onCode = (code: string): void => {
+    if (code.trim() === '') return
+    const next = outcomeOf(items, latest.current, code)
+    if (next.kind === 'counted') setScanned(withCount(latest.current, next.item, next.count))
+    tell(next)
+  }
+  return {
+    scanned,
+    outcome,
+    onCode,
+    setCount: (item: PackItem, count: number): void => setScanned(withCount(latest.current, item, count)),
+    forget: (): void => {
+      setScanned({})
+      setOutcome(undefined)
+    },
+    items: items.map((item) => ({ productNo: item.productNo, qty: countOf(scanned, item) })),
+    total: items.reduce((sum, item) => sum + countOf(scanned, item), 0),
+    isComplete: isComplete(items, scanned),
+  }
+}

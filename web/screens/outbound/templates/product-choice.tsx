@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import type { FieldProps } from '../../../components/fields/field-props.ts'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { usePaused } from '../../../components/page/use-paused.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+
+interface Known {
+  productNo: string
+  productName: string
+  upc: string
+}
+
+interface ProductChoiceProps<V extends FieldValues> extends FieldProps<V> {
+  /** Whose products are offered; empty: a warehouse has to be chosen first. */
+  warehouseNo: string
+  /** What stands there already, for a list that does not hold it. */
+  known?: Known | undefined
+}
+
+/** A product that a warehouse holds or has held, found by words of its name or its UPC. */
+export const ProductChoice = <V extends FieldValues>({ warehouseNo, known, ...field }: ProductChoiceProps<V>) => {
+  const t = useTexts('templates')
+  const say = useSentences()
+  const [typed, setTyped] = useState('')
+  const condition = usePaused(typed.trim())
+  const { data, error, isFetching } = useCall(
+    api.outbound.listProductsByWarehouse,
+    { warehouseNo, size: 50, ...(condition ? { condition } : {}) },
+    { enabled: warehouseNo !== '', keepPrevious: true },
+  )
+  // One that was chosen stays in the list while something else is looked for.
+  const [seen, setSeen] = useState<readonly Known[]>(known ? [known] : [])
+  const found = data?.records ?? []
+  const rest = seen.filter(({ productNo }) => !found.some((one) => one.productNo === productNo))
+  const empty = () => {
+    if (warehouseNo === '') return t('bundles.chooseWarehouse')
+    return error ? t('unloaded', { why: say(error) }) : t('bundles.noProduct')
+  }
+  return (
+    <SelectField
+      {...field}
+      placeholder={t('bundles.findProduct')}
+      options={[
+        ...found.map(({ productNo, productName, upc, stock }) => ({
+          ...{ value: productNo, label: productName },
+          description: t('bundles.inStock', { upc, stock: showCount(stock) }),
+        })),
+        ...rest.map(({ productNo, productName, upc }) => ({ value: productNo, label: productName, description: upc })),
+      ]}
+      loading={isFetching && !data}
+      empty={empty()}
+      onSearch={(text) => {
+        setSeen((before) => [
+          ...before,
+          ...found.filter((one) => !before.some((two) => two.productNo === one.productNo)),
+        ])
+        setTyped(text)
+      }}
+    />
+  )
+}

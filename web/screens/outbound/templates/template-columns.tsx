@@ -1,0 +1,72 @@
+import Box from '@cloudscape-design/components/box'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { goneOf, isUsable, type TemplateRecord } from './template-record.ts'
+
+interface Acts {
+  onChoose: (template: TemplateRecord) => void
+  onEdit: (template: TemplateRecord) => void
+  onRemove: (template: TemplateRecord) => void
+}
+
+/** The columns of the bundles, with what of them has been deleted since. */
+export const templateColumns = (t: TextsOf<'templates'>, acts: Acts): readonly Column<TemplateRecord>[] => [
+  {
+    ...{ id: 'name', header: t('bundles.name'), card: 'title' },
+    cell: ({ templateName }) => <LongText text={templateName} />,
+  },
+  {
+    ...{ id: 'main', header: t('bundles.main') },
+    cell: ({ mainProductName: product, mainProductQty }) => (
+      <LongText text={t('bundles.part', { qty: showCount(mainProductQty), product })} />
+    ),
+  },
+  { ...{ id: 'stock', header: t('bundles.stock'), numeric: true }, cell: ({ stock }) => showCount(stock) },
+  { id: 'items', header: t('bundles.holds'), cell: (template) => <Parts template={template} /> },
+  { id: 'warehouse', header: t('bundles.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  {
+    ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
+    cell: (template) => <Actions template={template} {...acts} />,
+  },
+]
+
+const Parts = ({ template }: { template: TemplateRecord }) => {
+  const t = useTexts('templates')
+  const gone = goneOf(template)
+  return (
+    <>
+      {template.items.map(({ productNo, productName: product, qty, serviceLabel }) => (
+        <div key={productNo}>
+          <LongText
+            text={`${t('bundles.part', { qty: showCount(qty), product })}${serviceLabel && `, ${serviceLabel}`}`}
+          />
+        </div>
+      ))}
+      {gone.length > 0 && <Box color="text-status-error">{t('bundles.gone', { product: gone.join(', ') })}</Box>}
+      {template.isWarehouseGone && <Box color="text-status-error">{t('bundles.warehouseGone')}</Box>}
+    </>
+  )
+}
+
+const Actions = ({ template, onChoose, onEdit, onRemove }: Acts & { template: TemplateRecord }) => {
+  const t = useTexts('templates')
+  const name = template.templateName
+  const usable = isUsable(template)
+  return (
+    <RowActions>
+      <RowAction
+        look="button"
+        text={t('choose')}
+        label={t('chooseOf', { name })}
+        disabled={!usable}
+        {...(usable ? {} : { disabledReason: t('bundles.cannot') })}
+        onClick={() => onChoose(template)}
+      />
+      <RowAction text={t('edit')} label={t('editOf', { name })} onClick={() => onEdit(template)} />
+      <RowAction text={t('remove')} label={t('removeOf', { name })} onClick={() => onRemove(template)} />
+    </RowActions>
+  )
+}

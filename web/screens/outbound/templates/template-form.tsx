@@ -1,0 +1,103 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import { outbound as contract } from '../../../../shared/outbound/outbound.contract.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { useWholeList } from '../../../api/use-whole-list.ts'
+import { FieldRow } from '../../../components/fields/field-stack.tsx'
+import { NumberField } from '../../../components/fields/number-field.tsx'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { ProductChoice } from './product-choice.tsx'
+import { goneOf, STALE_TEMPLATES, type TemplateRecord } from './template-record.ts'
+import { TemplateRows } from './template-rows.tsx'
+
+const schema = contract.calls.saveTemplate.body.omit({ doctorNo: true, id: true })
+export type TemplateFormOf = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>
+
+interface TemplateFormProps {
+  /** The template that is edited; absent: a new one. */
+  template?: TemplateRecord
+  onClose: () => void
+}
+
+/** A preset bundle: warehouse, main product and what goes with it. What has been deleted has to be chosen anew. */
+export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
+  const t = useTexts('templates')
+  const save = useMutationCall(api.outbound.saveTemplate, { invalidates: STALE_TEMPLATES })
+  const gone = template ? goneOf(template) : []
+  return (
+    <FormModal
+      title={t(template ? 'bundles.edit' : 'bundles.add')}
+      submitText={t('save')}
+      size="large"
+      schema={schema}
+      defaults={template ? defaultsOf(template) : EMPTY}
+      onSubmit={(values) => save.mutateAsync({ ...values, ...(template ? { id: template.id } : {}) })}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} template={template} gone={gone} />}
+    </FormModal>
+  )
+}
+
+const EMPTY = { templateName: '', warehouseNo: '', mainProductId: '', mainProductQty: 1, items: [] }
+
+const defaultsOf = ({ isWarehouseGone, isMainGone, ...template }: TemplateRecord) => ({
+  ...{ templateName: template.templateName, warehouseNo: isWarehouseGone ? '' : template.warehouseNo },
+  ...{ mainProductId: isMainGone ? '' : template.mainProductId, mainProductQty: template.mainProductQty },
+  items: template.items.map(({ productNo, isGone, qty, service }) => ({
+    productNo: isGone ? '' : productNo,
+    qty,
+    service,
+  })),
+})
+
+interface FieldsProps {
+  form: TemplateFormOf
+  template: TemplateRecord | undefined
+  gone: readonly string[]
+}
+
+const Fields = ({ form, template, gone }: FieldsProps) => {
+  const t = useTexts('templates')
+  const { control } = form
+  const warehouseNo = useWatch({ control, name: 'warehouseNo' })
+  const known = template?.isMainGone === false ? { ...template, productNo: template.mainProductId } : undefined
+  return (
+    <>
+      {gone.length > 0 && <div>{t('bundles.gone', { product: gone.join(', ') })}</div>}
+      <TextField control={control} name="templateName" label={t('bundles.name')} />
+      <WarehouseChoice control={control} />
+      <FieldRow>
+        <ProductChoice
+          control={control}
+          name="mainProductId"
+          label={t('bundles.main')}
+          warehouseNo={warehouseNo}
+          known={known && { productNo: known.productNo, productName: known.mainProductName, upc: known.mainProductUpc }}
+        />
+        <NumberField control={control} name="mainProductQty" label={t('bundles.mainQty')} />
+      </FieldRow>
+      <TemplateRows form={form} warehouseNo={warehouseNo} known={template?.items ?? []} />
+    </>
+  )
+}
+
+const WarehouseChoice = ({ control }: Pick<TemplateFormOf, 'control'>) => {
+  const t = useTexts('templates')
+  const say = useSentences()
+  const { data, error, isPending } = useWholeList(api.warehouses.listWarehouses, {})
+  return (
+    <SelectField
+      control={control}
+      name="warehouseNo"
+      label={t('bundles.warehouse')}
+      options={(data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse }))}
+      loading={isPending}
+      {...(error ? { empty: t('unloaded', { why: say(error) }) } : {})}
+    />
+  )
+}

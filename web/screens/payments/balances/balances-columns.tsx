@@ -1,0 +1,63 @@
+import Box from '@cloudscape-design/components/box'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showAmount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { StatementButton } from '../statement/statement-button.tsx'
+import type { Balance } from './balances.tsx'
+
+type Text = TextsOf<'ledger'>
+
+/** Below zero the nurse owes the company. */
+const Total = ({ t, total }: { t: Text; total: number }) => (
+  <>
+    <strong>{showAmount(total)}</strong>
+    {total < 0 && (
+      <Box fontSize="body-s" color="text-status-error">
+        {t('balances.owes')}
+      </Box>
+    )}
+  </>
+)
+
+/** The columns of D2 s3; the name leads to the nurse's history. */
+export const balanceColumns = (
+  t: Text,
+  { onAdjust }: { onAdjust: (row: Balance) => void },
+): readonly Column<Balance>[] => [
+  {
+    ...{ id: 'userName', header: t('nurse'), card: 'title' },
+    cell: ({ userNo, userName }) => (
+      <LongText text={userName}>
+        <PageLink href={`/payments/history?nurseNo=${encodeURIComponent(userNo)}`}>{userName}</PageLink>
+      </LongText>
+    ),
+  },
+  {
+    ...{ id: 'total', header: t('balances.total'), numeric: true, card: 'figure' },
+    cell: ({ total }) => <Total t={t} total={total} />,
+  },
+  {
+    ...{ id: 'pendingAmount', header: t('balances.pending'), numeric: true, card: 'figure' },
+    cell: ({ pendingAmount }) => showAmount(pendingAmount),
+  },
+  {
+    ...{ id: 'requestAmount', header: t('balances.requestable'), numeric: true, card: 'figure' },
+    cell: ({ requestAmount }) => showAmount(requestAmount),
+  },
+  {
+    ...{ id: 'actions', header: t('balances.actions'), pinned: true, card: 'action' },
+    cell: (row) => (
+      <RowActions>
+        <RowAction
+          text={t('adjust.action')}
+          label={t('adjust.of', { nurse: row.userName })}
+          onClick={() => onAdjust(row)}
+        />
+        <StatementButton nurseNo={row.userNo} inRow={row.userName} />
+      </RowActions>
+    ),
+  },
+]

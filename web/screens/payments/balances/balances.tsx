@@ -1,0 +1,45 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { useTable } from '../../../components/table/use-table.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { BalanceSums } from './balance-sums.tsx'
+import { balanceColumns } from './balances-columns.tsx'
+import { Forecast } from './forecast.tsx'
+
+const AdjustModal = lazyModal(async () => (await import('./adjust-modal.tsx')).AdjustModal)
+
+export type Balance = Output<typeof contracts.payments.calls.getBalances>['records'][number]
+
+/** What the company owes each of its nurses, the sums, and what it will owe. */
+export const Balances = () => {
+  const t = useTexts('ledger')
+  /** '': the nurse is chosen in the form. */
+  const [adjusted, setAdjusted] = useState<string>()
+  const table = useTable({
+    id: 'balances',
+    columns: balanceColumns(t, { onAdjust: ({ userNo }) => setAdjusted(userNo) }),
+    filters: [{ kind: 'text', id: 'condition', label: t('balances.find') }],
+  })
+  const query = useListCall(api.payments.getBalances, { condition: table.filter('condition'), ...table.paging })
+  return (
+    <SpaceBetween size="l">
+      <BalanceSums />
+      <ResourceTable
+        title={t('tabs.balances')}
+        table={table}
+        query={query}
+        rowKey={({ userNo }) => userNo}
+        add={{ text: t('adjust.action'), run: () => setAdjusted('') }}
+        empty={{ title: t('balances.empty'), text: t('balances.emptyText') }}
+      />
+      <Forecast />
+      {adjusted !== undefined && <AdjustModal nurseId={adjusted} onClose={() => setAdjusted(undefined)} />}
+    </SpaceBetween>
+  )
+}

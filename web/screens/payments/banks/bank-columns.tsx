@@ -1,0 +1,55 @@
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { longTextOrNone } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { type BankRecord, bankText, categoryText } from './bank-words.ts'
+
+interface Doing {
+  edit: (bank: BankRecord) => void
+  remove: (bank: BankRecord) => void
+}
+
+/** A person's own bank accounts. */
+export const bankColumns = (t: TextsOf<'banks'>, { edit, remove }: Doing): readonly Column<BankRecord>[] => [
+  {
+    ...{ id: 'bankName', header: t('bankName'), card: 'title' },
+    cell: (bank) => longTextOrNone(bank.bankName),
+    sort: ({ bankName }) => bankName,
+  },
+  {
+    ...{ id: 'accountNumber', header: t('accountNumber') },
+    cell: ({ accountNumber }) => accountNumber,
+  },
+  {
+    ...{ id: 'category', header: t('category') },
+    cell: ({ category }) => categoryText(t, category),
+    sort: ({ category }) => category,
+  },
+  { id: 'currency', header: t('currency'), cell: ({ currency }) => currency, sort: ({ currency }) => currency },
+  {
+    ...{ id: 'accountType', header: t('accountType') },
+    cell: ({ accountType }) => longTextOrNone(accountType),
+    sort: ({ accountType }) => accountType,
+  },
+  {
+    ...{ id: 'accountHolder', header: t('accountHolder') },
+    cell: ({ accountHolder }) => longTextOrNone(accountHolder),
+    sort: ({ accountHolder }) => accountHolder,
+  },
+  { id: 'bankAddress', header: t('bankAddress'), cell: ({ bankAddress }) => longTextOrNone(bankAddress) },
+  {
+    ...{ id: 'updateDate', header: t('updated'), shown: false },
+    cell: ({ updateDate }) => <Instant at={updateDate} />,
+    sort: ({ updateDate }) => updateDate,
+  },
+  {
+    ...{ id: 'do', header: t('actions'), pinned: true, card: 'action' },
+    cell: (bank) => (
+      <RowActions>
+        <RowAction text={t('edit')} label={t('editOf', { bank: bankText(t, bank) })} onClick={() => edit(bank)} />
+        <RowAction text={t('remove')} label={t('removeOf', { bank: bankText(t, bank) })} onClick={() => remove(bank)} />
+      </RowActions>
+    ),
+  },
+]

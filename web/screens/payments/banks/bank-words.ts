@@ -1,0 +1,18 @@
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { BANK_CATEGORIES } from '../../../../shared/payments/banks.rules.ts'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+
+export type BankRecord = Output<typeof contracts.payments.calls.listBanks>['records'][number]
+type Text = TextsOf<'banks'>
+
+const KEYS = ['billPay', 'bankTransfer'] as const
+
+export const categoryText = (t: Text, category: BankRecord['category']): string =>
+  t(`categories.${KEYS[BANK_CATEGORIES.indexOf(category)] ?? KEYS[0]}`)
+
+type Told = Pick<BankRecord, 'category' | 'currency' | 'bankName' | 'accountType' | 'accountNumber'>
+
+/** Category, account number and account type (D2 s2), and whose bank it is: 'Bank Transfer, USD, Harbor Bank, ••••6789, Checking'. */
+export const bankText = (t: Text, { category, currency, bankName, accountNumber, accountType }: Told): string =>
+  [categoryText(t, category), currency, bankName, accountNumber, accountType].filter((part) => part !== '').join(', ')

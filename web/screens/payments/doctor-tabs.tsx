@@ -1,0 +1,21 @@
+import type { UrlTab } from '../../components/page/url-tabs.tsx'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import { Balances } from './balances/balances.tsx'
+import { TransactionHistory } from './history/transaction-history.tsx'
+import { Payouts } from './payouts/payouts.tsx'
+import { PendingTransactions } from './pending/pending-transactions.tsx'
+import { CompanyRequests } from './requests/company-requests.tsx'
+import { useNurseFilter } from './use-nurse-filter.ts'
+
+/** What a company does with its nurses' money, in the order of the tabs (D2 s2). */
+export const doctorTabs = (requests: TextsOf<'requests'>, ledger: TextsOf<'ledger'>): readonly UrlTab[] => [
+  { id: 'requests', label: requests('tabs.requests'), content: <CompanyRequests /> },
+  { id: 'payouts', label: requests('tabs.payouts'), content: <Payouts /> },
+  { id: 'pending', label: ledger('tabs.pending'), content: <CompanyPending /> },
+  { id: 'balances', label: ledger('tabs.balances'), content: <Balances /> },
+  { id: 'history', label: ledger('tabs.history'), content: <CompanyHistory /> },
+]
+
+const CompanyPending = () => <PendingTransactions isCompany filters={[useNurseFilter()]} />
+
+const CompanyHistory = () => <TransactionHistory isCompany filters={[useNurseFilter()]} />

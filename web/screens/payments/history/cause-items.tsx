@@ -1,0 +1,72 @@
+import Box from '@cloudscape-design/components/box'
+import type { Role } from '../../../../shared/values/role.ts'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
+import { showCount, showInstant } from '../../../components/text/format.ts'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import type { Explained } from './transaction-modal.tsx'
+
+type Text = TextsOf<'ledger'>
+type Cause = Explained['cause']
+
+const STATUSES = ['open', 'completed', 'cancelled'] as const
+
+/** The list of takes in which a role finds one. */
+const takePlace = (inboundNo: string, status: 0 | 1 | 2, role: Role): string => {
+  const name = STATUSES[status]
+  const condition = `condition=${encodeURIComponent(inboundNo)}`
+  if (role === 'nurse') return `/inbound/${name}?${condition}`
+  return `/inbound/viewed?${condition}${name === 'open' ? '' : `&status=${name}`}`
+}
+
+const Code = ({ code, what, href }: { code: string; what: string; href?: string }) => (
+  <CodeText code={code} what={what}>
+    {href === undefined ? (
+      <ShortCode code={code} />
+    ) : (
+      <PageLink href={href}>
+        <ShortCode code={code} />
+      </PageLink>
+    )}
+  </CodeText>
+)
+
+const Take = ({ t, cause, role }: { t: Text; cause: Cause; role: Role }) => {
+  const { inboundNo = '', takeStatus, takeDate, taken, leftNum } = cause
+  return (
+    <>
+      <Code
+        code={inboundNo}
+        what={t('row.take')}
+        {...(takeStatus === undefined ? {} : { href: takePlace(inboundNo, takeStatus, role) })}
+      />
+      {takeDate !== undefined && (
+        <Box fontSize="body-s" color="text-body-secondary">
+          {t('row.takeText', { at: showInstant(takeDate), taken: showCount(taken), left: showCount(leftNum) })}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** What caused a row of the ledger, each record with the way to it. */
+export const causeItems = (t: Text, { type, cause }: Pick<Explained, 'type' | 'cause'>, role: Role) => {
+  const { way, inboundNo, offerNo, tracking, upc, reportNo, packageNo, claimNo, paymentNo } = cause
+  const what = way === undefined ? t(type === 'payment' ? 'row.payment' : 'row.adjust') : t(`row.ways.${way}`)
+  const code = (label: string, value: string | undefined, href?: string) =>
+    value === undefined
+      ? []
+      : [{ label, value: <Code code={value} what={label} {...(href === undefined ? {} : { href })} /> }]
+  return [
+    { label: t('row.cause'), value: what },
+    ...(inboundNo === undefined ? [] : [{ label: t('row.take'), value: <Take t={t} cause={cause} role={role} /> }]),
+    ...code(t('row.offer'), offerNo, offerNo && `/offer/${encodeURIComponent(offerNo)}`),
+    ...(tracking === undefined ? [] : [{ label: t('row.parcel'), value: <TrackingText tracking={tracking} /> }]),
+    ...(upc === undefined ? [] : [{ label: t('row.upc'), value: upc }]),
+    ...code(t('row.report'), reportNo),
+    ...code(t('row.package'), packageNo),
+    ...code(t('row.claim'), claimNo),
+    ...code(t('row.request'), paymentNo),
+  ]
+}

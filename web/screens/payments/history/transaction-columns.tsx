@@ -1,0 +1,133 @@
+import Box from '@cloudscape-design/components/box'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showAmount, showCount, showInstant } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { longTextOrNone } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+
+export type Transaction = Output<typeof contracts.payments.calls.getTransactionHistory>['records'][number]
+type Text = TextsOf<'payments'>
+
+/** '+$5.00' or '-$3.00': the sign says it, the colour helps. */
+export const SignedAmount = ({ amount }: { amount: number }) => (
+  <Box variant="span" fontWeight="bold" color={amount < 0 ? 'text-status-error' : 'text-status-success'}>
+    {amount > 0 ? `+${showAmount(amount)}` : showAmount(amount)}
+  </Box>
+)
+
+/** What it is; of a payment also how it stands. */
+const Kind = ({ t, type, status }: { t: Text } & Pick<Transaction, 'type' | 'status'>) => (
+  <>
+    {t(`history.types.${type}`)}
+    {status !== undefined && (
+      <Box fontSize="body-s" color="text-body-secondary">
+        {t(`history.statuses.state${status}`)}
+      </Box>
+    )}
+  </>
+)
+
+const what = (t: Text): readonly Column<Transaction>[] => [
+  {
+    ...{ id: 'dateTime', header: t('history.time') },
+    cell: ({ dateTime }) => <Instant at={dateTime} />,
+    sort: ({ dateTime }) => dateTime,
+  },
+  {
+    ...{ id: 'type', header: t('history.type'), card: 'title' },
+    cell: ({ type, status }) => <Kind t={t} type={type} status={status} />,
+    sort: ({ type }) => type,
+  },
+]
+
+const nurse = (t: Text): Column<Transaction> => ({
+  ...{ id: 'userName', header: t('history.nurse') },
+  cell: ({ userName }) => userName,
+  sort: ({ userName }) => userName,
+})
+
+// Price and quantity say nothing where money moved without goods.
+const goods = (t: Text): readonly Column<Transaction>[] => [
+  {
+    ...{ id: 'productName', header: t('history.product') },
+    cell: ({ productName }) => longTextOrNone(productName),
+    sort: ({ productName }) => productName,
+  },
+  {
+    ...{ id: 'quantity', header: t('history.quantity'), numeric: true },
+    cell: ({ quantity }) => (quantity === 0 ? '-' : showCount(quantity)),
+    sort: ({ quantity }) => quantity,
+  },
+  {
+    ...{ id: 'price', header: t('history.price'), numeric: true },
+    cell: ({ price, quantity }) => (quantity === 0 ? '-' : showAmount(price)),
+    sort: ({ price }) => price,
+  },
+]
+
+const money = (t: Text): readonly Column<Transaction>[] => [
+  {
+    ...{ id: 'amount', header: t('history.amount'), numeric: true },
+    cell: ({ amount }) => <SignedAmount amount={amount} />,
+    sort: ({ amount }) => amount,
+  },
+  {
+    ...{ id: 'balance', header: t('history.balance'), numeric: true },
+    cell: ({ balance }) => showAmount(balance),
+    sort: ({ balance }) => balance ?? 0,
+  },
+]
+
+const rest = (t: Text): readonly Column<Transaction>[] => [
+  {
+    // There is no room for it at 1440 px.
+    ...{ id: 'warehouse', header: t('history.warehouse'), shown: false },
+    cell: ({ warehouse }) => longTextOrNone(warehouse),
+    sort: ({ warehouse }) => warehouse,
+  },
+  { id: 'note', header: t('history.note'), cell: ({ note }) => longTextOrNone(note) },
+  {
+    ...{ id: 'ledgerNo', header: t('history.number'), shown: false },
+    cell: ({ ledgerNo }) => <CodeText code={ledgerNo} what={t('history.number')} />,
+  },
+]
+
+/** A row of a ledger that is to be explained. */
+export interface OpenedRow extends Pick<Transaction, 'userNo' | 'type' | 'amount'> {
+  seq: number
+}
+
+interface Shown {
+  /** Of all nurses of the company: each row names its own. */
+  isCompany: boolean
+  onOpen: (row: OpenedRow) => void
+}
+
+export const transactionColumns = (
+  t: Text,
+  ledger: TextsOf<'ledger'>,
+  { isCompany, onOpen }: Shown,
+): readonly Column<Transaction>[] => [
+  ...[...what(t), ...(isCompany ? [nurse(t)] : []), ...goods(t), ...money(t), ...rest(t)],
+  {
+    ...{ id: 'actions', header: ledger('balances.actions'), pinned: true, card: 'action' },
+    // A payment that is not paid is in no ledger: its request tells of it.
+    cell: ({ seq, userNo, type, amount, dateTime, ledgerNo }) =>
+      seq === undefined ? (
+        <PageLink href={`/payments/requests?condition=${encodeURIComponent(ledgerNo)}`}>
+          {ledger('row.request')}
+        </PageLink>
+      ) : (
+        <RowAction
+          text={ledger('row.action')}
+          label={ledger('row.of', { type: t(`history.types.${type}`), at: showInstant(dateTime) })}
+          onClick={() => onOpen({ seq, userNo, type, amount })}
+        />
+      ),
+  },
+]

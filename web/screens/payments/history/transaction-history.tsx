@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Filter } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { StatementButton } from '../statement/statement-button.tsx'
+import { type OpenedRow, transactionColumns } from './transaction-columns.tsx'
+
+const TransactionModal = lazyModal(async () => (await import('./transaction-modal.tsx')).TransactionModal)
+
+interface TransactionHistoryProps {
+  /** Of all nurses of the company: each row names its own. */
+  isCompany: boolean
+  /** Besides the search and the days; 'nurseNo' names the nurse. */
+  filters?: readonly Filter[]
+}
+
+/** What changed balances, newest first; each row opens to what caused it. */
+export const TransactionHistory = ({ isCompany, filters = [] }: TransactionHistoryProps) => {
+  const t = useTexts('payments')
+  const ledger = useTexts('ledger')
+  const [opened, setOpened] = useState<OpenedRow>()
+  const columns = transactionColumns(t, ledger, { isCompany, onOpen: setOpened })
+  const all: readonly Filter[] = [
+    { kind: 'text', id: 'condition', label: t('history.find') },
+    ...filters,
+    { kind: 'day', id: 'startDate', label: ledger('from') },
+    { kind: 'day', id: 'endDate', label: ledger('to') },
+  ]
+  const table = useTable({ id: isCompany ? 'company-transactions' : 'transactions', columns, filters: all })
+  const nurseNo = table.filter('nurseNo')
+  const days = { startDate: table.filter('startDate'), endDate: table.filter('endDate') }
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const asked = {
+    ...{ nurseNo, condition: table.filter('condition'), ...days },
+    ...(days.startDate || days.endDate ? { timeZone } : {}),
+  }
+  const query = useListCall(api.payments.getTransactionHistory, { ...asked, ...table.paging })
+  return (
+    <>
+      <ResourceTable
+        title={ledger('tabs.history')}
+        table={table}
+        query={query}
+        rowKey={({ ledgerNo }) => ledgerNo}
+        actions={
+          <>
+            {(!isCompany || nurseNo) && <StatementButton nurseNo={nurseNo} />}
+            <ExportButton call={api.exports.exportTransactionHistory} input={asked} />
+          </>
+        }
+        empty={{ title: t('history.empty'), text: t('history.emptyText') }}
+      />
+      {opened && <TransactionModal row={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

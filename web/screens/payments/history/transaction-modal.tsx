@@ -1,0 +1,84 @@
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { KeyFigure, useLeastWidth } from '../../../components/key-values.tsx'
+import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
+import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showAmount, showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { useSession } from '../../../session/session-context.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { causeItems } from './cause-items.tsx'
+import { type OpenedRow, SignedAmount } from './transaction-columns.tsx'
+
+export type Explained = Output<typeof contracts.payments.calls.getTransaction>
+
+interface TransactionModalProps {
+  row: OpenedRow
+  onClose: () => void
+}
+
+/** One change of a balance: what stood before and after it, and what caused it. */
+export const TransactionModal = ({ row: { userNo, seq, type, amount }, onClose }: TransactionModalProps) => {
+  const t = useTexts('ledger')
+  const payments = useTexts('payments')
+  const query = useCall(api.payments.getTransaction, { nurseNo: userNo, seq })
+  const title = t('row.title', { type: payments(`history.types.${type}`), amount: showAmount(amount) })
+  return (
+    <LoadedModal title={title} query={query} onClose={onClose}>
+      {(row) => (
+        <NoticeModal title={title} onClose={onClose}>
+          <Explanation row={row} />
+        </NoticeModal>
+      )}
+    </LoadedModal>
+  )
+}
+
+/** px: a code with its copy button stands on one line, on a phone in a column of its own. */
+const CODE_WIDTH = 190
+
+const Explanation = ({ row }: { row: Explained }) => {
+  const t = useTexts('ledger')
+  const width = useLeastWidth()
+  return (
+    <SpaceBetween size="l">
+      <KeyValuePairs
+        columns={3}
+        minColumnWidth={width}
+        items={[
+          { label: t('row.before'), value: <KeyFigure text={showAmount(row.before)} /> },
+          { label: t('row.amount'), value: <SignedAmount amount={row.amount} /> },
+          { label: t('row.after'), value: <KeyFigure text={showAmount(row.balance)} /> },
+        ]}
+      />
+      <KeyValuePairs columns={2} minColumnWidth={CODE_WIDTH} items={useFacts(row)} />
+    </SpaceBetween>
+  )
+}
+
+const useFacts = (row: Explained) => {
+  const t = useTexts('ledger')
+  const { role } = useSession().user
+  const { userName, dateTime, byUserName, productName, quantity, price, warehouse, note, ledgerNo, seq } = row
+  return [
+    ...causeItems(t, row, role),
+    { label: t('row.time'), value: <Instant at={dateTime} /> },
+    { label: t('row.by'), value: byUserName || t('row.byCompany') },
+    ...(role === 'nurse' ? [] : [{ label: t('row.nurse'), value: userName }]),
+    ...(quantity === 0
+      ? []
+      : [
+          { label: t('row.product'), value: productName },
+          { label: t('row.units'), value: t('row.unitsAt', { units: showCount(quantity), price: showAmount(price) }) },
+          { label: t('row.warehouse'), value: warehouse },
+        ]),
+    ...(note === '' ? [] : [{ label: t('row.note'), value: note }]),
+    { label: t('row.seq'), value: showCount(seq) },
+    { label: t('row.number'), value: <CodeText code={ledgerNo} what={t('row.number')} /> },
+  ]
+}

@@ -1,0 +1,100 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import { useMutation } from '@tanstack/react-query'
+import { payments as contract } from '../../../../shared/payments/payments.contract.ts'
+import { addMoney, moneyFromWire, moneyToWire } from '../../../../shared/values/money.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { saveCsvText } from '../../../components/export/save-csv.ts'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
+import { showAmount } from '../../../components/text/format.ts'
+import { flash } from '../../../session/flash-store.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { categoryText } from '../banks/bank-words.ts'
+import { afterRequest, type PaymentRecord } from '../request-record.ts'
+
+const schema = contract.calls.startPayout.body.pick({ note: true })
+
+const sumOf = (requests: readonly PaymentRecord[]): number =>
+  moneyToWire(addMoney(...requests.map(({ amount }) => moneyFromWire(amount))))
+
+interface PayoutModalProps {
+  requests: readonly PaymentRecord[]
+  onClose: () => void
+}
+
+/** Pays the chosen requests with one confirmation; a file for the bank comes first. */
+export const PayoutModal = ({ requests, onClose }: PayoutModalProps) => {
+  const t = useTexts('requests')
+  const total = sumOf(requests)
+  const paymentNos = requests.map(({ paymentNo }) => paymentNo)
+  const start = useMutationCall(api.payments.startPayout, {
+    ...{ invalidates: afterRequest, refreshesOnError: ['payments'] as const, success: false as const },
+  })
+  return (
+    <FormModal
+      title={t('batch.title', { count: requests.length })}
+      submitText={t('batch.submit', { amount: showAmount(total) })}
+      schema={schema}
+      defaults={{ note: '' }}
+      onSubmit={async ({ note }) => {
+        await start.mutateAsync({ paymentNos, note, expectedAmount: total })
+        flash.success(t('batch.started'), undefined, { text: t('batch.see'), href: '/payments/payouts' })
+      }}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <Box variant="p">{t('batch.text')}</Box>
+          <Totals requests={requests} total={total} />
+          <BankFileButton paymentNos={paymentNos} />
+          <RichNoteField control={control} name="note" label={t('batch.note')} format="html" onFormatted={noop} />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+const Totals = ({ requests, total }: { requests: readonly PaymentRecord[]; total: number }) => {
+  const t = useTexts('requests')
+  const banks = useTexts('banks')
+  const kinds = [...Map.groupBy(requests, ({ category, currency }) => `${category} ${currency}`).values()]
+  return (
+    <KeyValuePairs
+      columns={2}
+      items={[
+        ...kinds.flatMap((some) =>
+          some.slice(0, 1).map(({ category, currency }) => ({
+            label: t('batch.line', { category: categoryText(banks, category), currency, count: some.length }),
+            value: showAmount(sumOf(some)),
+          })),
+        ),
+        { label: t('batch.total'), value: <strong>{showAmount(total)}</strong> },
+      ]}
+    />
+  )
+}
+
+const BankFileButton = ({ paymentNos }: { paymentNos: readonly string[] }) => {
+  const t = useTexts('requests')
+  const say = useSentences()
+  // Not by a cached query: the numbers are kept nowhere.
+  const file = useMutation({
+    mutationFn: () => api.payments.getBankFile({ paymentNos: [...paymentNos] }),
+    onSuccess: ({ fileName, csv }) => saveCsvText(fileName, csv),
+  })
+  return (
+    <>
+      <Button iconName="download" loading={file.isPending} onClick={() => file.mutate()}>
+        {t('batch.file')}
+      </Button>
+      {file.data && <Alert type="warning">{t('batch.fileSaved', { file: file.data.fileName })}</Alert>}
+      {file.error && <Alert type="error">{say(file.error)}</Alert>}
+    </>
+  )
+}
+
+const noop = (): void => {}

@@ -1,0 +1,107 @@
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
+import { useNurseFilter } from '../use-nurse-filter.ts'
+import { requestColumns } from './request-columns.tsx'
+import { useRequests } from './use-requests.ts'
+
+const PayModal = lazyModal(async () => (await import('./pay-modal.tsx')).PayModal)
+const RejectModal = lazyModal(async () => (await import('./reject-modal.tsx')).RejectModal)
+const PayoutModal = lazyModal(async () => (await import('../payouts/payout-modal.tsx')).PayoutModal)
+const AdjustModal = lazyModal(async () => (await import('../balances/adjust-modal.tsx')).AdjustModal)
+
+const isPending = (request: PaymentRecord): boolean => stateOf(request) === 'pending'
+
+type Open = { what: 'pay' | 'reject'; request: PaymentRecord } | { what: 'batch' | 'adjust' }
+
+/** What nurses ask to be paid: the company pays one or many, rejects, and archives what is over. */
+export const CompanyRequests = () => {
+  const t = useTexts('requests')
+  const banks = useTexts('banks')
+  const ledger = useTexts('ledger')
+  const [open, setOpen] = useState<Open>()
+  const [chosen, setChosen] = useState<PaymentRecord[]>([])
+  const archive = useMutationCall(api.payments.changePaymentStatus, {
+    ...{ invalidates: ['payments'] as const, success: t('archived'), flashErrors: true },
+  })
+  const columns = [
+    ...requestColumns(t, banks, true),
+    {
+      ...{ id: 'do', header: t('columns.actions'), pinned: true, card: 'action' as const },
+      cell: (request: PaymentRecord) => {
+        const { paymentNo } = request
+        const state = stateOf(request)
+        if (state === 'archived') return '-'
+        if (state !== 'pending')
+          return (
+            <RowAction
+              text={t('archive')}
+              label={t('archiveOf', wordsOf(request))}
+              onClick={() => archive.mutate({ paymentNo, status: 3 })}
+            />
+          )
+        return (
+          <RowActions>
+            <RowAction
+              look="button"
+              text={t('pay')}
+              label={t('payOf', wordsOf(request))}
+              onClick={() => setOpen({ what: 'pay', request })}
+            />
+            <RowAction
+              text={t('reject')}
+              label={t('rejectOf', wordsOf(request))}
+              onClick={() => setOpen({ what: 'reject', request })}
+            />
+          </RowActions>
+        )
+      },
+    },
+  ]
+  const filters = [useNurseFilter()]
+  const { table, asked, query } = useRequests({ id: 'company-requests', columns, filters, find: t('findCompany') })
+  // What was chosen may be over by now, or on a page that is shown no more.
+  const listed = query.data?.records ?? []
+  const pending = chosen.flatMap(({ paymentNo }) =>
+    listed.filter((one) => one.paymentNo === paymentNo && isPending(one)),
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ResourceTable
+        title={t('tabs.requests')}
+        table={table}
+        query={query}
+        rowKey={({ paymentNo }) => paymentNo}
+        selection={{
+          rows: pending,
+          onChange: setChosen,
+          label: (request) => t('batch.select', wordsOf(request)),
+          canChoose: isPending,
+        }}
+        actions={
+          <>
+            <ExportButton call={api.exports.exportPaymentRequest} input={asked} />
+            <Button onClick={() => setOpen({ what: 'adjust' })}>{ledger('adjust.action')}</Button>
+            <Button variant="primary" disabled={pending.length === 0} onClick={() => setOpen({ what: 'batch' })}>
+              {t('batch.pay', { units: showCount(pending.length) })}
+            </Button>
+          </>
+        }
+        empty={{ title: t('empty'), text: t('emptyCompany') }}
+      />
+      {open?.what === 'pay' && <PayModal request={open.request} onClose={close} />}
+      {open?.what === 'reject' && <RejectModal request={open.request} onClose={close} />}
+      {open?.what === 'batch' && <PayoutModal requests={pending} onClose={close} />}
+      {open?.what === 'adjust' && <AdjustModal nurseId={asked.userNo ?? ''} onClose={close} />}
+    </>
+  )
+}

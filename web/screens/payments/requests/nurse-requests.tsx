@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { afterRequest, type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
+import { requestColumns } from './request-columns.tsx'
+import { useRequests } from './use-requests.ts'
+
+const RequestModal = lazyModal(async () => (await import('./request-modal.tsx')).RequestModal)
+
+/** What a nurse has asked to be paid, and what became of it; another request is offered while none waits. */
+export const NurseRequests = () => {
+  const t = useTexts('requests')
+  const banks = useTexts('banks')
+  const [isAsking, setAsking] = useState(false)
+  const [cancelling, setCancelling] = useState<PaymentRecord>()
+  const { data: balance } = useCall(api.payments.getBalance, {})
+  const cancel = useMutationCall(api.payments.changePaymentStatus, {
+    ...{ invalidates: afterRequest, refreshesOnError: ['payments'] as const, success: t('canceled') },
+  })
+  const columns = [
+    ...requestColumns(t, banks, false),
+    {
+      ...{ id: 'do', header: t('columns.actions'), pinned: true, card: 'action' as const },
+      cell: (request: PaymentRecord) =>
+        stateOf(request) === 'pending' ? (
+          <RowAction
+            text={t('cancel')}
+            label={t('cancelOf', { amount: wordsOf(request).amount })}
+            onClick={() => setCancelling(request)}
+          />
+        ) : (
+          '-'
+        ),
+    },
+  ]
+  const { table, asked, query } = useRequests({ id: 'nurse-requests', columns, find: t('find') })
+  const isFree = balance !== undefined && balance.pendingNo === undefined
+  return (
+    <>
+      <ResourceTable
+        title={t('tabs.requests')}
+        {...(balance?.pendingNo ? { description: t('waiting') } : {})}
+        table={table}
+        query={query}
+        rowKey={({ paymentNo }) => paymentNo}
+        actions={<ExportButton call={api.exports.exportNursePayment} input={asked} />}
+        {...(isFree ? { add: { text: t('request'), run: () => setAsking(true) } } : {})}
+        empty={{ title: t('empty'), text: t('emptyNurse') }}
+      />
+      {isAsking && <RequestModal onClose={() => setAsking(false)} />}
+      {cancelling && (
+        <ConfirmModal
+          title={t('cancelTitle')}
+          text={t('cancelText', { amount: wordsOf(cancelling).amount })}
+          confirmText={t('cancelConfirm')}
+          cancelText={t('cancelKeep')}
+          onConfirm={() => cancel.mutateAsync({ paymentNo: cancelling.paymentNo, status: 2 })}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { payments as contract } from '../../../../shared/payments/payments.contract.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
+import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
+import { NoteView } from '../../../components/note/note-view.tsx'
+import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
+import { CopyText } from '../../../components/text/copy-text.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { categoryText } from '../banks/bank-words.ts'
+import { afterRequest, type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
+
+type Read = Output<typeof contracts.payments.calls.getPayment>
+
+interface PayModalProps {
+  request: PaymentRecord
+  onClose: () => void
+}
+
+/** Confirms the payment of a request; bank and address are read-only (D2 s2). The full number is kept nowhere once it closes. */
+export const PayModal = ({ request: { paymentNo }, onClose }: PayModalProps) => {
+  const t = useTexts('requests')
+  const once = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
+  const query = useCall(api.payments.getPayment, { paymentNo }, once)
+  return (
+    <LoadedModal title={t('payTitle')} query={query} onClose={onClose}>
+      {(request) =>
+        request.isNumberFull ? (
+          <PayForm request={request} onClose={onClose} />
+        ) : (
+          <NoticeModal title={t('payTitle')} onClose={onClose}>
+            <Alert type="info">{t('isOver', { status: t(`states.${stateOf(request)}`) })}</Alert>
+          </NoticeModal>
+        )
+      }
+    </LoadedModal>
+  )
+}
+
+const schema = contract.calls.payRequest.body.pick({ note: true })
+
+const PayForm = ({ request, onClose }: { request: Read; onClose: () => void }) => {
+  const t = useTexts('requests')
+  const { paymentNo, nurseNote } = request
+  const pay = useMutationCall(api.payments.payRequest, {
+    ...{ invalidates: afterRequest, refreshesOnError: ['payments'] as const, success: t('paid', wordsOf(request)) },
+  })
+  return (
+    <FormModal
+      title={t('payTitle')}
+      submitText={t('paySubmit')}
+      schema={schema}
+      defaults={{ note: '' }}
+      onSubmit={(values) => pay.mutateAsync({ paymentNo, ...values })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <Box variant="p">{t('payText', wordsOf(request))}</Box>
+          <Account request={request} />
+          {nurseNote && (
+            <div>
+              <Box variant="awsui-key-label">{t('nurseNote')}</Box>
+              <NoteView note={nurseNote} noteFormat="html" />
+            </div>
+          )}
+          <RichNoteField control={control} name="note" label={t('note')} format="html" onFormatted={noop} />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+const Account = ({ request }: { request: Read }) => {
+  const t = useTexts('requests')
+  const banks = useTexts('banks')
+  const { amount } = wordsOf(request)
+  const { category, currency, bankName, accountType, accountHolder, accountNumber, bankAddress } = request
+  const bank = [categoryText(banks, category), currency, bankName, accountType].filter((part) => part !== '').join(', ')
+  return (
+    <KeyValuePairs
+      columns={2}
+      items={[
+        { label: t('amount'), value: <strong>{amount}</strong> },
+        { label: t('accountNumber'), value: <CopyText text={accountNumber} what={t('accountNumber')} /> },
+        { label: t('bank'), value: bank },
+        { label: t('accountHolder'), value: accountHolder || '-' },
+        { label: t('bankAddress'), value: bankAddress || '-' },
+      ]}
+    />
+  )
+}
+
+const noop = (): void => {}

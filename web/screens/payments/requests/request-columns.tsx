@@ -1,0 +1,79 @@
+import Box from '@cloudscape-design/components/box'
+import { plainNote } from '../../../../shared/offers/note.rules.ts'
+import type { PaymentStatus } from '../../../../shared/payments/requests.rules.ts'
+import type { Column } from '../../../components/table/table-types.ts'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showAmount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
+import { StateBadge } from '../../../components/text/state-badge.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { bankText } from '../banks/bank-words.ts'
+import { type PaymentRecord, stateOf } from '../request-record.ts'
+
+type Text = TextsOf<'requests'>
+
+const COLORS = { pending: 'blue', confirmed: 'green', canceled: 'grey', archived: 'grey', rejected: 'red' } as const
+
+/** In colour and words; of an archived request also what it had come to. */
+export const RequestBadge = ({ t, state }: { t: Text; state: PaymentStatus }) => (
+  <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
+)
+
+const plain = (note: string): string => plainNote({ note, noteFormat: 'html' })
+
+const nurse = (t: Text): Column<PaymentRecord> => ({
+  ...{ id: 'nurseName', header: t('columns.nurse'), card: 'title' },
+  cell: ({ nurseName }) => nurseName,
+  sort: ({ nurseName }) => nurseName,
+})
+
+/** What both sides see of a request, less what they can do with it; the company sees whose it is. */
+export const requestColumns = (
+  t: Text,
+  banks: TextsOf<'banks'>,
+  isCompany: boolean,
+): readonly Column<PaymentRecord>[] => [
+  ...(isCompany ? [nurse(t)] : []),
+  {
+    ...{ id: 'amount', header: t('columns.amount'), numeric: true, ...(isCompany ? {} : { card: 'title' as const }) },
+    cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
+    sort: ({ amount }) => amount,
+  },
+  {
+    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    cell: (request) => <RequestBadge t={t} state={stateOf(request)} />,
+    sort: ({ status }) => status,
+  },
+  {
+    ...{ id: 'bank', header: t('columns.bank') },
+    cell: (request) => <LongText text={bankText(banks, request)} />,
+  },
+  { id: 'nurseNote', header: t('columns.note'), cell: ({ nurseNote }) => longTextOrNone(plain(nurseNote)) },
+  {
+    ...{ id: 'createDate', header: t('columns.requested') },
+    cell: ({ createDate }) => <Instant at={createDate} />,
+    sort: ({ createDate }) => createDate,
+  },
+  {
+    ...{ id: 'doctorNote', header: t('columns.doctorNote'), shown: !isCompany },
+    cell: ({ doctorNote }) => longTextOrNone(plain(doctorNote)),
+  },
+  {
+    ...{ id: 'closedDate', header: t('columns.closed'), shown: !isCompany },
+    cell: ({ closedDate, closedBy }) =>
+      closedDate ? (
+        <>
+          <Instant at={closedDate} />
+          <Box color="text-body-secondary">{closedBy}</Box>
+        </>
+      ) : (
+        '-'
+      ),
+    sort: ({ closedDate }) => closedDate ?? '',
+  },
+  {
+    ...{ id: 'paymentNo', header: t('columns.number'), shown: false },
+    cell: ({ paymentNo }) => <CodeText code={paymentNo} what={t('columns.number')} />,
+  },
+]

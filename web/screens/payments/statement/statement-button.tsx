@@ -1,0 +1,29 @@
+import Button from '@cloudscape-design/components/button'
+import { useNavigate } from 'react-router-dom'
+import { dayIn } from '../../../../shared/values/day.ts'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { statementAddress } from './statement-address.ts'
+
+interface StatementButtonProps {
+  /** Whose statement; a nurse's own without. */
+  nurseNo?: string | undefined
+  /** Name of the nurse in whose row it stands. */
+  inRow?: string
+}
+
+/** Opens the statement of the running month. */
+export const StatementButton = ({ nurseNo, inRow }: StatementButtonProps) => {
+  const t = useTexts('ledger')
+  const navigate = useNavigate()
+  const text = t('balances.statement')
+  const open = () => navigate(statementAddress(dayIn(new Date().toISOString()).slice(0, 7), nurseNo))
+  if (inRow !== undefined) {
+    return <RowAction text={text} label={t('balances.statementOf', { nurse: inRow })} onClick={open} />
+  }
+  return (
+    <Button wrapText={false} onClick={open}>
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { RecordState } from '../../../components/page/record-state.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { MonthChoice } from './month-choice.tsx'
+import { StatementLines } from './statement-lines.tsx'
+import { StatementSums } from './statement-sums.tsx'
+
+/** /payments/statement/:month: what a month has changed between the company and a nurse, to read and to print. */
+export const StatementScreen = () => {
+  const { month = '' } = useParams()
+  const [parameters] = useSearchParams()
+  const nurseNo = parameters.get('nurseNo') ?? undefined
+  return <Statement key={`${month} ${nurseNo}`} asked={{ month, ...(nurseNo === undefined ? {} : { nurseNo }) }} />
+}
+
+export interface StatementAsked {
+  month: string
+  nurseNo?: string
+}
+
+const Statement = ({ asked }: { asked: StatementAsked }) => {
+  const t = useTexts('ledger')
+  const query = useCall(api.payments.getStatement, asked)
+  const back = asked.nurseNo === undefined ? '' : `?nurseNo=${encodeURIComponent(asked.nurseNo)}`
+  return (
+    <RecordState
+      query={query}
+      what={t('statement.what')}
+      back={{ text: t('statement.back'), href: `/payments/history${back}` }}
+    >
+      {(statement) => (
+        <>
+          <PageHeader
+            title={t('statement.title', { month: statement.month })}
+            description={t('statement.of', { nurse: statement.userName, company: statement.company })}
+            actions={
+              <SpaceBetween direction="horizontal" size="xs">
+                <ExportButton call={api.exports.exportStatement} input={asked} />
+                <Button wrapText={false} onClick={() => window.print()}>
+                  {t('statement.print')}
+                </Button>
+              </SpaceBetween>
+            }
+          />
+          <SpaceBetween size="l">
+            <MonthChoice asked={asked} />
+            <StatementSums statement={statement} />
+            <StatementLines asked={asked} />
+          </SpaceBetween>
+        </>
+      )}
+    </RecordState>
+  )
+}

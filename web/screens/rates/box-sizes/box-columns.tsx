@@ -1,0 +1,33 @@
+import type { Column } from '../../../components/table/table-types.ts'
+import { showAmount } from '../../../components/text/format.ts'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import type { BoxRecord } from '../rate-record.ts'
+import { Begin, RateStamp } from '../rate-stamp.tsx'
+
+export const BOX_FEES = [
+  ...(['inboundBaseFee', 'inboundRate', 'outboundBaseFee', 'outboundRate', 'storageBaseFee'] as const),
+  'storageBaseFeeOver',
+] as const
+
+type Priced = Pick<BoxRecord, (typeof BOX_FEES)[number] | 'sizeLabel' | 'sizeDefined' | 'desc'>
+type Stamped = Pick<BoxRecord, 'rateBy' | 'version' | 'effectiveFrom' | 'firstDay'> & { nextFrom?: string | undefined }
+
+/** A category and what it costs: fees of a unit, storage fees of a unit and day. */
+export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): readonly Column<T>[] => [
+  {
+    ...{ id: 'category', header: t('boxes.category'), card: 'title' },
+    cell: ({ sizeLabel, sizeDefined }) => (
+      <>
+        <strong>{sizeLabel}</strong> {sizeDefined}
+      </>
+    ),
+  },
+  ...BOX_FEES.map(
+    (fee): Column<T> => ({
+      ...{ id: fee, header: t(`boxes.short.${fee}`), numeric: true },
+      cell: (row) => showAmount(row[fee], 4),
+    }),
+  ),
+  { id: 'by', header: t('rate.by'), cell: (row) => <RateStamp {...row} />, card: 'badge' },
+  { id: 'since', header: t('rate.since'), cell: (row) => <Begin {...row} />, shown: false },
+]

@@ -1,0 +1,60 @@
+import { rates as contract } from '../../../../shared/rates/rates.contract.ts'
+import { FEE_STEP } from '../../../../shared/rates/rates.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { NumberField } from '../../../components/fields/number-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { FromField } from '../from-field.tsx'
+import type { DiscountRecord } from '../rate-record.ts'
+
+const schema = contract.calls.saveDiscount.body.omit({ doctorNo: true, adminNo: true, seen: true })
+
+interface DiscountModalProps {
+  discount: DiscountRecord
+  adminNo: string | undefined
+  onClose: () => void
+}
+
+/** Sets a company's free months, discount rate and long-term days. */
+export const DiscountModal = ({ discount, adminNo, onClose }: DiscountModalProps) => {
+  const t = useTexts('rates')
+  const save = useMutationCall(api.rates.saveDiscount, { invalidates: ['rates'], refreshesOnError: ['rates'] })
+  const { doctorNo, doctorName, storageFreeDuration, discountRate, storageFeeOverDays, saved: seen } = discount
+  return (
+    <FormModal
+      title={`${t('discounts.edit')}: ${doctorName}`}
+      submitText={t('rate.save')}
+      schema={schema}
+      defaults={{ storageFreeDuration, discountRate, storageFeeOverDays }}
+      onSubmit={(values) => save.mutateAsync({ ...values, doctorNo, adminNo, seen })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <NumberField
+            control={control}
+            name="storageFreeDuration"
+            label={t('discounts.freeMonths')}
+            constraint={t('discounts.freeMonthsRule')}
+          />
+          <NumberField
+            control={control}
+            name="discountRate"
+            label={t('discounts.rate')}
+            constraint={`${t('discounts.rateRule')} ${t('rate.stepRule', { step: String(FEE_STEP) })}`}
+            decimals={2}
+            step={FEE_STEP}
+          />
+          <NumberField
+            control={control}
+            name="storageFeeOverDays"
+            label={t('discounts.overDays')}
+            constraint={t('discounts.overDaysRule')}
+          />
+          <FromField control={control} name="effectiveFrom" />
+        </>
+      )}
+    </FormModal>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { StateBadge } from '../../../components/text/state-badge.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { ChooseAdmin } from '../companies/choose-admin.tsx'
+import type { DiscountRecord } from '../rate-record.ts'
+import { rateActions } from '../row-actions.tsx'
+import { monthsText, overText } from '../terms-text.ts'
+import { useWhose } from '../use-whose.ts'
+
+const DiscountModal = lazyModal(async () => (await import('./discount-modal.tsx')).DiscountModal)
+const HistoryModal = lazyModal(async () => (await import('../history-modal.tsx')).HistoryModal)
+
+/** The terms of storage that each company has with a warehouse admin. */
+export const DiscountsScreen = () => {
+  const t = useTexts('rates')
+  const whose = useWhose()
+  const [editing, setEditing] = useState<DiscountRecord>()
+  const [shown, setShown] = useState<DiscountRecord>()
+  const { adminNo, isDefault } = whose
+  const actions = rateActions<DiscountRecord>(t, {
+    ...{ name: ({ doctorName }) => doctorName, edit: setEditing, history: setShown },
+  })
+  const find = { kind: 'text' as const, id: 'condition', label: t('companies.find') }
+  const table = useTable({ id: 'discounts', columns: [...columnsOf(t), actions], filters: [...whose.filters, find] })
+  const input = { adminNo, condition: table.filter('condition'), ...table.paging }
+  const query = useListCall(api.rates.listDiscounts, input, { enabled: !isDefault })
+  if (isDefault) return <ChooseAdmin title={t('discounts.title')} table={table} />
+  return (
+    <>
+      <ResourceTable
+        heading="h1"
+        title={t('discounts.title')}
+        description={t('discounts.text')}
+        table={table}
+        query={query}
+        rowKey={({ doctorNo }) => doctorNo}
+        empty={{ title: t('discounts.empty'), text: t('discounts.emptyText') }}
+      />
+      {editing && <DiscountModal discount={editing} adminNo={adminNo} onClose={() => setEditing(undefined)} />}
+      {shown && (
+        <HistoryModal
+          name={shown.doctorName}
+          of={{ adminNo, doctorNo: shown.doctorNo }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsOf = (t: TextsOf<'rates'>): readonly Column<DiscountRecord>[] => [
+  { id: 'doctorName', header: t('discounts.doctor'), cell: ({ doctorName }) => doctorName },
+  {
+    ...{ id: 'months', header: t('discounts.freeMonths'), numeric: true, card: 'figure' },
+    cell: ({ storageFreeDuration }) => monthsText(t, storageFreeDuration),
+  },
+  {
+    ...{ id: 'rate', header: t('discounts.rate'), numeric: true, card: 'figure' },
+    cell: ({ discountRate }) => discountRate.toFixed(2),
+  },
+  {
+    ...{ id: 'overDays', header: t('discounts.overDays'), numeric: true, card: 'figure' },
+    cell: ({ storageFeeOverDays }) => overText(t, storageFeeOverDays),
+  },
+  {
+    ...{ id: 'isSet', header: t('companies.flag'), card: 'badge' },
+    cell: ({ isSet }) => (
+      <StateBadge color={isSet ? 'blue' : 'grey'}>{t(isSet ? 'discounts.own' : 'discounts.standard')}</StateBadge>
+    ),
+  },
+]

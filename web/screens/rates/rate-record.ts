@@ -1,0 +1,16 @@
+import type * as z from 'zod'
+import type { discountRecord, rateVersionRecord } from '../../../shared/rates/cards.calls.ts'
+import type { boxRateRecord, companyRateRecord, serviceRateRecord } from '../../../shared/rates/rates.fields.ts'
+
+export type BoxRecord = z.output<typeof boxRateRecord>
+export type ServiceRecord = z.output<typeof serviceRateRecord>
+export type CompanyRate = z.output<typeof companyRateRecord>
+export type DiscountRecord = z.output<typeof discountRecord>
+export type RateVersion = z.output<typeof rateVersionRecord>
+
+/** Whose entry a dialog or a list works on. */
+export interface Place {
+  adminNo?: string | undefined
+  /** The company, where its custom rates are meant. */
+  doctorNo?: string
+}

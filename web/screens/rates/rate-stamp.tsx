@@ -1,0 +1,37 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { RateSource } from '../../../shared/rates/card.ts'
+import { showDay } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import { StateBadge } from '../../components/text/state-badge.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+
+const COLORS = { custom: 'blue', own: 'green', default: 'grey' } as const
+
+interface StampProps {
+  rateBy: RateSource
+  version: number
+  nextFrom?: string | undefined
+}
+
+/** Whose rate it is, and when the next version of it begins. */
+export const RateStamp = ({ rateBy, version, nextFrom }: StampProps) => {
+  const t = useTexts('rates')
+  return (
+    <SpaceBetween size="xxs">
+      <StateBadge color={COLORS[rateBy]}>{`${t(`rate.by_${rateBy}`)} v${version}`}</StateBadge>
+      {nextFrom && <small>{t('rate.planned', { from: showDay(nextFrom) })}</small>}
+    </SpaceBetween>
+  )
+}
+
+interface BeginProps {
+  effectiveFrom: string
+  firstDay?: string | undefined
+}
+
+/** When a version begins: the day chosen for it, else the instant it was saved. */
+export const Begin = ({ effectiveFrom, firstDay }: BeginProps) => {
+  const t = useTexts('rates')
+  if (firstDay !== undefined) return showDay(firstDay)
+  return effectiveFrom.startsWith('1970') ? t('rate.always') : <Instant at={effectiveFrom} />
+}

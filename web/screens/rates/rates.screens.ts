@@ -1,0 +1,42 @@
+import type { Screen } from '../screen.ts'
+
+export const ratesScreens: readonly Screen[] = [
+  {
+    path: 'discounts',
+    title: 'discounts',
+    texts: ['rates'],
+    roles: ['warehouseAdmin', 'superAdmin'],
+    menu: { icon: 'star', section: 'settings', order: 60, roles: { superAdmin: { section: 'main', order: 110 } } },
+    load: async () => (await import('./discounts/discounts-screen.tsx')).DiscountsScreen,
+  },
+  {
+    path: 'boxsizes/:active?',
+    title: 'boxSizes',
+    texts: ['rates'],
+    roles: ['warehouseAdmin', 'superAdmin'],
+    menu: { icon: 'folder', section: 'settings', order: 70, roles: { superAdmin: { section: 'main', order: 120 } } },
+    load: async () => (await import('./box-sizes-screen.tsx')).BoxSizesScreen,
+  },
+  {
+    path: 'serviceFee/:active?',
+    title: 'serviceFees',
+    texts: ['rates'],
+    roles: ['warehouseAdmin', 'superAdmin'],
+    menu: { icon: 'settings', section: 'settings', order: 80, roles: { superAdmin: { section: 'main', order: 130 } } },
+    load: async () => (await import('./service-fees-screen.tsx')).ServiceFeesScreen,
+  },
+  {
+    path: 'companyRates/:doctorNo',
+    title: 'companyRates',
+    texts: ['rates'],
+    roles: ['warehouseAdmin', 'superAdmin'],
+    load: async () => (await import('./companies/company-rates-screen.tsx')).CompanyRatesScreen,
+  },
+  {
+    path: 'rates',
+    title: 'rates',
+    texts: ['rates', 'warehouses'],
+    roles: ['doctor'],
+    load: async () => (await import('./card/card-screen.tsx')).CardScreen,
+  },
+]

@@ -1,0 +1,37 @@
+import { RowAction, RowActions } from '../../components/table/row-action.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
+
+interface Actions<T> {
+  name: (row: T) => string
+  edit: (row: T) => void
+  history: (row: T) => void
+  /** Where there is something to restore. */
+  restore?: (row: T) => void
+  mayRestore?: (row: T) => boolean
+}
+
+/** What can be done with a rate: set it, see what it was, give it up. */
+export const rateActions = <T,>(
+  t: TextsOf<'rates'>,
+  { name, edit, history, restore, mayRestore = () => true }: Actions<T>,
+): Column<T> => ({
+  ...{ id: 'actions', header: t('rate.actions'), pinned: true, card: 'action' },
+  cell: (row) => (
+    <RowActions>
+      <RowAction text={t('rate.edit')} label={t('rate.editOf', { name: name(row) })} onClick={() => edit(row)} />
+      {restore && mayRestore(row) && (
+        <RowAction
+          text={t('rate.restore')}
+          label={t('rate.restoreOf', { name: name(row) })}
+          onClick={() => restore(row)}
+        />
+      )}
+      <RowAction
+        text={t('rate.history')}
+        label={t('rate.historyOf', { name: name(row) })}
+        onClick={() => history(row)}
+      />
+    </RowActions>
+  ),
+})

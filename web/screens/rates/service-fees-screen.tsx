@@ -1,0 +1,24 @@
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { UrlTabs } from '../../components/page/url-tabs.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { RateCompanies } from './companies/rate-companies.tsx'
+import { ServiceFeeList } from './services/service-fee-list.tsx'
+
+/** Services and what they cost; which companies have fees of their own. */
+export const ServiceFeesScreen = () => {
+  const t = useTexts('rates')
+  return (
+    <>
+      <PageHeader title={t('services.title')} />
+      <UrlTabs
+        base="/serviceFee"
+        keep={['adminNo']}
+        label={t('services.title')}
+        tabs={[
+          { id: 'services', label: t('services.list'), content: <ServiceFeeList /> },
+          { id: 'users', label: t('companies.tab'), content: <RateCompanies kind="services" /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Column } from '../../../components/table/table-types.ts'
+import { showAmount } from '../../../components/text/format.ts'
+import { longTextOrNone } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import type { ServiceRecord } from '../rate-record.ts'
+import { Begin, RateStamp } from '../rate-stamp.tsx'
+
+type Shown = Pick<ServiceRecord, 'serviceLabel' | 'serviceDesc' | 'serviceBaseFee'> &
+  Pick<ServiceRecord, 'rateBy' | 'version' | 'effectiveFrom' | 'firstDay'> & { nextFrom?: string | undefined }
+
+/** A service and what it costs for a unit. */
+export const serviceColumns = <T extends Shown>(t: TextsOf<'rates'>): readonly Column<T>[] => [
+  { id: 'label', header: t('services.service'), cell: ({ serviceLabel }) => serviceLabel },
+  { id: 'desc', header: t('services.desc'), cell: ({ serviceDesc }) => longTextOrNone(serviceDesc) },
+  {
+    ...{ id: 'fee', header: t('services.fee'), numeric: true, card: 'figure' },
+    cell: ({ serviceBaseFee }) => showAmount(serviceBaseFee, 4),
+  },
+  { id: 'by', header: t('rate.by'), cell: (row) => <RateStamp {...row} />, card: 'badge' },
+  { id: 'since', header: t('rate.since'), cell: (row) => <Begin {...row} />, shown: false },
+]

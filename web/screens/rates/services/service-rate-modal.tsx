@@ -1,0 +1,90 @@
+import { rates as contract } from '../../../../shared/rates/rates.contract.ts'
+import { FEE_STEP } from '../../../../shared/rates/rates.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { MoneyField } from '../../../components/fields/money-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { FromField } from '../from-field.tsx'
+import type { Place, ServiceRecord } from '../rate-record.ts'
+
+const schema = contract.calls.saveCustomServiceFee.body.omit({
+  ...{ doctorNo: true, serviceFeeId: true, id: true, adminNo: true, seen: true },
+})
+const STALE = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }
+
+interface ServiceRateModalProps {
+  record: ServiceRecord
+  place: Place
+  onClose: () => void
+}
+
+/** What a service costs at a warehouse admin's: for one company, or for all. */
+export const ServiceRateModal = (props: ServiceRateModalProps) => {
+  const { doctorNo } = props.place
+  return doctorNo === undefined ? <OwnModal {...props} /> : <CustomModal {...props} doctorNo={doctorNo} />
+}
+
+const OwnModal = ({ record: { id, serviceLabel }, place: { adminNo }, onClose }: ServiceRateModalProps) => {
+  const title = useTexts('rates')('boxes.setOf', { name: serviceLabel })
+  const save = useMutationCall(api.rates.saveServiceFee, STALE)
+  return (
+    <LoadedModal title={title} query={useCall(api.rates.getServiceFee, { id, adminNo })} onClose={onClose}>
+      {(record) => (
+        <FeeForm
+          {...{ title, record, onClose }}
+          onSave={(values) => save.mutateAsync({ ...values, id, adminNo, seen: record.saved })}
+        />
+      )}
+    </LoadedModal>
+  )
+}
+
+type CustomModalProps = ServiceRateModalProps & { doctorNo: string }
+
+const CustomModal = ({ record: { id: serviceFeeId, serviceLabel }, place, doctorNo, onClose }: CustomModalProps) => {
+  const title = useTexts('rates')('boxes.setOf', { name: serviceLabel })
+  const save = useMutationCall(api.rates.saveCustomServiceFee, STALE)
+  const { adminNo } = place
+  const query = useCall(api.rates.getCustomServiceFee, { doctorNo, serviceFeeId, adminNo })
+  return (
+    <LoadedModal title={title} query={query} onClose={onClose}>
+      {(record) => (
+        <FeeForm
+          {...{ title, record, onClose }}
+          onSave={(values) => save.mutateAsync({ ...values, doctorNo, serviceFeeId, adminNo, seen: record.saved })}
+        />
+      )}
+    </LoadedModal>
+  )
+}
+
+interface FeeFormProps {
+  title: string
+  record: ServiceRecord
+  onSave: (values: ReturnType<typeof schema.parse>) => unknown
+  onClose: () => void
+}
+
+const FeeForm = ({ title, record: { serviceBaseFee }, onSave, onClose }: FeeFormProps) => {
+  const t = useTexts('rates')
+  return (
+    <FormModal
+      title={title}
+      submitText={t('rate.save')}
+      schema={schema}
+      defaults={{ serviceBaseFee }}
+      onSubmit={onSave}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <MoneyField control={control} name="serviceBaseFee" label={t('services.fee')} step={FEE_STEP} />
+          <FromField control={control} name="effectiveFrom" />
+        </>
+      )}
+    </FormModal>
+  )
+}

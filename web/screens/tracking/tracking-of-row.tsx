@@ -1,0 +1,15 @@
+import Box from '@cloudscape-design/components/box'
+import { TrackingText } from '../../components/parcel/tracking-text.tsx'
+import { LongText } from '../../components/text/long-text.tsx'
+
+/** The number of a row, with its note below. */
+export const TrackingOfRow = ({ tracking, note }: { tracking: string; note: string }) => (
+  <>
+    <TrackingText tracking={tracking} apart />
+    {note !== '' && (
+      <Box fontSize="body-s" color="text-body-secondary">
+        <LongText text={note} />
+      </Box>
+    )}
+  </>
+)

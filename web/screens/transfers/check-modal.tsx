@@ -1,0 +1,105 @@
+import Alert from '@cloudscape-design/components/alert'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import { transfers as contract } from '../../../shared/transfers/transfers.contract.ts'
+import { DIFFERENCE_REASONS } from '../../../shared/transfers/transfers.rules.ts'
+import { api } from '../../api/client.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { CheckboxField } from '../../components/fields/checkbox-field.tsx'
+import { FileField } from '../../components/fields/file-field.tsx'
+import { NoteField } from '../../components/fields/note-field.tsx'
+import { NumberField } from '../../components/fields/number-field.tsx'
+import { SelectField } from '../../components/fields/select-field.tsx'
+import { FormModal, STAY_OPEN } from '../../components/modals/form-modal.tsx'
+import { Unreadable } from '../../components/picture/resize-picture.ts'
+import { showCount } from '../../components/text/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { leftOf, STALE_CHECKS, type TransferRecord } from './transfer-record.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+const schema = contract.calls.checkTransfer.body.pick({ received: true, close: true, reason: true, note: true })
+
+type CheckForm = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>
+
+interface CheckModalProps {
+  transfer: TransferRecord
+  onClose: () => void
+}
+
+/** Checks some of the units, and ends the check with a difference where no more will come. */
+export const CheckModal = ({ transfer, onClose }: CheckModalProps) => {
+  const t = useTexts('transfers')
+  const { doctorNo, transferId, productName } = transfer
+  const left = leftOf(transfer)
+  const [photo, setPhoto] = useState<File>()
+  const [wrong, setWrong] = useState<string>()
+  const save = useMutationCall(api.transfers.checkTransfer, {
+    invalidates: STALE_CHECKS,
+    refreshesOnError: [api.transfers.listTransferChecks],
+  })
+  const choose = (file: File | undefined) => {
+    setWrong(undefined)
+    setPhoto(file)
+  }
+  return (
+    <FormModal
+      title={t('check.partOf', { product: productName })}
+      submitText={t('check.save')}
+      schema={schema}
+      defaults={{ close: false, note: '' }}
+      onSubmit={async (values) => {
+        try {
+          const fileNo = photo && (await uploadPhoto({ doctorNo, transferId }, photo))
+          await save.mutateAsync({ doctorNo, transferId, ...values, ...(fileNo ? { fileNo } : {}) })
+        } catch (error) {
+          if (!(error instanceof Unreadable)) throw error
+          setWrong(t('check.unreadable'))
+          return STAY_OPEN
+        }
+      }}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <NumberField
+            control={control}
+            name="received"
+            label={t('check.found')}
+            constraint={t('check.left', { count: left, units: showCount(left) })}
+          />
+          <CheckboxField control={control} name="close" label="" text={t('check.close')} />
+          <Difference control={control} />
+          <NoteField control={control} name="note" label={t('check.note')} optional />
+          <FileField
+            label={t('check.photo')}
+            constraint={t('check.photoRule')}
+            accept="image/*"
+            file={photo}
+            onChange={choose}
+            error={wrong}
+          />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+/** Asked only of a check that is to end. */
+const Difference = ({ control }: Pick<CheckForm, 'control'>) => {
+  const t = useTexts('transfers')
+  const close = useWatch({ control, name: 'close' })
+  if (close !== true) return null
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="reason"
+        label={t('check.reason')}
+        optional
+        options={DIFFERENCE_REASONS.map((value) => ({ value, label: t(`check.reasons.${value}`) }))}
+      />
+      <Alert type="info">{t('check.stockStays')}</Alert>
+    </>
+  )
+}

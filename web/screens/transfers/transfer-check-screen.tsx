@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { RowAction, RowActions } from '../../components/table/row-action.tsx'
+import type { Column, Filter } from '../../components/table/table-types.ts'
+import { useTable } from '../../components/table/use-table.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { useCompanies } from '../tracking/companies.ts'
+import { transferColumns } from './transfer-columns.tsx'
+import { leftOf, type TransferRecord } from './transfer-record.ts'
+
+const MarkModal = lazyModal(async () => (await import('./mark-modal.tsx')).MarkModal)
+const CheckModal = lazyModal(async () => (await import('./check-modal.tsx')).CheckModal)
+const StepsModal = lazyModal(async () => (await import('./steps-modal.tsx')).StepsModal)
+
+interface Open {
+  what: 'mark' | 'check' | 'steps'
+  transfer: TransferRecord
+}
+
+/** Transfers that have come to the companies of a warehouse admin: to be checked at once, or unit by unit. */
+export const TransferCheckScreen = () => {
+  const t = useTexts('transfers')
+  const { several } = useCompanies()
+  const [open, setOpen] = useState<Open>()
+  const columns = [
+    ...transferColumns(t, (transfer) => setOpen({ what: 'steps', transfer })),
+    ...(several ? [companyColumn(t)] : []),
+    actionColumn(t, setOpen),
+  ]
+  const table = useTable({ id: several ? 'transfer-checks-all' : 'transfer-checks', columns, filters: filtersOf(t) })
+  const chosen = table.filter('checked')
+  const asked = {
+    conditionSearch: table.filter('condition'),
+    ...(chosen === 'yes' || chosen === 'no' ? { markChecked: chosen === 'yes' } : {}),
+  }
+  const query = useListCall(api.transfers.listTransferChecks, { ...asked, ...table.paging })
+  return (
+    <>
+      <ResourceTable
+        heading="h1"
+        title={t('title')}
+        table={table}
+        query={query}
+        rowKey={({ transferId, doctorNo }) => `${doctorNo} ${transferId}`}
+        empty={{ title: t('check.empty'), text: t('check.emptyText') }}
+      />
+      {open && <Dialog {...open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+const Dialog = ({ what, ...rest }: Open & { onClose: () => void }) => {
+  if (what === 'mark') return <MarkModal {...rest} />
+  return what === 'check' ? <CheckModal {...rest} /> : <StepsModal {...rest} />
+}
+
+const filtersOf = (t: TextsOf<'transfers'>): readonly Filter[] => [
+  { kind: 'text', id: 'condition', label: t('find') },
+  {
+    ...{ kind: 'choice', id: 'checked', label: t('columns.checked'), all: t('check.all') },
+    options: [
+      { value: 'yes', label: t('check.yes') },
+      { value: 'no', label: t('check.no') },
+    ],
+  },
+]
+
+const companyColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
+  ...{ id: 'doctorName', header: t('columns.company') },
+  cell: ({ doctorName }) => doctorName,
+})
+
+const actionColumn = (t: TextsOf<'transfers'>, onOpen: (open: Open) => void): Column<TransferRecord> => ({
+  ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+  cell: (transfer) =>
+    leftOf(transfer) === 0 ? null : (
+      <RowActions>
+        <RowAction
+          text={t('check.mark')}
+          label={t('check.markOf', { product: transfer.productName })}
+          onClick={() => onOpen({ what: 'mark', transfer })}
+        />
+        <RowAction
+          text={t('check.part')}
+          label={t('check.partOf', { product: transfer.productName })}
+          onClick={() => onOpen({ what: 'check', transfer })}
+        />
+      </RowActions>
+    ),
+})

@@ -1,0 +1,99 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import type { ReactNode } from 'react'
+import type { Column } from '../../components/table/table-types.ts'
+import { CodeText } from '../../components/text/code-text.tsx'
+import { showCount } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import { LongText } from '../../components/text/long-text.tsx'
+import { StateBadge } from '../../components/text/state-badge.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import type { TransferRecord } from './transfer-record.ts'
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <Box fontSize="body-s" color="text-body-secondary">
+    {children}
+  </Box>
+)
+
+const Side = ({ userName, address }: { userName: string; address: string }) => (
+  <>
+    <LongText text={userName} short />
+    <Small>
+      <LongText text={address} />
+    </Small>
+  </>
+)
+
+/** The columns of D2 s2, with the units that were found; `onSteps` opens the history of a check. */
+export const transferColumns = (
+  t: TextsOf<'transfers'>,
+  onSteps: (transfer: TransferRecord) => void,
+): readonly Column<TransferRecord>[] => [
+  {
+    ...{ id: 'productName', header: t('columns.productAndUpc'), minWidth: 180, card: 'title' },
+    cell: ({ productName, upc }) => (
+      <>
+        <LongText text={productName} />
+        <Small>{upc}</Small>
+      </>
+    ),
+  },
+  { ...{ id: 'qty', header: t('columns.qty'), numeric: true, card: 'figure' }, cell: ({ qty }) => showCount(qty) },
+  {
+    ...{ id: 'userName', header: t('columns.from'), minWidth: 150 },
+    cell: ({ userName, warehouseAddress }) => <Side userName={userName} address={warehouseAddress} />,
+  },
+  {
+    ...{ id: 'transferToUserName', header: t('columns.to'), minWidth: 150 },
+    cell: ({ transferToUserName, transferToAddress }) => (
+      <Side userName={transferToUserName} address={transferToAddress} />
+    ),
+  },
+  { ...{ id: 'createDate', header: t('columns.created') }, cell: ({ createDate }) => <Instant at={createDate} /> },
+  {
+    ...{ id: 'moved', header: t('columns.checked'), card: 'badge' },
+    cell: (row) => <Checked transfer={row} onSteps={onSteps} />,
+  },
+  {
+    ...{ id: 'updateDate', header: t('columns.updated'), card: 'detail', shown: false },
+    cell: ({ updateDate }) => <Instant at={updateDate} />,
+  },
+  {
+    ...{ id: 'transferNo', header: t('columns.transferNo'), card: 'detail', shown: false },
+    cell: ({ transferNo }) => <CodeText code={transferNo} what={t('columns.transferNo')} />,
+  },
+]
+
+interface CheckedProps {
+  transfer: TransferRecord
+  onSteps: (transfer: TransferRecord) => void
+}
+
+const Checked = ({ transfer, onSteps }: CheckedProps) => {
+  const t = useTexts('transfers')
+  const { moved, checkedQty, difference, qty, steps, productName } = transfer
+  const waiting =
+    checkedQty === 0 ? t('states.waiting') : t('states.part', { found: showCount(checkedQty), qty: showCount(qty) })
+  return (
+    <>
+      <StateBadge color={moved ? 'green' : 'blue'}>{moved ? t('states.checked') : waiting}</StateBadge>
+      {difference > 0 && (
+        <Box fontSize="body-s" color="text-status-warning">
+          {t('difference', { count: difference, units: showCount(difference) })}
+        </Box>
+      )}
+      {steps.length > 0 && (
+        <div>
+          <Button
+            variant="inline-link"
+            ariaLabel={t('check.stepsOf', { product: productName })}
+            onClick={() => onSteps(transfer)}
+          >
+            {t('check.steps')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

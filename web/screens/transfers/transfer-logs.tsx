@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { Column, Filter } from '../../components/table/table-types.ts'
+import { useTable } from '../../components/table/use-table.ts'
+import { StateBadge } from '../../components/text/state-badge.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { transferColumns } from './transfer-columns.tsx'
+import type { TransferRecord } from './transfer-record.ts'
+
+const StepsModal = lazyModal(async () => (await import('./steps-modal.tsx')).StepsModal)
+
+const directions = ['sent', 'received'] as const
+
+/** What the company has sent to others, and what has come from them (D2 s2, "Transfer Logs"). */
+export const TransferLogs = () => {
+  const t = useTexts('transfers')
+  const [shown, setShown] = useState<TransferRecord>()
+  const [product, ...rest] = transferColumns(t, setShown)
+  const columns = [...(product ? [product] : []), directionColumn(t), ...rest]
+  const table = useTable({ id: 'transfer-logs', columns, filters: filtersOf(t) })
+  const query = useListCall(api.transfers.listTransfers, {
+    condition: table.filter('condition'),
+    direction: directions.find((one) => one === table.filter('direction')),
+    ...table.paging,
+  })
+  return (
+    <>
+      <ResourceTable
+        title={t('logs.title')}
+        table={table}
+        query={query}
+        rowKey={({ transferId }) => transferId}
+        empty={{ title: t('logs.empty'), text: t('logs.emptyText') }}
+      />
+      {shown && <StepsModal transfer={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+const directionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
+  ...{ id: 'direction', header: t('columns.direction'), card: 'badge' },
+  cell: ({ direction }) => (
+    <StateBadge color={direction === 'sent' ? 'grey' : 'blue'}>{t(`directions.${direction}`)}</StateBadge>
+  ),
+})
+
+const filtersOf = (t: TextsOf<'transfers'>): readonly Filter[] => [
+  { kind: 'text', id: 'condition', label: t('find') },
+  {
+    ...{ kind: 'choice', id: 'direction', label: t('columns.direction'), all: t('logs.all') },
+    options: directions.map((value) => ({ value, label: t(`directions.${value}`) })),
+  },
+]

@@ -1,0 +1,128 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import { transfers as contract } from '../../../shared/transfers/transfers.contract.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { useWholeList } from '../../api/use-whole-list.ts'
+import { NumberField } from '../../components/fields/number-field.tsx'
+import { SelectField } from '../../components/fields/select-field.tsx'
+import { FormModal } from '../../components/modals/form-modal.tsx'
+import { showCount } from '../../components/text/format.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { receiverOf, receiverValue } from './receiver-value.ts'
+import type { ProductRecord } from './transfer-record.ts'
+
+const schema = contract.calls.transferTo.body.pick({ warehouseNo: true, to: true, transferQty: true })
+type TransferForm = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>
+
+interface TransferModalProps {
+  product: Pick<ProductRecord, 'productNo' | 'productName'>
+  onClose: () => void
+}
+
+/** Out of which warehouse, to whom, how many. */
+export const TransferModal = ({ product, onClose }: TransferModalProps) => {
+  const t = useTexts('transfers')
+  const { productNo, productName } = product
+  const send = useMutationCall(api.transfers.transferTo, {
+    invalidates: ['transfers', 'products', 'inventory', 'home'],
+    refreshesOnError: [api.transfers.getProductFbm],
+    success: ({ qty }, { to }) => t('to.done', { count: qty, units: showCount(qty), product: productName, to }),
+  })
+  return (
+    <FormModal
+      title={t('to.form', { product: productName })}
+      submitText={t('to.submit')}
+      schema={schema}
+      defaults={{ warehouseNo: '', to: '' }}
+      onSubmit={({ to, ...values }) => send.mutateAsync({ productNo, ...values, ...receiverOf(to) })}
+      onClose={onClose}
+    >
+      {(form) => <TransferFields form={form} productNo={productNo} />}
+    </FormModal>
+  )
+}
+
+const TransferFields = ({ form, productNo }: { form: TransferForm; productNo: string }) => {
+  const t = useTexts('transfers')
+  const { control } = form
+  const warehouseNo = useWatch({ control, name: 'warehouseNo' })
+  const chosen = useCall(
+    api.transfers.getProductFbm,
+    { productId: productNo, warehouseNo },
+    { enabled: warehouseNo !== '', staleTime: 0 },
+  ).data
+  return (
+    <>
+      <WarehouseChoice form={form} productNo={productNo} />
+      <ReceiverChoice
+        form={form}
+        warehouseNo={warehouseNo}
+        keyword={chosen?.transferAddrKeyWold}
+        known={chosen !== undefined}
+      />
+      <NumberField
+        control={control}
+        name="transferQty"
+        label={t('to.quantity')}
+        constraint={chosen && t('to.available', { count: chosen.qty, units: showCount(chosen.qty) })}
+      />
+    </>
+  )
+}
+
+/** The warehouses that hold units of the product. */
+const WarehouseChoice = ({ form, productNo }: { form: TransferForm; productNo: string }) => {
+  const t = useTexts('transfers')
+  const say = useSentences()
+  const { data, error, isPending } = useCall(api.products.listFbm, { productNo })
+  const held = (data?.records ?? []).filter(({ qty }) => qty > 0)
+  return (
+    <SelectField
+      control={form.control}
+      name="warehouseNo"
+      label={t('to.warehouse')}
+      options={held.map(({ warehouseNo, warehouse, qty }) => ({
+        ...{ value: warehouseNo, label: warehouse },
+        description: t('to.available', { count: qty, units: showCount(qty) }),
+      }))}
+      loading={isPending}
+      empty={error ? t('to.unloaded', { why: say(error) }) : t('to.noStock')}
+    />
+  )
+}
+
+interface ReceiverChoiceProps {
+  form: TransferForm
+  warehouseNo: string
+  keyword: string | undefined
+  /** Whether the warehouse has been read: only then is a missing keyword one. */
+  known: boolean
+}
+
+/** Companies whose warehouse has the keyword in its address; one may have several. */
+const ReceiverChoice = ({ form, warehouseNo, keyword, known }: ReceiverChoiceProps) => {
+  const t = useTexts('transfers')
+  const say = useSentences()
+  const isAsked = warehouseNo !== '' && keyword !== undefined
+  const { data, error, isLoading } = useWholeList(api.transfers.listReceivers, { warehouseNo }, { enabled: isAsked })
+  const empty = () => {
+    if (error) return t('to.unloaded', { why: say(error) })
+    if (warehouseNo === '') return t('to.chooseFirst')
+    return keyword === undefined ? t('to.noKeyword') : t('to.noReceiver', { keyword })
+  }
+  return (
+    <SelectField
+      control={form.control}
+      name="to"
+      label={t('to.receiver')}
+      constraint={known && keyword === undefined ? t('to.noKeyword') : data?.isPart ? t('to.part') : undefined}
+      options={(data?.records ?? []).map((one) => ({
+        ...{ value: receiverValue(one), label: `${one.userName} (${one.doctorName})`, description: one.warehouse },
+      }))}
+      loading={isLoading || (warehouseNo !== '' && !known)}
+      empty={empty()}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { Screen } from '../screen.ts'
+
+export const transfersScreens: readonly Screen[] = [
+  {
+    path: 'transferCheck',
+    title: 'transfers',
+    texts: ['transfers'],
+    roles: ['warehouseAdmin'],
+    menu: { icon: 'transcript', section: 'main', order: 85 },
+    load: async () => (await import('./transfer-check-screen.tsx')).TransferCheckScreen,
+  },
+]
