@@ -8,6 +8,8 @@ import { benchCost } from './bench-cost.ts'
 import { benchExport } from './bench-export.ts'
 import { benchImport } from './bench-import.ts'
 import { benchLists } from './bench-lists.ts'
+import { benchOutbound } from './bench-outbound.ts'
+import { benchPayouts } from './bench-payouts.ts'
 import { benchPeople } from './bench-people.ts'
 import { benchRows } from './bench-rows.ts'
 import { benchScan } from './bench-scan.ts'
@@ -16,8 +18,8 @@ import { benchTransfers } from './bench-transfers.ts'
 import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|takes|transfers|lists|claims|rows|people|rates|import|confirm|scan|catalogue|export|cold|cost]: prints numbers and
-// asserts none. Imports that are broken off: node tests/bench/interrupted-imports.ts.
+// npm run bench NAME (docs/testing.md lists them; without a name all run): prints numbers and asserts none. Imports that are
+// broken off: node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
 const wanted = (name: string): boolean => only === undefined || only === name
@@ -42,7 +44,9 @@ if (
   }
 }
 if (wanted('claims')) await benchClaims()
+if (wanted('payouts')) await benchPayouts()
 if (wanted('rows')) await benchRows()
+if (wanted('outbound')) await benchOutbound()
 if (wanted('export')) await benchExport()
 if (wanted('cost')) await benchCost()
 if (wanted('cold')) await benchColdStart()
