@@ -16,8 +16,8 @@ const collector = (): DrawingContext<Bars> => {
     scale: () => [1, 1],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: () => {},
-    // From the middle of the bar, which lies half a module on where its width is odd.
-    line: (x, _y, _x1, _y1, width) => bars.push({ at: x + (width % 2) / 2 - width / 2, width }),
+    // Told by the middle of the bar, rounded up where its width is odd.
+    line: (x, _y, _x1, _y1, width) => bars.push({ at: x - (width + (width % 2)) / 2, width }),
     polygon: () => {},
     hexagon: () => {},
     ellipse: () => {},

@@ -1,4 +1,5 @@
-import Box from '@cloudscape-design/components/box'
+import Container from '@cloudscape-design/components/container'
+import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -41,13 +42,7 @@ const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
     <>
       <PageHeader
         title={t('shipmentOf', { number: outboundNo })}
-        actions={
-          status === 3 ? undefined : (
-            <SpaceBetween direction="horizontal" size="xs">
-              <ShipmentActions shipment={shipment} onAsk={setAsked} look="button" />
-            </SpaceBetween>
-          )
-        }
+        actions={status === 3 ? undefined : <ShipmentActions shipment={shipment} onAsk={setAsked} look="button" />}
       />
       <SpaceBetween size="l">
         <KeyValues
@@ -76,10 +71,9 @@ const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
           note={shipment.note && <NoteView note={shipment.note} noteFormat={shipment.noteFormat} />}
         />
         {shipment.instruction && (
-          <div>
-            <Box variant="h2">{t('instruction')}</Box>
+          <Container header={<Header>{t('instruction')}</Header>}>
             <NoteView note={shipment.instruction} noteFormat={shipment.instructionFormat} />
-          </div>
+          </Container>
         )}
         <ShipmentItems shipment={shipment} />
         <ShipmentStory shipment={shipment} />

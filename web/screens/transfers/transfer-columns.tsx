@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
+import type { ReactNode } from 'react'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showCount } from '../../components/text/format.ts'
@@ -9,15 +10,20 @@ import { StateBadge } from '../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import type { TransferRecord } from './transfer-record.ts'
 
-const text = (
-  id: 'upc' | 'userName' | 'transferToUserName' | 'warehouseAddress' | 'transferToAddress',
-  header: string,
-): Column<TransferRecord> => ({ id, header, cell: (row) => <LongText text={row[id]} /> })
+const Small = ({ children }: { children: ReactNode }) => (
+  <Box fontSize="body-s" color="text-body-secondary">
+    {children}
+  </Box>
+)
 
-const time = (id: 'createDate' | 'updateDate', header: string): Column<TransferRecord> => ({
-  ...{ id, header, card: 'detail' },
-  cell: (row) => <Instant at={row[id]} />,
-})
+const Side = ({ userName, address }: { userName: string; address: string }) => (
+  <>
+    <LongText text={userName} short />
+    <Small>
+      <LongText text={address} />
+    </Small>
+  </>
+)
 
 /** The columns of D2 s2, with the units that were found; `onSteps` opens the history of a check. */
 export const transferColumns = (
@@ -25,25 +31,38 @@ export const transferColumns = (
   onSteps: (transfer: TransferRecord) => void,
 ): readonly Column<TransferRecord>[] => [
   {
-    ...{ id: 'productName', header: t('columns.product'), minWidth: 180, card: 'title' },
-    cell: ({ productName }) => <LongText text={productName} />,
+    ...{ id: 'productName', header: t('columns.productAndUpc'), minWidth: 180, card: 'title' },
+    cell: ({ productName, upc }) => (
+      <>
+        <LongText text={productName} />
+        <Small>{upc}</Small>
+      </>
+    ),
+  },
+  { ...{ id: 'qty', header: t('columns.qty'), numeric: true, card: 'figure' }, cell: ({ qty }) => showCount(qty) },
+  {
+    ...{ id: 'userName', header: t('columns.from'), minWidth: 150 },
+    cell: ({ userName, warehouseAddress }) => <Side userName={userName} address={warehouseAddress} />,
   },
   {
-    ...{ id: 'transferNo', header: t('columns.transferNo'), card: 'detail' },
-    cell: ({ transferNo }) => <CodeText code={transferNo} what={t('columns.transferNo')} />,
+    ...{ id: 'transferToUserName', header: t('columns.to'), minWidth: 150 },
+    cell: ({ transferToUserName, transferToAddress }) => (
+      <Side userName={transferToUserName} address={transferToAddress} />
+    ),
   },
-  text('userName', t('columns.from')),
-  text('transferToUserName', t('columns.to')),
-  text('upc', t('columns.upc')),
-  { ...{ id: 'qty', header: t('columns.qty'), numeric: true, card: 'figure' }, cell: ({ qty }) => showCount(qty) },
-  text('warehouseAddress', t('columns.warehouseAddress')),
-  text('transferToAddress', t('columns.transferToAddress')),
-  time('createDate', t('columns.created')),
+  { ...{ id: 'createDate', header: t('columns.created') }, cell: ({ createDate }) => <Instant at={createDate} /> },
   {
     ...{ id: 'moved', header: t('columns.checked'), card: 'badge' },
     cell: (row) => <Checked transfer={row} onSteps={onSteps} />,
   },
-  time('updateDate', t('columns.updated')),
+  {
+    ...{ id: 'updateDate', header: t('columns.updated'), card: 'detail', shown: false },
+    cell: ({ updateDate }) => <Instant at={updateDate} />,
+  },
+  {
+    ...{ id: 'transferNo', header: t('columns.transferNo'), card: 'detail', shown: false },
+    cell: ({ transferNo }) => <CodeText code={transferNo} what={t('columns.transferNo')} />,
+  },
 ]
 
 interface CheckedProps {

@@ -75,7 +75,7 @@ it('shows what each nurse is owed, who owes the company, the sums and what will 
 it('sends an adjustment with its sign, once it has an amount above zero and a note, and says what it leaves', async () => {
   const asked = company()
   show('doctor', '/payments/balances')
-  fireEvent.click(await screen.findByRole('button', { name: 'Adjust the balance of ben' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Adjust Balance of ben' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Balance now: -$40.00.')
   const submit = dialog.getByRole('button', { name: 'Adjust balance' })

@@ -4,12 +4,14 @@ import { EMPTY, type ShipmentForm } from './shipment-form.ts'
 // A shipment that is being written outlives a reload: its fields as text, its labels as files.
 
 const keyOf = (doctorNo: string): string => `dockside.shipment.${doctorNo}`
+const userKeyOf = (doctorNo: string): string => `dockside.shipment.user.${doctorNo}`
 
 /** What was typed before, as far as it can be read. */
 export const readDraft = (doctorNo: string): ShipmentForm => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(doctorNo)) ?? 'null')
-    return isDraft(kept) ? { ...EMPTY, ...kept, labels: [] } : EMPTY
+    if (isDraft(kept)) return { ...EMPTY, ...kept, labels: [] }
+    return { ...EMPTY, notifyUserNo: localStorage.getItem(userKeyOf(doctorNo)) ?? '' }
   } catch {
     return EMPTY
   }
@@ -24,6 +26,15 @@ export const keepDraft = (doctorNo: string, { labels: _, ...typed }: ShipmentFor
     localStorage.setItem(keyOf(doctorNo), JSON.stringify(typed))
   } catch {
     // A full or forbidden storage costs the draft, not what is typed.
+  }
+}
+
+/** Mostly the same person packs: the next shipment begins with them. */
+export const keepUser = (doctorNo: string, userNo: string): void => {
+  try {
+    localStorage.setItem(userKeyOf(doctorNo), userNo)
+  } catch {
+    // As above.
   }
 }
 

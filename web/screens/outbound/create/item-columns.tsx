@@ -63,6 +63,12 @@ export const toShipField = (productNo: string): HTMLInputElement | null => {
   return element instanceof HTMLInputElement ? element : null
 }
 
+/** Where the next product is looked for. */
+const searchField = (): HTMLInputElement | null => {
+  const element = document.querySelector('input[name="productSearch"]')
+  return element instanceof HTMLInputElement ? element : null
+}
+
 const ToShip = ({ row, form }: CellProps) => {
   const t = useTexts('shipping')
   const say = useSentences()
@@ -77,7 +83,13 @@ const ToShip = ({ row, form }: CellProps) => {
         ariaLabel={t('items.toShipOf', { product: row.productName })}
         inputMode="numeric"
         autoComplete={false}
-        value={typeof shown === 'number' ? String(shown) : ''}
+        // Back to the search, for the next product; with Ctrl it submits (shipment-editor.tsx).
+        onKeyDown={(event) => {
+          if (event.detail.key !== 'Enter' || event.detail.ctrlKey || event.detail.metaKey) return
+          event.preventDefault()
+          searchField()?.focus()
+        }}
+        value={typeof shown === 'number' && !Number.isNaN(shown) ? String(shown) : ''}
         onChange={({ detail }) => {
           // Emptied, it is no number; the schema says what is missing.
           const typed = numberOf(onlyNumberSigns(detail.value, 0))

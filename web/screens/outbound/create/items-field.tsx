@@ -168,9 +168,10 @@ const ProductSearch = ({ form, onFound }: { form: ShipmentFormOf; onFound: (pick
         statusType={isFetching ? 'loading' : 'finished'}
         loadingText={t('items.loading')}
         placeholder={t('items.find')}
-        enteredTextLabel={(text) => t('items.entered', { text })}
+        hideEnteredTextOption
         empty={t('items.none')}
         ariaLabel={t('items.add')}
+        name="productSearch"
       />
     </FormField>
   )

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { postFile } from '../../../api/post-file.ts'
@@ -15,7 +15,7 @@ import { useCompanyNo } from '../../../session/company.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { AFTER_SHIPMENT } from '../shipment-record.ts'
 import { announcedLabel } from './announced-label.ts'
-import { forgetDraft, keepDraft, keepLabels, readDraft, readLabels } from './draft.ts'
+import { forgetDraft, keepDraft, keepLabels, keepUser, readDraft, readLabels } from './draft.ts'
 import { ItemsField } from './items-field.tsx'
 import { LabelsField } from './labels-field.tsx'
 import { ShipmentFields } from './shipment-fields.tsx'
@@ -47,32 +47,42 @@ const Editor = ({ doctorNo, onClear }: { doctorNo: string; onClear: () => void }
   useKeptDraft(doctorNo, form)
   return (
     <SchemaFormElement busy={formState.isSubmitting} onSubmit={submit}>
-      <SpaceBetween size="l">
-        <Container header={<Header description={t('items.text')}>{t('items.title')}</Header>}>
-          <ItemsField form={form} />
-        </Container>
-        <Container header={<Header description={t('labels.text')}>{t('labels.title')}</Header>}>
-          <LabelsField control={control} />
-        </Container>
-        <Container header={<Header>{t('details.title')}</Header>}>
-          <FieldStack>
-            <ShipmentFields form={form} />
-            <TextFields form={form} />
-          </FieldStack>
-        </Container>
-        <ShipmentQuote form={form} />
-        {problem && <Alert type="error">{say(problem)}</Alert>}
-        <SpaceBetween direction="horizontal" size="xs">
-          <Button variant="primary" loading={formState.isSubmitting} loadingText={common('pleaseWait')}>
-            {t('submit')}
-          </Button>
-          <Button formAction="none" disabled={formState.isSubmitting} onClick={onClear}>
-            {t('clear')}
-          </Button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields pass on. */}
+      <div onKeyDown={submitByKeys}>
+        <SpaceBetween size="l">
+          <Container header={<Header description={t('items.text')}>{t('items.title')}</Header>}>
+            <ItemsField form={form} />
+          </Container>
+          <Container header={<Header description={t('labels.text')}>{t('labels.title')}</Header>}>
+            <LabelsField control={control} />
+          </Container>
+          <Container header={<Header>{t('details.title')}</Header>}>
+            <FieldStack>
+              <ShipmentFields form={form} />
+              <TextFields form={form} />
+            </FieldStack>
+          </Container>
+          <ShipmentQuote form={form} />
+          {problem && <Alert type="error">{say(problem)}</Alert>}
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button variant="primary" loading={formState.isSubmitting} loadingText={common('pleaseWait')}>
+              {t('submit')}
+            </Button>
+            <Button formAction="none" disabled={formState.isSubmitting} onClick={onClear}>
+              {t('clear')}
+            </Button>
+          </SpaceBetween>
         </SpaceBetween>
-      </SpaceBetween>
+      </div>
     </SchemaFormElement>
   )
+}
+
+/** Ctrl+Enter submits from any field. Texts of several lines pass it on by themselves. */
+const submitByKeys = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.closest('form')?.requestSubmit()
 }
 
 /** Uploads the labels, submits, and goes on to the working shipments. A second try sends labels that have arrived no more. */
@@ -95,6 +105,7 @@ const useSend = (doctorNo: string) => {
       throw error
     })
     await forgetDraft(doctorNo)
+    keepUser(doctorNo, values.notifyUserNo)
     navigate('/outbound/working')
   }
 }

@@ -70,9 +70,11 @@ export const PrintModal = ({ shipment, onClose }: PrintModalProps) => {
         {!data && !error && <Waiting />}
         {isPart && <Alert type="warning">{t('print.part', { most: showCount(MOST_BARCODES) })}</Alert>}
         {data && sheets.length === 0 && <Alert type="info">{t('print.none')}</Alert>}
-        <div className={styles.preview}>
+        {/* Wider than a phone: the keyboard moves it, too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to take the focus */}
+        <section className={styles.preview} tabIndex={0} aria-label={t('print.preview')}>
           <PrintSheets shipment={shipment} sheets={sheets} without={without} />
-        </div>
+        </section>
         {/* What is printed stands beside the page, which is hidden on paper. */}
         {createPortal(
           <div className={styles.paper} data-print="sheets" aria-hidden="true">

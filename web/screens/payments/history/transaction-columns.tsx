@@ -7,7 +7,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount, showCount, showInstant } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
-import { longTextOrNone } from '../../../components/text/long-text.tsx'
+import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type Transaction = Output<typeof contracts.payments.calls.getTransactionHistory>['records'][number]
@@ -51,11 +51,23 @@ const nurse = (t: Text): Column<Transaction> => ({
   sort: ({ userName }) => userName,
 })
 
+/** The product, and what was noted; money that moved without goods has the note alone. */
+const What = ({ productName, note }: Pick<Transaction, 'productName' | 'note'>) => (
+  <>
+    {(productName !== '' || note === '') && longTextOrNone(productName)}
+    {note !== '' && (
+      <Box fontSize="body-s" color="text-body-secondary">
+        <LongText text={note} />
+      </Box>
+    )}
+  </>
+)
+
 // Price and quantity say nothing where money moved without goods.
 const goods = (t: Text): readonly Column<Transaction>[] => [
   {
-    ...{ id: 'productName', header: t('history.product') },
-    cell: ({ productName }) => longTextOrNone(productName),
+    ...{ id: 'productName', header: t('history.what') },
+    cell: (row) => <What {...row} />,
     sort: ({ productName }) => productName,
   },
   {
@@ -90,7 +102,8 @@ const rest = (t: Text): readonly Column<Transaction>[] => [
     cell: ({ warehouse }) => longTextOrNone(warehouse),
     sort: ({ warehouse }) => warehouse,
   },
-  { id: 'note', header: t('history.note'), cell: ({ note }) => longTextOrNone(note) },
+  // It stands below the product as well: a column of its own has no room at 1440 px.
+  { id: 'note', header: t('history.note'), shown: false, cell: ({ note }) => longTextOrNone(note) },
   {
     ...{ id: 'ledgerNo', header: t('history.number'), shown: false },
     cell: ({ ledgerNo }) => <CodeText code={ledgerNo} what={t('history.number')} />,

@@ -5,11 +5,12 @@ export const texts = {
     print: 'Print',
     printOf: 'Print barcodes of {{product}}',
     pack: 'Pack check',
-    packOf: 'Check {{product}} while packing',
+    packOf: 'Pack check of {{product}}',
   },
   packed: 'Packed by {{userName}}',
   print: {
     title: 'Print barcodes',
+    preview: 'Sheets',
     do: 'Print',
     each: 'Barcodes',
     product: 'One a product',

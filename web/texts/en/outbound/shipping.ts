@@ -9,7 +9,6 @@ export const texts = {
     anyWarehouse: 'Of the first product',
     add: 'Add product',
     find: 'Find by name or UPC',
-    entered: 'Search for "{{text}}"',
     choice: '{{upc}}, {{stock}} in stock, {{warehouse}}',
     none: 'Nothing in stock matches.',
     loading: 'Loading products',

@@ -51,7 +51,7 @@ export const texts = {
   },
   adjust: {
     action: 'Adjust Balance',
-    of: 'Adjust the balance of {{nurse}}',
+    of: 'Adjust Balance of {{nurse}}',
     title: 'Adjust Balance',
     submit: 'Adjust balance',
     balance: 'Balance now: {{balance}}.',

@@ -21,6 +21,7 @@ export const texts = {
     allNurses: 'All nurses',
     findNurse: 'Type a name or an email.',
     product: 'Product',
+    what: 'Product or note',
     price: 'Price',
     quantity: 'Quantity',
     warehouse: 'Warehouse',

@@ -11,7 +11,6 @@ export const texts: Texts<typeof english> = {
     anyWarehouse: '以首个商品为准',
     add: '添加商品',
     find: '按名称或 UPC 查找',
-    entered: '搜索“{{text}}”',
     choice: '{{upc}}，库存 {{stock}}，{{warehouse}}',
     none: '没有匹配的库存商品。',
     loading: '正在加载商品',

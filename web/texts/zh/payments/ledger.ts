@@ -53,7 +53,7 @@ export const texts = {
   },
   adjust: {
     action: '调整余额',
-    of: '调整 {{nurse}} 的余额',
+    of: '调整余额：{{nurse}}',
     title: '调整余额',
     submit: '调整余额',
     balance: '当前余额：{{balance}}。',

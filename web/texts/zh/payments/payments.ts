@@ -23,6 +23,7 @@ export const texts = {
     allNurses: '全部采购员',
     findNurse: '请输入姓名或邮箱。',
     product: '商品',
+    what: '商品或备注',
     price: '单价',
     quantity: '数量',
     warehouse: '仓库',

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '../../shared/values/day.ts'
+import { check, checkScreen, choose, fill, open, row, rows, submit, visit } from './console.ts'
+import { type NewCompany, newCompany } from './new-company.ts'
+import { startTrade, type Trade } from './trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+
+// How a balance comes about: the nurse sees on a phone what is pending and why each change was made; the company corrects
+// a balance at its desk, follows a row to its parcel and reads the month's statement.
+
+const { signedIn } = visitorsOf('ledger', { stay: true })
+const PRODUCT = 'Ledger Lamp'
+const UPC = '810099887761'
+const TRACKING = '1Z999AA10987654321'
+const MONTH = dayIn(new Date().toISOString()).slice(0, 7)
+
+let company: NewCompany
+let trade: Trade
+let nurse: Person
+let doctor: Person
+
+beforeAll(async () => {
+  company = await newCompany('ledger')
+  trade = await startTrade(company)
+  const doctorNo = trade.doctor.userNo
+  const productNo = await trade.product({ productName: PRODUCT, upc: UPC })
+  const inboundNo = await trade.take(await trade.offer(productNo), 5)
+  await trade.nurse.api.inbound.importTracking({ doctorNo, inboundNo, data: [{ tracking: TRACKING, qty: 3 }] })
+  await trade.arrive({ productNo, upc: UPC, tracking: TRACKING, qty: 3 })
+  await trade.nurse.api.inbound.claimTracking({ doctorNo, inboundNo, tracking: TRACKING, qty: 2 })
+  nurse = await signedIn(company.nurse, PHONE)
+  doctor = await signedIn(company.doctor, DESK)
+})
+
+const dialogOf = ({ page }: Person) => page.getByRole('dialog')
+
+describe('the company', () => {
+  it('sees what is pending: units to come, and which of them have arrived', async () => {
+    const { text } = doctor.words
+    await visit(doctor, '/payments/pending', text('payments.title'))
+    const pending = row(doctor, PRODUCT)
+    await pending.getByText('$60.00').waitFor()
+    await pending.getByText(text('ledger.pending.arrived', { units: '1' })).waitFor()
+  })
+
+  it('deducts from a balance with a reason, and is told of an amount that is none', async () => {
+    const { page, words } = doctor
+    const { text } = words
+    await visit(doctor, '/payments/balances', text('payments.title'))
+    await row(doctor, company.nurse).getByText('$40.00').first().waitFor()
+    await page.getByRole('button', { name: text('ledger.adjust.of', { nurse: company.nurse }) }).click()
+    await dialogOf(doctor)
+      .getByText(text('ledger.adjust.balance', { balance: '$40.00' }))
+      .waitFor()
+    await fill(doctor, { [text('ledger.adjust.amount')]: '0' })
+    await dialogOf(doctor)
+      .getByRole('button', { name: text('ledger.adjust.submit'), exact: true })
+      .click()
+    await dialogOf(doctor).getByText('Amount must more then 0.').waitFor()
+    await dialogOf(doctor).getByText('Note is requried.').waitFor()
+    await choose(doctor, text('ledger.adjust.type'), text('ledger.adjust.types.deduct'))
+    await fill(doctor, { [text('ledger.adjust.amount')]: '7.5', [text('ledger.adjust.note')]: 'Broken shade' })
+    await dialogOf(doctor)
+      .getByText(text('ledger.adjust.after', { balance: '$32.50' }))
+      .waitFor()
+    await checkScreen(doctor)
+    await submit(doctor, text('ledger.adjust.submit'))
+    await row(doctor, company.nurse).getByText('$32.50').first().waitFor()
+  })
+
+  it('follows a row of the ledger to the parcel that caused it', async () => {
+    const { page, words } = doctor
+    const { text } = words
+    await visit(doctor, `/payments/history?nurseNo=${trade.nurse.userNo}`, text('payments.title'))
+    await row(doctor, 'Broken shade').getByText('-$7.50').waitFor()
+    await row(doctor, PRODUCT)
+      .getByRole('button', { name: text('ledger.row.action') })
+      .click()
+    await dialogOf(doctor).getByText(text('ledger.row.ways.tracking')).waitFor()
+    await checkScreen(doctor)
+    await dialogOf(doctor).getByRole('link', { name: TRACKING }).click()
+    await page.getByRole('heading', { level: 1, name: new RegExp(TRACKING) }).waitFor()
+  })
+
+  it('reads the statement of the month, whose lines lead from the opening to the closing balance', async () => {
+    const { page, words } = doctor
+    const { text } = words
+    const title = text('ledger.statement.title', { month: MONTH })
+    await visit(doctor, `/payments/statement/${MONTH}?nurseNo=${trade.nurse.userNo}`, title)
+    await row(doctor, 'Broken shade').waitFor()
+    expect(await rows(doctor).count()).toBe(4)
+    await rows(doctor).last().getByText('$32.50').waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: text('components.export.export') }).click()
+    expect((await download).suggestedFilename()).toBe('statement.xlsx')
+    await page.getByRole('button', { name: text('ledger.statement.previous') }).click()
+    await page.getByText(text('ledger.statement.opening')).first().waitFor()
+    await page.waitForURL((url) => !url.pathname.endsWith(MONTH))
+  })
+})
+
+describe('a nurse', () => {
+  it('sees on a phone what is pending and why the balance changed, not who in the company did it', async () => {
+    const { text } = nurse.words
+    await visit(nurse, '/payments/pending', text('payments.title'))
+    await row(nurse, PRODUCT).getByText('$60.00').waitFor()
+    await visit(nurse, '/payments/history', text('payments.title'))
+    const change = row(nurse, 'Broken shade')
+    await change.getByText('-$7.50').waitFor()
+    await change.getByRole('button', { name: text('ledger.row.action') }).click()
+    await dialogOf(nurse).getByText(text('ledger.row.byCompany'), { exact: true }).waitFor()
+    await dialogOf(nurse).getByText('$40.00').first().waitFor()
+    expect(await dialogOf(nurse).getByText(company.doctor).count()).toBe(0)
+    await checkScreen(nurse)
+  })
+
+  it('reads the statement on a phone', async () => {
+    const { text } = nurse.words
+    await open(nurse, `/payments/statement/${MONTH}`, text('ledger.statement.title', { month: MONTH }))
+    await row(nurse, 'Broken shade').waitFor()
+    expect(await rows(nurse).count()).toBe(4)
+    await check(nurse)
+  })
+})

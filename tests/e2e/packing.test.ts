@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { check, checkScreen, open, row, submit, visit } from './console.ts'
+import { newCompany } from './new-company.ts'
+import { printed } from './paper.ts'
+import { startTrade, type Trade } from './trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+
+// What a company ships is packed: from a printed sheet, and by scanning each unit.
+
+const { signedIn } = visitorsOf('packing')
+const LAMP = { productName: 'Packing Lamp', upc: '036000291452' }
+/** No UPC: its last digit is no check digit. */
+const CORD = { productName: 'Packing Cord with a name that goes on for longer than one line', upc: 'CORD-2026/7' }
+/** Seven products: two sheets. */
+const MORE = ['A1', 'B2', 'C3', 'D4', 'E5'].map((name) => ({ productName: `Packing ${name}`, upc: `PACK-${name}` }))
+const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF')
+
+let trade: Trade
+let large: string
+let small: string
+
+const stock = async (productNo: string, qty: number): Promise<void> => {
+  const { doctor, warehouseNo } = trade
+  await doctor.api.products.saveFbm({ doctorNo: doctor.userNo, productNo, warehouseNo, qty, note: 'Counted' })
+}
+
+const ship = async (items: readonly { productNo: string; toShip: number }[]): Promise<string> => {
+  const { doctor, nurse, warehouseNo } = trade
+  const doctorNo = doctor.userNo
+  const files = [{ name: 'label.pdf', type: 'application/pdf' as const, size: PDF.length }]
+  const { fileNo, uploads } = await doctor.api.outbound.startLabels({ doctorNo, files })
+  for (const { url, fields } of uploads) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob([PDF]))
+    await fetch(url, { method: 'POST', body: form })
+  }
+  const head = { doctorNo, warehouseNo, fileNo, notifyUserNo: nurse.userNo, splitPackagesNum: 2 }
+  const { outboundNo } = await doctor.api.outbound.submitOutbound({
+    ...head,
+    data: [...items],
+    carrier: 'UPS',
+    priority: 2,
+  })
+  return outboundNo
+}
+
+beforeAll(async () => {
+  trade = await startTrade(await newCompany('packing'))
+  const numbers: string[] = []
+  for (const one of [LAMP, CORD, ...MORE]) {
+    const productNo = await trade.product(one)
+    await stock(productNo, 9)
+    numbers.push(productNo)
+  }
+  large = await ship(numbers.map((productNo) => ({ productNo, toShip: 1 })))
+  small = await ship(numbers.slice(0, 2).map((productNo, at) => ({ productNo, toShip: at + 1 })))
+})
+
+/** A hand scanner: a burst of keys wherever the focus is. */
+const scan = async ({ page }: Person, code: string): Promise<void> => {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+describe('a shipment', () => {
+  it('is printed with barcodes that a scanner reads, on A4 as on Letter', async () => {
+    const house = await signedIn(trade.house.userName, DESK)
+    const { page, words } = house
+    const { text } = words
+    await visit(
+      house,
+      `/outbound/shipments/${large}?company=${trade.doctor.userNo}`,
+      text('outbound.shipmentOf', { number: large }),
+    )
+    await page
+      .getByRole('button', {
+        name: new RegExp(`^${RegExp.escape(text('packing.action.printOf', { product: LAMP.productName }))}`),
+      })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(text('packing.sheet.page', { sheet: '2', sheets: '2' })).waitFor()
+    await checkScreen(house)
+    const all = [LAMP, CORD, ...MORE].map(({ upc }) => upc)
+    for (const [format, width, height] of [
+      ['A4', 595, 842],
+      ['Letter', 612, 792],
+    ] as const) {
+      const sheets = await printed(page, format)
+      expect(
+        sheets.map((sheet) => [sheet.width, sheet.height]),
+        format,
+      ).toEqual([
+        [width, height],
+        [width, height],
+      ])
+      expect(
+        sheets.map(({ codes }) => codes),
+        format,
+      ).toEqual([all.slice(0, 6).sort(), all.slice(6)])
+      expect(sheets[0]?.text).toContain(large)
+      expect(sheets[0]?.text, 'what is not printed').not.toContain(text('packing.print.each'))
+    }
+  })
+
+  it('is packed by scanning each unit with a phone in the hand, and archived', async () => {
+    const nurse = await signedIn(trade.nurse.userName, PHONE)
+    const { page, words, complaints } = nurse
+    const { text } = words
+    await visit(nurse, '/outbound/working', text('outbound.title'))
+    await row(nurse, CORD.productName.slice(0, 7)).or(row(nurse, LAMP.productName)).first().waitFor()
+    await open(nurse, `/outbound/pack/${small}`, text('packing.pack.title'))
+    await check(nurse)
+    await scan(nurse, LAMP.upc)
+    await page.getByText(text('packing.outcome.counted')).waitFor()
+    await scan(nurse, LAMP.upc)
+    await page.getByText(text('packing.outcome.complete')).waitFor()
+    await scan(nurse, 'STRANGE-1')
+    await page.getByText(text('packing.outcome.strange')).waitFor()
+    const finish = page.getByRole('button', { name: text('packing.pack.finish') })
+    expect(await finish.isDisabled()).toBe(true)
+    // What was scanned outlives a reload.
+    await page.reload()
+    await page.getByText(text('packing.pack.progress_other', { scanned: '1', units: '3' })).waitFor()
+    await scan(nurse, CORD.upc)
+    await scan(nurse, CORD.upc)
+    await page.getByText(text('packing.pack.progress_other', { scanned: '3', units: '3' })).waitFor()
+    await finish.click()
+    await page.getByRole('heading', { level: 1, name: text('outbound.title') }).waitFor()
+    const { api } = trade.nurse
+    const doctorNo = trade.doctor.userNo
+    await expect
+      .poll(async () => (await api.outbound.getPacking({ doctorNo, outboundNo: small })).packed?.userName)
+      .toBe(trade.nurse.userName)
+    const packed = row(nurse, text('outbound.packed'))
+    await packed.waitFor()
+    await packed.getByRole('button', { name: text('outbound.archive.do') }).click()
+    await submit(nurse, text('outbound.archive.confirm'))
+    await expect.poll(async () => (await api.outbound.listOutbounds({ doctorNo, status: 2 })).total).toBe(1)
+    expect(complaints).toEqual([])
+  })
+})
