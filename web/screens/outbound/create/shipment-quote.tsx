@@ -1,15 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MAX_QUANTITY } from '../../../../shared/values/quantity.ts'
-import { type Quoted, QuoteLine } from '../../rates/quote-line.tsx'
+import { loadTexts } from '../../../texts/i18n.ts'
+import type { Quoted } from '../../rates/quote-line.tsx'
 import type { ShipmentFormOf } from './items-field.tsx'
 import type { ShipmentForm } from './shipment-form.ts'
+
+const QuoteLine = lazy(async () => {
+  const [{ QuoteLine: Line }] = await Promise.all([import('../../rates/quote-line.tsx'), loadTexts(['rates'])])
+  return { default: Line }
+})
 
 /** What the shipment would cost as far as it is filled in. */
 export const ShipmentQuote = ({ form: { control } }: { form: ShipmentFormOf }) => {
   const [warehouseNo, splitPackagesNum, data] = useWatch({
     ...{ control, name: ['warehouseNo', 'splitPackagesNum', 'data'] },
   })
-  return <QuoteLine shipment={quotedOf({ warehouseNo, splitPackagesNum, data })} />
+  return (
+    <Suspense fallback={null}>
+      <QuoteLine shipment={quotedOf({ warehouseNo, splitPackagesNum, data })} />
+    </Suspense>
+  )
 }
 
 type Filled = Pick<ShipmentForm, 'warehouseNo' | 'splitPackagesNum' | 'data'>
