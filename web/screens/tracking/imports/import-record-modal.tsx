@@ -15,7 +15,7 @@ import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { useImportRecord } from './use-import-record.ts'
-import { useDiscard, useStart, useWays } from './use-import-ways.ts'
+import { useDiscard, useFirstImport, useStart, useWays } from './use-import-ways.ts'
 
 interface ImportRecordModalProps {
   /** As listed; what is newer comes from the server. */
@@ -40,12 +40,13 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
   const start = useStart(record, andConfirm, confirm)
   const file = nameOfImport(record, t)
   const discard = useDiscard(record, onClose)
+  const first = useFirstImport(record, onOpen)
   const ways = useWays(record, { failed: data?.failedRecords ?? [], ...start, andConfirm, onOpen })
   const isUnread = status === 'waiting' || isUnderWay(status)
   return (
     <ResultModal
       title={status === 'checked' ? imports('preview.title', { file }) : t('record.title', { file })}
-      ways={[...discard, ...ways]}
+      ways={[...first, ...discard, ...ways]}
       onClose={onClose}
     >
       <ImportProgress record={record} />

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { showCount } from '../../../components/text/format.ts'
+import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { retryLines } from '../results/retry-lines.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
@@ -18,6 +20,18 @@ export const useDiscard = ({ doctorNo, importNo, status }: ImportRecord, onDone:
   if (status !== 'waiting' && status !== 'checked') return []
   const run = () => discard.mutate({ doctorNo, importNo }, { onSuccess: onDone })
   return [{ text: imports('preview.discard'), run }]
+}
+
+/** Of a file that was imported before: the way to that import. */
+export const useFirstImport = ({ doctorNo, status, reasons }: ImportRecord, onOpen: OpenDialog) => {
+  const imports = useTexts('imports')
+  const importNo = status === 'duplicate' ? reasons[0]?.params.record : undefined
+  const find = useMutation<ImportRecord, Error, string>({
+    mutationFn: (number) => api.tracking.getImport({ doctorNo, importNo: number }),
+    onSuccess: (record) => onOpen({ kind: 'importRecord', record }),
+    onError: (error) => void flash.error(error),
+  })
+  return typeof importNo === 'string' ? [{ text: imports('preview.first'), run: () => find.mutate(importNo) }] : []
 }
 
 /**
