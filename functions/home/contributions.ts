@@ -56,8 +56,8 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
       refs: [account.ref],
       account: account.value,
       contributions: () => {
-        const { balance = 0, requested = 0, pendingNo = '', ...taken } = account.value() ?? {}
-        const { openTakes = 0, openUnits = 0, openAmount = 0 } = taken
+        const { balance = 0, requested = 0, pendingNo = '' } = account.value() ?? {}
+        const { openTakes = 0, openUnits = 0, openAmount = 0 } = account.value() ?? {}
         const owed = Math.max(balance, 0)
         const open = { openTakes, awaitingUnits: openUnits, awaitingAmount: openAmount }
         const requestable = Math.max(balance - requested, 0)

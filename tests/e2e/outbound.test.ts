@@ -85,9 +85,8 @@ describe('outbound', () => {
     await page.getByRole('option', { name: trade.nurse.userName }).click()
     await page.getByRole('button', { name: text('shipping.submit') }).click()
     await page.waitForURL('**/outbound/working')
-    await row(doctor, LAMP).waitFor()
+    await row(doctor, LAMP).getByText('TBA 5550 001').first().waitFor()
     await check(doctor)
-    await expect(row(doctor, LAMP).getByText('TBA 5550 001').first().isVisible()).resolves.toBe(true)
 
     const downloading = page.waitForEvent('download')
     await row(doctor, LAMP)

@@ -126,7 +126,7 @@ describe.each(LETTERS)('%s', (_, letter) => {
 })
 
 it('shows an instruction formatted, links the labels for as long as they can be signed, and opens the shipment', () => {
-  const { subject, html, text } = render(shipment)
+  const { subject, html, text } = render(shipmentTold)
   expect(subject).toContain('Urgent shipment SP-1')
   expect(html).toContain('<p>Long <strong>side</strong></p>')
   expect(html).not.toContain('<script>')
@@ -134,7 +134,7 @@ it('shows an instruction formatted, links the labels for as long as they can be 
   expect(html).toContain('href="https://bucket.test/labels/US-1/SP-1/0?expires=43200"')
   expect(text).toContain('https://bucket.test/labels/US-1/SP-1/0?expires=43200')
   expect(text).toContain('Further products: 3')
-  expect(shipment.action.url).toBe(`${SITE}/outbound/shipments/SP-1?company=US-1`)
+  expect(shipmentTold.action.url).toBe(`${SITE}/outbound/shipments/SP-1?company=US-1`)
 })
 
 it('leads an invited person to the registration', () => {

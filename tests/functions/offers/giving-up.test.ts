@@ -4,6 +4,7 @@ import { accountRef, newPosting, releasesOf, reserve, takeReleaseType } from '..
 import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
 import { importTracking } from '../../../functions/inbound/use-cases/import-tracking.ts'
 import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
+import { changeOfferStatus } from '../../../functions/offers/use-cases/change-offer-status.ts'
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
 import { lowerTake } from '../../../functions/offers/use-cases/lower-take.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
@@ -47,6 +48,21 @@ describe('cancelling units of a take', () => {
     ])
     const account = await store.deps.table.get(accountRef({ doctorNo: doctor.userNo, userNo: nurse.userNo }))
     expect(account).toMatchObject({ openTakes: 0, openUnits: 0, openAmount: 0 })
+    expect(await audited()).toEqual([])
+  })
+
+  it('gives nothing back to an offer that is archived between its reading and its commit', async () => {
+    const { offerNo } = await offered()
+    const { inboundNo } = await take(offerNo, 10)
+    let archived = false
+    const table = interruptedTable(store.deps.table, async (step) => {
+      if (step !== 'beforeCommit' || archived) return
+      archived = true
+      await changeOfferStatus(store.deps, doctor, { doctorNo: doctor.userNo, offerNo, status: 'archived' })
+    })
+    expect(await cancel(inboundNo, 4, nurse, { ...store.deps, table })).toMatchObject({ returned: 0, leftNum: 6 })
+    expect(await read(offerNo)).toMatchObject({ status: 'archived', quantity: 40, leftNum: 30, taken: 10 })
+    expect(await releases(inboundNo)).toMatchObject([{ qty: 4, returned: 0 }])
     expect(await audited()).toEqual([])
   })
 

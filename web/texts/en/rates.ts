@@ -112,6 +112,7 @@ export const texts = {
     tab: 'User Rate',
     title: 'User Rate List',
     text: 'Companies with rates of their own pay those, the others what holds for all.',
+    pageText: 'Rates marked Custom hold for this company alone, the others for all companies.',
     empty: 'No companies yet',
     emptyText: 'Companies that have invited the warehouse admin are listed here.',
     chooseAdmin: 'Choose a warehouse admin',

@@ -55,12 +55,15 @@ const pressInModal = (text: string) =>
     found.click()
   })
 
-const submit = () =>
-  act(async () => {
+/** The dialog's own words may come a moment after it: it is drawn again then. */
+const submit = async () => {
+  await until(() => document.querySelector('form') !== null)
+  await act(async () => {
     const form = document.querySelector('form')
     if (!form) throw new Error('no form')
     fireEvent.submit(form)
   })
+}
 
 describe('the transfers of a warehouse', () => {
   const draw = async (answers: Record<string, (asked: Asked) => Answer>, rows = [transfer()]) => {
@@ -176,10 +179,11 @@ describe('the products to transfer', () => {
 
   it('go out of a warehouse to one of the companies that its keyword finds', async () => {
     const asked = await draw()
+    await until(() => bodies(asked, '/fbm/getFbmList').length > 0)
+    await screen.findByText('Transfer Qty')
     await submit()
     await screen.findByText('Transfer To is required.')
     await screen.findByText('Transfer Qty is required.')
-    await until(() => bodies(asked, '/fbm/getFbmList').length > 0)
     await choose(0, WAREHOUSE)
     await until(() => bodies(asked, '/transfer/getTransferUserInfoByDoctorNo').length > 0)
     await screen.findByText('5 units available')

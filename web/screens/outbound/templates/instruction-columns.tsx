@@ -7,10 +7,11 @@ import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import type { InstructionRecord } from './template-record.ts'
 
-/** The columns of the instructions; `actions` is what can be done with one. */
+/** The columns of the instructions; `actions` is what can be done with one. A dialog, which is narrow, shows the `few`. */
 export const instructionColumns = (
   t: TextsOf<'templates'>,
   actions: (instruction: InstructionRecord) => ReactNode,
+  { few = false }: { few?: boolean } = {},
 ): readonly Column<InstructionRecord>[] => [
   {
     ...{ id: 'name', header: t('instructions.name'), card: 'title' },
@@ -21,10 +22,14 @@ export const instructionColumns = (
     cell: ({ text, textFormat }) => longTextOrNone(plainNote({ note: text, noteFormat: textFormat })),
   },
   { id: 'note', header: t('instructions.note'), cell: ({ note }) => longTextOrNone(note) },
-  { id: 'userName', header: t('instructions.author'), cell: ({ userName }) => <LongText text={userName} short /> },
-  { id: 'updateDate', header: t('changed'), cell: ({ updateDate }) => <Instant at={updateDate} /> },
+  ...(few ? [] : whenAndWho(t)),
   {
     ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
     cell: (instruction) => <RowActions>{actions(instruction)}</RowActions>,
   },
+]
+
+const whenAndWho = (t: TextsOf<'templates'>): readonly Column<InstructionRecord>[] => [
+  { id: 'userName', header: t('instructions.author'), cell: ({ userName }) => <LongText text={userName} short /> },
+  { id: 'updateDate', header: t('changed'), cell: ({ updateDate }) => <Instant at={updateDate} /> },
 ]

@@ -23,17 +23,21 @@ export const InstructionsModal = ({ onChoose, onClose }: InstructionsModalProps)
   const [typed, setTyped] = useState('')
   const condition = usePaused(typed.trim())
   const { data, error, refetch } = useWholeList(api.outbound.listInstructions, condition ? { condition } : {})
-  const columns = instructionColumns(t, (instruction) => (
-    <RowAction
-      look="button"
-      text={t('choose')}
-      label={t('chooseOf', { name: instruction.name })}
-      onClick={() => {
-        onChoose(instruction)
-        onClose()
-      }}
-    />
-  ))
+  const columns = instructionColumns(
+    t,
+    (instruction) => (
+      <RowAction
+        look="button"
+        text={t('choose')}
+        label={t('chooseOf', { name: instruction.name })}
+        onClick={() => {
+          onChoose(instruction)
+          onClose()
+        }}
+      />
+    ),
+    { few: true },
+  )
   return (
     <NoticeModal title={t('instructions.title')} size="large" onClose={onClose}>
       <SpaceBetween size="m">

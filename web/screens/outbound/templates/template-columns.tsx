@@ -1,4 +1,5 @@
 import Box from '@cloudscape-design/components/box'
+import type { ReactNode } from 'react'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -16,22 +17,34 @@ interface Acts {
 export const templateColumns = (t: TextsOf<'templates'>, acts: Acts): readonly Column<TemplateRecord>[] => [
   {
     ...{ id: 'name', header: t('bundles.name'), card: 'title' },
-    cell: ({ templateName }) => <LongText text={templateName} />,
+    cell: ({ templateName, warehouse }) => (
+      <>
+        <LongText text={templateName} />
+        <Small>{warehouse}</Small>
+      </>
+    ),
   },
   {
     ...{ id: 'main', header: t('bundles.main') },
-    cell: ({ mainProductName: product, mainProductQty }) => (
-      <LongText text={t('bundles.part', { qty: showCount(mainProductQty), product })} />
+    cell: ({ mainProductName: product, mainProductQty, stock }) => (
+      <>
+        <LongText text={t('bundles.part', { qty: showCount(mainProductQty), product })} />
+        <Small>{t('bundles.left', { stock: showCount(stock) })}</Small>
+      </>
     ),
   },
-  { ...{ id: 'stock', header: t('bundles.stock'), numeric: true }, cell: ({ stock }) => showCount(stock) },
   { id: 'items', header: t('bundles.holds'), cell: (template) => <Parts template={template} /> },
-  { id: 'warehouse', header: t('bundles.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   {
     ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
     cell: (template) => <Actions template={template} {...acts} />,
   },
 ]
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <Box fontSize="body-s" color="text-body-secondary">
+    {children}
+  </Box>
+)
 
 const Parts = ({ template }: { template: TemplateRecord }) => {
   const t = useTexts('templates')

@@ -88,9 +88,12 @@ const BankFileButton = ({ paymentNos }: { paymentNos: readonly string[] }) => {
   })
   return (
     <>
-      <Button iconName="download" loading={file.isPending} onClick={() => file.mutate()}>
-        {t('batch.file')}
-      </Button>
+      <div>
+        {/* In a form a button sends it unless it says that it does not: this one must never pay. */}
+        <Button formAction="none" iconName="download" loading={file.isPending} onClick={() => file.mutate()}>
+          {t('batch.file')}
+        </Button>
+      </div>
       {file.data && <Alert type="warning">{t('batch.fileSaved', { file: file.data.fileName })}</Alert>}
       {file.error && <Alert type="error">{say(file.error)}</Alert>}
     </>

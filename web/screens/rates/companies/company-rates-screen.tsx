@@ -28,7 +28,7 @@ export const CompanyRatesScreen = () => {
       <BackLink text={t('companies.title')} href={`${list}${adminNo === undefined ? '' : `?adminNo=${adminNo}`}`} />
       <PageHeader
         title={doctorName}
-        description={t('companies.text')}
+        description={t('companies.pageText')}
         actions={<Button onClick={() => setCloning(true)}>{t('companies.clone')}</Button>}
       />
       <SpaceBetween size="l">

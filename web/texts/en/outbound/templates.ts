@@ -23,7 +23,7 @@ export const texts = {
     warehouse: 'Warehouse',
     main: 'Main product',
     mainQty: 'Main product qty',
-    stock: 'Stock',
+    left: '{{stock}} in stock',
     holds: 'Sub-products',
     rows: 'Sub-products',
     product: 'Product',

@@ -25,7 +25,7 @@ export const texts = {
     warehouse: '仓库',
     main: '主商品',
     mainQty: '主商品数量',
-    stock: '库存',
+    left: '库存 {{stock}}',
     holds: '子商品',
     rows: '子商品',
     product: '商品',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { check, checkScreen, choose, fill, open, row, submit, visit } from './console.ts'
-import { type NewCompany, newCompany } from './new-company.ts'
-import { startTrade, type Trade } from './trade.ts'
-import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+import { check, checkScreen, choose, fill, open, row, submit, visit } from '../console.ts'
+import { type NewCompany, newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
 // How a balance gets to a bank: the nurse keeps an account and asks on a phone; the company pays one request, rejects one,
 // and pays one in a batch, at its desk.
@@ -125,10 +125,12 @@ describe('the company', () => {
     await open(doctor, '/payments/requests', text('payments.title'))
     await row(doctor, '$79.50').getByRole('checkbox').first().check({ force: true })
     await page.getByRole('button', { name: text('requests.batch.pay', { units: '1' }) }).click()
+    // With a note the form is complete: fetching the file must not send it.
+    await note(doctor, text('requests.batch.note'), 'November')
     const file = dialogOf(doctor).getByRole('button', { name: text('requests.batch.file') })
     const [saved] = await Promise.all([page.waitForEvent('download'), file.click()])
     expect(await readFile(await saved.path(), 'utf8')).toContain(`"${NUMBER}"`)
-    await note(doctor, text('requests.batch.note'), 'November')
+    expect((await balanceNow()).balance).toBe(379.5)
     await checkScreen(doctor)
     await submit(doctor, text('requests.batch.submit', { amount: '$79.50' }))
     await page
