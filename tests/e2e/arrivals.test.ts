@@ -117,7 +117,7 @@ describe('arrivals', () => {
     await row(house, UNKNOWN).getByText('wet').waitFor()
     const { emails } = (await (await fetch(`${info.inbox}/store`)).json()) as { emails: unknown[] }
     expect(JSON.stringify(emails)).toContain(UNKNOWN)
-    await visit(house, '/inbound/imports', of('Inbound', 'tracking'))
+    await visit(house, '/inbound/imports', house.words.of('Inbound', 'tracking'))
     await row(house, 'truck.xlsx')
       .filter({ hasText: text('imports.states.discarded') })
       .waitFor()
