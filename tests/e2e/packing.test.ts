@@ -75,7 +75,7 @@ describe('a shipment', () => {
     )
     await page
       .getByRole('button', {
-        name: new RegExp(`^${RegExp.escape(text('packing.action.printOf', { product: LAMP.productName }))}`),
+        name: new RegExp(`^${RegExp.escape(text('outbound.packing.printOf', { product: LAMP.productName }))}`),
       })
       .click()
     const dialog = page.getByRole('dialog')
