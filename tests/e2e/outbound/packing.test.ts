@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { check, checkScreen, open, row, submit, visit } from './console.ts'
-import { newCompany } from './new-company.ts'
+import { check, checkScreen, open, row, submit, visit } from '../console.ts'
+import { newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 import { printed } from './paper.ts'
-import { startTrade, type Trade } from './trade.ts'
-import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
 // What a company ships is packed: from a printed sheet, and by scanning each unit.
 
