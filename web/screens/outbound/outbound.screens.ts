@@ -4,7 +4,7 @@ export const outboundScreens: readonly Screen[] = [
   {
     path: 'outbound/:active?',
     title: 'outbound',
-    texts: ['outbound', 'packing'],
+    texts: ['outbound'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     menu: { icon: 'upload', section: 'main', order: 60 },
     load: async () => (await import('./outbound-screen.tsx')).OutboundScreen,
@@ -12,7 +12,7 @@ export const outboundScreens: readonly Screen[] = [
   {
     path: 'outbound/shipments/:outboundNo',
     title: 'shipment',
-    texts: ['outbound', 'packing'],
+    texts: ['outbound'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     load: async () => (await import('./shipment-screen.tsx')).ShipmentScreen,
   },

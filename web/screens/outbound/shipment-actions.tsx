@@ -20,7 +20,6 @@ interface ShipmentActionsProps {
  */
 export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActionsProps) => {
   const t = useTexts('outbound')
-  const packing = useTexts('packing')
   const navigate = useNavigate()
   const labels = useLabelDownload()
   const isDoctor = useSession().user.role === 'doctor'
@@ -42,16 +41,16 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
       {packs && (
         <RowAction
           look={look}
-          text={packing('action.print')}
-          label={packing('action.printOf', { product })}
+          text={t('packing.print')}
+          label={t('packing.printOf', { product })}
           onClick={() => onAsk({ kind: 'print', shipment })}
         />
       )}
       {packs && status === 1 && !packed && (
         <RowAction
           look={look}
-          text={packing('action.pack')}
-          label={packing('action.packOf', { product })}
+          text={t('packing.pack')}
+          label={t('packing.packOf', { product })}
           onClick={() => navigate(packHref({ outboundNo, doctorNo }))}
         />
       )}

@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { says } from '../../../../shared/contract/issues.ts'
 import { MAX_LABEL_BYTES, MAX_LABELS, MAX_LABELS_BYTES } from '../../../../shared/outbound/labels.rules.ts'
-import { outbound as contract } from '../../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
-import { shipmentItem } from '../../../../shared/outbound/shipments.calls.ts'
+import { shipmentCalls, shipmentItem } from '../../../../shared/outbound/shipments.calls.ts'
 import { ITEM_TYPES, NO_SERVICE } from '../../../../shared/outbound/shipments.rules.ts'
 import type { Pick } from '../shipment-record.ts'
 import type { TemplateRecord } from '../templates/template-record.ts'
 
-const { body } = contract.calls.submitOutbound
+const { body } = shipmentCalls.submitOutbound
 const MEGABYTE = 2 ** 20
 
 /** A row of the form: what is sent, and what is shown of its product. */

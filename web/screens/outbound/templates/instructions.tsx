@@ -11,7 +11,7 @@ import { RemoveInstructionModal } from './remove-modals.tsx'
 import type { InstructionRecord } from './template-record.ts'
 
 // It brings an editor of notes with texts of its own.
-const InstructionForm = lazyModal(async () => (await import('./instruction-form.tsx')).InstructionForm, ['desk'])
+const InstructionModal = lazyModal(async () => (await import('./instruction-modal.tsx')).InstructionModal, ['desk'])
 
 type Open = { what: 'form'; instruction?: InstructionRecord } | { what: 'remove'; instruction: InstructionRecord }
 
@@ -49,7 +49,7 @@ export const Instructions = () => {
         add={{ text: t('instructions.add'), run: () => setOpen({ what: 'form' }) }}
         empty={{ title: t('instructions.empty'), text: t('instructions.emptyText') }}
       />
-      {open?.what === 'form' && <InstructionForm {...open} onClose={close} />}
+      {open?.what === 'form' && <InstructionModal {...open} onClose={close} />}
       {open?.what === 'remove' && <RemoveInstructionModal instruction={open.instruction} onClose={close} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
-import { outbound as contract } from '../../../../shared/outbound/outbound.contract.ts'
+import { templateCalls } from '../../../../shared/outbound/templates.calls.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
@@ -14,7 +14,7 @@ import { ProductChoice } from './product-choice.tsx'
 import { goneOf, STALE_TEMPLATES, type TemplateRecord } from './template-record.ts'
 import { TemplateRows } from './template-rows.tsx'
 
-const schema = contract.calls.saveTemplate.body.omit({ doctorNo: true, id: true })
+const schema = templateCalls.saveTemplate.body.omit({ doctorNo: true, id: true })
 export type TemplateFormOf = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>
 
 interface TemplateFormProps {

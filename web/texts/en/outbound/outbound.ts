@@ -14,6 +14,12 @@ export const texts = {
     instructions: 'Instruction templates',
   },
   packed: 'Packed',
+  packing: {
+    print: 'Print',
+    printOf: 'Print barcodes of {{product}}',
+    pack: 'Pack check',
+    packOf: 'Pack check of {{product}}',
+  },
   shipment: 'Shipment',
   shipmentOf: 'Shipment {{number}}',
   ofProduct: 'Outbound',

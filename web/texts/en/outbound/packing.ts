@@ -1,13 +1,6 @@
 /** Packing a shipment: its printed sheet, and the check of what goes into it. */
 export const texts = {
   back: 'Outbound',
-  action: {
-    print: 'Print',
-    printOf: 'Print barcodes of {{product}}',
-    pack: 'Pack check',
-    packOf: 'Pack check of {{product}}',
-  },
-  packed: 'Packed by {{userName}}',
   print: {
     title: 'Print barcodes',
     preview: 'Sheets',

@@ -3,8 +3,6 @@ import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   back: '出库',
-  action: { print: '打印', printOf: '打印{{product}}的条码', pack: '装箱核对', packOf: '装箱核对{{product}}' },
-  packed: '{{userName}} 已装箱',
   print: {
     title: '打印条码',
     preview: '打印页',

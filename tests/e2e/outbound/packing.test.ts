@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { check, checkScreen, open, row, submit, visit } from './console.ts'
-import { newCompany } from './new-company.ts'
+import { check, checkScreen, open, row, submit, visit } from '../console.ts'
+import { newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 import { printed } from './paper.ts'
-import { startTrade, type Trade } from './trade.ts'
-import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
 // What a company ships is packed: from a printed sheet, and by scanning each unit.
 
@@ -75,7 +75,7 @@ describe('a shipment', () => {
     )
     await page
       .getByRole('button', {
-        name: new RegExp(`^${RegExp.escape(text('packing.action.printOf', { product: LAMP.productName }))}`),
+        name: new RegExp(`^${RegExp.escape(text('outbound.packing.printOf', { product: LAMP.productName }))}`),
       })
       .click()
     const dialog = page.getByRole('dialog')

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { check, checkScreen, choose, fill, open, row, submit, visit } from './console.ts'
-import { type NewCompany, newCompany } from './new-company.ts'
-import { startTrade, type Trade } from './trade.ts'
-import { DESK, PHONE, visitorsOf } from './visitors.ts'
+import { check, checkScreen, choose, fill, open, row, submit, visit } from '../console.ts'
+import { type NewCompany, newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
 // Stock goes to another company in the same building, and its warehouse checks it.
 

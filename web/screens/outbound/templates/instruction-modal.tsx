@@ -1,4 +1,4 @@
-import { outbound as contract } from '../../../../shared/outbound/outbound.contract.ts'
+import { instructionCalls } from '../../../../shared/outbound/instructions.calls.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { NoteField } from '../../../components/fields/note-field.tsx'
@@ -8,16 +8,16 @@ import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type InstructionRecord, STALE_INSTRUCTIONS } from './template-record.ts'
 
-const schema = contract.calls.saveInstruction.body.omit({ doctorNo: true, id: true })
+const schema = instructionCalls.saveInstruction.body.omit({ doctorNo: true, id: true })
 
-interface InstructionFormProps {
+interface InstructionModalProps {
   /** The one that is edited; absent: a new one. */
   instruction?: InstructionRecord
   onClose: () => void
 }
 
 /** A text for the mails of shipments, under a name by which it is found again. */
-export const InstructionForm = ({ instruction, onClose }: InstructionFormProps) => {
+export const InstructionModal = ({ instruction, onClose }: InstructionModalProps) => {
   const t = useTexts('templates')
   const save = useMutationCall(api.outbound.saveInstruction, { invalidates: STALE_INSTRUCTIONS })
   const { name = '', text = '', textFormat = 'text', note = '' } = instruction ?? {}

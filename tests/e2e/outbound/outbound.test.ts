@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outboundReasons } from '../../shared/outbound/outbound.reasons.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
-import { check, checkScreen, row, rows, submit, visit } from './console.ts'
-import { newCompany } from './new-company.ts'
-import { startTrade, type Trade } from './trade.ts'
-import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
+import { check, checkScreen, row, rows, submit, visit } from '../console.ts'
+import { newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
 // A company ships stock out of its warehouse with its own labels, follows the shipment and takes one back.
 
