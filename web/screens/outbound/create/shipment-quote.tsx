@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { NO_SERVICE } from '../../../../shared/outbound/shipments.rules.ts'
 import { loadTexts } from '../../../texts/i18n.ts'
 import type { FilledShipment, ShipmentForm } from './shipment-form.ts'
 
@@ -13,7 +14,7 @@ export const ShipmentQuote = ({ control }: { control: Control<ShipmentForm, unkn
   const [warehouseNo, splitPackagesNum, rows] = useWatch({ control, name: ['warehouseNo', 'splitPackagesNum', 'data'] })
   const data = rows
     .filter(({ toShip, stock }) => Number.isInteger(toShip) && toShip >= 1 && toShip <= stock)
-    .map(({ productNo, toShip: qty, service }) => ({ productNo, qty, service: service ?? 'None' }))
+    .map(({ productNo, toShip: qty, service }) => ({ productNo, qty, service: service ?? NO_SERVICE }))
   const isWhole = warehouseNo !== '' && data.length > 0 && Number.isInteger(splitPackagesNum) && splitPackagesNum >= 1
   return (
     <Suspense fallback={null}>
