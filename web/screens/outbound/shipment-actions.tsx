@@ -31,7 +31,7 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
     <>
       {!unfinished && (
         <RowAction
-          look={look}
+          look={look === 'link' ? { icon: 'download' } : look}
           text={t('labels.download')}
           label={t('labels.downloadOf', { product })}
           loading={labels.isPending}

@@ -56,7 +56,7 @@ export const shipmentColumns = (t: TextsOf<'outbound'>, { actions }: Shown): rea
     sort: ({ warehouse }) => warehouse,
   },
   {
-    ...{ id: 'boxes', header: t('columns.boxes'), numeric: true },
+    ...{ id: 'boxes', header: t('columns.boxes'), numeric: true, shown: false },
     cell: ({ splitPackagesNum }) => showCount(splitPackagesNum),
     sort: ({ splitPackagesNum }) => splitPackagesNum,
   },
