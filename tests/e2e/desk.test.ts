@@ -52,7 +52,7 @@ describe('the desk of offers', () => {
     // It is chosen, and its price is filled in.
     const form = page.getByRole('dialog')
     await form.getByRole('button', { name: new RegExp(PRODUCT) }).waitFor()
-    expect(await form.getByLabel(/^Price/).inputValue()).toBe('20')
+    expect(await form.getByLabel(/^Price/).inputValue()).toBe('20.00')
     await fill(doctor, { [text('offers.form.total')]: '10', [text('offers.form.hold')]: '24' })
     await choose(doctor, text('offers.form.scope'), new RegExp(`^${text('offers.scopes.private')}`))
     await form.getByRole('button', { name: text('teams.picker.open', { name: GROUP }) }).click()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberOf, onlyNumberSigns } from '../../web/components/fields/number-text.ts'
+import { numberOf, numberText, onlyNumberSigns } from '../../web/components/fields/number-text.ts'
 
 describe('typing numbers', () => {
   it.each([
@@ -18,5 +18,15 @@ describe('typing numbers', () => {
     expect(numberOf('.')).toBeUndefined()
     expect(numberOf('1.')).toBe(1)
     expect(numberOf('0')).toBe(0)
+  })
+})
+
+describe('a number that nobody is typing', () => {
+  it('has at least so many decimals, and keeps more', () => {
+    expect([12.5, 4, 0, 1412.25, 0.0525].map((value) => numberText(value, 2))).toEqual([
+      ...['12.50', '4.00', '0.00', '1412.25', '0.0525'],
+    ])
+    expect([12.5, 4].map((value) => numberText(value, 0))).toEqual(['12.5', '4'])
+    expect(numberText(1e21, 2)).toBe('1e+21')
   })
 })

@@ -2,17 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountRef, productTotalsRef, stockLevelRef } from '../../../functions/books/public.ts'
 import { openTakesOf, openTakeType } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { confirmReport } from '../../../functions/inventory/reports/confirm-report.ts'
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listReportsOfProduct } from '../../../functions/inventory/use-cases/list-reports-of-product.ts'
-import { put } from '../../../functions/platform/db/intent.ts'
+import { put, remove } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { productItem } from '../../../functions/products/products.items.ts'
 import { listStockLog } from '../../../functions/products/use-cases/list-stock-log.ts'
+import { warehouseItem } from '../../../functions/warehouses/public.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { arrive, booksHold, newTracking } from '../tracking/arrivals.ts'
 import { newShelf, type Shelf } from './shelf.ts'
 
@@ -72,6 +75,7 @@ describe('a report', () => {
     await shelf.report(5, { id, note: 'all of it' })
     await expect(shelf.report(6, { id })).rejects.toThrow('At most 5 units')
     await expect(shelf.report(1, { id, itemId: 'PR-00000000000000' })).rejects.toThrow('cannot be changed')
+    await expect(shelf.report(1, { id, warehouseNo: 'WH-0000000000000' })).rejects.toThrow('cannot be changed')
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     await expect(shelf.report(1, { id }, other)).rejects.toThrow('This report does not exist')
     expect(await shelf.look(id)).toMatchObject({
@@ -210,6 +214,24 @@ describe('confirming', () => {
     const { status } = await shelf.look(id)
     expect(await levelOf(shelf)).toMatchObject({ stock: status === 1 ? 5 : 4, notClaimed: status === 1 ? 4 : 0 })
     await booksHold(store.deps, shelf)
+  })
+
+  it('brings nothing into a warehouse that is deleted before its commit', async () => {
+    await shelf.take(4)
+    const { id } = await shelf.report(2)
+    const { doctorNo, warehouseNo } = shelf
+    const gone = remove(warehouseItem, { doctorNo, warehouseNo }, { when: { is: 'present' }, error: 'race' })
+    let isFirst = true
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || !isFirst) return
+      isFirst = false
+      await store.deps.table.commit([gone])
+    })
+    await expect(confirmReport({ ...store.deps, table }, shelf.doctor, { reportNo: id })).rejects.toMatchObject({
+      reason: 'general.noWarehouse',
+    })
+    expect(await levelOf(shelf)).toBeUndefined()
+    expect(await shelf.look(id)).toMatchObject({ status: 0 })
   })
 
   it('and an edit at once agree on the quantity that is paid', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inboundItem, inboundRef } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
-import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import { takenBefore, takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { put, remove } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { type Warehouse, warehouseItem } from '../../../functions/warehouses/public.ts'
@@ -85,6 +85,17 @@ describe('taking', () => {
     const body = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 }
     await expect(takeOffer({ ...store.deps, table }, nurse, body)).rejects.toMatchObject({ code: 'missing' })
     expect(await read(offerNo)).toMatchObject({ leftNum: 40, offerUsers: [] })
+  })
+
+  it('made before under a key answers the same request alone', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const deps = { ...store.deps, repeat: 'take-once' }
+    const asked = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 2 }
+    expect(await takenBefore(deps, nurse, asked)).toBeUndefined()
+    const made = await takeOffer(deps, nurse, asked)
+    expect(await takenBefore(deps, nurse, asked)).toEqual(made)
+    const another = { ...asked, quantity: 3 }
+    await expect(takenBefore(deps, nurse, another)).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('is made at the price that stands when it is written', async () => {

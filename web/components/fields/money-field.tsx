@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import type { FieldProps } from './field-props.ts'
 import { NumberField } from './number-field.tsx'
 
-/** An amount in dollars, at most 4 decimals (DECISIONS s2). */
+/** An amount in dollars: at most 4 decimals (DECISIONS s2), shown with two or more (D1 s9). */
 export const MoneyField = <V extends FieldValues>(props: FieldProps<V> & { autoFocus?: boolean; step?: number }) => {
   const t = useTexts('components')
   return (
@@ -11,6 +11,7 @@ export const MoneyField = <V extends FieldValues>(props: FieldProps<V> & { autoF
       {...props}
       label={t('field.dollars', { label: props.label })}
       decimals={4}
+      leastDecimals={2}
       placeholder={props.placeholder ?? '0.00'}
     />
   )

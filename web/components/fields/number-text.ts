@@ -10,3 +10,11 @@ export const numberOf = (text: string): number | undefined => {
   const value = Number(text)
   return text.trim() === '' || Number.isNaN(value) ? undefined : value
 }
+
+/** A number as a field shows it that nobody is typing in: with at least so many decimals, 12.5 as '12.50'. */
+export const numberText = (value: number, leastDecimals: number): string => {
+  const text = String(value)
+  if (leastDecimals === 0 || text.includes('e')) return text
+  const [whole = '', fraction = ''] = text.split('.')
+  return `${whole}.${fraction.padEnd(leastDecimals, '0')}`
+}

@@ -301,7 +301,7 @@ describe('a product that is not there yet', () => {
     await until(() => expect(input('productName')).toBeNull())
     expect(bodies(asked, SAVE)).toEqual([])
     expect(input('quantity')?.value).toBe('12')
-    await until(() => expect(input('price')?.value).toBe('99.9'))
+    await until(() => expect(input('price')?.value).toBe('99.90'))
     await submit()
     await until(() => expect(bodies(asked, SAVE)).toMatchObject([{ productNo: product.productNo, quantity: 12 }]))
   })
