@@ -8,6 +8,7 @@ import { benchCost } from './bench-cost.ts'
 import { benchExport } from './bench-export.ts'
 import { benchImport } from './bench-import.ts'
 import { benchLists } from './bench-lists.ts'
+import { benchMoney } from './bench-money.ts'
 import { benchPeople } from './bench-people.ts'
 import { benchRows } from './bench-rows.ts'
 import { benchScan } from './bench-scan.ts'
@@ -15,7 +16,7 @@ import { benchTakes } from './bench-takes.ts'
 import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|takes|lists|claims|rows|people|rates|import|confirm|scan|catalogue|export|cold|cost]: prints numbers and
+// npm run bench [calls|takes|lists|claims|rows|money|people|rates|import|confirm|scan|catalogue|export|cold|cost]: prints numbers and
 // asserts none. Imports that are broken off: node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
@@ -39,6 +40,7 @@ if (['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'scan', 'catalogu
 }
 if (wanted('claims')) await benchClaims()
 if (wanted('rows')) await benchRows()
+if (wanted('money')) await benchMoney()
 if (wanted('export')) await benchExport()
 if (wanted('cost')) await benchCost()
 if (wanted('cold')) await benchColdStart()
