@@ -56,12 +56,14 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
       refs: [account.ref],
       account: account.value,
       contributions: () => {
-        const { balance = 0, requested = 0, openTakes = 0, openUnits = 0, openAmount = 0 } = account.value() ?? {}
+        const { balance = 0, requested = 0, pendingNo = '' } = account.value() ?? {}
+        const { openTakes = 0, openUnits = 0, openAmount = 0 } = account.value() ?? {}
         const owed = Math.max(balance, 0)
         const open = { openTakes, awaitingUnits: openUnits, awaitingAmount: openAmount }
         const requestable = Math.max(balance - requested, 0)
         const money = { toPay: owed, toPayNurses: owed > 0 ? 1 : 0, owedBack: owed - balance, requestable }
-        return [{ userNo: COMPANY, row: 'TOTAL', figures: { ...money, ...open } }]
+        const asked = { requests: pendingNo === '' ? 0 : 1, requested }
+        return [{ userNo: COMPANY, row: 'TOTAL', figures: { ...money, ...asked, ...open } }]
       },
     }
   },

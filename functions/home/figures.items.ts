@@ -45,6 +45,9 @@ export const figuresItem = itemType({
     toPayNurses: z.int().default(0),
     owedBack: z.int().default(0),
     requestable: z.int().default(0),
+    /** Payment requests that wait, and what they ask for. */
+    requests: z.int().default(0),
+    requested: z.int().default(0),
     takenUnits: z.int().default(0),
     claimedUnits: z.int().default(0),
     claimedAmount: z.int().default(0),

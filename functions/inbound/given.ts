@@ -2,7 +2,8 @@ import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
 import { type Told, tell } from '../../shared/reasons/reasons.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Inbound, SubmittedTracking } from './inbound.items.ts'
+import type { Inbound } from './inbound.items.ts'
+import type { SubmittedTracking } from './submitted-tracking.items.ts'
 
 /** Tracking numbers of one take; one that needs more is split into takes. */
 export const MAX_GIVEN = 500

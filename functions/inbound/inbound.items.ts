@@ -4,10 +4,10 @@ import { TAKE_STATUSES, takeFigures } from '../books/public.ts'
 import { fromStored, itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
-import { type Ref, ref } from '../platform/db/table.ts'
+import type { Ref } from '../platform/db/table.ts'
 
 /** A tracking number under which goods of a take arrive. */
-const givenTracking = z.object({
+export const givenTracking = z.object({
   tracking: z.string(),
   qty: z.int(),
   /** unmatched: the warehouse has not confirmed it; matched: it has; claimed: all its units are claimed (DECISIONS s6). */
@@ -100,94 +100,4 @@ export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inb
     const take = fromStored(inboundItem, stored)
     return take.inboundNo === of.inboundNo ? take : undefined
   },
-})
-
-/** What a number is for one take: as the take has it, with what a list shows of the take. */
-const givenForTake = givenTracking.omit({ tracking: true }).extend({
-  inboundNo: z.string(),
-  warehouseNo: z.string(),
-  warehouse: z.string(),
-  productNo: z.string(),
-  productName: z.string(),
-})
-export type GivenForTake = z.output<typeof givenForTake>
-
-/**
- * Whose a tracking number is: the nurse who gave it first, and those of their takes that arrive under it. One item a
- * number: two nurses giving the same number at once meet here, and one is refused. Written in each commit that changes
- * the number in a take (change-numbers.ts), so that the two never differ.
- */
-export const submittedTrackingItem = itemType({
-  type: 'SubmittedTracking',
-  schema: z.object({
-    doctorNo: z.string(),
-    tracking: z.string(),
-    userNo: z.string(),
-    userName: z.string(),
-    /** The take it was given for first comes first, and is the one whose warehouse the parcel goes to. */
-    takes: z.array(givenForTake).min(1),
-    rev: z.int(),
-  }),
-  key: (of: { doctorNo: string; tracking: string }) => ({ pk: `CO#${of.doctorNo}#GIVEN#${of.tracking}`, sk: 'GIVEN' }),
-  indexes: (number) => {
-    const [first] = number.takes
-    if (!first) throw new Error('A tracking number without a take')
-    const { doctorNo, tracking, takes, userNo } = number
-    const { warehouseNo, productNo } = first
-    const place = numberPlace(takes)
-    const sk = `${first.givenAt}#${tracking}`
-    return {
-      ...keysIn(numbersOf({ doctorNo, place }), sk),
-      ...keysIn(numbersTo({ doctorNo, warehouseNo, place }), sk),
-      // While no warehouse has seen it: a nurse's, and those of a product.
-      ...(place === 'unmatched'
-        ? {
-            ...keysIn(unseenOfNurse({ doctorNo, userNo }), sk),
-            ...keysIn(unseenOfProduct({ doctorNo, productNo }), sk),
-          }
-        : {}),
-    }
-  },
-})
-export type SubmittedTracking = z.output<typeof submittedTrackingItem.schema>
-
-/** To query by, for other domains. */
-export const submittedType = readOnly(submittedTrackingItem)
-export const submittedRef = (of: { doctorNo: string; tracking: string }) => ref(submittedTrackingItem, of)
-
-/**
- * How a number stands that several takes arrive under: matched while units of it can be claimed for one of them or lie
- * there as other goods, else unmatched while one of them waits for the warehouse, else claimed.
- */
-export const numberStatus = (takes: readonly Pick<GivenForTake, 'status'>[]): GivenTracking['status'] =>
-  (['matched', 'unmatched'] as const).find((status) => takes.some((take) => take.status === status)) ?? 'claimed'
-
-/** Where a number lies in the lists: by its status; unmatched ones that a warehouse has seen lie apart (waiting). */
-export type NumberPlace = GivenTracking['status'] | 'waiting'
-const numberPlace = (takes: readonly GivenForTake[]): NumberPlace => {
-  const status = numberStatus(takes)
-  return status === 'unmatched' && takes.some(({ waiting }) => waiting) ? 'waiting' : status
-}
-export const placesOfStatus = (status: GivenTracking['status']): readonly NumberPlace[] =>
-  status === 'unmatched' ? ['unmatched', 'waiting'] : [status]
-
-/** Numbers given to a company in one place, by the instant they were given. */
-export const numbersOf = (of: { doctorNo: string; place: NumberPlace }): IndexRange => ({
-  index: 'gsi1',
-  pk: `CO#${of.doctorNo}#GIVEN#${of.place}`,
-})
-/** The same of parcels to one warehouse. */
-export const numbersTo = (of: { doctorNo: string; warehouseNo: string; place: NumberPlace }): IndexRange => ({
-  index: 'gsi2',
-  pk: `CO#${of.doctorNo}#GIVEN#${of.warehouseNo}#${of.place}`,
-})
-/** Numbers of a nurse that no warehouse has seen. */
-export const unseenOfNurse = (of: { doctorNo: string; userNo: string }): IndexRange => ({
-  index: 'gsi3',
-  pk: `CO#${of.doctorNo}#U#${of.userNo}#UNSEEN`,
-})
-/** The same of a product: that of the take a number was given for first. */
-export const unseenOfProduct = (of: { doctorNo: string; productNo: string }): IndexRange => ({
-  index: 'gsi4',
-  pk: `CO#${of.doctorNo}#UNSEEN#${of.productNo}`,
 })

@@ -1,15 +1,9 @@
 export { givenNumbersList } from './given/tracking-list.source.ts'
 export {
-  type GivenForTake,
   INBOUND_STATUSES,
   type Inbound,
   inboundRef,
   inboundType,
-  numberStatus,
-  numbersOf,
-  type SubmittedTracking,
-  submittedRef,
-  submittedType,
   takesOf,
   takesOfCompany,
   takesOfNurse,
@@ -22,6 +16,14 @@ export { outstandingTakes, outstandingUnits, type Place } from './outstanding.ts
 export { ownTake, shownTake } from './read-take.ts'
 export { reportedOf, reportedUnitsType } from './reported.items.ts'
 export { countReported, reportedRef } from './reported.ts'
+export {
+  type GivenForTake,
+  numberStatus,
+  numbersOf,
+  type SubmittedTracking,
+  submittedRef,
+  submittedType,
+} from './submitted-tracking.items.ts'
 export { takeMade, takeNo } from './take-no.ts'
 export { takesList } from './takes.source.ts'
 export { tellTakes } from './tell-takes.ts'

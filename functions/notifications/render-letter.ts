@@ -26,11 +26,14 @@ const textOf = ({ heading, paragraphs, facts = [], sections = [], links = [], ac
     oneLine(heading),
     ...paragraphs.map(oneLine),
     ...(facts.length > 0 ? [facts.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n')] : []),
-    ...sections.map((section) => `${section.title}:\n${linesOf(section).join('\n')}`),
+    ...sections.map((section) => `${section.title}:\n${linesOf(section).map(indented).join('\n')}`),
     ...(links.length > 0 ? [links.map(({ label, url }) => `${oneLine(label)}:\n${url}`).join('\n')] : []),
     `${action.label}:\n${action.url}`,
     `--\n${oneLine(footer)}`,
   ].join('\n\n')
+
+/** So that no line that somebody wrote reads as one of ours. */
+const indented = (line: string): string => `  ${line}`
 
 type Section = NonNullable<Letter['sections']>[number]
 

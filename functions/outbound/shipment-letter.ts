@@ -57,7 +57,10 @@ export const shipmentLetter = async (
     facts: factsOf(mail),
     sections: sectionsOf(mail),
     links,
-    action: { label: 'Open the shipment', url: `${siteUrl}/outbound/${mail.outboundNo}?company=${mail.doctorNo}` },
+    action: {
+      label: 'Open the shipment',
+      url: `${siteUrl}/outbound/shipments/${mail.outboundNo}?company=${mail.doctorNo}`,
+    },
     footer: `You received this because ${mail.doctorName} named you for this shipment on Dockside.`,
   }
 }

@@ -4,7 +4,7 @@ import { rowFigures } from '../books/public.ts'
 import { itemType } from '../platform/db/item.ts'
 import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
-import { parcelPartition } from './tracking-rows.items.ts'
+import { parcelPartition } from './row-ranges.items.ts'
 
 /** submitted: given for a take; edited: its quantity was; removed: by its nurse; freed: by the company. */
 const NUMBER_EVENTS = ['submitted', 'edited', 'removed', 'freed'] as const

@@ -11,7 +11,6 @@ export {
   type Between,
   batchOrder,
   CONFIRMED_PLACES,
-  type Confirmation,
   irreversibleRowsOf,
   isReversible,
   placesOf,
@@ -28,12 +27,10 @@ export {
   rowsOfUpc,
   rowsOfUpcIn,
   rowsOfWarehouse,
-  type TrackingRow,
-  trackingRowRef,
-  trackingRowType,
   unclaimedRowsIn,
   unclaimedRowsOf,
-} from './tracking-rows.items.ts'
+} from './row-ranges.items.ts'
+export { type Confirmation, type TrackingRow, trackingRowRef, trackingRowType } from './tracking-rows.items.ts'
 export {
   bookedRow,
   type Correction,

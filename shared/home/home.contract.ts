@@ -45,6 +45,9 @@ export const home = contract('home', {
       /** What is owed to nurses, and to how many. */
       toPay: amount(),
       toPayNurses: z.int(),
+      /** Payment requests that wait, and what they ask for. */
+      requests: z.int(),
+      requested: amount(),
       /** The last 30 days, today last. */
       series: z.array(dayFigures),
     }),

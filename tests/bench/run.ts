@@ -8,21 +8,27 @@ import { benchCost } from './bench-cost.ts'
 import { benchExport } from './bench-export.ts'
 import { benchImport } from './bench-import.ts'
 import { benchLists } from './bench-lists.ts'
-import { benchMoney } from './bench-money.ts'
+import { benchOutbound } from './bench-outbound.ts'
+import { benchPayouts } from './bench-payouts.ts'
+
 import { benchPeople } from './bench-people.ts'
 import { benchRows } from './bench-rows.ts'
 import { benchScan } from './bench-scan.ts'
 import { benchTakes } from './bench-takes.ts'
+import { benchTransfers } from './bench-transfers.ts'
+import { benchMoney } from './payments/bench-money.ts'
 import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|takes|lists|claims|rows|money|people|rates|import|confirm|scan|catalogue|export|cold|cost]: prints numbers and
-// asserts none. Imports that are broken off: node tests/bench/interrupted-imports.ts.
+// npm run bench NAME (docs/testing.md lists them; without a name all run): prints numbers and asserts none. Imports that are
+// broken off: node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
 const wanted = (name: string): boolean => only === undefined || only === name
 
-if (['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'scan', 'catalogue', 'rates'].some(wanted)) {
+if (
+  ['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'scan', 'catalogue', 'rates', 'transfers'].some(wanted)
+) {
   const stack = await startStack({ seed: 'demo' })
   try {
     if (wanted('import')) await benchImport(stack)
@@ -33,14 +39,17 @@ if (['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'scan', 'catalogu
     if (wanted('rates')) await benchRates(stack)
     if (wanted('lists')) await benchLists(stack)
     if (wanted('takes')) await benchTakes(stack)
+    if (wanted('transfers')) await benchTransfers(stack)
     if (wanted('calls')) await benchCalls(stack)
   } finally {
     await stack.stop()
   }
 }
 if (wanted('claims')) await benchClaims()
+if (wanted('payouts')) await benchPayouts()
 if (wanted('rows')) await benchRows()
 if (wanted('money')) await benchMoney()
+if (wanted('outbound')) await benchOutbound()
 if (wanted('export')) await benchExport()
 if (wanted('cost')) await benchCost()
 if (wanted('cold')) await benchColdStart()

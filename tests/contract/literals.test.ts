@@ -89,7 +89,7 @@ describe('the generated documents', () => {
     expect([...references]).toEqual(
       expect.arrayContaining(['#/components/schemas/OfferRecord', '#/components/responses/404']),
     )
-    expect(text.match(/"createBy": \{/g)).toHaveLength(3)
+    expect(text.match(/"createBy": \{/g)).toHaveLength(6)
   })
 
   it.each(documents().map(({ path, text }): [string, string] => [path, text]))(

@@ -88,15 +88,23 @@ describe('arrivals', () => {
 
   it('of a workbook are looked at before they are imported, and the company is told of UPCs it has no product for', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound')
-    await press(house, text('tracking.imports.import'))
-    await dialog.getByText(text('imports.upload.byExcel')).click()
     const head = ['trackingNum', 'upc', 'quantity', 'note']
     const lines = [head, [number(11), UNKNOWN, 3, 'wet'], [number(12), UPC, 'many', ''], [number(13), UPC, 5, '']]
-    await dialog.locator('input[type=file]').setInputFiles(await workbookFile('truck.xlsx', lines))
-    await pressInside(house, text('tracking.import.submit'))
-    const start = text('imports.preview.import_other', { good: '2' })
-    await dialog.getByRole('button', { name: start, exact: true }).waitFor()
+    const file = await workbookFile('truck.xlsx', lines)
+    const upload = async () => {
+      await press(house, text('tracking.imports.import'))
+      await dialog.getByText(text('imports.upload.byExcel')).click()
+      await dialog.locator('input[type=file]').setInputFiles(file)
+      await pressInside(house, text('tracking.import.submit'))
+      const start = text('imports.preview.import_other', { good: '2' })
+      await dialog.getByRole('button', { name: start, exact: true }).waitFor()
+    }
+    await upload()
     await checkScreen(house)
+    await pressInside(house, text('imports.preview.discard'))
+    await dialog.waitFor({ state: 'hidden' })
+    // What was only looked at can be uploaded again.
+    await upload()
     await pressInside(house, text('imports.upload.andConfirm'))
     await dialog.getByText(text('confirmation.unknown.title_one', { upcs: '1' })).waitFor()
     await pressInside(house, text('confirmation.unknown.send'))
@@ -109,6 +117,16 @@ describe('arrivals', () => {
     await row(house, UNKNOWN).getByText('wet').waitFor()
     const { emails } = (await (await fetch(`${info.inbox}/store`)).json()) as { emails: unknown[] }
     expect(JSON.stringify(emails)).toContain(UNKNOWN)
+    await visit(house, '/inbound/imports', of('Inbound', 'tracking'))
+    await row(house, 'truck.xlsx')
+      .filter({ hasText: text('imports.states.discarded') })
+      .waitFor()
+    const done = row(house, 'truck.xlsx').filter({ hasNotText: text('imports.states.discarded') })
+    await done.getByRole('button', { name: 'truck.xlsx', exact: true }).click()
+    await dialog.getByRole('tab', { name: text('tracking.result.successTab', { lines: '2' }) }).click()
+    await dialog.getByText(number(13).slice(-6)).waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('components.close'))
     expect(house.complaints).toEqual([])
   })
 

@@ -88,7 +88,7 @@ describe('a shipment', () => {
     ] as const) {
       const sheets = await printed(page, format)
       expect(
-        sheets.map((sheet) => [Math.round(sheet.width), Math.round(sheet.height)]),
+        sheets.map((sheet) => [sheet.width, sheet.height]),
         format,
       ).toEqual([
         [width, height],

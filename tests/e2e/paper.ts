@@ -14,7 +14,7 @@ prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset,
 const SCALE = 4
 
 export interface Sheet {
-  /** Points. */
+  /** Whole points: Chromium's A4 is some tenths larger. */
   width: number
   height: number
   /** What a reader of barcodes finds, in the order of their text. */
@@ -41,8 +41,11 @@ export const printed = async (page: Page, format: 'A4' | 'Letter'): Promise<Shee
 
 const read = async ({ png, ...sheet }: Drawn): Promise<Sheet> => {
   const found = await readBarcodes(new Blob([Buffer.from(png, 'base64')]), { tryHarder: true, maxNumberOfSymbols: 50 })
-  return { ...sheet, codes: found.map(({ text }) => text).sort() }
+  return { ...sheet, codes: found.map(({ text }) => plainCode(text)).sort() }
 }
+
+/** A UPC-A is an EAN-13 that begins with 0, and told as one. */
+const plainCode = (text: string): string => text.replace(/^0(?=\d{12}$)/, '')
 
 interface Drawn extends Omit<Sheet, 'codes'> {
   /** Base64. */
@@ -65,8 +68,11 @@ const draw = async ({ pdf, scale }: { pdf: string; scale: number }): Promise<Dra
     await paper.render({ canvas, viewport }).promise
     const { items } = await paper.getTextContent()
     sheets.push({
-      ...{ png: canvas.toDataURL('image/png').split(',')[1] ?? '', width: viewport.width / scale },
-      ...{ height: viewport.height / scale, text: items.map((item) => ('str' in item ? item.str : '')).join(' ') },
+      ...{ png: canvas.toDataURL('image/png').split(',')[1] ?? '', width: Math.floor(viewport.width / scale + 0.05) },
+      ...{
+        height: Math.floor(viewport.height / scale + 0.05),
+        text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
+      },
     })
   }
   return sheets

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { screens } from '../../web/app/screens.ts'
+import { reasonsOfArea, reasonTexts } from '../../web/texts/areas-of-reasons.ts'
 import { type BuiltConsole, builtConsole } from './support/built-console.ts'
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -22,8 +24,8 @@ describe('the files kept for a page without a network', () => {
   it('are there, and are all that the way to the scan screen needs in either language', () => {
     for (const asset of release.assets) expect(existsSync(DIST + asset.slice(1)), asset).toBe(true)
     const way = ['index.html', 'app/providers.tsx', 'app/shell.tsx', 'app/screen-error.tsx']
-    const screens = ['screens/tracking/scan/scan-screen.tsx', 'components/scan/camera.tsx']
-    const needed = [...way, ...screens].flatMap((module) => [...site.needs(module)])
+    const shown = ['screens/tracking/scan/scan-screen.tsx', 'components/scan/camera.tsx']
+    const needed = [...way, ...shown].flatMap((module) => [...site.needs(module)])
     const texts = ['en', 'zh'].flatMap((language) =>
       ['app', 'components', ...site.areasShown(site.needs('screens/tracking/scan/scan-screen.tsx'))].flatMap((area) =>
         [...site.chunks.values()].flatMap(({ fileName, facadeModuleId }) =>
@@ -32,7 +34,13 @@ describe('the files kept for a page without a network', () => {
       ),
     )
     expect(texts.length).toBeGreaterThanOrEqual(6)
-    expect([...needed, ...texts].filter((file) => !release.assets.includes(`/${file}`))).toEqual([])
+    const told = screens
+      .flatMap(({ path, texts: areas }) => (path === 'inbound/scan' ? areas : []))
+      .flatMap((area) => reasonsOfArea[area])
+      .flatMap((domain) => /zh\/reasons\/[\w/-]+\.ts/.exec(String(reasonTexts[domain]['zh-CN']))?.[0] ?? [])
+    expect(told.length).toBeGreaterThanOrEqual(3)
+    const reasons = told.flatMap((path) => [...site.needs(`texts/${path}`)])
+    expect([...needed, ...texts, ...reasons].filter((file) => !release.assets.includes(`/${file}`))).toEqual([])
     expect(release.assets.some((asset) => asset.endsWith('.wasm'))).toBe(true)
   })
 })

@@ -6,11 +6,23 @@ import { readTotals } from '../series.ts'
 /** The start page of a company. */
 export const getDoctorHome = async ({ table, now }: Deps, { company }: CompanyActor) => {
   const { totals, series } = await readTotals(table, company.doctorNo, now())
-  const { openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses } = totals
+  const { openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses, requests } =
+    totals
   return {
-    ...{ openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses, series },
+    ...{
+      openOffers,
+      openTakes,
+      awaitingUnits,
+      stockUnits,
+      notClaimedUnits,
+      rowsToConfirm,
+      toPayNurses,
+      requests,
+      series,
+    },
     awaitingAmount: moneyToWire(totals.awaitingAmount),
     stockValue: moneyToWire(totals.stockValue),
     toPay: moneyToWire(totals.toPay),
+    requested: moneyToWire(totals.requested),
   }
 }

@@ -3,10 +3,11 @@ import { type Account, accountRef, deliver, deliverySteps, newPosting, stockLeve
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inboundRef, type SubmittedTracking } from '../inbound.items.ts'
+import { inboundRef } from '../inbound.items.ts'
 import { changeNumbersOf, readNumbers } from '../numbers/change-numbers.ts'
 import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
 import { ownTake } from '../read-take.ts'
+import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { claimStepItem } from './claim-runs.items.ts'
 import {
   type Booking,

@@ -6,8 +6,9 @@ import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { claimParts, partOf, unitsOfOneClaim } from '../claim-parts.ts'
 import { claimedNumbers } from '../claimed-numbers.ts'
 import { givenByAnother } from '../given.ts'
-import type { GivenTracking, Inbound, SubmittedTracking } from '../inbound.items.ts'
+import type { GivenTracking, Inbound } from '../inbound.items.ts'
 import { unclaimedOf, whyNot } from '../refuse-claim.ts'
+import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { bookedTake } from '../write-take.ts'
 
 /** A tracking number of a take, of which all that can be claimed is wanted. */

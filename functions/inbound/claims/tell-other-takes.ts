@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
-import type { SubmittedTracking } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
+import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 
 /**
  * Tells the other takes that a number was given for how it stands once units of it were claimed for one of them: it may be

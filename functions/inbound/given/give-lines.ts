@@ -7,10 +7,11 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { cannotGive, MAX_GIVEN } from '../given.ts'
 import { type GivenLine, refusedLine } from '../given-lines.ts'
-import { type GivenTracking, type Inbound, inboundRef, type SubmittedTracking } from '../inbound.items.ts'
+import { type GivenTracking, type Inbound, inboundRef } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { changeNumbers, NUMBERS_OF_COMMIT, readNumbers } from '../numbers/change-numbers.ts'
 import { ownTake } from '../read-take.ts'
+import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { writeTrackings } from '../write-take.ts'
 
 /** What came of the lines of one take. */

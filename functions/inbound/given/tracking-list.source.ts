@@ -12,6 +12,7 @@ import { filtered, inMemory, type List, type Source } from '../../platform/db/so
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { parcelEventsOfLastSix, parcelEventType } from '../../tracking-rows/public.ts'
+import { readNumbers } from '../numbers/change-numbers.ts'
 import {
   numberStatus,
   numbersOf,
@@ -19,8 +20,7 @@ import {
   placesOfStatus,
   type SubmittedTracking,
   submittedTrackingItem,
-} from '../inbound.items.ts'
-import { readNumbers } from '../numbers/change-numbers.ts'
+} from '../submitted-tracking.items.ts'
 
 type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 

@@ -4,13 +4,8 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eventNumber, numberChanged } from '../../tracking-rows/public.ts'
 import { standsAlike } from '../arrival.ts'
-import {
-  type GivenForTake,
-  type GivenTracking,
-  type Inbound,
-  type SubmittedTracking,
-  submittedTrackingItem,
-} from '../inbound.items.ts'
+import type { GivenTracking, Inbound } from '../inbound.items.ts'
+import { type GivenForTake, type SubmittedTracking, submittedTrackingItem } from '../submitted-tracking.items.ts'
 
 /** Numbers as they were read, by tracking number; those that nobody has given are absent. */
 export type Numbers = ReadonlyMap<string, SubmittedTracking>

@@ -15,7 +15,7 @@ import {
   submittedTrackingItem,
   unseenOfNurse,
   unseenOfProduct,
-} from '../inbound.items.ts'
+} from '../submitted-tracking.items.ts'
 
 type Asked = Pick<Input<typeof inbound.calls.listUnseenNumbers>, 'warehouseNo' | 'productNo' | 'timeZone'>
 

@@ -10,10 +10,11 @@ import { standingRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import { ownRows } from '../arrival.ts'
 import { openTake } from '../given/give-lines.ts'
 import { cannotGive } from '../given.ts'
-import { type GivenTracking, type Inbound, inboundRef, type SubmittedTracking } from '../inbound.items.ts'
+import { type GivenTracking, type Inbound, inboundRef } from '../inbound.items.ts'
 import { changeNumbers, readNumbers } from '../numbers/change-numbers.ts'
 import { isUnseen } from '../pairs/unseen.ts'
 import { readRows } from '../read-take.ts'
+import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { writeTrackings } from '../write-take.ts'
 
 type AcceptInput = Input<typeof inbound.calls.acceptPair>

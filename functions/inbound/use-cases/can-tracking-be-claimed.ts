@@ -9,10 +9,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { arrivalOf, arrivedOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
 import { unitsOfOneClaim } from '../claim-parts.ts'
 import { givenByAnother } from '../given.ts'
-import { inboundRef, submittedTrackingItem } from '../inbound.items.ts'
+import { inboundRef } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { whyNot } from '../refuse-claim.ts'
+import { submittedTrackingItem } from '../submitted-tracking.items.ts'
 
 type CanClaim = Output<typeof inbound.calls.canTrackingBeClaimed>
 

@@ -12,11 +12,12 @@ import { claimParts, partOf } from '../claim-parts.ts'
 import { claimedNumbers } from '../claimed-numbers.ts'
 import { tellOtherTakes } from '../claims/tell-other-takes.ts'
 import { givenByAnother } from '../given.ts'
-import { inboundRef, submittedTrackingItem } from '../inbound.items.ts'
+import { inboundRef } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
 import { changeNumbers } from '../numbers/change-numbers.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { refuseQuantity, unclaimedOf, whyNot } from '../refuse-claim.ts'
+import { submittedTrackingItem } from '../submitted-tracking.items.ts'
 import { bookedTake } from '../write-take.ts'
 
 type ClaimInput = Input<typeof inbound.calls.claimTracking>

@@ -4,11 +4,12 @@ import { MOST_PAIRS } from '../../../shared/inbound/pairs.rules.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Inbound, inboundRef, type SubmittedTracking } from '../inbound.items.ts'
+import { type Inbound, inboundRef } from '../inbound.items.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
 import { candidatesOf } from '../pairs/candidates.ts'
 import { type Likeness, likely } from '../pairs/likeness.ts'
 import { isUnseen } from '../pairs/unseen.ts'
+import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 
 type Suggested = Output<typeof inbound.calls.suggestPairs>
 

@@ -1,17 +1,12 @@
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { mailAddressOf } from '../../people/public.ts'
-import { membershipItem, type User, userItem } from '../../platform/actor.items.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { SheetsRead } from '../../sheets/public.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
-import type { Warehouse } from '../../warehouses/public.ts'
+import { mailsOf, type Owners } from './import-mails.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
 import { giveBack } from './release-files.ts'
@@ -30,18 +25,11 @@ export interface Ending {
   sheets?: SheetsRead | undefined
 }
 
-interface Owners {
-  doctor: User
-  warehouse: Warehouse | undefined
-}
-
 const MAX_MESSAGE = 1000
 /** Names of sheets that a record keeps; the count tells of the rest. */
 const MAX_SHEETS = 100
 /** Excel allows 31 characters. */
 const MAX_SHEET_NAME = 40
-/** Names of sheets that a mail lists. */
-const MAILED_SHEETS = 10
 
 /**
  * One commit ends a step of an import, its check or the import itself: the record says what became of the file, its bytes
@@ -103,51 +91,3 @@ const clipped = ({ reason, params, message }: Told): Told => ({
 })
 
 const clipText = (text: string): string => clip(text.toWellFormed(), MAX_MESSAGE)
-
-const mailsOf = async (
-  deps: Deps,
-  record: ImportRecord,
-  { doctor, warehouse }: Owners,
-  told: readonly Told[],
-): Promise<Intent[]> => {
-  const { status, fileName, successCount, failedCount, sheetsLeftOutCount } = record
-  if (status === 'duplicate' || (status === 'done' && failedCount + sheetsLeftOutCount === 0)) return []
-  const to = (await workerAddress(deps, record, warehouse)) ?? mailAddressOf(doctor)
-  if (to === undefined) return []
-  const why = told.map(({ message: sentence }) => sentence).join(' ')
-  const message = why || [linesRefused(record), sheetsUnread(record)].filter(Boolean).join(' ')
-  const content = {
-    ...{ kind: 'importFailures' as const, doctorName: doctor.companyName },
-    ...{ fileName, message, successCount, failedCount },
-  }
-  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to, content }]))
-}
-
-/**
- * Who uploaded the file is told. Nobody signs in to put one into the bucket or to send it with a token: then the admin of
- * the warehouse is. The company is told where there is nobody who works for it and can be mailed.
- */
-const workerAddress = async (
-  deps: Deps,
-  { userNo: uploader }: ImportRecord,
-  warehouse: Warehouse | undefined,
-): Promise<string | undefined> => {
-  if (!warehouse || warehouse.selfStorage) return undefined
-  const { doctorNo, adminNo } = warehouse
-  const userNo = uploader === '' ? adminNo : uploader
-  const [admin, link] = await deps.table.batchGet([
-    ref(userItem, { userNo }),
-    ref(membershipItem, { doctorNo, userNo }),
-  ])
-  return link !== undefined && link.status !== 'blocked' ? mailAddressOf(admin) : undefined
-}
-
-const linesRefused = ({ failedCount }: ImportRecord): string =>
-  failedCount > 0 ? 'Some lines of a dropped workbook were not taken. The import record names each.' : ''
-
-const sheetsUnread = ({ sheetName, sheetsLeftOut, sheetsLeftOutCount }: ImportRecord): string => {
-  if (sheetsLeftOutCount === 0) return ''
-  const more = sheetsLeftOutCount - Math.min(sheetsLeftOut.length, MAILED_SHEETS)
-  const names = `${sheetsLeftOut.slice(0, MAILED_SHEETS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  return `Only the sheet ${sheetName} was read. Left out: ${names}. Drop each of them as a workbook of its own if it holds parcels.`
-}

@@ -50,6 +50,8 @@ const BESIDE: Record<string, (own: Records) => Body> = {
   nurseStr: () => ({ scope: 'private' }),
   items: () => ({ items: [{ qty: 1, service: 'None' }] }),
   removeUsers: ({ ids }) => ({ groupNo: ids.group }),
+  // Whose rates: of what, has to be said as well.
+  adminNo: ({ ids }) => ({ boxSizeId: ids.boxSize }),
 }
 
 /**

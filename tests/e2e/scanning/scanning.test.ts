@@ -97,7 +97,14 @@ describe('scanning', () => {
     await context.setOffline(false)
     await page.getByText(text('scan.unsent.none')).waitFor()
     expect(await rowsOf([...LATER, LAST])).toEqual([...LATER, LAST].map(() => [[UPC, 1]]))
+    // Another tab of theirs shows the same scans, and what becomes of them.
+    const tab = await context.newPage()
+    await tab.goto('/inbound/scan')
+    const newest = tab.getByRole('main').getByRole('listitem').first()
+    await newest.filter({ hasText: LAST.slice(-6) }).waitFor()
     await page.getByRole('button', { name: text('scan.undo') }).click()
+    await newest.filter({ hasText: LATER.at(-1)?.slice(-6) ?? '' }).waitFor()
+    await tab.close()
     await expect.poll(() => rowsOf([LAST])).toEqual([[]])
   })
 

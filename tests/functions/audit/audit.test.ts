@@ -26,6 +26,7 @@ const LIFE: Wish[] = [
   plain('transfer', 0, 1, 1),
   plain('ship', 0, 0, 1),
   plain('unship', 0, 0, 1),
+  plain('ship', 0, 0, 1),
 ]
 
 const livedIn = async (): Promise<MemoryTable> => {

@@ -40,6 +40,15 @@ export const log = (counter: string, seq: number) =>
   of('StockLog', (row) => row.counter === counter && Number(row.seq) === seq)
 export const ledger = (seq: number) => of('LedgerRow', (row) => row.seq === seq)
 
+const closedShipment = of('Shipment', ({ status }) => status === 'closed')
+
+/** A cancelled shipment stands as one that has left, and says other units than its lots. */
+const shippedOtherwise = (table: MemoryTable): void => {
+  const shipment = find(table, closedShipment)
+  const items = Array.isArray(shipment.items) ? shipment.items : []
+  table.corrupt(shipment, { status: 'archived', taken: items.length, items: items.map((one) => ({ ...one, qty: 7 })) })
+}
+
 /** One figure wrong, and rules of which the audit must name each; `daily`: a run that is not deep finds it as well. */
 export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily' | 'deep'][] = [
   ['a unit more in stock', change(stocked, more('stock', 1)), ['level.lots', 'level.log', 'product.totals'], 'daily'],
@@ -49,6 +58,14 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     ['level.log', 'product.totals', 'rows.unclaimed'],
     'daily',
   ],
+  [
+    'a shipment that is still open though its units are back',
+    change(closedShipment, (item) => ({ status: 'working', taken: Array.isArray(item.items) ? item.items.length : 0 })),
+    ['shipment.lots'],
+    'daily',
+  ],
+  ['a shipment that says it has other units out', shippedOtherwise, ['shipment.units'], 'daily'],
+  ['a shipment that is gone', lose(of('Shipment', ({ status }) => status === 'working')), ['shipment.units'], 'deep'],
   ['a counter below zero', change(stocked, () => ({ notClaimed: -1 })), ['level.counter'], 'daily'],
   ['a level that forgets a row', change(stocked, more('seq', -1)), ['level.log'], 'daily'],
   ['a level that counts a row too many', change(stocked, more('seq', 1)), ['level.log'], 'daily'],

@@ -52,7 +52,7 @@ await table.commit([
   ],
   figures('US-00000000000000000D1', '', 'TOTAL', {
     ...{ openOffers: 2, openTakes: 3, awaitingUnits: 9, awaitingAmount: 1_234_500, stockUnits: 4, stockValue: 40_001 },
-    ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 99_999, toPayNurses: 1 },
+    ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 99_999, toPayNurses: 1, requests: 2, requested: 125_000 },
   }),
   figures('US-00000000000000000D1', '', 'DAY#2026-03-02', { takenUnits: 4, claimedUnits: 2, claimedAmount: 20_000 }),
   figures('US-00000000000000000D1', '', 'DAY#2026-02-01', { takenUnits: 6 }),
@@ -100,7 +100,7 @@ test('a company sees its figures, and 30 days without holes that end today', asy
   const { series, ...now } = await as('US-00000000000000000D1').getDoctorHome({ doctorNo: 'US-00000000000000000D1' })
   expect(now).toEqual({
     ...{ openOffers: 2, openTakes: 3, awaitingUnits: 9, awaitingAmount: 123.45, stockUnits: 4, stockValue: 4.0001 },
-    ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 9.9999, toPayNurses: 1 },
+    ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 9.9999, toPayNurses: 1, requests: 2, requested: 12.5 },
   })
   expect(series).toHaveLength(30)
   expect(series.map(({ day }) => day)).toEqual([...series.map(({ day }) => day)].sort())

@@ -28,12 +28,14 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   for (const { doctorNo, inbound } of allOf(items, productTotalsItem)) {
     plus(doctorNo, '', 'TOTAL', 'awaitingUnits', inbound)
   }
-  for (const { doctorNo, balance, requested, openTakes, openAmount } of allOf(items, accountItem)) {
+  for (const { doctorNo, balance, requested, pendingNo, openTakes, openAmount } of allOf(items, accountItem)) {
     plus(doctorNo, '', 'TOTAL', 'openTakes', openTakes)
     plus(doctorNo, '', 'TOTAL', 'awaitingAmount', openAmount)
     // Who owes the company is no debt of it.
     plus(doctorNo, '', 'TOTAL', 'toPay', balance > 0 ? balance : 0)
     plus(doctorNo, '', 'TOTAL', 'toPayNurses', balance > 0 ? 1 : 0)
+    plus(doctorNo, '', 'TOTAL', 'requests', pendingNo === '' ? 0 : 1)
+    plus(doctorNo, '', 'TOTAL', 'requested', requested)
     plus(doctorNo, '', 'TOTAL', 'owedBack', balance < 0 ? -balance : 0)
     plus(doctorNo, '', 'TOTAL', 'requestable', balance > requested ? balance - requested : 0)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { submittedTrackingItem } from '../../../functions/inbound/inbound.items.ts'
+import { submittedTrackingItem } from '../../../functions/inbound/submitted-tracking.items.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'

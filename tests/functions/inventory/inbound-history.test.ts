@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newPosting, reserve } from '../../../functions/books/public.ts'
+import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
 import { bulkClaim } from '../../../functions/inbound/use-cases/bulk-claim.ts'
 import { compareInbound } from '../../../functions/inbound/use-cases/compare-inbound.ts'
 import { listAvailableForClaim } from '../../../functions/inbound/use-cases/list-available-for-claim.ts'
@@ -144,16 +146,34 @@ it('the comparison tells mismatch true, matched false, and null where the wareho
   await expect(compare(other)).rejects.toMatchObject({ code: 'missing' })
 })
 
+const available = async (more: object = {}, who = dock.nurse) => {
+  const { body: asked, result: answer } = inbound.calls.listAvailableForClaim
+  const input = asked.parse({ doctorNo: dock.doctorNo, ...more })
+  return answer.parse(await listAvailableForClaim(store.deps, who, input)).records
+}
+
 it('takes with units to claim are the open ones, by UPC or words', async () => {
-  const call = inbound.calls.listAvailableForClaim
-  const available = async (more: object = {}, who = dock.nurse) => {
-    const asked = call.body.parse({ doctorNo: dock.doctorNo, ...more })
-    return call.result.parse(await listAvailableForClaim(store.deps, who, asked)).records
-  }
   expect(await available({ upc: 'HOME' })).toMatchObject([
     { inboundNo: takes[1], status: 0, leftNum: 4, pending: 0, available: 4, upc: 'HOME', qty: 5, price: 417.5 },
   ])
   expect((await available()).map(({ inboundNo }) => inboundNo)).not.toContain(takes[0])
   expect(await available({ condition: 'nothing like it' })).toEqual([])
   expect(await available({}, other)).toEqual([])
+})
+
+it('units that wait in claims on mixed packages are not available, and a take of such units alone is not listed', async () => {
+  const { deps } = store
+  const inboundNo = await take(deps, dock, 5)
+  const listed = async () => (await available()).find((one) => one.inboundNo === inboundNo)
+  const wait = async (quantity: number) => {
+    const standing = await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }))
+    if (!standing) throw new Error('no take')
+    const books = newPosting(deps, dock.nurse)
+    reserve(books, { take: bookedTake(standing), quantity })
+    await deps.table.commit(books.intents())
+  }
+  await wait(2)
+  expect(await listed()).toMatchObject({ leftNum: 5, pending: 2, available: 3 })
+  await wait(3)
+  expect(await listed()).toBeUndefined()
 })

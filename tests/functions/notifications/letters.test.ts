@@ -4,6 +4,7 @@ import { render } from '../../../functions/notifications/render-letter.ts'
 import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
 import { newOffersLetter } from '../../../functions/offers/news/new-offers-letter.ts'
 import { cancelLetter } from '../../../functions/offers/takes/cancel-letter.ts'
+import { shipmentLetter } from '../../../functions/outbound/public.ts'
 import { paymentAnsweredLetter, paymentRequestLetter } from '../../../functions/payments/public.ts'
 import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
 import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
@@ -60,10 +61,22 @@ const payment = {
   },
 }
 
+const shipped = {
+  ...{ kind: 'shipmentSubmitted' as const, outboundNo: 'SP-1', doctorNo: 'US-1', doctorName: EVIL, warehouse: EVIL },
+  ...{ items: [{ productName: EVIL, qty: 3, service: EVIL }], products: 4, units: 9, boxes: 2, priority: 2 },
+  ...{ carrier: EVIL, tracking: EVIL, instructionFormat: 'html' as const, noteFormat: 'text' as const, note: EVIL },
+  instruction: `<p>Long <strong>side</strong><script>alert(1)</script></p>`,
+  labels: [{ fileName: EVIL, key: 'labels/US-1/SP-1/0' }],
+}
+const shipmentTold = await shipmentLetter(shipped, SITE, {
+  downloadOf: async (key, { seconds }) => `https://bucket.test/${key}?expires=${seconds}`,
+})
+
 const LETTERS: [string, Letter][] = [
   ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', ...payment }, SITE)],
   ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, SITE)],
   ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, SITE)],
+  ['shipmentSubmitted', shipmentTold],
   ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, SITE)],
   ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, SITE)],
   [
@@ -110,6 +123,18 @@ describe.each(LETTERS)('%s', (_, letter) => {
     expect(html).toContain(`href="${SITE}/`)
     expect(text).toContain(`${SITE}/`)
   })
+})
+
+it('shows an instruction formatted, links the labels for as long as they can be signed, and opens the shipment', () => {
+  const { subject, html, text } = render(shipmentTold)
+  expect(subject).toContain('Urgent shipment SP-1')
+  expect(html).toContain('<p>Long <strong>side</strong></p>')
+  expect(html).not.toContain('<script>')
+  expect(text).toContain('Instruction:\n  Long side')
+  expect(html).toContain('href="https://bucket.test/labels/US-1/SP-1/0?expires=43200"')
+  expect(text).toContain('https://bucket.test/labels/US-1/SP-1/0?expires=43200')
+  expect(text).toContain('Further products: 3')
+  expect(shipmentTold.action.url).toBe(`${SITE}/outbound/shipments/SP-1?company=US-1`)
 })
 
 it('leads an invited person to the registration', () => {

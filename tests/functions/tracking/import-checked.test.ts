@@ -227,10 +227,13 @@ describe('an import that is discarded', () => {
     const { importNo, key } = await announce()
     const event = upload(key, [row(), row('1')])
     await work(event)
+    const before = deps.now()
     await discard(importNo)
     const { userName: discardedBy } = dock.admin
-    const discarded = { status: 'discarded', state: 'discarded', discardedBy, discardedDate: deps.now() }
-    expect(await detail(importNo)).toMatchObject({ ...discarded, totalCount: 2, failedCount: 1, hasSource: true })
+    const discarded = { status: 'discarded', state: 'discarded', discardedBy }
+    const kept = await detail(importNo)
+    expect(kept).toMatchObject({ ...discarded, totalCount: 2, failedCount: 1, hasSource: true })
+    expect(kept.discardedDate && kept.discardedDate >= before).toBe(true)
     await expect(commit(importNo)).rejects.toMatchObject({ reason: trackingReasons.notChecked.key })
     await expect(discard(importNo)).rejects.toMatchObject(notDiscardable)
     await work(event, 2)

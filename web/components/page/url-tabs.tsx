@@ -50,18 +50,28 @@ export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   )
 }
 
-/** On a phone the bar of tabs is wider than the screen: whoever comes by an address sees which tab it is. */
+/** Longer than the bar's own scrolling to what it takes for the place of the tab. */
+const SETTLED_MS = 500
+
+/**
+ * On a phone the bar of tabs is wider than the screen: whoever comes by an address sees which tab it is. The bar scrolls
+ * there by itself, to where the tab stood before its arrows, its font and the counts in its labels had come.
+ */
 const useChosenInSight = (id: string | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (id === undefined) return
-    // After the bar has found out that it is too wide, and has put its arrows beside itself.
-    const frame = requestAnimationFrame(() =>
-      box.current
-        ?.querySelector('[role=tab][aria-selected=true]')
-        ?.scrollIntoView({ block: 'nearest', inline: 'center' }),
-    )
-    return () => cancelAnimationFrame(frame)
+    const show = () => {
+      const chosen = box.current?.querySelector('[role=tab][aria-selected=true]')
+      chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    }
+    const timer = setTimeout(show, SETTLED_MS)
+    const labels = new ResizeObserver(show)
+    for (const tab of box.current?.querySelectorAll('[role=tab]') ?? []) labels.observe(tab)
+    return () => {
+      clearTimeout(timer)
+      labels.disconnect()
+    }
   }, [id])
   return box
 }

@@ -63,4 +63,10 @@ const figuresOf = (t: TextsOf<'home'>, data: DoctorHome | undefined): OverviewFi
     says: t('doctor.toPayText', { count: data?.toPayNurses ?? 0 }),
     link: { href: '/payments/balances', text: t('doctor.seeBalances') },
   },
+  {
+    label: t('doctor.requests'),
+    text: showCount(data?.requests),
+    says: t('doctor.requestsText', { amount: showAmount(data?.requested) }),
+    link: { href: '/payments/requests?status=pending', text: t('doctor.seeRequests') },
+  },
 ]

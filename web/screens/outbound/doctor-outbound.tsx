@@ -15,7 +15,7 @@ const inTime = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspe
 // The form brings an editor of notes.
 const ShipmentEditor = lazyTab(
   async () => (await import('./create/shipment-editor.tsx')).ShipmentEditor,
-  ['shipping', 'desk'],
+  ['shipping', 'desk', 'rates'],
 )
 
 const TransferTo = lazyTab(async () => (await import('../transfers/transfer-to.tsx')).TransferTo, ['transfers'])

@@ -104,7 +104,7 @@ export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readon
           cell: ({ amount }: Happening) => showAmount(amount),
         },
       ]),
-  { id: 'who', header: t('columns.who'), minWidth: 110, cell: ({ userName }) => longTextOrNone(userName, true) },
+  { id: 'who', header: t('columns.who'), minWidth: 130, cell: ({ userName }) => longTextOrNone(userName, true) },
   { id: 'product', header: t('columns.product'), cell: ({ productName, upc }) => twoLines(productName, upc) },
   {
     ...{ id: 'inboundNo', header: t('columns.inboundNo') },

@@ -48,7 +48,7 @@ export const TrackingDialogs = ({ dialog, onOpen, onClose }: TrackingDialogsProp
     case 'importResult':
       return <ImportResultModal {...dialog} {...ways} />
     case 'importRecord':
-      return <ImportRecordModal {...dialog} {...ways} />
+      return <ImportRecordModal key={dialog.record.importNo} {...dialog} {...ways} />
     case 'confirm':
       return <ConfirmBatchModal {...dialog} {...ways} />
     case 'confirmResult':

@@ -23,6 +23,9 @@ export const texts = {
     toPayText_one: 'Owed to {{count}} nurse.',
     toPayText_other: 'Owed to {{count}} nurses.',
     seeBalances: 'See balances',
+    requests: 'Payment requests',
+    requestsText: '{{amount}} asked for, waiting for you.',
+    seeRequests: 'See requests',
   },
   start: {
     title: 'Your first steps',

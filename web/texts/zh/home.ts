@@ -22,6 +22,9 @@ export const texts = {
     toPay: '应付',
     toPayText_other: '应付给 {{count}} 名采购员。',
     seeBalances: '查看余额',
+    requests: '付款申请',
+    requestsText: '共申请 {{amount}}，等待您处理。',
+    seeRequests: '查看申请',
   },
   start: {
     title: '开始使用',

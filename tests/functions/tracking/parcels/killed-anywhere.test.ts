@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { stockLevelItem } from '../../../../functions/books/items/stock-level.items.ts'
-import { inboundItem, submittedTrackingItem } from '../../../../functions/inbound/inbound.items.ts'
+import { inboundItem } from '../../../../functions/inbound/inbound.items.ts'
+import { submittedTrackingItem } from '../../../../functions/inbound/submitted-tracking.items.ts'
 import type { StoredItem } from '../../../../functions/platform/db/item.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import { idMaker } from '../../../../functions/platform/ids.ts'

@@ -3,11 +3,8 @@ import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import { batchItem } from '../../../../functions/tracking/batches.items.ts'
 import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
-import {
-  type RowStatus,
-  type TrackingRow,
-  trackingRowItem,
-} from '../../../../functions/tracking-rows/tracking-rows.items.ts'
+import type { RowStatus } from '../../../../functions/tracking-rows/row-ranges.items.ts'
+import { type TrackingRow, trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { stored } from '../rows/rows-hold.ts'
 import { callsOf, type ParcelCalls, type ParcelWorld } from './parcel-world.ts'
 

@@ -17,7 +17,16 @@ const companies = [
 const day = (at: string, takenUnits: number) => ({ day: at, takenUnits, claimedUnits: 0, claimedAmount: 0 })
 const doctorHome = (more: object = {}) => ({
   ...{ openOffers: 1234, openTakes: 2, awaitingUnits: 9, awaitingAmount: 1234.5, stockUnits: 4, stockValue: 40.25 },
-  ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 0, toPayNurses: 0, series: [day('2026-11-20', 3)], ...more },
+  ...{
+    notClaimedUnits: 5,
+    rowsToConfirm: 7,
+    toPay: 0,
+    toPayNurses: 0,
+    requests: 0,
+    requested: 0,
+    series: [day('2026-11-20', 3)],
+    ...more,
+  },
 })
 
 const draw = (role: Role, company = companies[0]) => {

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { quotedOf } from '../../../../web/screens/outbound/create/shipment-quote.tsx'
 import { type Quoted, QuoteLine } from '../../../../web/screens/rates/quote-line.tsx'
 import { fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
@@ -68,5 +69,24 @@ describe('the quote beside the outbound form', () => {
     fakeSite({ [PATH]: () => ({ status: 409, message: 'The fees of Fern are not known.' }) })
     renderAt(<Form first={shipmentOf(1)} />)
     await until(() => expect(text()).toContain('The fees could not be computed: The fees of Fern are not known.'))
+  })
+
+  it('is asked for once every row has a quantity that can be shipped', () => {
+    const row = (toShip: number) => ({
+      ...{ productNo: PR, productName: 'Aurora', upc: '1', stock: 9, service: 'None', role: 'plain' as const, toShip },
+    })
+    const filled = { warehouseNo: WH, splitPackagesNum: 2, data: [row(3), row(1)] }
+    expect(quotedOf(filled)).toEqual({
+      ...{ warehouseNo: WH, splitPackagesNum: 2 },
+      data: [
+        { productNo: PR, qty: 3, service: 'None' },
+        { productNo: PR, qty: 1, service: 'None' },
+      ],
+    })
+    for (const part of [{ warehouseNo: '' }, { data: [] }, { data: [row(1), row(0)] }, { data: [row(100_000)] }]) {
+      expect(quotedOf({ ...filled, ...part })).toBeUndefined()
+    }
+    // While the field is empty.
+    expect(quotedOf({ ...filled, splitPackagesNum: Number.NaN })).toMatchObject({ splitPackagesNum: 1 })
   })
 })

@@ -199,6 +199,22 @@ describe('the import of a workbook', () => {
     expect(at.bodies(asked, PATHS.importChecked)).toEqual([])
   })
 
+  it('that was imported before leads to that import', async () => {
+    const first = importRecord({ ...checked, importNo: 'IM-0', status: 'done', fileName: 'sunday.xlsx' })
+    const told = whyFailed([tell(trackingReasons.droppedBefore, { record: 'IM-0' })])
+    const again = importRecord({ status: 'duplicate', message: told.errorMessage, reasons: told.reasons })
+    site(() => again, {
+      [PATHS.imports]: () => page([again]),
+      [PATHS.record]: ({ body }) => ({ result: { failedRecords: [], ...(body.importNo === 'IM-0' ? first : again) } }),
+    })
+    at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
+    await screen.findByText('night shift.xlsx')
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('This very file was dropped before'))
+    await at.press('Show the first import')
+    await until(() => expect(at.modalTitle()).toBe('Import: sunday.xlsx'))
+  })
+
   it('lists what it has brought beside what it has not, and finds a row by its number', async () => {
     const outcome = { status: 'done', state: 'partial' } as const
     const done = { ...checked, ...outcome, successCount: 30, batchNumber: '20261122-001' }

@@ -20,6 +20,7 @@ import { ItemsField } from './items-field.tsx'
 import { LabelsField } from './labels-field.tsx'
 import { ShipmentFields } from './shipment-fields.tsx'
 import { EMPTY, type FilledShipment, type ShipmentForm, shipmentSchema, shipmentToWire } from './shipment-form.ts'
+import { ShipmentQuote } from './shipment-quote.tsx'
 import { TextFields } from './text-fields.tsx'
 
 /** Writes a shipment and submits it. What is typed stays in this browser until it is submitted or cleared. */
@@ -61,6 +62,7 @@ const Editor = ({ doctorNo, onClear }: { doctorNo: string; onClear: () => void }
               <TextFields form={form} />
             </FieldStack>
           </Container>
+          <ShipmentQuote form={form} />
           {problem && <Alert type="error">{say(problem)}</Alert>}
           <SpaceBetween direction="horizontal" size="xs">
             <Button variant="primary" loading={formState.isSubmitting} loadingText={common('pleaseWait')}>

@@ -6,64 +6,13 @@ import { useState } from 'react'
 import type { LineFailure } from '../../../../shared/contract/line-results.ts'
 import { saveCsv } from '../../../components/export/save-csv.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
-import { useInCard } from '../../../components/table/in-card.ts'
-import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
-import type { Say, Sayable } from '../../../texts/say.ts'
+import type { Say } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
-import styles from '../tracking.module.css'
-import { ErrorMessage } from './error-message.tsx'
 import { mayRetry } from './error-notice.ts'
-import { columnsOf, ERROR_TYPES, errorTypeOf, SHEET_COLUMNS, type SheetColumn } from './error-types.ts'
-
-/** What of the failed lines is worth another try, as it stood. */
-export const retryLines = (lines: readonly LineFailure[]): string[] =>
-  lines.filter(mayRetry).map(({ content }) => content)
-
-const sayableOf = ({ errorMessage: message, reasons }: LineFailure): Sayable => ({ message, reasons })
-
-type Text = TextsOf<'tracking'>
-
-const columns = (t: Text, columnNames?: Record<SheetColumn, string>): readonly Column<LineFailure>[] => [
-  { id: 'line', header: t('failures.line'), cell: ({ lineNumber }) => <Line number={lineNumber} />, width: 70 },
-  {
-    id: 'content',
-    header: t('failures.content'),
-    cell: ({ content }) => <div className={styles.content}>{content}</div>,
-  },
-  ...(columnNames
-    ? [
-        {
-          // A card has no room for it: there the message comes first, which says it in words.
-          ...{ id: 'column', header: t('failures.column'), card: false as const },
-          cell: ({ reasons }: LineFailure) =>
-            columnsOf(reasons)
-              .map((column) => columnNames[column])
-              .join(', ') || '-',
-        },
-      ]
-    : []),
-  { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage told={sayableOf(line)} /> },
-  {
-    ...{ id: 'copy', header: t('failures.copy'), width: 80 },
-    cell: ({ lineNumber, content }) => (
-      <CopyToClipboard
-        variant="icon"
-        textToCopy={content}
-        copyButtonAriaLabel={t('failures.copyLine', { line: lineNumber })}
-        copySuccessText={t('failures.lineCopied')}
-        copyErrorText={t('failures.lineNotCopied')}
-        popoverRenderWithPortal
-      />
-    ),
-  },
-]
-
-/** On a card the number is the title and has no heading. */
-const Line = ({ number }: { number: number }) => {
-  const t = useTexts('tracking')
-  return useInCard() ? `${t('failures.line')} ${showCount(number)}` : showCount(number)
-}
+import { ERROR_TYPES, errorTypeOf, SHEET_COLUMNS } from './error-types.ts'
+import { failedColumns, sayableOf } from './failed-columns.tsx'
+import { retryLines } from './retry-lines.ts'
 
 interface FailedLinesProps {
   lines: readonly LineFailure[]
@@ -83,7 +32,7 @@ export const FailedLines = ({ lines, fileName, byColumn = false }: FailedLinesPr
     <DialogTable
       label={t('failures.title')}
       rows={shown}
-      columns={columns(t, byColumn ? SHEET_COLUMNS : undefined)}
+      columns={failedColumns(t, byColumn ? SHEET_COLUMNS : undefined)}
       rowKey={({ lineNumber, content }) => `${lineNumber}:${content}`}
       empty={t(lines.length > 0 ? 'failures.noMatch' : 'failures.empty')}
       find={{
@@ -134,6 +83,8 @@ const TypeFilter = ({ lines, value, onChange }: TypeFilterProps) => {
     />
   )
 }
+
+type Text = TextsOf<'tracking'>
 
 const exportFailed = (t: Text, say: Say, { lines, fileName }: FailedLinesProps): void =>
   saveCsv(`${fileName}_failed.csv`, [

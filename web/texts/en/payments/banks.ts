@@ -14,7 +14,7 @@ export const texts = {
   category: 'Category',
   categories: { billPay: 'Bill Pay', bankTransfer: 'Bank Transfer' },
   currency: 'Currency',
-  bankName: 'Bank',
+  bankName: 'Bank name',
   accountType: 'Account type',
   accountTypeHint: 'Checking',
   accountHolder: 'Account holder',

@@ -41,6 +41,7 @@ export const texts = {
   },
   preview: {
     title: 'Check: {{file}}',
+    first: 'Show the first import',
     discard: 'Discard',
     discardedBy: 'Discarded by',
     discardedDate: 'Discarded',

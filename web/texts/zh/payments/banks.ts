@@ -16,7 +16,7 @@ export const texts = {
   category: '收款方式',
   categories: { billPay: '账单支付', bankTransfer: '银行转账' },
   currency: '币种',
-  bankName: '银行',
+  bankName: '银行名称',
   accountType: '账户类型',
   accountTypeHint: '支票账户',
   accountHolder: '户名',

@@ -43,6 +43,7 @@ export const texts = {
   },
   preview: {
     title: '检查：{{file}}',
+    first: '查看首次导入',
     discard: '放弃',
     discardedBy: '放弃人',
     discardedDate: '放弃时间',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { check, checkScreen, choose, fill, open, row, submit, visit } from './console.ts'
-import { type NewCompany, newCompany } from './new-company.ts'
-import { startTrade, type Trade } from './trade.ts'
-import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+import { check, checkScreen, choose, fill, open, row, submit, visit } from '../console.ts'
+import { type NewCompany, newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
 // How a balance gets to a bank: the nurse keeps an account and asks on a phone; the company pays one request, rejects one,
 // and pays one in a batch, at its desk.

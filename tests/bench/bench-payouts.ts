@@ -1,0 +1,53 @@
+import { runPayout } from '../../functions/payments/payouts/run-payout.ts'
+import { getPayout } from '../../functions/payments/use-cases/payouts/get-payout.ts'
+import { startPayout } from '../../functions/payments/use-cases/payouts/start-payout.ts'
+import { listPayments } from '../../functions/payments/use-cases/requests/list-payments.ts'
+import { startTable } from '../../infra/local/table.ts'
+import { MOST_IN_PAYOUT } from '../../shared/payments/payouts.rules.ts'
+import { ask, newPurse, withSeal } from '../functions/payments/money.ts'
+import { newCompany } from '../support/company.ts'
+import { countingDeps } from './counting-table.ts'
+import { report, showTiming, timeCalls } from './timing.ts'
+
+const note = '<p>November</p>'
+const AT_ONCE = 16
+
+/** A batch payout of 50 requests and one of 500: time, requests and units of each payment; and the list they stand in. */
+export const benchPayouts = async (): Promise<void> => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'local'
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'local'
+  process.env.AWS_REGION ??= 'us-east-1'
+  const { endpoint, tableName, stop } = await startTable()
+  const counted = countingDeps(endpoint, tableName)
+  const deps = withSeal(counted.deps)
+  try {
+    const doctor = await newCompany(deps)
+    const doctorNo = doctor.userNo
+    for (const count of [MOST_IN_PAYOUT / 10, MOST_IN_PAYOUT]) {
+      const paymentNos: string[] = []
+      await timeCalls(count, AT_ONCE, async () => {
+        const purse = await newPurse(deps, 100, doctor)
+        paymentNos.push((await ask(deps, purse, 10)).paymentNo)
+      })
+      const { payoutNo } = await startPayout(deps, doctor, { doctorNo, paymentNos, note, expectedAmount: count * 10 })
+      counted.reset()
+      const began = performance.now()
+      await runPayout(deps, { doctorNo, payoutNo })
+      const seconds = (performance.now() - began) / 1000
+      const { requests, units } = counted.counts
+      const { paid } = await getPayout(deps, doctor, { doctorNo, payoutNo })
+      if (paid !== count) throw new Error(`${paid} of ${count} requests were paid`)
+      const each = `${(requests.length / count).toFixed(1)} requests and ${(units / count).toFixed(1)} units a payment`
+      report(`batch payout of ${count} requests`, `${seconds.toFixed(2)} s, ${each}`)
+    }
+    const page = { current: 1, size: 50 }
+    counted.reset()
+    await listPayments(deps, doctor, { doctorNo, status: 1, ...page })
+    const { requests, units } = counted.counts
+    const timing = await timeCalls(50, 1, () => listPayments(deps, doctor, { doctorNo, status: 1, ...page }))
+    report('page of 50 paid requests', `${requests.length} requests, ${units.toFixed(1)} units, ${showTiming(timing)}`)
+  } finally {
+    counted.stop()
+    await stop()
+  }
+}

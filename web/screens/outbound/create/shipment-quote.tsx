@@ -1,0 +1,27 @@
+import { useWatch } from 'react-hook-form'
+import { MAX_QUANTITY } from '../../../../shared/values/quantity.ts'
+import { type Quoted, QuoteLine } from '../../rates/quote-line.tsx'
+import type { ShipmentFormOf } from './items-field.tsx'
+import type { ShipmentForm } from './shipment-form.ts'
+
+/** What the shipment would cost as far as it is filled in. */
+export const ShipmentQuote = ({ form: { control } }: { form: ShipmentFormOf }) => {
+  const [warehouseNo, splitPackagesNum, data] = useWatch({
+    ...{ control, name: ['warehouseNo', 'splitPackagesNum', 'data'] },
+  })
+  return <QuoteLine shipment={quotedOf({ warehouseNo, splitPackagesNum, data })} />
+}
+
+type Filled = Pick<ShipmentForm, 'warehouseNo' | 'splitPackagesNum' | 'data'>
+
+/** Nothing while a row has no quantity that could be shipped: a price of the others would be read as that of all. */
+export const quotedOf = ({ warehouseNo, splitPackagesNum, data }: Filled): Quoted | undefined => {
+  const isWhole = data.every(({ toShip }) => Number.isInteger(toShip) && toShip >= 1 && toShip <= MAX_QUANTITY)
+  if (warehouseNo === '' || data.length === 0 || !isWhole) return undefined
+  const boxes = Number.isInteger(splitPackagesNum) ? Math.min(splitPackagesNum, MAX_QUANTITY) : 1
+  return {
+    warehouseNo,
+    splitPackagesNum: boxes,
+    data: data.map(({ productNo, toShip: qty, service }) => ({ productNo, qty, service })),
+  }
+}

@@ -1,0 +1,117 @@
+import type { BadgeProps } from '@cloudscape-design/components/badge'
+import Box from '@cloudscape-design/components/box'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showCount, showInstant, showText } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { StateBadge } from '../../../components/text/state-badge.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { HistoryRow } from '../tracking-records.ts'
+import type { OpenHistory } from './history-dialog.ts'
+
+const Small = ({ children }: { children: React.ReactNode }) => (
+  <Box fontSize="body-s" color="text-body-secondary">
+    {children}
+  </Box>
+)
+
+export const Product = ({ productName, updateDate }: HistoryRow) => {
+  const t = useTexts('history')
+  return (
+    <>
+      <LongText text={productName} />
+      <Small>{t('columns.changed', { at: showInstant(updateDate) })}</Small>
+    </>
+  )
+}
+
+export const Parcel = ({ tracking, upc, note }: HistoryRow) => {
+  const t = useTexts('history')
+  return (
+    <>
+      <TrackingText tracking={tracking} />
+      <Small>
+        {t('columns.upc')} {upc}
+      </Small>
+      {note !== '' && (
+        <Small>
+          <LongText text={note} />
+        </Small>
+      )}
+    </>
+  )
+}
+
+// With its company, where several stand side by side.
+export const Place = ({ warehouse, company, several }: HistoryRow & { several: boolean }) => (
+  <>
+    <LongText text={warehouse} />
+    {several && <Small>{company}</Small>}
+  </>
+)
+
+export const Entry = ({ cwId, userName }: HistoryRow) => {
+  const t = useTexts('history')
+  return (
+    <>
+      <CodeText code={cwId} what={t('columns.number')} />
+      <Small>{showText(userName)}</Small>
+    </>
+  )
+}
+
+export const Forced = ({ forceChargeTime, forceChargeReason = '' }: HistoryRow) => (
+  <>
+    {showText(forceChargeTime)}
+    {forceChargeReason !== '' && (
+      <Small>
+        <LongText text={forceChargeReason} />
+      </Small>
+    )}
+  </>
+)
+
+const COLORS: Record<HistoryRow['productStatus'], BadgeProps['color']> = {
+  ...{ 'Not claimed, Can be reverse': 'blue', 'Partly claimed': 'severity-medium', Claimed: 'green' },
+}
+
+export const Status = ({ productStatus, claimed, isMixedPackage }: HistoryRow) => {
+  const t = useTexts('history')
+  return (
+    <>
+      <StateBadge color={COLORS[productStatus]}>{t(`statuses.${productStatus}`)}</StateBadge>
+      {productStatus === 'Partly claimed' && <Small>{t('columns.claimed', { units: showCount(claimed) })}</Small>}
+      {isMixedPackage === 1 && (
+        <div>
+          <StateBadge color="grey">{t('mixedPackage')}</StateBadge>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What can be done with a row; a mixed package's is dealt with there, and says so. */
+export const Actions = ({ row, onOpen }: { row: HistoryRow; onOpen: OpenHistory }) => {
+  const t = useTexts('history')
+  const { tracking, productStatus, isMixedPackage } = row
+  const mixed = isMixedPackage === 1 ? { disabled: true, disabledReason: t('mixedPackageText') } : {}
+  return (
+    <RowActions>
+      <RowAction
+        text={t('edit.action')}
+        label={t('edit.of', { tracking })}
+        onClick={() => onOpen({ kind: 'edit', row })}
+        {...mixed}
+      />
+      {productStatus === 'Not claimed, Can be reverse' && (
+        <RowAction
+          text={t('reverse.action')}
+          label={t('reverse.of', { tracking })}
+          onClick={() => onOpen({ kind: 'reverse', row })}
+          {...mixed}
+        />
+      )}
+    </RowActions>
+  )
+}

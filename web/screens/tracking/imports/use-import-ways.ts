@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { flash } from '../../../session/flash-store.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { retryLines } from '../results/retry-lines.ts'
+import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
+import type { ImportRecord } from '../tracking-records.ts'
+
+/** Ends an import that nobody will go on with. */
+export const useDiscard = ({ doctorNo, importNo, status }: ImportRecord, onDone: () => void) => {
+  const imports = useTexts('imports')
+  const discard = useMutationCall(api.tracking.discardImport, {
+    invalidates: [api.tracking.getImport, api.tracking.listImports],
+    refreshesOnError: [api.tracking.getImport],
+    flashErrors: true,
+  })
+  if (status !== 'waiting' && status !== 'checked') return []
+  const run = () => discard.mutate({ doctorNo, importNo }, { onSuccess: onDone })
+  return [{ text: imports('preview.discard'), run }]
+}
+
+/** Of a file that was imported before: the way to that import. */
+export const useFirstImport = ({ doctorNo, status, reasons }: ImportRecord, onOpen: OpenDialog) => {
+  const imports = useTexts('imports')
+  const importNo = status === 'duplicate' ? reasons[0]?.params.record : undefined
+  const find = useMutation<ImportRecord, Error, string>({
+    mutationFn: (number) => api.tracking.getImport({ doctorNo, importNo: number }),
+    onSuccess: (record) => onOpen({ kind: 'importRecord', record }),
+    onError: (error) => void flash.error(error),
+  })
+  return typeof importNo === 'string' ? [{ text: imports('preview.first'), run: () => find.mutate(importNo) }] : []
+}
+
+/**
+ * Starts the import of what was checked; with `andConfirm` its confirmation opens once all rows are there. Whoever has
+ * asked for both is not asked again where there is nothing wrong.
+ */
+export const useStart = (record: ImportRecord, wanted: boolean, confirm: () => void) => {
+  const { doctorNo, importNo, status, successCount, failedCount, totalCount } = record
+  const [andConfirm, setAndConfirm] = useState(wanted)
+  const [isBegun, setBegun] = useState(false)
+  const { mutate, isPending, error } = useMutationCall(api.tracking.importChecked, {
+    ...{ invalidates: [api.tracking.getImport, api.tracking.listImports], success: false },
+    refreshesOnError: [api.tracking.getImport],
+  })
+  const begin = (thenConfirm: boolean) => {
+    setAndConfirm(thenConfirm)
+    setBegun(true)
+    mutate({ doctorNo, importNo }, { onError: () => setBegun(false) })
+  }
+  const isFine = wanted && status === 'checked' && failedCount === 0 && totalCount > 0
+  const isUntried = !isBegun && !error
+  useEffect(() => {
+    if (isFine && isUntried) begin(true)
+  })
+  const isReady = isBegun && andConfirm && status === 'done' && successCount > 0
+  useEffect(() => {
+    if (isReady) confirm()
+  }, [isReady, confirm])
+  return { error, begin: isPending ? undefined : begin }
+}
+
+interface Next {
+  failed: Parameters<typeof retryLines>[0]
+  /** Absent while it is being started. */
+  begin?: ((andConfirm: boolean) => void) | undefined
+  andConfirm: boolean
+  onOpen: OpenDialog
+}
+
+/** What can be done next; the last is what most will do. */
+export const useWays = (record: ImportRecord, { failed, begin, andConfirm, onOpen }: Next) => {
+  const t = useTexts('tracking')
+  const imports = useTexts('imports')
+  const { doctorNo, warehouseNo, batchNumber, status, totalCount, failedCount } = record
+  const good = totalCount - failedCount
+  if (status === 'checked' && good > 0 && begin) {
+    const both = { text: imports('upload.andConfirm'), run: () => begin(true) }
+    const only = { text: imports('preview.import', { count: good, good: showCount(good) }), run: () => begin(false) }
+    return andConfirm ? [only, both] : [both, only]
+  }
+  if (status !== 'done' && status !== 'failed') return []
+  // What is sent next goes to the same place, into the batch that has begun.
+  const target = { doctorNo, warehouseNo, batchNumber }
+  const again = retryLines(failed)
+  const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }
+  const next = { text: t('result.next'), run: () => onOpen(importDialog(target)) }
+  return again.length > 0 ? [retry, next] : [next]
+}

@@ -1,0 +1,58 @@
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import type { LineFailure } from '../../../../shared/contract/line-results.ts'
+import { useInCard } from '../../../components/table/in-card.ts'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import type { Sayable } from '../../../texts/say.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import styles from '../tracking.module.css'
+import { ErrorMessage } from './error-message.tsx'
+import { columnsOf, type SheetColumn } from './error-types.ts'
+
+/** Why a line failed, to be said in the person's language. */
+export const sayableOf = ({ errorMessage: message, reasons }: LineFailure): Sayable => ({ message, reasons })
+
+/** The columns of failed lines; of a workbook also which of its columns is wrong. */
+export const failedColumns = (
+  t: TextsOf<'tracking'>,
+  columnNames?: Record<SheetColumn, string>,
+): readonly Column<LineFailure>[] => [
+  { id: 'line', header: t('failures.line'), cell: ({ lineNumber }) => <Line number={lineNumber} />, width: 70 },
+  {
+    id: 'content',
+    header: t('failures.content'),
+    cell: ({ content }) => <div className={styles.content}>{content}</div>,
+  },
+  ...(columnNames
+    ? [
+        {
+          // A card has no room for it: there the message comes first, which says it in words.
+          ...{ id: 'column', header: t('failures.column'), card: false as const },
+          cell: ({ reasons }: LineFailure) =>
+            columnsOf(reasons)
+              .map((column) => columnNames[column])
+              .join(', ') || '-',
+        },
+      ]
+    : []),
+  { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage told={sayableOf(line)} /> },
+  {
+    ...{ id: 'copy', header: t('failures.copy'), width: 80 },
+    cell: ({ lineNumber, content }) => (
+      <CopyToClipboard
+        variant="icon"
+        textToCopy={content}
+        copyButtonAriaLabel={t('failures.copyLine', { line: lineNumber })}
+        copySuccessText={t('failures.lineCopied')}
+        copyErrorText={t('failures.lineNotCopied')}
+        popoverRenderWithPortal
+      />
+    ),
+  },
+]
+
+/** On a card the number is the title and has no heading. */
+const Line = ({ number }: { number: number }) => {
+  const t = useTexts('tracking')
+  return useInCard() ? `${t('failures.line')} ${showCount(number)}` : showCount(number)
+}
