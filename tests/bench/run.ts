@@ -10,11 +10,13 @@ import { benchImport } from './bench-import.ts'
 import { benchLists } from './bench-lists.ts'
 import { benchOutbound } from './bench-outbound.ts'
 import { benchPayouts } from './bench-payouts.ts'
+
 import { benchPeople } from './bench-people.ts'
 import { benchRows } from './bench-rows.ts'
 import { benchScan } from './bench-scan.ts'
 import { benchTakes } from './bench-takes.ts'
 import { benchTransfers } from './bench-transfers.ts'
+import { benchMoney } from './payments/bench-money.ts'
 import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
@@ -46,6 +48,7 @@ if (
 if (wanted('claims')) await benchClaims()
 if (wanted('payouts')) await benchPayouts()
 if (wanted('rows')) await benchRows()
+if (wanted('money')) await benchMoney()
 if (wanted('outbound')) await benchOutbound()
 if (wanted('export')) await benchExport()
 if (wanted('cost')) await benchCost()

@@ -20,7 +20,7 @@ export const paymentsScreens: readonly Screen[] = [
   {
     path: 'payments/statement/:month',
     title: 'statement',
-    texts: ['ledger', 'payments'],
+    texts: ['ledger'],
     roles: ['nurse', 'doctor'],
     load: async () => (await import('./statement/statement-screen.tsx')).StatementScreen,
   },

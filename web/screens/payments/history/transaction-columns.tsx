@@ -21,9 +21,14 @@ export const SignedAmount = ({ amount }: { amount: number }) => (
 )
 
 /** What it is; of a payment also how it stands. */
-const Kind = ({ t, type, status }: { t: Text } & Pick<Transaction, 'type' | 'status'>) => (
+const Kind = ({
+  t,
+  ledger,
+  type,
+  status,
+}: { t: Text; ledger: TextsOf<'ledger'> } & Pick<Transaction, 'type' | 'status'>) => (
   <>
-    {t(`history.types.${type}`)}
+    {ledger(`types.${type}`)}
     {status !== undefined && (
       <Box fontSize="body-s" color="text-body-secondary">
         {t(`history.statuses.state${status}`)}
@@ -32,15 +37,15 @@ const Kind = ({ t, type, status }: { t: Text } & Pick<Transaction, 'type' | 'sta
   </>
 )
 
-const what = (t: Text): readonly Column<Transaction>[] => [
+const what = (t: Text, ledger: TextsOf<'ledger'>): readonly Column<Transaction>[] => [
   {
     ...{ id: 'dateTime', header: t('history.time') },
     cell: ({ dateTime }) => <Instant at={dateTime} />,
     sort: ({ dateTime }) => dateTime,
   },
   {
-    ...{ id: 'type', header: t('history.type'), card: 'title' },
-    cell: ({ type, status }) => <Kind t={t} type={type} status={status} />,
+    ...{ id: 'type', header: ledger('type'), card: 'title' },
+    cell: ({ type, status }) => <Kind t={t} ledger={ledger} type={type} status={status} />,
     sort: ({ type }) => type,
   },
 ]
@@ -126,7 +131,7 @@ export const transactionColumns = (
   ledger: TextsOf<'ledger'>,
   { isCompany, onOpen }: Shown,
 ): readonly Column<Transaction>[] => [
-  ...[...what(t), ...(isCompany ? [nurse(t)] : []), ...goods(t), ...money(t), ...rest(t)],
+  ...[...what(t, ledger), ...(isCompany ? [nurse(t)] : []), ...goods(t), ...money(t), ...rest(t)],
   {
     ...{ id: 'actions', header: ledger('balances.actions'), pinned: true, card: 'action' },
     // A payment that is not paid is in no ledger: its request tells of it.
@@ -138,7 +143,7 @@ export const transactionColumns = (
       ) : (
         <RowAction
           text={ledger('row.action')}
-          label={ledger('row.of', { type: t(`history.types.${type}`), at: showInstant(dateTime) })}
+          label={ledger('row.of', { type: ledger(`types.${type}`), at: showInstant(dateTime) })}
           onClick={() => onOpen({ seq, userNo, type, amount })}
         />
       ),

@@ -25,9 +25,8 @@ interface TransactionModalProps {
 /** One change of a balance: what stood before and after it, and what caused it. */
 export const TransactionModal = ({ row: { userNo, seq, type, amount }, onClose }: TransactionModalProps) => {
   const t = useTexts('ledger')
-  const payments = useTexts('payments')
   const query = useCall(api.payments.getTransaction, { nurseNo: userNo, seq })
-  const title = t('row.title', { type: payments(`history.types.${type}`), amount: showAmount(amount) })
+  const title = t('row.title', { type: t(`types.${type}`), amount: showAmount(amount) })
   return (
     <LoadedModal title={title} query={query} onClose={onClose}>
       {(row) => (

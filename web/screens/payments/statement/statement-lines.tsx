@@ -18,7 +18,7 @@ type Line = Output<typeof contracts.payments.calls.getStatementLines>['records']
 /** The lines of a statement on one page, so that what is printed is all of it. */
 export const StatementLines = ({ asked }: { asked: StatementAsked }) => {
   const t = useTexts('ledger')
-  const columns = lineColumns(t, useTexts('payments'))
+  const columns = lineColumns(t)
   const table = useTable({ id: 'statement', columns })
   const query = useWholeList(api.payments.getStatementLines, asked)
   const lines = query.data?.records ?? []
@@ -37,16 +37,12 @@ export const StatementLines = ({ asked }: { asked: StatementAsked }) => {
   )
 }
 
-const lineColumns = (t: TextsOf<'ledger'>, payments: TextsOf<'payments'>): readonly Column<Line>[] => [
+const lineColumns = (t: TextsOf<'ledger'>): readonly Column<Line>[] => [
   { id: 'dateTime', header: t('statement.date'), cell: ({ dateTime }) => <Instant at={dateTime} /> },
   {
-    ...{ id: 'type', header: payments('history.type'), card: 'title' },
+    ...{ id: 'type', header: t('type'), card: 'title' },
     cell: ({ type }) =>
-      type === 'opening' || type === 'closing' ? (
-        <strong>{t(`statement.${type}`)}</strong>
-      ) : (
-        payments(`history.types.${type}`)
-      ),
+      type === 'opening' || type === 'closing' ? <strong>{t(`statement.${type}`)}</strong> : t(`types.${type}`),
   },
   {
     ...{ id: 'productName', header: t('row.product') },

@@ -2,6 +2,8 @@
 export const texts = {
   tabs: { pending: 'Pending Transactions', balances: 'Balances', history: 'Transaction History' },
   nurse: 'Nurse',
+  type: 'Type',
+  types: { transaction: 'Delivery', reported: 'Reported', adjust: 'Adjustment', payment: 'Payment' },
   from: 'First day',
   to: 'Last day',
   pending: {
@@ -72,6 +74,8 @@ export const texts = {
     amount: 'Amount',
     after: 'Balance after',
     nurse: 'Nurse',
+    type: 'Type',
+    types: { transaction: 'Delivery', reported: 'Reported', adjust: 'Adjustment', payment: 'Payment' },
     time: 'Time',
     by: 'By',
     byCompany: 'The company',

@@ -15,8 +15,6 @@ export const texts = {
   doctorText: 'What nurses ask for, what you owe them, and what changed it.',
   history: {
     time: 'Time',
-    type: 'Type',
-    types: { transaction: 'Delivery', reported: 'Reported', adjust: 'Adjustment', payment: 'Payment' },
     nurse: 'Nurse',
     allNurses: 'All nurses',
     findNurse: 'Type a name or an email.',

@@ -4,6 +4,8 @@ import type { Texts } from '../../texts-types.ts'
 export const texts = {
   tabs: { pending: '待结算交易', balances: '余额', history: '交易记录' },
   nurse: '采购员',
+  type: '类型',
+  types: { transaction: '交付', reported: '报告', adjust: '调整', payment: '付款' },
   from: '开始日期',
   to: '结束日期',
   pending: {
@@ -74,6 +76,8 @@ export const texts = {
     amount: '金额',
     after: '变动后余额',
     nurse: '采购员',
+    type: '类型',
+    types: { transaction: '交付', reported: '报告', adjust: '调整', payment: '付款' },
     time: '时间',
     by: '操作人',
     byCompany: '公司',

@@ -17,8 +17,6 @@ export const texts = {
   doctorText: '采购员的付款申请、应付余额及其变动。',
   history: {
     time: '时间',
-    type: '类型',
-    types: { transaction: '交付', reported: '报告', adjust: '调整', payment: '付款' },
     nurse: '采购员',
     allNurses: '全部采购员',
     findNurse: '请输入姓名或邮箱。',

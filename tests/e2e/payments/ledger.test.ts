@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '../../shared/values/day.ts'
-import { check, checkScreen, choose, fill, open, row, rows, submit, visit } from './console.ts'
-import { type NewCompany, newCompany } from './new-company.ts'
-import { startTrade, type Trade } from './trade.ts'
-import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import { check, checkScreen, choose, fill, open, row, rows, submit, visit } from '../console.ts'
+import { type NewCompany, newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
 // How a balance comes about: the nurse sees on a phone what is pending and why each change was made; the company corrects
 // a balance at its desk, follows a row to its parcel and reads the month's statement.
