@@ -26,7 +26,7 @@ export const ShipmentQuote = ({ form: { control } }: { form: ShipmentFormOf }) =
 type Filled = Pick<ShipmentForm, 'warehouseNo' | 'splitPackagesNum' | 'data'>
 
 /** Nothing while a row has no quantity that could be shipped: a price of the others would be read as that of all. */
-const quotedOf = ({ warehouseNo, splitPackagesNum, data }: Filled): Quoted | undefined => {
+export const quotedOf = ({ warehouseNo, splitPackagesNum, data }: Filled): Quoted | undefined => {
   const isWhole = data.every(({ toShip }) => Number.isInteger(toShip) && toShip >= 1 && toShip <= MAX_QUANTITY)
   if (warehouseNo === '' || data.length === 0 || !isWhole) return undefined
   const boxes = Number.isInteger(splitPackagesNum) ? Math.min(splitPackagesNum, MAX_QUANTITY) : 1
