@@ -33,7 +33,7 @@ export const paymentsReasons = reasonsOf('payments', {
     code: 'conflict',
     text: 'Request {paymentNo} is no longer waiting. Leave it out; nothing was changed.',
   },
-  amountRequired: { code: 'invalid', text: 'Enter an amount.' },
+  amountRequired: { code: 'invalid', text: 'Amount is required.' },
   amountAboveZero: { code: 'invalid', text: 'Amount must more then 0.' },
   noteRequired: { code: 'invalid', text: 'Note is requried.' },
   fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },

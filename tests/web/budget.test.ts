@@ -10,7 +10,7 @@ const SHELL = 280
 /** Two thirds of it is the list, which the first screen with one fetches for all. */
 const ROUTE = 80
 /** The first dialog brings the forms, zod and the schemas of its domain along. */
-const MODAL = 160
+const MODAL = 162
 /** An editor is fetched once: that of notes by the first dialog it stands in, which opens without waiting for it; that of a shipment is a form. */
 const EDITOR = 142
 /** The sign-in page stands alone, before the shell, and carries Amplify with its Authenticator: entry and all. */
