@@ -1,11 +1,12 @@
-import { type BoxFees, versionAt } from '../../shared/rates/card.ts'
+import type { BoxFees } from '../../shared/rates/card.ts'
 import type { Day } from '../../shared/values/day.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { boxFeesFromWire, boxFeesOf } from './box-sizes.ts'
-import { editStampOf, isSet, refuseUnseen, withId, withoutId } from './edited.ts'
+import { refuseUnseen, withId, withoutId } from './edited.ts'
+import { endRate } from './end-rate.ts'
 import { type BoxRate, boxRateItem, boxRatesOf, type RateOwner, type Stamp } from './rates.items.ts'
 import { saveCard } from './save-card.ts'
 
@@ -54,17 +55,15 @@ export const endBoxRate = <A>(
   { boxSizeId, seen }: Pick<BoxRateInput, 'boxSizeId' | 'seen'>,
   answerOf: (version: number) => A,
 ): Promise<A> =>
-  saveCard(deps, actor, owner, {}, async (stamp, card) => {
-    const versions = await boxVersionsOf(deps, owner, boxSizeId)
-    refuseUnseen(versions, seen)
-    const last = versionAt(versions, stamp.effectiveFrom) ?? versions.at(-1)
-    if (!last || !isSet(versions, stamp.effectiveFrom)) {
-      return { intents: [], answer: answerOf(editStampOf(versions, stamp.effectiveFrom).saved) }
-    }
-    const ended = { ...stamp, restored: true, replaces: true }
-    return {
-      intents: [boxVersion(owner, boxSizeId, last, ended)],
-      answer: answerOf(stamp.version),
-      card: { boxIds: withoutId(card.boxIds, boxSizeId) },
-    }
-  })
+  endRate(
+    deps,
+    actor,
+    owner,
+    {
+      seen,
+      readVersions: () => boxVersionsOf(deps, owner, boxSizeId),
+      versionLike: (last, stamp) => boxVersion(owner, boxSizeId, last, stamp),
+      cardWithout: ({ boxIds }) => ({ boxIds: withoutId(boxIds, boxSizeId) }),
+    },
+    answerOf,
+  )

@@ -1,11 +1,12 @@
-import { type ServiceFees, versionAt } from '../../shared/rates/card.ts'
+import type { ServiceFees } from '../../shared/rates/card.ts'
 import type { Day } from '../../shared/values/day.ts'
 import { moneyFromWire } from '../../shared/values/money.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { editStampOf, isSet, refuseUnseen, withId, withoutId } from './edited.ts'
+import { refuseUnseen, withId, withoutId } from './edited.ts'
+import { endRate } from './end-rate.ts'
 import { type RateOwner, type ServiceRate, type Stamp, serviceRateItem, serviceRatesOf } from './rates.items.ts'
 import { saveCard } from './save-card.ts'
 
@@ -52,17 +53,15 @@ export const endServiceRate = <A>(
   { serviceFeeId, seen }: Pick<ServiceRateInput, 'serviceFeeId' | 'seen'>,
   answerOf: (version: number) => A,
 ): Promise<A> =>
-  saveCard(deps, actor, owner, {}, async (stamp, card) => {
-    const versions = await serviceVersionsOf(deps, owner, serviceFeeId)
-    refuseUnseen(versions, seen)
-    const last = versionAt(versions, stamp.effectiveFrom) ?? versions.at(-1)
-    if (!last || !isSet(versions, stamp.effectiveFrom)) {
-      return { intents: [], answer: answerOf(editStampOf(versions, stamp.effectiveFrom).saved) }
-    }
-    const ended = { ...stamp, restored: true, replaces: true }
-    return {
-      intents: [serviceVersion(owner, serviceFeeId, last, ended)],
-      answer: answerOf(stamp.version),
-      card: { serviceIds: withoutId(card.serviceIds, serviceFeeId) },
-    }
-  })
+  endRate(
+    deps,
+    actor,
+    owner,
+    {
+      seen,
+      readVersions: () => serviceVersionsOf(deps, owner, serviceFeeId),
+      versionLike: (last, stamp) => serviceVersion(owner, serviceFeeId, last, stamp),
+      cardWithout: ({ serviceIds }) => ({ serviceIds: withoutId(serviceIds, serviceFeeId) }),
+    },
+    answerOf,
+  )
