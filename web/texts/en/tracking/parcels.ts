@@ -29,7 +29,6 @@ export const texts = {
     batch: 'Batch and warehouse',
     amount: 'Amount',
     details: 'Details',
-    company: 'Company',
   },
   kinds: {
     submitted: 'Submitted',

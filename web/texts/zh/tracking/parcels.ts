@@ -31,7 +31,6 @@ export const texts = {
     batch: '批次与仓库',
     amount: '金额',
     details: '详情',
-    company: '公司',
   },
   kinds: {
     submitted: '已提交',
