@@ -23,7 +23,14 @@ interface ConfirmResultModalProps {
 }
 
 /** What came of a bulk confirm (D3 s2). */
-export const ConfirmResultModal = ({ doctorNo, choices, reason, onOpen, onClose, ...told }: ConfirmResultModalProps) => {
+export const ConfirmResultModal = ({
+  doctorNo,
+  choices,
+  reason,
+  onOpen,
+  onClose,
+  ...told
+}: ConfirmResultModalProps) => {
   const t = useTexts('confirmation')
   const result = named(told.result, choices)
   const { batchNumber, failureRecords } = result

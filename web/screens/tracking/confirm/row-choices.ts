@@ -75,7 +75,9 @@ export const splitAll = (choices: readonly RowChoice[], groups: readonly UpcGrou
   const byUpc = new Map(groups.map((group) => [group.upc, group]))
   return choices.flatMap((choice) => {
     const rowList = byUpc.get(choice.upc)?.rowList ?? []
-    return choice.cwId === '' && rowList.length > 1 ? rowList.map(({ cwId, tracking }) => ({ ...choice, cwId, tracking })) : [choice]
+    return choice.cwId === '' && rowList.length > 1
+      ? rowList.map(({ cwId, tracking }) => ({ ...choice, cwId, tracking }))
+      : [choice]
   })
 }
 
