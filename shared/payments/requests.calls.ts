@@ -53,7 +53,7 @@ export const requestCalls = {
       userNo: id('user').optional(),
       /** Without one: all but the archived ones. */
       status: paymentStatus.optional(),
-      /** Words of the nurse's name, the bank, the notes, or the number of the request. */
+      /** Words of the nurse's name, the bank, the notes; or the number of the request, which finds archived ones too. */
       condition: condition(),
       ...paging,
     }),
