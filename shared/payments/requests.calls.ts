@@ -33,7 +33,7 @@ export const paymentRecord = z.object({
   /** HTML, cleaned: of the payment or the rejection. */
   doctorNote: z.string(),
   createDate: instant(),
-  /** When and by whom it was paid, rejected or cancelled. */
+  /** When and by whom it was paid, rejected or cancelled; nurses are not told who of the company it was. */
   closedDate: instant().optional(),
   closedBy: z.string().optional(),
   /** The batch payout that paid it. */

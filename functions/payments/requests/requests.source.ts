@@ -37,7 +37,7 @@ export const requestsAsked = async (
     source: paymentNo.startsWith(`${ID_PREFIXES.payment}-`)
       ? named(deps, { doctorNo, paymentNo }, { userNo, list })
       : found(listed(deps, { doctorNo, userNo, list }), condition),
-    present: (requests) => requests.map(requestRecordOf),
+    present: (requests) => requests.map((request) => requestRecordOf(request, actor)),
   }
 }
 
