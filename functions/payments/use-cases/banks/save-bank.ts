@@ -6,13 +6,12 @@ import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts
 import type { Actor } from '../../../platform/actor.ts'
 import { type Intent, put, update } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import { type Bank, type BankEvent, bankCountItem, bankItem } from '../../banks/banks.items.ts'
+import { BANK_EVENTS_KEPT, type Bank, type BankEvent, bankCountItem, bankItem } from '../../banks/banks.items.ts'
 import type { SealedNumber } from '../../banks/number-seal.ts'
 import { placeOfBank, readBank } from '../../banks/read-bank.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 
 type SaveInput = Input<typeof payments.calls.saveBank>
-const EVENTS_KEPT = 10
 
 /**
  * Adds a bank account or changes one. The number is sealed before it goes anywhere; every number that is written anew is
@@ -54,7 +53,7 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: SaveInput): Promi
   const event: BankEvent = { what: isOther ? 'numberChanged' : 'edited', at }
   const bank: Bank = {
     ...{ ...standing, ...termsOf(input), number },
-    ...{ updateDate: at, events: [...standing.events, event].slice(-EVENTS_KEPT), rev: rev + 1 },
+    ...{ updateDate: at, events: [...standing.events, event].slice(-BANK_EVENTS_KEPT), rev: rev + 1 },
   }
   return { bank, intents: [put(bankItem, bank, { when: { equals: { rev } }, error: 'race' })] }
 }
