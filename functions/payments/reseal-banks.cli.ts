@@ -7,7 +7,7 @@ import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { secretReader } from '../platform/secret-value.ts'
 import { bankKeys } from './banks/bank-keys.ts'
 import { numberSeal } from './banks/number-seal.ts'
-import { resealBanks } from './banks/reseal-banks.ts'
+import { resealBanks } from './reseal-banks.ts'
 
 const USAGE = `Seals the account numbers of a store with the newest key, so that older keys can be given up. Safe at any time; one
 that broke off, or is run again, does what is left. Ends with 1 where a number could not be opened.

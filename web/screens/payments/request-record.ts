@@ -13,9 +13,5 @@ export const wordsOf = ({ nurseName, amount }: Pick<PaymentRecord, 'nurseName' |
   amount: showAmount(amount),
 })
 
-/** The list of requests, narrowed to one by its number: it is found there archived as well. */
-export const requestAddress = (paymentNo: string): string =>
-  `/payments/requests?condition=${encodeURIComponent(paymentNo)}`
-
 /** What is stale once something became of a request: lists, balances and figures. */
 export const afterRequest = ['payments', 'home', 'people'] as const

@@ -5,7 +5,7 @@ import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
 import { showCount, showInstant } from '../../../components/text/format.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { requestAddress } from '../request-record.ts'
+import { requestAddress } from '../request-address.ts'
 import type { Explained } from './transaction-modal.tsx'
 
 type Text = TextsOf<'ledger'>
