@@ -53,6 +53,7 @@ const asDelivered = (path: string, event: unknown): unknown =>
 const infoSchema = z.object({
   ...{ table: z.string(), region: z.string(), userPoolId: z.string(), userPoolClientId: z.string(), inbox: z.string() },
   ...{ dynamodbEndpoint: z.string(), s3Endpoint: z.string(), sqsEndpoint: z.string(), cognitoEndpoint: z.string() },
+  ...{ secretsEndpoint: z.string(), bankKeys: z.string() },
   buckets: z.object({ uploads: z.string(), labels: z.string(), exports: z.string() }),
   queues: z.record(z.string(), z.string()),
 })
@@ -68,6 +69,7 @@ const environmentAt = async (url: string): Promise<Record<string, string>> => {
     ...{ TABLE_NAME: info.table, USER_POOL_ID: info.userPoolId, USER_POOL_CLIENT_ID: info.userPoolClientId },
     ...{ DYNAMODB_ENDPOINT: info.dynamodbEndpoint, S3_ENDPOINT: info.s3Endpoint, SQS_ENDPOINT: info.sqsEndpoint },
     ...{ COGNITO_ENDPOINT: info.cognitoEndpoint, SES_ENDPOINT: info.inbox, SITE_URL: url },
+    ...{ SECRETS_ENDPOINT: info.secretsEndpoint, BANK_KEYS: info.bankKeys },
     ...{
       UPLOADS_BUCKET: info.buckets.uploads,
       LABELS_BUCKET: info.buckets.labels,

@@ -33,10 +33,10 @@ export const readNumbers = async (
       ]),
     )
   }
-  return requests.map((request) => openNumber(deps, request))
+  return Promise.all(requests.map((request) => openNumber(deps, request)))
 }
 
-const openNumber = ({ seal }: PaymentsDeps, request: PaymentRequest): string => {
+const openNumber = async ({ seal }: PaymentsDeps, request: PaymentRequest): Promise<string> => {
   const { keyId, sealed } = request.bank.number
   if (keyId === undefined || sealed === undefined) throw new Error(`${request.paymentNo} waits without its number`)
   return seal.open({ keyId, sealed }, placeOfRequest(request))

@@ -40,7 +40,7 @@ export const requestPayment = async (
       deps.table.get(accountRef(owner), { consistent: true }),
     ])
     await refuseTooLittle(deps, actor, amount)
-    const request = newRequest(deps, actor, { amount, note, bank })
+    const request = await newRequest(deps, actor, { amount, note, bank })
     const { paymentNo } = request
     const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
     ask(books, { owner, paymentNo, amount })
@@ -64,17 +64,18 @@ const bankOf = async (deps: PaymentsDeps, actor: CompanyActor, bankNo: string) =
   const { category, currency, bankName, accountType, accountHolder, bankAddress, number } = bank
   return {
     terms: { bankNo, category, currency, bankName, accountType, accountHolder, bankAddress },
-    ...{ accountNumber: deps.seal.open(number, placeOfBank(bank)), tail: number.tail },
+    ...{ accountNumber: await deps.seal.open(number, placeOfBank(bank)), tail: number.tail },
   }
 }
 
-const newRequest = (
+const newRequest = async (
   deps: PaymentsDeps,
   { userNo, userName, company: { doctorNo, doctorName } }: CompanyActor,
   { amount, note, bank }: { amount: number; note: string; bank: Awaited<ReturnType<typeof bankOf>> },
-): PaymentRequest => {
+): Promise<PaymentRequest> => {
   const [paymentNo, at] = [deps.newId('payment'), deps.now()]
-  const number = { ...deps.seal.seal(bank.accountNumber, placeOfRequest({ doctorNo, paymentNo })), tail: bank.tail }
+  const sealed = await deps.seal.seal(bank.accountNumber, placeOfRequest({ doctorNo, paymentNo }))
+  const number = { ...sealed, tail: bank.tail }
   return {
     ...{ doctorNo, doctorName, paymentNo, userNo, userName, amount, bank: { ...bank.terms, number } },
     ...{ status: 'pending', archived: false, nurseNote: note, doctorNote: '', createDate: at },

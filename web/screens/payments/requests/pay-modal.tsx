@@ -78,6 +78,9 @@ const PayForm = ({ request, onClose }: { request: Read; onClose: () => void }) =
   )
 }
 
+/** px: the longest account number that is common, with its copy button, stands on one line; on a phone in a column of its own. */
+const NUMBER_WIDTH = 220
+
 const Account = ({ request }: { request: Read }) => {
   const t = useTexts('requests')
   const banks = useTexts('banks')
@@ -87,6 +90,7 @@ const Account = ({ request }: { request: Read }) => {
   return (
     <KeyValuePairs
       columns={2}
+      minColumnWidth={NUMBER_WIDTH}
       items={[
         { label: t('amount'), value: <strong>{amount}</strong> },
         { label: t('accountNumber'), value: <CopyText text={accountNumber} what={t('accountNumber')} /> },
