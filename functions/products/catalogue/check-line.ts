@@ -4,19 +4,15 @@ import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import type { CatalogueField } from '../../../shared/products/catalogue.rules.ts'
 import { productFields } from '../../../shared/products/product.fields.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
-import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { BoxSize } from '../../rates/public.ts'
-import { clip } from '../../sheets/public.ts'
-import type { Problem } from './catalogue.items.ts'
+import { type RowProblem, rowProblems } from '../../sheets/public.ts'
 import type { CatalogueLine } from './catalogue-lines.ts'
 
 const schema = z.object(productFields)
 export type CatalogueProduct = z.output<typeof schema>
 
-/** What a person sees of a cell in the list of problems. */
-const MAX_CONTENT = 200
-
-export type Checked = { ok: true; row: number; product: CatalogueProduct } | { ok: false; problems: Problem[] }
+export type Checked = { ok: true; row: number; product: CatalogueProduct } | { ok: false; problems: RowProblem[] }
 
 /**
  * Says of each row what is wrong with it, column by column, by the rules of the product form. Remembers what it has
@@ -57,14 +53,14 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
       const column = columnOf(issue.path[0])
       if (column) note(column, toldOf(issue))
     }
-    if (found.size > 0 || !parsed.success) return { ok: false, problems: problemsOf(line, found) }
+    if (found.size > 0 || !parsed.success) return { ok: false, problems: rowProblems(line, found) }
     const name = sameness(parsed.data)
     const twin = first.get(name)
     if (twin === undefined) first.set(name, row)
     else
       return {
         ok: false,
-        problems: problemsOf(line, new Map([['productName', tell(catalogueReasons.twice, { row: twin })]])),
+        problems: rowProblems(line, new Map([['productName', tell(catalogueReasons.twice, { row: twin })]])),
       }
     return { ok: true, row, product: parsed.data }
   }
@@ -78,16 +74,10 @@ export const sameness = ({
 }: Pick<CatalogueProduct, 'productName' | 'upc' | 'condition'>) => `${plain(productName)}\n${upc}\n${condition}`
 
 /** A row whose product the company has already. */
-export const knownProblem = (line: CatalogueLine): Problem[] =>
-  problemsOf(line, new Map([['productName', tell(catalogueReasons.known)]]))
+export const knownProblem = (line: CatalogueLine): RowProblem[] =>
+  rowProblems(line, new Map([['productName', tell(catalogueReasons.known)]]))
 
 const plain = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 const isColumn = (name: unknown): name is CatalogueField => typeof name === 'string' && name in productFields
 const columnOf = (name: unknown): CatalogueField | undefined => (isColumn(name) ? name : undefined)
-
-const problemsOf = ({ row, values }: CatalogueLine, found: ReadonlyMap<CatalogueField, Told>): Problem[] =>
-  [...found].map(([column, told]) => ({
-    ...{ row, column, content: clip(values[column], MAX_CONTENT) },
-    reasons: [kept(told)],
-  }))
