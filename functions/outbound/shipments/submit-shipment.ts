@@ -5,11 +5,12 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import { keepLabels, type Label, removeLabels } from '../labels/keep-labels.ts'
+import { labelsOfUpload } from '../labels/keep-labels.ts'
 import { labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { giveBack } from './give-back.ts'
-import { planShipment, refuseUnfit, type SubmitInput } from './plan-shipment.ts'
+import { makeShipment } from './make-shipment.ts'
+import { refuseUnfit, type SubmitInput } from './plan-shipment.ts'
 import { readShipment } from './read-shipment.ts'
 import { submitRunItem } from './shipments.items.ts'
 import { PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
@@ -60,29 +61,14 @@ const begunBefore = async (
 const begin = async (deps: OutboundDeps, actor: CompanyActor, input: SubmitInput, { most }: Options) => {
   const { doctorNo } = actor.company
   const outboundNo = deps.newId('shipment')
-  let labels: Label[] | undefined
-  try {
-    return await retryRace(async () => {
-      const { shipment: planned, upload, to } = await planShipment(deps, actor, input, outboundNo)
-      const { taken, intents } = await takeUnits(deps, actor, planned, most)
-      labels ??= await keepLabels(deps, upload, outboundNo)
-      const shipment = { ...planned, labels }
-      const isDone = taken === shipment.items.length
-      const { after, intent } = changedShipment(deps, actor, shipment, {
-        ...(isDone ? { status: 'working', what: 'submitted' } : {}),
-        taken,
-      })
-      const used = remove(labelUploadItem, { doctorNo, fileNo: input.fileNo }, USED)
-      const told = isDone ? tellOfShipment(deps, after, to) : noteRun(deps, doctorNo, outboundNo)
-      const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
-      await deps.table.commit([used, intent, ...intents, ...told], answer)
-      return { outboundNo, isDone }
-    })
-  } catch (error) {
-    // Only what was refused has surely not been made: after any other failure its labels may be needed.
-    if (labels && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, labels)
-    throw error
-  }
+  const used = remove(labelUploadItem, { doctorNo, fileNo: input.fileNo }, USED)
+  const answer: Submitted = { outboundNo, status: 1 }
+  const isDone = await makeShipment(deps, actor, input, outboundNo, {
+    labelsOf: ({ upload }) => (upload ? labelsOfUpload(upload) : []),
+    beside: (all) => (all ? { intents: [used], answer } : { intents: [used, ...noteRun(deps, doctorNo, outboundNo)] }),
+    most,
+  })
+  return { outboundNo, isDone }
 }
 
 // Labels serve one shipment: of two submissions of one upload the second is refused.
