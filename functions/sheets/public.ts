@@ -2,7 +2,7 @@
 // lines of the rows; all else about workbooks stays in here.
 
 export { type Cell, type Merge, numberText, type SheetRow } from './cell.ts'
-export { cleanText, clip, clipStart, hasLineBreak, oneLine } from './cell-text.ts'
+export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName } from './cell-text.ts'
 export { type CellPlace, cellTrouble, codeTrouble } from './cell-trouble.ts'
 export { type FieldLine, fieldReader, type TypedField } from './field-lines.ts'
 export { type FieldFormat, type Header, headerFormat } from './header-format.ts'

@@ -12,6 +12,8 @@ import { MailSender } from '../constructs/mail-sender.ts'
 import { OutboxRelay } from '../constructs/outbox-relay.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { SheetImport } from '../constructs/sheet-import.ts'
+import { ShipmentFinishing } from '../constructs/shipment-finishing.ts'
+import { ShipmentImport } from '../constructs/shipment-import.ts'
 import { StoreFunction } from '../constructs/store-function.ts'
 import { TakeTelling } from '../constructs/take-telling.ts'
 import type { StatefulStack } from './stateful-stack.ts'
@@ -27,6 +29,8 @@ export class WorkersStack extends Stack {
     new ExportWriter(this, 'Exports', setting, store)
     new BatchPayouts(this, 'Payouts', setting, store)
     new CatalogueImport(this, 'Catalogues', setting, store)
+    new ShipmentImport(this, 'ShipmentImports', setting, store)
+    new ShipmentFinishing(this, 'Shipments', setting, store)
     new TakeTelling(this, 'Arrivals', setting, store)
     this.#bootstrapRates(setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)

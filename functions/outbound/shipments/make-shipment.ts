@@ -1,5 +1,4 @@
 import { Refusal } from '../../../shared/contract/errors.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -7,6 +6,7 @@ import { keepLabels, type Label, removeLabels, type UploadedLabel } from '../lab
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { type Plan, type PlanInput, planShipment } from './plan-shipment.ts'
 import { outboundItem } from './shipments.items.ts'
+import type { Shipper } from './shipper.ts'
 import { takeUnits } from './take-units.ts'
 import { tellOfShipment } from './tell-of-shipment.ts'
 import { changedShipment } from './write-shipment.ts'
@@ -28,7 +28,7 @@ interface Making {
  */
 export const makeShipment = async (
   deps: OutboundDeps,
-  actor: CompanyActor,
+  actor: Shipper,
   input: PlanInput,
   outboundNo: string,
   { labelsOf, beside, mayStand = false, most }: Making,

@@ -8,7 +8,6 @@ import { normalTracking } from '../../../shared/values/tracking.ts'
 import { cleanNote } from '../../offers/public.ts'
 import { mailAddressOf } from '../../people/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Product, productItem } from '../../products/public.ts'
@@ -16,6 +15,7 @@ import { type ServiceFee, serviceFeeItem } from '../../rates/public.ts'
 import { isOpen, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { type LabelUpload, labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { Shipment, ShipmentItem } from './shipments.items.ts'
+import type { Shipper } from './shipper.ts'
 
 export type SubmitInput = Input<typeof outbound.calls.submitOutbound>
 
@@ -53,12 +53,7 @@ export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierNa
  * What a submission is about, as it stands: warehouse, labels, the person to notify, products and services. Refuses what
  * the company does not have. Stock is looked at by whoever takes it.
  */
-export const planShipment = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: PlanInput,
-  outboundNo: string,
-): Promise<Plan> => {
+export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string): Promise<Plan> => {
   const { doctorNo } = actor.company
   const { data, fileNo, warehouseNo, notifyUserNo } = input
   const services = [...new Set(data.map(({ service }) => service).filter((service) => service !== NO_SERVICE))]
@@ -103,7 +98,7 @@ const itemOf = (
   return { ...item, serviceFeeId: service, serviceLabel }
 }
 
-const headOf = (deps: Deps, actor: CompanyActor, input: PlanInput, outboundNo: string) => {
+const headOf = (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string) => {
   const { doctorNo, doctorName } = actor.company
   const { warehouseNo, mainProduct, notifyUserNo, splitPackagesNum, priority, carrier, carrierName, tracking } = input
   const { instructionFormat, noteFormat } = input

@@ -1,18 +1,20 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { mailableTo } from '../../people/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { labelsOfUpload } from '../labels/keep-labels.ts'
 import { labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { giveBack } from './give-back.ts'
+import { handOver } from './hand-over.ts'
 import { makeShipment } from './make-shipment.ts'
 import { refuseUnfit, type SubmitInput } from './plan-shipment.ts'
 import { readShipment } from './read-shipment.ts'
 import { submitRunItem } from './shipments.items.ts'
+import type { Shipper } from './shipper.ts'
 import { PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
 import { tellOfShipment } from './tell-of-shipment.ts'
 import { changedShipment, statusWord } from './write-shipment.ts'
@@ -32,12 +34,12 @@ interface Options {
  * 1. What fits one commit is one: shipment, levels, lots, log, labels' upload used up, mail.
  * 2. More: the first commit makes the shipment as `preparing` and takes the first products, each further one the next; the
  *    last tells the person named. Where a product has become short meanwhile, all goes back and the shipment is closed.
- * 3. Made again under its Idempotency-Key after it broke off, it goes on where the shipment stands; so does
- *    `finishShipment`, for a person who finds it in the list.
+ * 3. Where it broke off, a worker goes on with it a minute later (`handOver`). So does the call made again under its
+ *    Idempotency-Key, and `finishShipment` for a person who finds it in the list.
  */
 export const submitShipment = async (
   deps: OutboundDeps,
-  actor: CompanyActor,
+  actor: Shipper,
   input: SubmitInput,
   options: Options = {},
 ): Promise<Submitted> => {
@@ -50,7 +52,7 @@ export const submitShipment = async (
 /** The shipment that this very call made before it broke off; only one of more than a commit holds leaves its number. */
 const begunBefore = async (
   { table, repeat }: OutboundDeps,
-  { company: { doctorNo } }: CompanyActor,
+  { company: { doctorNo } }: Shipper,
   { data }: SubmitInput,
 ): Promise<string | undefined> => {
   if (repeat === undefined || data.length < 2) return undefined
@@ -58,14 +60,19 @@ const begunBefore = async (
   return run?.outboundNo
 }
 
-const begin = async (deps: OutboundDeps, actor: CompanyActor, input: SubmitInput, { most }: Options) => {
+const begin = async (deps: OutboundDeps, actor: Shipper, input: SubmitInput, { most }: Options) => {
   const { doctorNo } = actor.company
   const outboundNo = deps.newId('shipment')
   const used = remove(labelUploadItem, { doctorNo, fileNo: input.fileNo }, USED)
   const answer: Submitted = { outboundNo, status: 1 }
   const isDone = await makeShipment(deps, actor, input, outboundNo, {
     labelsOf: ({ upload }) => (upload ? labelsOfUpload(upload) : []),
-    beside: (all) => (all ? { intents: [used], answer } : { intents: [used, ...noteRun(deps, doctorNo, outboundNo)] }),
+    beside: (all) =>
+      all
+        ? { intents: [used], answer }
+        : {
+            intents: [used, ...noteRun(deps, doctorNo, outboundNo), ...handOver(deps, actor, outboundNo, 'submitted')],
+          },
     most,
   })
   return { outboundNo, isDone }
@@ -79,8 +86,8 @@ const noteRun = ({ repeat, now }: OutboundDeps, doctorNo: string, outboundNo: st
 
 /** Takes what is left of a shipment whose submission was begun. One that has been submitted stays as it is. */
 export const finishShipment = async (
-  deps: OutboundDeps,
-  actor: CompanyActor,
+  deps: Deps,
+  actor: Shipper,
   outboundNo: string,
   { most = PRODUCTS_OF_COMMIT }: Options = {},
 ): Promise<Submitted> => {
@@ -93,7 +100,7 @@ export const finishShipment = async (
 }
 
 /** Whether the shipment is submitted then. */
-const step = async (deps: OutboundDeps, actor: CompanyActor, outboundNo: string, most: number): Promise<boolean> => {
+const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number): Promise<boolean> => {
   const shipment = await readShipment(deps, actor, outboundNo)
   const { status, notifyUserNo } = shipment
   if (status === 'working') return true
@@ -112,7 +119,7 @@ const step = async (deps: OutboundDeps, actor: CompanyActor, outboundNo: string,
 }
 
 /** A shipment that was short at the last never was one: what had left goes back. */
-const undo = (deps: OutboundDeps, actor: CompanyActor, outboundNo: string): Promise<void> =>
+const undo = (deps: Deps, actor: Shipper, outboundNo: string): Promise<void> =>
   giveBack(deps, actor, outboundNo, {
     what: 'refused',
     refuseUnless: ({ status }) => {

@@ -6,7 +6,7 @@ import { productFields } from '../../../shared/products/product.fields.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { BoxSize } from '../../rates/public.ts'
-import { type RowProblem, rowProblems } from '../../sheets/public.ts'
+import { plainName, type RowProblem, rowProblems } from '../../sheets/public.ts'
 import type { CatalogueLine } from './catalogue-lines.ts'
 
 const schema = z.object(productFields)
@@ -21,8 +21,8 @@ export type Checked = { ok: true; row: number; product: CatalogueProduct } | { o
 export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLine) => Checked) => {
   const byLabel = new Map(
     categories.flatMap(({ boxSizeId, sizeLabel, sizeDefined }) => [
-      [plain(sizeDefined), boxSizeId] as const,
-      [plain(sizeLabel), boxSizeId] as const,
+      [plainName(sizeDefined), boxSizeId] as const,
+      [plainName(sizeLabel), boxSizeId] as const,
     ]),
   )
   const labels = categories.map(({ sizeLabel }) => sizeLabel).join(', ')
@@ -37,9 +37,9 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
       if (!/^-?\d*\.?\d+(e-?\d+)?$/i.test(text)) note(column, tell(catalogueReasons.notANumber))
       return Number(text)
     }
-    const condition = values.condition === '' ? 'New' : CONDITIONS.find((one) => plain(one) === plain(values.condition))
+    const condition = values.condition === '' ? 'New' : CONDITIONS.find((one) => plainName(one) === plainName(values.condition))
     if (!condition) note('condition', tell(catalogueReasons.unknownCondition, { choices: CONDITIONS.join(', ') }))
-    const size = byLabel.get(plain(values.size))
+    const size = byLabel.get(plainName(values.size))
     if (values.size !== '' && !size) note('size', tell(catalogueReasons.unknownCategory, { choices: labels }))
     const parsed = schema.safeParse(
       {
@@ -71,13 +71,11 @@ export const sameness = ({
   productName,
   upc,
   condition,
-}: Pick<CatalogueProduct, 'productName' | 'upc' | 'condition'>) => `${plain(productName)}\n${upc}\n${condition}`
+}: Pick<CatalogueProduct, 'productName' | 'upc' | 'condition'>) => `${plainName(productName)}\n${upc}\n${condition}`
 
 /** A row whose product the company has already. */
 export const knownProblem = (line: CatalogueLine): RowProblem[] =>
   rowProblems(line, new Map([['productName', tell(catalogueReasons.known)]]))
-
-const plain = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 const isColumn = (name: unknown): name is CatalogueField => typeof name === 'string' && name in productFields
 const columnOf = (name: unknown): CatalogueField | undefined => (isColumn(name) ? name : undefined)
