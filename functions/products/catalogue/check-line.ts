@@ -37,7 +37,8 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
       if (!/^-?\d*\.?\d+(e-?\d+)?$/i.test(text)) note(column, tell(catalogueReasons.notANumber))
       return Number(text)
     }
-    const condition = values.condition === '' ? 'New' : CONDITIONS.find((one) => plainName(one) === plainName(values.condition))
+    const condition =
+      values.condition === '' ? 'New' : CONDITIONS.find((one) => plainName(one) === plainName(values.condition))
     if (!condition) note('condition', tell(catalogueReasons.unknownCondition, { choices: CONDITIONS.join(', ') }))
     const size = byLabel.get(plainName(values.size))
     if (values.size !== '' && !size) note('size', tell(catalogueReasons.unknownCategory, { choices: labels }))

@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { finishQueue } from '../../shared/outbound/finish.messages.ts'
-import { QueueWorker } from './queues/queue-worker.ts'
-import { WorkQueue } from './queues/work-queue.ts'
-import type { Setting } from './service-function.ts'
-import type { StatefulParts } from './stateful-parts.ts'
+import { finishQueue } from '../../../shared/outbound/finish.messages.ts'
+import { QueueWorker } from '../queues/queue-worker.ts'
+import { WorkQueue } from '../queues/work-queue.ts'
+import type { Setting } from '../service-function.ts'
+import type { StatefulParts } from '../stateful-parts.ts'
 
 /** Brings shipments of many products to their end whose call broke off between two commits. */
 export class ShipmentFinishing extends Construct {

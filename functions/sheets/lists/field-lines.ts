@@ -1,10 +1,10 @@
-import type { Told } from '../../shared/reasons/reasons.ts'
-import { plainCode } from '../../shared/values/code-text.ts'
-import { type Cell, type Merge, numberText, type SheetRow } from './cell.ts'
-import { cleanText, oneLine } from './cell-text.ts'
-import { cellTrouble, codeTrouble } from './cell-trouble.ts'
-import type { FieldFormat, Header } from './header-format.ts'
-import { shownInColumn } from './merged-cells.ts'
+import type { Told } from '../../../shared/reasons/reasons.ts'
+import { plainCode } from '../../../shared/values/code-text.ts'
+import { type Cell, type Merge, numberText, type SheetRow } from '../cell.ts'
+import { cleanText, oneLine } from '../cell-text.ts'
+import { cellTrouble, codeTrouble } from '../cell-trouble.ts'
+import type { FieldFormat, Header } from '../header-format.ts'
+import { shownInColumn } from '../merged-cells.ts'
 
 /**
  * What a column holds. `code`: digits and letters, which a spreadsheet may have spoilt. `number`: counts as what it is, not

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { reason } from '../../shared/contract/line-results.ts'
-import { kept, type Told } from '../../shared/reasons/reasons.ts'
-import { clip } from './cell-text.ts'
+import { reason } from '../../../shared/contract/line-results.ts'
+import { kept, type Told } from '../../../shared/reasons/reasons.ts'
+import { clip } from '../cell-text.ts'
 
 /** What is wrong with a cell of a list, as an import keeps it: its sentence is made when it is shown. */
 export const rowProblem = z.object({ row: z.int(), column: z.string(), content: z.string(), reasons: z.array(reason) })

@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { shipmentImportQueue } from '../../shared/outbound/imports.messages.ts'
-import { SHIPMENT_IMPORT_SECONDS } from '../../shared/outbound/imports.rules.ts'
-import { giveNeeds, type Needs } from './needs.ts'
-import { QueueWorker } from './queues/queue-worker.ts'
-import { WorkQueue } from './queues/work-queue.ts'
-import type { Setting } from './service-function.ts'
-import type { StatefulParts } from './stateful-parts.ts'
+import { shipmentImportQueue } from '../../../shared/outbound/imports.messages.ts'
+import { SHIPMENT_IMPORT_SECONDS } from '../../../shared/outbound/imports.rules.ts'
+import { giveNeeds, type Needs } from '../needs.ts'
+import { QueueWorker } from '../queues/queue-worker.ts'
+import { WorkQueue } from '../queues/work-queue.ts'
+import type { Setting } from '../service-function.ts'
+import type { StatefulParts } from '../stateful-parts.ts'
 
 // It copies labels from where they were uploaded to where their shipments have them.
 const NEEDS: Needs = {
