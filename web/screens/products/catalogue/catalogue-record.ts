@@ -1,10 +1,8 @@
 import type * as z from 'zod'
 import type { catalogueRecord } from '../../../../shared/products/catalogue.calls.ts'
 import { CATALOGUE_COLUMNS } from '../../../../shared/products/catalogue.rules.ts'
-import type { rowProblemRecord } from '../../../../shared/sheets/row-problem.ts'
 
 export type CatalogueRecord = z.output<typeof catalogueRecord>
-export type CatalogueProblem = z.output<typeof rowProblemRecord>
 
 /** Where catalogues are imported, and one of them is looked at. */
 export const catalogueHref = (catalogueNo?: string): string =>
