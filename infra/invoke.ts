@@ -22,6 +22,8 @@ const ENTRIES: Record<string, string> = {
   'sqs/catalogues': 'functions/products/work-catalogue.lambda.ts',
   'sqs/arrivals': 'functions/tracking/tell-takes.lambda.ts',
   'sqs/payouts': 'functions/payments/work-payouts.lambda.ts',
+  'sqs/shipment-imports': 'functions/outbound/work-shipment-import.lambda.ts',
+  'sqs/shipments': 'functions/outbound/finish-shipments.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',

@@ -2,6 +2,8 @@ import { auditQueue } from './audit/audit.messages.ts'
 import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
+import { finishQueue } from './outbound/finish.messages.ts'
+import { shipmentImportQueue } from './outbound/imports.messages.ts'
 import { payoutQueue } from './payments/payouts.messages.ts'
 import { catalogueQueue } from './products/catalogue.messages.ts'
 import { arrivalsQueue } from './tracking/arrivals.messages.ts'
@@ -15,6 +17,8 @@ export const outboxQueues = {
   imports: importQueue,
   arrivals: arrivalsQueue,
   payouts: payoutQueue,
+  'shipment-imports': shipmentImportQueue,
+  shipments: finishQueue,
 }
 
 /** Every queue of Dockside, by name. */

@@ -9,6 +9,8 @@ import { ExportWriter } from '../constructs/export-writer.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
+import { ShipmentFinishing } from '../constructs/outbound/shipment-finishing.ts'
+import { ShipmentImport } from '../constructs/outbound/shipment-import.ts'
 import { OutboxRelay } from '../constructs/outbox-relay.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { SheetImport } from '../constructs/sheet-import.ts'
@@ -27,6 +29,8 @@ export class WorkersStack extends Stack {
     new ExportWriter(this, 'Exports', setting, store)
     new BatchPayouts(this, 'Payouts', setting, store)
     new CatalogueImport(this, 'Catalogues', setting, store)
+    new ShipmentImport(this, 'ShipmentImports', setting, store)
+    new ShipmentFinishing(this, 'Shipments', setting, store)
     new TakeTelling(this, 'Arrivals', setting, store)
     this.#bootstrapRates(setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)

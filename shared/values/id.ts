@@ -28,6 +28,7 @@ export const ID_PREFIXES = {
   segment: 'SG',
   serviceFee: 'SF',
   shipment: 'SP',
+  shipmentImport: 'SI',
   transfer: 'TF',
   template: 'TM',
   instruction: 'IS',

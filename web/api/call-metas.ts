@@ -223,6 +223,12 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listInstructions: {"route":"POST /instruction/getList","isPublic":false,"writes":false,"company":"doctorNo"},
     saveInstruction: {"route":"POST /instruction/addOrEditInfo","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Instruction saved."},
     removeInstruction: {"route":"POST /instruction/deleteInstruction","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Instruction deleted."},
+    startShipmentImport: {"route":"POST /outbound/uploadImport","isPublic":false,"writes":true,"company":"doctorNo"},
+    checkShipmentImport: {"route":"POST /outbound/checkImport","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The workbook is being checked."},
+    shipImport: {"route":"POST /outbound/submitImport","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The shipments are being submitted."},
+    listShipmentImports: {"route":"POST /outbound/getImportList","isPublic":false,"writes":false,"company":"doctorNo"},
+    getShipmentImport: {"route":"POST /outbound/getImport","isPublic":false,"writes":false,"company":"doctorNo"},
+    listShipmentImportProblems: {"route":"POST /outbound/getImportProblemList","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "parcels": {
     getParcel: {"route":"POST /parcel/getParcel","isPublic":false,"writes":false,"company":"doctorNo"},

@@ -79,6 +79,8 @@ export const texts: Readonly<Record<string, string>> = {
   'outbound.removeTemplate': '模板已删除。',
   'outbound.saveInstruction': '说明已保存。',
   'outbound.removeInstruction': '说明已删除。',
+  'outbound.checkShipmentImport': '正在检查工作簿。',
+  'outbound.shipImport': '正在提交出库单。',
   'transfers.transferTo': '已调拨。',
   'transfers.markChecked': '调拨已核对。',
   'transfers.checkTransfer': '核对已保存。',
