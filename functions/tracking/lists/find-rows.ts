@@ -53,14 +53,14 @@ export const searchSources = async (deps: Deps, search: Search): Promise<Source<
 
 const upcSources = async (deps: Deps, search: Search, upc: string): Promise<Source<TrackingRow>[]> => {
   const { doctorNo, status, warehouseNo, imported } = search
-  if (status === 'confirmed') {
+  if (warehouseNo !== undefined && status === 'confirmed') {
     const products = await readAll(deps.table, productItem, productsOfUpc(doctorNo, upc))
     return confirmedOfUpc(deps, search, { upc, productNos: products.map(({ productNo }) => productNo) })
   }
   const ofUpc =
     warehouseNo === undefined
       ? rowsOfUpc(doctorNo, status, upc, imported)
-      : rowsOfUpcIn({ doctorNo, warehouseNo, upc }, status, imported)
+      : rowsOfUpcIn({ doctorNo, warehouseNo, upc }, 'toConfirm', imported)
   return [rangeSource(deps, trackingRowType, ofUpc)]
 }
 
