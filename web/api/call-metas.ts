@@ -116,7 +116,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listTakeHistory: {"route":"POST /offer/getOfferTakeListHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     getLeftCounts: {"route":"POST /offer/getLeftCounts","isPublic":false,"writes":false,"company":"doctorNo"},
     cancelNurseInbound: {"route":"POST /inbound/cancelNurseInbound","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Units cancelled."},
-    lowerTake: {"route":"POST /offerTake/lowerTake","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Take changed."},
+    lowerTake: {"route":"POST /offerTake/lowerTake","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Take saved."},
   },
   "proposals": {
     listProposals: {"route":"POST /offerProposed/getOfferProposedList","isPublic":false,"writes":false,"company":"doctorNo"},
@@ -191,7 +191,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listReports: {"route":"POST /inventoryReport/getInventoryReportList","isPublic":false,"writes":false,"company":"doctorNo"},
     listReportsOfProduct: {"route":"POST /inventoryReport/getInventoryListByProduct","isPublic":false,"writes":false,"company":"doctorNo"},
     getReport: {"route":"POST /inventoryReport/getReportInfoById","isPublic":false,"writes":false,"company":"doctorNo"},
-    changeReportStatus: {"route":"POST /inventoryReport/changeInventoryReportStausById","isPublic":false,"writes":true,"company":"doctorNo"},
+    changeReportStatus: {"route":"POST /inventoryReport/changeInventoryReportStausById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Report saved."},
     listInboundOfProduct: {"route":"POST /inbound/getDetailByProductNo","isPublic":false,"writes":false,"company":"doctorNo"},
     listUserInventory: {"route":"POST /inbound/getUserInventoryList","isPublic":false,"writes":false,"company":"doctorNo"},
     listUserInventoryZero: {"route":"POST /inbound/getUserInventoryZeroList","isPublic":false,"writes":false,"company":"doctorNo"},
