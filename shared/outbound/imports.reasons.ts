@@ -1,7 +1,7 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What is said of imports of shipments. */
-export const importsReasons = reasonsOf('shipmentImport', {
+export const shipmentImportReasons = reasonsOf('shipmentImport', {
   upc: { text: 'UPC' },
   quantity: { text: 'quantity' },
   label: { text: 'label file' },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
-import { importsReasons } from '../../../shared/outbound/imports.reasons.ts'
+import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
 import { MAX_LABELS } from '../../../shared/outbound/labels.rules.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
@@ -77,7 +77,7 @@ const columnOf = (name: unknown): ShipmentField | undefined => (isColumn(name) ?
 const wholeIn = ({ values }: ShipmentLine, column: 'quantity' | 'boxes', note: Note): number | undefined => {
   const text = values[column].replace(/,(?=\d{3}(\D|$))/g, '')
   if (text === '') return undefined
-  if (!/^-?\d+(\.0+)?$/.test(text)) note(column, tell(importsReasons.notWhole))
+  if (!/^-?\d+(\.0+)?$/.test(text)) note(column, tell(shipmentImportReasons.notWhole))
   return Number(text)
 }
 
@@ -88,10 +88,10 @@ const productOf = ({ values }: ShipmentLine, { products }: ImportChoices, note: 
   }
   const known = products.get(values.upc) ?? []
   const [first, ...others] = known
-  if (!first) note('upc', tell(importsReasons.unknownProduct))
+  if (!first) note('upc', tell(shipmentImportReasons.unknownProduct))
   const names = known.map(({ productName, condition }) => `${productName} (${condition})`).join(', ')
   if (values.productName === '') {
-    if (others.length > 0) note('productName', tell(importsReasons.severalProducts, { names }))
+    if (others.length > 0) note('productName', tell(shipmentImportReasons.severalProducts, { names }))
     return first
   }
   const wanted = plainName(values.productName)
@@ -100,19 +100,19 @@ const productOf = ({ values }: ShipmentLine, { products }: ImportChoices, note: 
       plainName(productName) === wanted || plainName(`${productName} (${condition})`) === wanted,
   )
   const [only, ...more] = named
-  if (first && !only) note('productName', tell(importsReasons.otherProduct, { names }))
-  if (more.length > 0) note('productName', tell(importsReasons.severalProducts, { names }))
+  if (first && !only) note('productName', tell(shipmentImportReasons.otherProduct, { names }))
+  if (more.length > 0) note('productName', tell(shipmentImportReasons.severalProducts, { names }))
   return only
 }
 
 const labelsOf = ({ values }: ShipmentLine, { labels }: ImportChoices, note: Note): UploadedLabel[] => {
   const names = [...new Set(values.label.split(/[;\r\n]+/).map((name) => name.trim()))].filter((name) => name !== '')
   if (names.length === 0) note('label', tell(outboundReasons.labelRequired))
-  if (names.length > MAX_LABELS) note('label', tell(importsReasons.tooManyLabels, { most: MAX_LABELS }))
+  if (names.length > MAX_LABELS) note('label', tell(shipmentImportReasons.tooManyLabels, { most: MAX_LABELS }))
   return names.flatMap((file) => {
     const label = labels.get(labelName(file))
     if (label?.state === 'good') return [{ name: label.name, key: label.key }]
-    if (!label) note('label', tell(importsReasons.noLabelFile, { file }))
+    if (!label) note('label', tell(shipmentImportReasons.noLabelFile, { file }))
     else note('label', tell(label.state === 'missing' ? outboundReasons.noUpload : outboundReasons.notALabel, { file }))
     return []
   })
@@ -123,7 +123,7 @@ const serviceOf = ({ values }: ShipmentLine, { services, serviceLabels }: Import
   if (wanted === '' || wanted === plainName(NO_SERVICE)) return NO_SERVICE
   const service = services.get(wanted)
   if (service !== undefined) return service
-  note('service', tell(importsReasons.unknownService, { choices: [NO_SERVICE, ...serviceLabels].join(', ') }))
+  note('service', tell(shipmentImportReasons.unknownService, { choices: [NO_SERVICE, ...serviceLabels].join(', ') }))
   return NO_SERVICE
 }
 
@@ -134,7 +134,7 @@ const priorityOf = ({ values }: ShipmentLine, note: Note): (typeof PRIORITIES)[n
   const wanted = plainName(values.priority)
   const priority = PRIORITIES.find((one) => wanted === String(one) || wanted === plainName(PRIORITY_NAMES[one]))
   if (priority === undefined && wanted !== '')
-    note('priority', tell(importsReasons.unknownPriority, { choices: PRIORITY_NAMES.join(', ') }))
+    note('priority', tell(shipmentImportReasons.unknownPriority, { choices: PRIORITY_NAMES.join(', ') }))
   return priority ?? 0
 }
 

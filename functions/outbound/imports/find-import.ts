@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { importsReasons } from '../../../shared/outbound/imports.reasons.ts'
+import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,6 +13,6 @@ export const findImport = async (
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<ShipmentImport> => {
   const found = await table.get(ref(shipmentImportItem, { doctorNo, importNo }), { consistent })
-  if (!found) throw refuse(importsReasons.noImport)
+  if (!found) throw refuse(shipmentImportReasons.noImport)
   return found
 }

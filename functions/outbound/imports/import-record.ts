@@ -1,7 +1,7 @@
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { asSentences } from '../../../shared/contract/line-results.ts'
-import { importsReasons } from '../../../shared/outbound/imports.reasons.ts'
+import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { type Reason, speaker } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
@@ -10,7 +10,7 @@ import type { RowProblem } from '../../sheets/public.ts'
 import type { ShipmentImport } from './shipment-imports.items.ts'
 
 /** All that an import and its problems can say. */
-const say = speaker(importsReasons, sheetsReasons, outboundReasons, valuesReasons, fieldsReasons, generalReasons)
+const say = speaker(shipmentImportReasons, sheetsReasons, outboundReasons, valuesReasons, fieldsReasons, generalReasons)
 const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
 
 /** An import as the console sees it. */

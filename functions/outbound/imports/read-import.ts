@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { importsReasons } from '../../../shared/outbound/imports.reasons.ts'
+import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import { MAX_SHIPMENT_ROWS, MAX_SHIPMENT_SHEET_BYTES } from '../../../shared/outbound/imports.rules.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
 import { readSheet, SheetRefused } from '../../sheets/public.ts'
@@ -18,9 +18,9 @@ export const readImport = async (
   of: ShipmentImport,
 ): Promise<{ lines: ShipmentLine[]; sha256: string }> => {
   const bytes = await files.read(workbookKey(of), MAX_SHIPMENT_SHEET_BYTES)
-  if (!bytes) throw new SheetRefused(tell(importsReasons.fileGone))
+  if (!bytes) throw new SheetRefused(tell(shipmentImportReasons.fileGone))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  if (of.sha256 !== '' && of.sha256 !== sha256) throw new SheetRefused(tell(importsReasons.fileGone))
+  if (of.sha256 !== '' && of.sha256 !== sha256) throw new SheetRefused(tell(shipmentImportReasons.fileGone))
   const lines: ShipmentLine[] = []
   const options = { format: shipmentHeader, reader: shipmentReader, maxRows: MAX_SHIPMENT_ROWS }
   for await (const line of readSheet(Readable.from([bytes]), options)) lines.push(line)

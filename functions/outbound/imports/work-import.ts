@@ -1,4 +1,4 @@
-import { importsReasons } from '../../../shared/outbound/imports.reasons.ts'
+import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { ShipmentImportStatus } from '../../../shared/outbound/imports.rules.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { put } from '../../platform/db/intent.ts'
@@ -30,7 +30,7 @@ const UNDER_WAY = { check: 'checking', ship: 'importing' } as const satisfies Re
 export const workImport = async (deps: OutboundDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
   if (found?.status !== UNDER_WAY[of.step]) return
-  if (close) return finish(deps, of, 'failed', { told: tell(importsReasons.brokeOff) })
+  if (close) return finish(deps, of, 'failed', { told: tell(shipmentImportReasons.brokeOff) })
   try {
     if (of.step === 'check') await check(deps, found, of)
     else await ship(deps, found, of)
@@ -66,7 +66,8 @@ const shortRows = (rows: readonly GoodRow[], stock: ReadonlyMap<string, number>)
   const left = new Map(stock)
   return rows.flatMap(({ line, product: { productNo }, toShip: need }) => {
     const have = left.get(productNo) ?? 0
-    if (have < need) return rowProblems(line, new Map([['quantity', tell(importsReasons.short, { have, need })]]))
+    if (have < need)
+      return rowProblems(line, new Map([['quantity', tell(shipmentImportReasons.short, { have, need })]]))
     left.set(productNo, have - need)
     return []
   })

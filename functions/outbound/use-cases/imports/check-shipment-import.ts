@@ -1,7 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { shipmentImportQueue } from '../../../../shared/outbound/imports.messages.ts'
-import { importsReasons } from '../../../../shared/outbound/imports.reasons.ts'
+import { shipmentImportReasons } from '../../../../shared/outbound/imports.reasons.ts'
 import type { outbound } from '../../../../shared/outbound/outbound.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
@@ -20,7 +20,7 @@ export const checkShipmentImport = (
   retryRace(async () => {
     const { doctorNo } = actor.company
     const found = await findImport(deps, actor, importNo, { consistent: true })
-    if (found.status !== 'announced') throw refuse(importsReasons.begunAlready)
+    if (found.status !== 'announced') throw refuse(shipmentImportReasons.begunAlready)
     const { rev } = found
     await deps.table.commit(
       [

@@ -1,7 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { shipmentImportQueue } from '../../../../shared/outbound/imports.messages.ts'
-import { importsReasons } from '../../../../shared/outbound/imports.reasons.ts'
+import { shipmentImportReasons } from '../../../../shared/outbound/imports.reasons.ts'
 import { canShip } from '../../../../shared/outbound/imports.rules.ts'
 import type { outbound } from '../../../../shared/outbound/outbound.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
@@ -21,7 +21,7 @@ export const shipImport = (
   retryRace(async () => {
     const { doctorNo } = actor.company
     const found = await findImport(deps, actor, importNo, { consistent: true })
-    if (!canShip(found)) throw refuse(importsReasons.nothingToShip)
+    if (!canShip(found)) throw refuse(shipmentImportReasons.nothingToShip)
     const { rev } = found
     const importing: ShipmentImport = { ...found, status: 'importing', reasons: [], rev: rev + 1 }
     await deps.table.commit(
@@ -42,6 +42,6 @@ const claimSheet = ({ doctorNo, warehouseNo, sha256, importNo }: ShipmentImport,
     { doctorNo, warehouseNo, sha256, importNo, at },
     {
       when: { equalsOrAbsent: { importNo } },
-      error: (standing) => refuse(importsReasons.sameSheet, { importNo: String(standing?.importNo ?? '') }),
+      error: (standing) => refuse(shipmentImportReasons.sameSheet, { importNo: String(standing?.importNo ?? '') }),
     },
   )

@@ -1,7 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
-import { importsReasons } from '../../../../shared/outbound/imports.reasons.ts'
+import { shipmentImportReasons } from '../../../../shared/outbound/imports.reasons.ts'
 import { MAX_SHIPMENT_SHEET_BYTES } from '../../../../shared/outbound/imports.rules.ts'
 import { MAX_LABEL_BYTES } from '../../../../shared/outbound/labels.rules.ts'
 import type { outbound } from '../../../../shared/outbound/outbound.contract.ts'
@@ -57,7 +57,7 @@ export const startShipmentImport = async (deps: OutboundDeps, actor: CompanyActo
 const refuseSameNames = (labels: StartInput['labels']): void => {
   const seen = new Set<string>()
   for (const [at, { name }] of labels.entries()) {
-    if (seen.has(labelName(name))) throw refuseField(`labels.${at}.name`, importsReasons.sameName)
+    if (seen.has(labelName(name))) throw refuseField(`labels.${at}.name`, shipmentImportReasons.sameName)
     seen.add(labelName(name))
   }
 }

@@ -76,7 +76,7 @@ it('asks for all it needs first, and lists earlier ones', async () => {
   const asked = fakeSite(lists)
   renderAt(<ImportScreen />, '/outbound/import', PATH)
   expect(await screen.findByRole('link', { name: 'friday.xlsx' })).toBeDefined()
-  expect(screen.getByRole('link', { name: /Download the template/ }).getAttribute('href')).toContain('.xlsx')
+  expect((await screen.findByRole('link', { name: /Download the template/ })).getAttribute('href')).toContain('.xlsx')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Upload and check' })))
   expect(await screen.findByText('Choose a workbook first.')).toBeDefined()
   expect(await screen.findByText('Warehouse is required.')).toBeDefined()

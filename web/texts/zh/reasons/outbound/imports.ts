@@ -1,7 +1,7 @@
-import type { importsReasons } from '../../../../../shared/outbound/imports.reasons.ts'
+import type { shipmentImportReasons } from '../../../../../shared/outbound/imports.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof importsReasons> = {
+export const texts: TextsOfReasons<typeof shipmentImportReasons> = {
   upc: 'UPC',
   quantity: '数量',
   label: '面单文件',
