@@ -2,6 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, put } from '../../platform/db/intent.ts'
+import { numberOfCopy } from '../banks/copied-bank.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { type NumberRead, numberReadItem, type PaymentRequest, requestItem } from './requests.items.ts'
 
@@ -33,13 +34,7 @@ export const readNumbers = async (
       ]),
     )
   }
-  return requests.map((request) => openNumber(deps, request))
-}
-
-const openNumber = ({ seal }: PaymentsDeps, request: PaymentRequest): string => {
-  const { keyId, sealed } = request.bank.number
-  if (keyId === undefined || sealed === undefined) throw new Error(`${request.paymentNo} waits without its number`)
-  return seal.open({ keyId, sealed }, placeOfRequest(request))
+  return requests.map((request) => numberOfCopy(request.bank, deps.seal, placeOfRequest(request)))
 }
 
 /** Where the number in a request is sealed to. */
