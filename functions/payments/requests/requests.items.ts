@@ -21,7 +21,7 @@ export const requestItem = itemType({
     nurseNote: z.string(),
     payoutNo: z.string().optional(),
   }),
-  key: (of: { doctorNo: string; paymentNo: string }) => ({ ...ofRequest(of.doctorNo, of.paymentNo), sk: 'PAY' }),
+  key: (of: { doctorNo: string; paymentNo: string }) => ({ pk: paymentPk(of), sk: 'PAY' }),
   indexes: ({ doctorNo, userNo, paymentNo, ...request }) => ({
     ...keysIn(requestsOf(doctorNo, listedStatus(request)), paymentNo),
     ...keysIn(requestsOfNurse(doctorNo, userNo), paymentNo),
@@ -33,7 +33,9 @@ export type PaymentRequest = z.output<typeof requestItem.schema>
 export const requestType = readOnly(requestItem)
 export const requestRef = (of: { doctorNo: string; paymentNo: string }) => ref(requestItem, of)
 
-const ofRequest = (doctorNo: string, paymentNo: string) => ({ pk: `CO#${doctorNo}#PAY#${paymentNo}` })
+/** The partition of a request, a nurse's or a warehouse admin's, and of the readings of its account number. */
+export const paymentPk = ({ doctorNo, paymentNo }: { doctorNo: string; paymentNo: string }): string =>
+  `CO#${doctorNo}#PAY#${paymentNo}`
 
 /** A company's requests of one list, by number. */
 export const requestsOf = (doctorNo: string, status: PaymentStatus): IndexRange => ({
@@ -56,13 +58,13 @@ export const numberReadItem = itemType({
     where: z.enum(['screen', 'bankFile']),
   }),
   key: (of: { doctorNo: string; paymentNo: string; at: string; userNo: string }) => ({
-    ...ofRequest(of.doctorNo, of.paymentNo),
+    pk: paymentPk(of),
     sk: `READ#${of.at}#${of.userNo}`,
   }),
 })
 export type NumberRead = z.output<typeof numberReadItem.schema>
 /** Who was shown the number of a request, in order. */
 export const readsOf = (doctorNo: string, paymentNo: string): Range => ({
-  ...ofRequest(doctorNo, paymentNo),
+  pk: paymentPk({ doctorNo, paymentNo }),
   prefix: 'READ#',
 })
