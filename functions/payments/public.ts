@@ -1,5 +1,5 @@
 export { maskedBank } from './banks/bank-record.ts'
-export { type CopiedBank, closedCopy, copiedBank, copyOfBank, numberOfCopy } from './banks/copied-bank.ts'
+export { bankLine, type CopiedBank, closedCopy, copiedBank, copyOfBank, numberOfCopy } from './banks/copied-bank.ts'
 export { type NumberSeal, numberSeal } from './banks/number-seal.ts'
 export { transactionsList } from './ledger/transactions.source.ts'
 export { paymentAnsweredLetter, paymentRequestLetter } from './payment-letters.ts'

@@ -34,6 +34,7 @@ export const ID_PREFIXES = {
   bank: 'BK',
   payment: 'PY',
   payout: 'PO',
+  bill: 'BL',
   warehousePayment: 'WP',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES

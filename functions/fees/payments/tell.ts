@@ -1,11 +1,9 @@
-import type { BillAnsweredMail, BillRequestMail } from '../../../shared/fees/fees.mails.ts'
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
+import type { BillAnsweredMail } from '../../../shared/fees/fees.mails.ts'
 import { plainNote } from '../../../shared/offers/note.rules.ts'
-import { maskedNumber } from '../../../shared/payments/banks.rules.ts'
-import { mailableTo } from '../../people/public.ts'
+import { bankLine } from '../../payments/public.ts'
+import { mailTo } from '../../people/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 
 /** Tells the company that a warehouse admin asks for the payment of a bill. */
@@ -22,18 +20,8 @@ export const tellAdmin = (
 
 const about = (payment: WarehousePayment, note: string) => {
   const { doctorNo, doctorName, paymentNo, adminName, warehouse, month, amount, bank } = payment
-  const named = bank ? [bank.category, bank.currency, bank.bankName, maskedNumber(bank.number.tail)] : []
   return {
     ...{ doctorNo, doctorName, paymentNo, adminName, warehouse, month, amount },
-    ...{ bank: named.filter(Boolean).join(', '), note: plainNote({ note, noteFormat: 'html' }) },
+    ...{ bank: bank ? bankLine(bank) : '', note: plainNote({ note, noteFormat: 'html' }) },
   }
-}
-
-const mailTo = async (
-  deps: Deps,
-  userNo: string,
-  content: BillRequestMail | BillAnsweredMail,
-): Promise<Intent[]> => {
-  const to = await mailableTo(deps, userNo)
-  return to === undefined ? [] : toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to, content }]))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maskedNumber } from '../../../shared/payments/banks.rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { bankTerms } from './banks.items.ts'
 import { type NumberSeal, sealedNumber } from './number-seal.ts'
@@ -38,3 +39,7 @@ export const numberOfCopy = ({ number: { keyId, sealed } }: CopiedBank, seal: Nu
 
 /** What is left of the copy once the request is over. */
 export const closedCopy = ({ number: { tail }, ...terms }: CopiedBank): CopiedBank => ({ ...terms, number: { tail } })
+
+/** 'Bank Transfer, USD, Harbor Bank, ••••6789' */
+export const bankLine = ({ category, currency, bankName, number }: CopiedBank): string =>
+  [category, currency, bankName, maskedNumber(number.tail)].filter(Boolean).join(', ')
