@@ -14,6 +14,13 @@ export {
   refuseClosed,
   requestLife,
 } from './requests/request-life.ts'
-export { type PaymentRequest, paymentPk, requestRef, requestsOf, requestsOfNurse, requestType } from './requests/requests.items.ts'
+export {
+  type PaymentRequest,
+  paymentPk,
+  requestRef,
+  requestsOf,
+  requestsOfNurse,
+  requestType,
+} from './requests/requests.items.ts'
 export { requestsAsked } from './requests/requests.source.ts'
 export { statementLinesList } from './statements/statement-lines.source.ts'

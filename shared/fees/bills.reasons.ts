@@ -26,6 +26,7 @@ export const billsReasons = reasonsOf('bills', {
     code: 'conflict',
     text: 'The bill of {month} comes to {total} now, and the request asks for {amount}. Reject it, or let the warehouse ask anew.',
   },
+  useMonth: { code: 'invalid', text: 'Use a month like 2026-11.' },
   warehouseCancels: { code: 'invalid', text: 'You can only cancel a request.' },
   companyAnswers: { code: 'invalid', text: 'Only the warehouse cancels a request. Reject it instead.' },
 })

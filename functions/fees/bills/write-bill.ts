@@ -42,13 +42,13 @@ export interface BillChange {
  */
 export const changedBill = (bill: Bill, { status, by, request, paidNote = '' }: BillChange): Intent[] => {
   const { at, userNo, userName } = by
-  const what = status === 'confirmed' ? 'paid' : status
+  const event = { what: status === 'confirmed' ? ('paid' as const) : status, at, userNo, userName }
   const after: Bill = {
     ...bill,
     payStatus: BILL_STATUSES[status],
     ...(request ? { request: { ...request, askedBy: userNo, at } } : {}),
     ...(status === 'confirmed' ? { paid: { by: userNo, at, note: paidNote } } : {}),
-    events: [...bill.events, { what, at, userNo, userName }].slice(-EVENTS_KEPT),
+    events: [...bill.events, event].slice(-EVENTS_KEPT),
     rev: bill.rev + 1,
   }
   const intent = put(billItem, after, { when: { equals: { rev: bill.rev } }, error: 'race' })

@@ -1,4 +1,4 @@
-import { begunBy, type By } from '../../payments/public.ts'
+import { type By, begunBy } from '../../payments/public.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -13,8 +13,10 @@ export const newPayment = async (
   deps: Deps,
   { company: { doctorName } }: CompanyActor,
   bill: Bill,
-  { by, ...asked }: Pick<WarehousePayment, 'paymentNo' | 'warehouseNote'> &
-    Partial<Pick<WarehousePayment, 'bank'>> & { by: By },
+  {
+    by,
+    ...asked
+  }: Pick<WarehousePayment, 'paymentNo' | 'warehouseNote'> & Partial<Pick<WarehousePayment, 'bank'>> & { by: By },
 ): Promise<WarehousePayment> => {
   const { doctorNo, billNo, warehouseNo, month, adminNo } = bill
   const [lines, admin] = await Promise.all([

@@ -1,0 +1,2 @@
+export { companyBills, warehouseBills } from './bills/bills.source.ts'
+export { billAnsweredLetter, billRequestLetter } from './payments/bill-letters.ts'
