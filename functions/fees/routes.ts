@@ -10,10 +10,13 @@ import { listWarehousePayments } from './use-cases/payments/list-warehouse-payme
 import { payWarehousePayment } from './use-cases/payments/pay-warehouse-payment.ts'
 import { requestWarehousePayment } from './use-cases/payments/request-warehouse-payment.ts'
 import { quoteOutbound } from './use-cases/quote-outbound.ts'
+import { getStorageChargeTotal } from './use-cases/report/get-storage-charge-total.ts'
+import { getStorageFeeList } from './use-cases/report/get-storage-fee-list.ts'
 
 export const routes: Routes<typeof fees.calls, FeesDeps> = {
   quoteOutbound,
   ...{ listCompanyBills, listWarehouseBills, payBill },
   ...{ listWarehousePayments, getWarehousePayment, requestWarehousePayment, payWarehousePayment },
   changeWarehousePaymentStatus,
+  ...{ getStorageFeeList, getStorageChargeTotal },
 }

@@ -27,6 +27,13 @@ export const billsReasons = reasonsOf('bills', {
     text: 'The bill of {month} comes to {total} now, and the request asks for {amount}. Reject it, or let the warehouse ask anew.',
   },
   useMonth: { code: 'invalid', text: 'Use a month like 2026-11.' },
+  useDayOrMonth: { code: 'invalid', text: 'Use a date like 2026-11-22 or a month like 2026-11.' },
+  fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },
+  rangeTooLong: { code: 'invalid', text: 'A report covers {most} days at most. Choose a shorter range.' },
+  tooManyProducts: {
+    code: 'invalid',
+    text: 'More than {most} products match. Type more of the name or the UPC.',
+  },
   warehouseCancels: { code: 'invalid', text: 'You can only cancel a request.' },
   companyAnswers: { code: 'invalid', text: 'Only the warehouse cancels a request. Reject it instead.' },
 })

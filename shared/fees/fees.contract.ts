@@ -6,6 +6,7 @@ import { NO_SERVICE } from '../outbound/shipments.rules.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
 import { billCalls } from './bills.calls.ts'
 import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
+import { reportCalls } from './report.calls.ts'
 import { warehousePaymentCalls } from './warehouse-payments.calls.ts'
 
 /** An amount of money with the sentence by which anybody can compute it again. */
@@ -58,4 +59,5 @@ export const fees = contract('fees', {
   }),
   ...billCalls,
   ...warehousePaymentCalls,
+  ...reportCalls,
 })

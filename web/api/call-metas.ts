@@ -87,6 +87,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     requestWarehousePayment: {"route":"POST /payment_warehouse/saveOrUpdateById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Payment requested."},
     changeWarehousePaymentStatus: {"route":"POST /payment_warehouse/updatePaymentStatus","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Payment request updated."},
     payWarehousePayment: {"route":"POST /payment_warehouse/pay","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Payment confirmed."},
+    getStorageFeeList: {"route":"POST /storageChargeStatistics/getStorageFeeList","isPublic":false,"writes":false,"company":"doctorNo"},
+    getStorageChargeTotal: {"route":"POST /storageChargeStatistics/getStorageChargeTotal","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "products": {
     saveProduct: {"route":"POST /products/saveOrUpdateById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Product saved."},

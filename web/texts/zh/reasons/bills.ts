@@ -14,6 +14,10 @@ export const texts: TextsOfReasons<typeof billsReasons> = {
   hasMoved: '{month} 的费用在出账后有变动，账单正在重新生成，请一分钟后再试。',
   requestOutdated: '{month} 的账单现为 {total}，而申请金额为 {amount}。请拒绝该申请，或让仓库重新申请。',
   useMonth: '请使用类似 2026-11 的月份。',
+  useDayOrMonth: '请使用类似 2026-11-22 的日期或类似 2026-11 的月份。',
+  fromAfterTo: '开始日期晚于结束日期。',
+  rangeTooLong: '一份报表最多涵盖 {most} 天，请选择较短的范围。',
+  tooManyProducts: '匹配的商品超过 {most} 个，请输入更完整的名称或 UPC。',
   warehouseCancels: '您只能取消申请。',
   companyAnswers: '只有仓库可以取消申请，请改为拒绝。',
 }
