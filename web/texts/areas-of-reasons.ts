@@ -6,6 +6,7 @@ export const reasonTexts = {
   offers: { 'zh-CN': () => import('./zh/reasons/offers.ts') },
   proposals: { 'zh-CN': () => import('./zh/reasons/proposals.ts') },
   fees: { 'zh-CN': () => import('./zh/reasons/fees.ts') },
+  bills: { 'zh-CN': () => import('./zh/reasons/bills.ts') },
   rates: { 'zh-CN': () => import('./zh/reasons/rates.ts') },
   warehouses: { 'zh-CN': () => import('./zh/reasons/warehouses.ts') },
   products: { 'zh-CN': () => import('./zh/reasons/products.ts') },

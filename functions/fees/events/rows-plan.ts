@@ -82,7 +82,7 @@ export class RowsPlan {
   intents(): Intent[] {
     const months = [...this.#changed].map((month) => {
       const read = this.#months.get(month)
-      const next = { ...this.#place, month, seq: (read?.seq ?? 0) + 1, paid: false }
+      const next = { dirty: [], writer: '', ...read, ...this.#place, month, seq: (read?.seq ?? 0) + 1, paid: false }
       const when = read ? { equals: { seq: read.seq, paid: false } } : { is: 'absent' as const }
       return put(feeMonthItem, next, { when, error: 'race' })
     })
