@@ -9,6 +9,8 @@ export {
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export {
+  deletedWarehouseItem,
+  deletedWarehousesOf,
   staffedWarehousesOf,
   type Warehouse,
   type WarehouseEvent,

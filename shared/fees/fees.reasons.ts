@@ -6,4 +6,10 @@ export const feesReasons = reasonsOf('fees', {
     code: 'conflict',
     text: 'The fees of {product} are not known: it has no category. Choose one for the product first.',
   },
+  unpricedStorage: {
+    text: 'The storage of {count} products is not charged: their category has no rate, as that of {product}. Choose a category for each, then rebuild the day.',
+  },
+  runFailed: {
+    text: 'The run broke off ({error}). It is tried again by itself; if it stays like this, rebuild the day or month once more.',
+  },
 })

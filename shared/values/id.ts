@@ -35,6 +35,7 @@ export const ID_PREFIXES = {
   payment: 'PY',
   payout: 'PO',
   bill: 'BL',
+  feeRun: 'FR',
   warehousePayment: 'WP',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES

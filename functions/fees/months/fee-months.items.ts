@@ -16,6 +16,10 @@ export const feeMonthItem = itemType({
     month: z.string(),
     seq: z.int(),
     paid: z.boolean(),
+    /** Days whose rows a run is writing, or has left half written when it broke off; no bill is made meanwhile. */
+    dirty: z.array(z.string()).default([]),
+    /** The run that writes them. */
+    writer: z.string().default(''),
   }),
   key: (of: FeeMonthKey) => ({ pk: feeMonthPk(of), sk: 'MONTH' }),
 })

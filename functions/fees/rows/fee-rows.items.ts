@@ -82,6 +82,16 @@ export const rowsOfDay = (
   feeType: FeeRow['feeType'],
 ): Range => ({ pk: feeMonthPk({ ...of, month: monthOf(day) }), prefix: `${feeType}#${day}#` })
 
+/** Storage of one day of the products behind `after` up to `to`, both numbers of products; all where they are left out. */
+export const storageBetween = (
+  { day, ...of }: Omit<FeeMonthKey, 'month'> & { day: Day },
+  { after, to }: { after?: string | undefined; to?: string | undefined },
+): Range => ({
+  pk: feeMonthPk({ ...of, month: monthOf(day) }),
+  from: `storage#${day}#${after === undefined ? '' : `${after}~`}`,
+  to: `storage#${day}#${to ?? '~'}`,
+})
+
 /** Rows of a product in a month, or those of one type: in the order of `rowsOfMonth`. */
 export const rowsOfProduct = (of: FeeMonthKey, productNo: string, feeType?: FeeRow['feeType']): IndexRange => ({
   index: 'gsi1',

@@ -8,6 +8,7 @@ import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { readLots, readShipment } from './read-shipment.ts'
+import { shipmentCharged } from './shipment-charged.ts'
 import type { Shipment, ShipmentEvent, StoredStatus } from './shipments.items.ts'
 import { changedShipment } from './write-shipment.ts'
 
@@ -51,12 +52,13 @@ const step = async (deps: Deps, actor: CompanyActor, outboundNo: string, why: Wh
   const status = isLast ? 'closed' : 'closing'
   // Which of the two it was is known from what was submitted: a later call may end what another began.
   const what = shipment.events.some((event) => event.what === 'submitted') ? 'cancelled' : why.what
-  const { intent } = changedShipment(deps, actor, shipment, {
+  const { after, intent } = changedShipment(deps, actor, shipment, {
     ...{ status, taken: lots.from },
     ...(isLast ? { what } : {}),
   })
   const answer = isLast ? why.answer : undefined
-  await deps.table.commit([intent, standing(warehouse), ...books.intents()], answer).catch(asConflict)
+  const charged = isLast ? shipmentCharged(deps, after) : []
+  await deps.table.commit([intent, ...charged, standing(warehouse), ...books.intents()], answer).catch(asConflict)
   return status
 }
 

@@ -11,7 +11,8 @@ import type { OutboundDeps } from '../outbound-deps.ts'
 import { giveBack } from './give-back.ts'
 import { planShipment, refuseUnfit, type SubmitInput } from './plan-shipment.ts'
 import { readShipment } from './read-shipment.ts'
-import { submitRunItem } from './shipments.items.ts'
+import { shipmentCharged } from './shipment-charged.ts'
+import { type Shipment, submitRunItem } from './shipments.items.ts'
 import { PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
 import { tellOfShipment } from './tell-of-shipment.ts'
 import { changedShipment, statusWord } from './write-shipment.ts'
@@ -73,7 +74,7 @@ const begin = async (deps: OutboundDeps, actor: CompanyActor, input: SubmitInput
         taken,
       })
       const used = remove(labelUploadItem, { doctorNo, fileNo: input.fileNo }, USED)
-      const told = isDone ? tellOfShipment(deps, after, to) : noteRun(deps, doctorNo, outboundNo)
+      const told = isDone ? toldAndCharged(deps, after, to) : noteRun(deps, doctorNo, outboundNo)
       const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
       await deps.table.commit([used, intent, ...intents, ...told], answer)
       return { outboundNo, isDone }
@@ -84,6 +85,11 @@ const begin = async (deps: OutboundDeps, actor: CompanyActor, input: SubmitInput
     throw error
   }
 }
+
+const toldAndCharged = (deps: OutboundDeps, shipment: Shipment, to: string | undefined): Intent[] => [
+  ...tellOfShipment(deps, shipment, to),
+  ...shipmentCharged(deps, shipment),
+]
 
 // Labels serve one shipment: of two submissions of one upload the second is refused.
 const USED = { when: { is: 'present' }, error: refuse(outboundReasons.noFiles) } as const
@@ -121,7 +127,7 @@ const step = async (deps: OutboundDeps, actor: CompanyActor, outboundNo: string,
   })
   const to = isDone ? await mailableTo(deps, notifyUserNo) : undefined
   const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
-  await deps.table.commit([intent, ...intents, ...(isDone ? tellOfShipment(deps, after, to) : [])], answer)
+  await deps.table.commit([intent, ...intents, ...(isDone ? toldAndCharged(deps, after, to) : [])], answer)
   return isDone
 }
 

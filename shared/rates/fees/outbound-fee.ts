@@ -30,8 +30,8 @@ export interface OutboundLine<Item> extends Fee {
 export interface OutboundFee<Item> {
   /** One for each item, in the order given. */
   lines: OutboundLine<Item>[]
-  /** Boxes beyond the units: each pays the highest base fee. Absent: none. */
-  emptyBoxes?: Fee & { boxes: number }
+  /** Boxes beyond the units: each pays the highest base fee, that of `item`. Absent: none. */
+  emptyBoxes?: Fee & { boxes: number; item: Item }
   amount: Money
 }
 
@@ -54,7 +54,8 @@ export const outboundFee = <Item extends OutboundItem>(of: OutboundCase<Item>): 
   }
   const lines = items.map((item, index) => lineOf(item, baseUnits[index] ?? 0, timeZone))
   const dearest = items[order[0] ?? 0]
-  const emptyBoxes = dearest && boxes > 0 ? emptyBoxesFee(boxes, dearest.rate, timeZone) : undefined
+  const emptyBoxes =
+    dearest && boxes > 0 ? { item: dearest, ...emptyBoxesFee(boxes, dearest.rate, timeZone) } : undefined
   return {
     lines,
     ...(emptyBoxes ? { emptyBoxes } : {}),
