@@ -45,7 +45,7 @@ export const newBill = async (deps: Deps, dock: Dock, cents: number, more: Parti
   }
   await deps.table.commit([
     put(billItem, bill),
-    put(feeMonthItem, { doctorNo, warehouseNo, month, seq: bill.builtFrom, paid: false }),
+    put(feeMonthItem, { doctorNo, warehouseNo, month, seq: bill.builtFrom, paid: false, dirty: [], writer: '' }),
   ])
   return bill
 }
