@@ -47,6 +47,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   desk: ['offers', 'products'],
   payments: ['payments', 'books'],
   ledger: ['payments', 'books'],
+  bills: ['bills', 'payments', 'fees'],
   exports: [],
   products: ['products', 'books'],
   catalogue: ['catalogue', 'products', 'sheets'],

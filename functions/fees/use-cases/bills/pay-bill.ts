@@ -11,6 +11,7 @@ import { type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Bill } from '../../bills/bills.items.ts'
+import { payOrRebuild } from '../../bills/pay-or-rebuild.ts'
 import { readBill } from '../../bills/read-bill.ts'
 import { changedBill, payableOf, refuseUnpayable, shown } from '../../bills/write-bill.ts'
 import { newPayment } from '../../payments/new-payment.ts'
@@ -38,7 +39,7 @@ export const payBill = async (
         ? await requested(deps, actor, bill, by, doctorNote)
         : await unasked(deps, actor, bill, by, doctorNote)
     const answer = { id, paymentNo, flag: true as const, payStatus: BILL_STATUSES.confirmed }
-    await deps.table.commit(intents, answer)
+    await payOrRebuild(deps, bill, () => deps.table.commit(intents, answer))
     return answer
   })
 }

@@ -7,6 +7,7 @@ import { refuseClosed } from '../../../payments/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { payOrRebuild } from '../../bills/pay-or-rebuild.ts'
 import { readBill } from '../../bills/read-bill.ts'
 import { readPayment } from '../../payments/read-payment.ts'
 import { settled } from '../../payments/settle.ts'
@@ -27,7 +28,8 @@ export const payWarehousePayment = async (
     const bill = await readBill(deps, actor, payment.billNo)
     const by = { at: deps.now(), userNo: actor.userNo, userName: actor.userName }
     const answer = { paymentNo, status: 1 as const }
-    await deps.table.commit(await settled(deps, bill, payment, { outcome: 'confirmed', by, doctorNote }), answer)
+    const intents = await settled(deps, bill, payment, { outcome: 'confirmed', by, doctorNote })
+    await payOrRebuild(deps, bill, () => deps.table.commit(intents, answer))
     return answer
   })
 }

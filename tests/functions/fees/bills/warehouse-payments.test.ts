@@ -8,6 +8,7 @@ import { removeBank } from '../../../../functions/payments/use-cases/banks/remov
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import { readAll } from '../../../../functions/platform/db/walk.ts'
+import { outboxItem } from '../../../../functions/platform/outbox/outbox.items.ts'
 import { fees } from '../../../../shared/fees/fees.contract.ts'
 import { newMember, startStore, type TestStore } from '../../../support/company.ts'
 import { ACCOUNT_NUMBER, addBank, withSeal } from '../../payments/money.ts'
@@ -51,6 +52,12 @@ const shown = async (actor: CompanyActor, paymentNo: string) =>
   )
 const stored = (paymentNo: string) =>
   deps.table.get(ref(warehousePaymentItem, { doctorNo: dock.doctorNo, paymentNo }), { consistent: true })
+
+/** What commits have handed to the queue of fees, for one warehouse. */
+const fifoMessages = async ({ table }: FeesDeps, group: string, numbers: readonly string[]): Promise<unknown[]> => {
+  const sent = await table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'fees', group, outboxNo })))
+  return sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
+}
 
 describe('asking for the payment of a bill', () => {
   it('keeps the request, a copy of the account and the bill that waits in one', async () => {
@@ -170,8 +177,13 @@ describe('paying', () => {
   })
 
   it('of a bill whose month has got rows since is refused until it is built anew', async () => {
+    const asked: string[] = []
+    const noting: FeesDeps = { ...deps, newId: (kind) => asked[asked.push(deps.newId(kind)) - 1] ?? '' }
     await rebuilt(deps, bill, { builtFrom: 6 })
-    await expect(pay(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.hasMoved' })
+    await expect(pay(noting, dock, bill)).rejects.toMatchObject({ reason: 'bills.hasMoved' })
+    const { doctorNo, warehouseNo, month } = bill
+    const [message] = await fifoMessages(deps, `${doctorNo}-${warehouseNo}`, asked)
+    expect(message).toMatchObject({ doctorNo, warehouseNo, months: [month], standingOnly: true })
     await rebuilt(deps, bill, { builtFrom: 7 })
     await pay(deps, dock, bill)
   })
