@@ -1,3 +1,5 @@
 export { companyBills, warehouseBills } from './bills/bills.source.ts'
+export { feeDetailsList } from './details/fee-details.source.ts'
+export { feeSummaryList } from './details/fee-summary.source.ts'
 export { billAnsweredLetter, billRequestLetter } from './payments/bill-letters.ts'
 export { storageFeesList } from './report/storage-fees.source.ts'

@@ -5,6 +5,9 @@ import { exportNamed, routes } from '../../../functions/exports/routes.ts'
 
 import { cellsOf } from '../../../functions/exports/workbook/columns.ts'
 
+import { billNoOf } from '../../../functions/fees/bills/bills.items.ts'
+import { warehouseFeeDetail } from '../../../functions/fees/use-cases/details/warehouse-fee-detail.ts'
+import { warehouseFeeSummary } from '../../../functions/fees/use-cases/details/warehouse-fee-summary.ts'
 import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/get-tracking-list-for-doctor.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
 import { listInboundCancels } from '../../../functions/inventory/use-cases/list-inbound-cancels.ts'
@@ -29,6 +32,7 @@ import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match
 import type { Call, Input } from '../../../shared/contract/call.ts'
 import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
+import { fees } from '../../../shared/fees/fees.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
@@ -87,6 +91,9 @@ const outboundsBy = listed(outbound.calls.listOutbounds, listOutbounds)
 const reportsBy = listed(inventory.calls.listReports, listReports)
 
 const paymentsBy = listed(payments.calls.listPayments, listPayments)
+
+const feeDetailBy = listed(fees.calls.warehouseFeeDetail, warehouseFeeDetail)
+const payNo = ({ warehouseNo }: Dock) => ({ payNo: billNoOf(warehouseNo, '2026-11') })
 
 type Asked = object | ((one: Dock) => object)
 interface Listed {
@@ -161,6 +168,11 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
       input: (one: Dock) => ({ nurseNo: one.nurse.userNo, month: '2026-11' }),
     },
   ],
+  exportWarehouseFeeDetail: [
+    { list: feeDetailBy(), input: payNo },
+    { list: feeDetailBy(), input: (one: Dock) => ({ ...payNo(one), feeType: 1, productName: 'shipped' }) },
+  ],
+  exportWarehouseFeeSummary: [{ list: listed(fees.calls.warehouseFeeSummary, warehouseFeeSummary)(), input: payNo }],
 }
 
 const isExport = (name: string): name is ExportName => name in LISTS
