@@ -2,6 +2,7 @@ import type { exportCalls } from '../../shared/exports/exports.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
+import { exportStorageFee } from './use-cases/fees/export-storage-fee.ts'
 import { exportInboundHistory } from './use-cases/inbound/export-inbound-history.ts'
 import { exportInboundNurseCancel } from './use-cases/inbound/export-inbound-nurse-cancel.ts'
 import { exportInboundTracking } from './use-cases/inbound/export-inbound-tracking.ts'
@@ -59,6 +60,7 @@ const workbooks = {
   exportPaymentRequest,
   exportNursePayment,
   exportStatement,
+  exportStorageFee,
 }
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }

@@ -300,6 +300,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     exportNurseOutbound: {"route":"POST /excel/exportNurseOutbound","isPublic":false,"writes":false,"company":"doctorNo"},
     exportPaymentRequest: {"route":"POST /excel/exportPaymentRequest","isPublic":false,"writes":false,"company":"doctorNo"},
     exportNursePayment: {"route":"POST /excel/exportNursePayment","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportStorageFee: {"route":"POST /excel/exportStorageFee","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInventory: {"route":"GET /excel/exportInventory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportOfferOpen: {"route":"GET /excel/exportOfferOpen","isPublic":false,"writes":false,"company":"doctorNo"},
     exportOfferHistory: {"route":"GET /excel/exportOfferHistory","isPublic":false,"writes":false,"company":"doctorNo"},
