@@ -1,3 +1,5 @@
+export { billRef, billsOf, billType } from './bills/bills.items.ts'
 export { companyBills, warehouseBills } from './bills/bills.source.ts'
+export { isOwed, isRequested, payableOf } from './bills/write-bill.ts'
 export { billAnsweredLetter, billRequestLetter } from './payments/bill-letters.ts'
 export { storageFeesList } from './report/storage-fees.source.ts'
