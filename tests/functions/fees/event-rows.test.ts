@@ -142,7 +142,7 @@ describe('rows of what comes in', () => {
     expect(rows()).toMatchObject([{ eventNo: `${cwId}.1`, amount: 0, isCharged: false }])
     expect(await listed(pier)).toEqual([])
     await rates.saveBoxSize({ id: BOX_SIZE, ...FEES, inboundBaseFee: 1 })
-    expect(await repriceDay(deps, { ...pier, day: TODAY })).toBe(1)
+    expect(await repriceDay(deps, { ...pier, day: TODAY, asOf: '2026-06-30' })).toBe(1)
     expect(await listed(pier)).toMatchObject([{ eventNo: `${cwId}.1`, amount: 11_000, isCharged: true, rev: 2 }])
     expect(rows()).toHaveLength(1)
   })
@@ -243,7 +243,7 @@ describe('a paid month', () => {
     await settle()
     await pay(pier, '2026-05')
     await rates.saveBoxSize({ id: BOX_SIZE, ...FEES, inboundBaseFee: 7 })
-    expect(await repriceDay(deps, { ...pier, day: TODAY })).toBe(0)
+    expect(await repriceDay(deps, { ...pier, day: TODAY, asOf: '2026-06-30' })).toBe(0)
     const { size: _size, ...product } = await productBody(pier)
     await saveProduct(deps, pier.doctor, products.calls.saveProduct.body.parse({ ...product, size: BOX_SIZE }))
     await settle()
@@ -275,6 +275,6 @@ const productBody = async ({ deps, doctorNo, productNo }: Pier) => {
 
 const pay = async ({ deps, doctorNo, warehouseNo }: Pier, month: string): Promise<void> => {
   const read = await deps.table.get(feeMonthRef({ doctorNo, warehouseNo, month }))
-  const paid = { doctorNo, warehouseNo, month, seq: read?.seq ?? 0, paid: true }
+  const paid = { dirty: [], writer: '', ...read, doctorNo, warehouseNo, month, seq: read?.seq ?? 0, paid: true }
   await deps.table.commit([put(feeMonthItem, paid, { error: 'race' })])
 }
