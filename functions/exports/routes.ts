@@ -2,6 +2,7 @@ import type { exportCalls } from '../../shared/exports/exports.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
+import { exportStorageFee } from './use-cases/fees/export-storage-fee.ts'
 import { exportWarehouseFeeDetail } from './use-cases/fees/export-warehouse-fee-detail.ts'
 import { exportWarehouseFeeSummary } from './use-cases/fees/export-warehouse-fee-summary.ts'
 import { exportInboundHistory } from './use-cases/inbound/export-inbound-history.ts'
@@ -63,6 +64,7 @@ const workbooks = {
   exportStatement,
   exportWarehouseFeeDetail,
   exportWarehouseFeeSummary,
+  exportStorageFee,
 }
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }

@@ -4,7 +4,7 @@ import { asked, file } from './export-call.ts'
 
 const both = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' } as const
 
-/** What bills are made up of, as workbooks. */
+/** Fees as workbooks. */
 export const feeExportCalls = {
   exportWarehouseFeeDetail: call({
     ...file,
@@ -19,5 +19,12 @@ export const feeExportCalls = {
     access: both,
     body: asked(fees.calls.warehouseFeeSummary.body),
     summary: 'The fees of a bill by product as a workbook.',
+  }),
+  exportStorageFee: call({
+    ...file,
+    route: 'POST /excel/exportStorageFee',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(fees.calls.getStorageFeeList.body),
+    summary: 'The storage fee report as a workbook.',
   }),
 }

@@ -304,6 +304,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     exportNursePayment: {"route":"POST /excel/exportNursePayment","isPublic":false,"writes":false,"company":"doctorNo"},
     exportWarehouseFeeDetail: {"route":"POST /excel/exportWarehouseFeeDetail","isPublic":false,"writes":false,"company":"doctorNo"},
     exportWarehouseFeeSummary: {"route":"POST /excel/exportWarehouseFeeSummary","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportStorageFee: {"route":"POST /excel/exportStorageFee","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInventory: {"route":"GET /excel/exportInventory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportOfferOpen: {"route":"GET /excel/exportOfferOpen","isPublic":false,"writes":false,"company":"doctorNo"},
     exportOfferHistory: {"route":"GET /excel/exportOfferHistory","isPublic":false,"writes":false,"company":"doctorNo"},
