@@ -24,6 +24,7 @@ const ENTRIES: Record<string, string> = {
   'sqs/payouts': 'functions/payments/work-payouts.lambda.ts',
   'sqs/shipment-imports': 'functions/outbound/work-shipment-import.lambda.ts',
   'sqs/shipments': 'functions/outbound/finish-shipments.lambda.ts',
+  'sqs/fee-events': 'functions/fees/settle-fees.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',

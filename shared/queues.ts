@@ -1,6 +1,7 @@
 import { auditQueue } from './audit/audit.messages.ts'
 import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
+import { feeEventQueue } from './fees/fee-events.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
 import { finishQueue } from './outbound/finish.messages.ts'
 import { shipmentImportQueue } from './outbound/imports.messages.ts'
@@ -19,6 +20,7 @@ export const outboxQueues = {
   payouts: payoutQueue,
   'shipment-imports': shipmentImportQueue,
   shipments: finishQueue,
+  'fee-events': feeEventQueue,
 }
 
 /** Every queue of Dockside, by name. */

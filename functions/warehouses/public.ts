@@ -9,6 +9,8 @@ export {
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export {
+  deletedWarehouseItem,
+  deletedWarehousesOf,
   staffedWarehousesOf,
   type Warehouse,
   type WarehouseEvent,
@@ -19,3 +21,4 @@ export {
   warehousesOf,
 } from './warehouses.items.ts'
 export { isSeen } from './warehouses.source.ts'
+export { warehousesEver } from './warehouses-ever.ts'

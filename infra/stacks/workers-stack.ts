@@ -6,6 +6,7 @@ import { BatchPayouts } from '../constructs/batch-payouts.ts'
 import { BooksAudit } from '../constructs/books-audit.ts'
 import { CatalogueImport } from '../constructs/catalogue-import.ts'
 import { ExportWriter } from '../constructs/export-writer.ts'
+import { FeeEvents } from '../constructs/fee-events.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
@@ -32,6 +33,7 @@ export class WorkersStack extends Stack {
     new ShipmentImport(this, 'ShipmentImports', setting, store)
     new ShipmentFinishing(this, 'Shipments', setting, store)
     new TakeTelling(this, 'Arrivals', setting, store)
+    new FeeEvents(this, 'FeeEvents', setting, store)
     this.#bootstrapRates(setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
     // Ends offers whose last day is over (DECISIONS s5).

@@ -35,6 +35,9 @@ export const ID_PREFIXES = {
   bank: 'BK',
   payment: 'PY',
   payout: 'PO',
+  bill: 'BL',
+  feeRun: 'FR',
+  warehousePayment: 'WP',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

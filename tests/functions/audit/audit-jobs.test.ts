@@ -60,7 +60,7 @@ describe('planning audits', () => {
         .sort(),
     ).toEqual(COMPANIES)
     const always = await planned((place) => place === 0)
-    await expect(always.plan).rejects.toThrow('The queue refused 1 of 2 audits')
+    await expect(always.plan).rejects.toThrow('The queue refused 1 of 2 messages of audits')
   })
 })
 
