@@ -5,6 +5,7 @@ import { reason } from '../contract/line-results.ts'
 import { NO_SERVICE } from '../outbound/shipments.rules.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
 import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
+import { jobCalls } from './jobs.calls.ts'
 
 /** An amount of money with the sentence by which anybody can compute it again. */
 export const feeLine = z.object({
@@ -19,6 +20,7 @@ export const feeLine = z.object({
 
 /** What warehouses charge for. */
 export const fees = contract('fees', {
+  ...jobCalls,
   quoteOutbound: call({
     route: 'POST /outbound/quoteFees',
     access: { roles: ['doctor'], company: 'doctorNo' },
