@@ -1,6 +1,8 @@
 import { fees } from '../../shared/fees/fees.contract.ts'
+import { numberSeal } from '../payments/public.ts'
 import { baseDeps } from '../platform/base-deps.ts'
+import { env } from '../platform/env.ts'
 import { apiHandler } from '../platform/http/api-handler.ts'
 import { routes } from './routes.ts'
 
-export const handler = apiHandler(fees, routes, baseDeps())
+export const handler = apiHandler(fees, routes, { ...baseDeps(), seal: numberSeal(env('BANK_KEYS')) })

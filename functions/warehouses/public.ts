@@ -21,3 +21,4 @@ export {
   warehousesOf,
 } from './warehouses.items.ts'
 export { isSeen } from './warehouses.source.ts'
+export { warehousesEver } from './warehouses-ever.ts'

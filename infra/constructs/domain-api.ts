@@ -19,7 +19,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   people: { accounts: true },
   warehouses: {},
   rates: {},
-  fees: {},
+  fees: { bankKeys: true },
   products: {
     buckets: {
       uploads: {

@@ -4,8 +4,11 @@ import { amount, id, quantity } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { NO_SERVICE } from '../outbound/shipments.rules.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
+import { billCalls } from './bills.calls.ts'
 import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
 import { jobCalls } from './jobs.calls.ts'
+import { reportCalls } from './report.calls.ts'
+import { warehousePaymentCalls } from './warehouse-payments.calls.ts'
 
 /** An amount of money with the sentence by which anybody can compute it again. */
 export const feeLine = z.object({
@@ -56,4 +59,7 @@ export const fees = contract('fees', {
     summary: 'What a shipment would cost today, line by line, by the rates that the company has with the warehouse.',
     writes: false,
   }),
+  ...billCalls,
+  ...warehousePaymentCalls,
+  ...reportCalls,
 })

@@ -36,6 +36,7 @@ export const ID_PREFIXES = {
   payout: 'PO',
   bill: 'BL',
   feeRun: 'FR',
+  warehousePayment: 'WP',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

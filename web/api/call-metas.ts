@@ -79,6 +79,16 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   },
   "fees": {
     quoteOutbound: {"route":"POST /outbound/quoteFees","isPublic":false,"writes":false,"company":"doctorNo"},
+    listCompanyBills: {"route":"POST /storageFeePayment/getDoctorPaymentList","isPublic":false,"writes":false,"company":"doctorNo"},
+    listWarehouseBills: {"route":"POST /storageFeePayment/getWarehousePaymentList","isPublic":false,"writes":false,"company":"doctorNo"},
+    payBill: {"route":"POST /storageFeePayment/pay","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Payment confirmed."},
+    listWarehousePayments: {"route":"POST /payment_warehouse/getPayments","isPublic":false,"writes":false,"company":"doctorNo"},
+    getWarehousePayment: {"route":"POST /payment_warehouse/queryPaymentInfo","isPublic":false,"writes":false,"company":"doctorNo"},
+    requestWarehousePayment: {"route":"POST /payment_warehouse/saveOrUpdateById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Payment requested."},
+    changeWarehousePaymentStatus: {"route":"POST /payment_warehouse/updatePaymentStatus","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Payment request updated."},
+    payWarehousePayment: {"route":"POST /payment_warehouse/pay","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Payment confirmed."},
+    getStorageFeeList: {"route":"POST /storageChargeStatistics/getStorageFeeList","isPublic":false,"writes":false,"company":"doctorNo"},
+    getStorageChargeTotal: {"route":"POST /storageChargeStatistics/getStorageChargeTotal","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "products": {
     saveProduct: {"route":"POST /products/saveOrUpdateById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Product saved."},

@@ -15,16 +15,20 @@ import {
   zeroRowsOf,
   zeroRowsOfDay,
 } from '../rows/fee-rows.items.ts'
+import { closedDaysAnew } from './closed-days.ts'
 import { pricesOf } from './day-prices.ts'
 import { type Known, readKnown } from './known.ts'
 import { type Priced, priceArrival, priceShipped } from './price-event.ts'
 import { RowsPlan } from './rows-plan.ts'
 
-type Working = Pick<Deps, 'table' | 'now'>
+type Working = Pick<Deps, 'table' | 'now' | 'newId'>
 interface Place {
   doctorNo: string
   warehouseNo: string
 }
+
+/** `asOf`: rates saved after that instant are not in the prices. */
+type Of = Place & { asOf: string }
 
 /** Rows of one commit: each may be written at another place, with its opposite. */
 const MOST_ROWS = 20
@@ -33,15 +37,15 @@ const MOST_ROWS = 20
  * Prices the event rows of a day anew, by the card in force at its end: until the day is over nobody knows it, nor who
  * runs the warehouse then. Answers how many have changed. Rows of a paid month stay as they are.
  */
-export const repriceDay = (deps: Working, { day, ...place }: Place & { day: Day }): Promise<number> =>
-  repriceAll(deps, place, [
+export const repriceDay = (deps: Working, { day, asOf, ...place }: Of & { day: Day }): Promise<number> =>
+  repriceAll(deps, place, asOf, [
     ...[rowsOfDay({ ...place, day }, 'inbound'), rowsOfDay({ ...place, day }, 'outbound')],
     ...[zeroRowsOfDay({ ...place, day }, 'inbound'), zeroRowsOfDay({ ...place, day }, 'outbound')],
   ])
 
 /** The same of all event rows of a month, for its rebuild. */
-export const repriceMonth = (deps: Working, { month, ...place }: Place & { month: Month }): Promise<number> =>
-  repriceAll(deps, place, [
+export const repriceMonth = (deps: Working, { month, asOf, ...place }: Of & { month: Month }): Promise<number> =>
+  repriceAll(deps, place, asOf, [
     ...[rowsOfMonth({ ...place, month }, 'inbound'), rowsOfMonth({ ...place, month }, 'outbound')],
     zeroRowsOf({ ...place, month }),
   ])
@@ -56,24 +60,37 @@ export const priceUnpriced = async (deps: Working, doctorNo: string, productNo?:
   let changed = 0
   for await (const rows of pagesOf(deps.table, feeRowItem, unpricedRowsOf(doctorNo, productNo))) {
     for (const [warehouseNo, some] of Map.groupBy(rows, (row) => row.warehouseNo)) {
-      changed += await repriceRows(deps, { doctorNo, warehouseNo }, some)
+      changed += await repriceRows(deps, { doctorNo, warehouseNo }, some, { tell: true })
     }
   }
   return changed
 }
 
-const repriceAll = async (deps: Working, place: Place, ranges: readonly Range[]): Promise<number> => {
+const repriceAll = async (
+  deps: Working,
+  { doctorNo, warehouseNo }: Place,
+  asOf: string,
+  ranges: readonly Range[],
+): Promise<number> => {
   let changed = 0
   for (const range of ranges) {
-    for await (const rows of pagesOf(deps.table, feeRowItem, range)) changed += await repriceRows(deps, place, rows)
+    for await (const rows of pagesOf(deps.table, feeRowItem, range)) {
+      changed += await repriceRows(deps, { doctorNo, warehouseNo }, rows, { asOf })
+    }
   }
   return changed
 }
 
-const repriceRows = async (deps: Working, place: Place, rows: readonly FeeRow[]): Promise<number> => {
+/** `tell`: days that have been closed, and standing bills, are made anew afterwards; a run of the fees does so itself. */
+const repriceRows = async (
+  deps: Working,
+  place: Place,
+  rows: readonly FeeRow[],
+  { asOf, tell = false }: { asOf?: string; tell?: boolean },
+): Promise<number> => {
   const events = rows.filter((row) => row.feeType !== 'storage')
   if (events.length === 0) return 0
-  const { pricesAt } = await pricesOf(deps, place)
+  const pricesAt = await pricesOf(deps, place, asOf)
   const known = await readKnown(
     deps,
     { doctorNo: place.doctorNo, pricesAt },
@@ -91,7 +108,7 @@ const repriceRows = async (deps: Working, place: Place, rows: readonly FeeRow[])
       const moved = []
       for (const row of some) if (await replaceRow(plan, row)) moved.push(row)
       const intents = plan.intents()
-      if (intents.length > 0) await deps.table.commit(intents)
+      if (intents.length > 0) await deps.table.commit([...intents, ...(tell ? closedDaysAnew(deps, place, plan) : [])])
       return moved.length
     }).then((moved) => {
       changed += moved

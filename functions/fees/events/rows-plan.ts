@@ -27,6 +27,8 @@ export class RowsPlan {
   readonly #months = new Map<Month, FeeMonth | undefined>()
   /** Months whose sums change. */
   readonly #changed = new Set<Month>()
+  /** Days whose sums change, each with the zone that its rows are of. */
+  readonly #days = new Map<Day, string>()
 
   constructor(table: Table, place: { doctorNo: string; warehouseNo: string }) {
     this.#table = table
@@ -78,6 +80,11 @@ export class RowsPlan {
     return day
   }
 
+  /** Days whose sums change by it, with the zone of their warehouse. */
+  days(): ReadonlyMap<Day, string> {
+    return this.#days
+  }
+
   /** All of it, while the months are as they were read: none of them paid, and no other rows got into them meanwhile. */
   intents(): Intent[] {
     const months = [...this.#changed].map((month) => {
@@ -94,6 +101,7 @@ export class RowsPlan {
     const { row, read } = planned
     this.#rows.set(nameOf(row), planned)
     this.#changed.add(row.day.slice(0, 7))
+    this.#days.set(row.day, row.timeZone)
     // What cost nothing may leave a paid month: its sums do not change.
     if (read?.isCharged) this.#changed.add(read.day.slice(0, 7))
   }

@@ -3,6 +3,7 @@ import { eventsOfRow, rowEventsType } from '../../books/public.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { closedDaysAnew } from './closed-days.ts'
 import { pricesOf } from './day-prices.ts'
 import { type Known, readKnown } from './known.ts'
 import { type DayPrices, type Priced, priceArrival, priceShipped } from './price-event.ts'
@@ -15,7 +16,7 @@ interface Told {
 }
 
 /** Rows made or taken back in one commit: each writes two items at most, and each of these counts up a month of its own at worst. */
-const MOST_ROWS = 25
+const MOST_ROWS = 24
 
 /** A row that an event makes or takes back. */
 interface Unit {
@@ -28,7 +29,10 @@ interface Unit {
  * opposite that is told of before its original makes both. What stands already is left as it is, so that events told
  * twice, late or in another order come to the same rows; and of a run that was killed the next one makes the rest.
  */
-export const settleEvents = async (deps: Pick<Deps, 'table' | 'now'>, { events, ...place }: Told): Promise<void> => {
+export const settleEvents = async (
+  deps: Pick<Deps, 'table' | 'now' | 'newId'>,
+  { events, ...place }: Told,
+): Promise<void> => {
   const known = await knownOf(deps, { events, ...place })
   const units: Unit[] = []
   for (const event of events) units.push(...(await unitsOf(await resolved(deps, place.doctorNo, event), known)))
@@ -41,7 +45,7 @@ export const settleEvents = async (deps: Pick<Deps, 'table' | 'now'>, { events, 
         if (undone) await plan.oppose(standing, undone, undone.prices)
       }
       const intents = plan.intents()
-      if (intents.length > 0) await deps.table.commit(intents)
+      if (intents.length > 0) await deps.table.commit([...intents, ...closedDaysAnew(deps, place, plan)])
     })
   }
 }
@@ -52,7 +56,7 @@ const knownOf = async (deps: Pick<Deps, 'table' | 'now'>, { events, ...place }: 
     if (event.what === 'arrived') return [event.productNo]
     return event.what === 'arrivalUndone' ? [event.original.productNo] : []
   })
-  const { pricesAt } = await pricesOf(deps, place)
+  const pricesAt = await pricesOf(deps, place)
   return readKnown(deps, { doctorNo: place.doctorNo, pricesAt }, { outboundNos, productNos })
 }
 

@@ -6,7 +6,7 @@ import { settleEvents } from './settle-events.ts'
 
 /** One message of the queue `fee-events`. */
 export const settleMessage = (
-  deps: Pick<Deps, 'table' | 'now'>,
+  deps: Pick<Deps, 'table' | 'now' | 'newId'>,
   message: z.output<typeof feeEventQueue.message>,
 ): Promise<void> =>
   'categorized' in message ? priceCategorized(deps, message.doctorNo, message.categorized) : settleEvents(deps, message)

@@ -44,7 +44,7 @@ const runMonthDays = async (
     return
   }
   const { rows, unpriced } = await writeStorage(deps, place, { days, asOf, writer })
-  for (const day of reprice ? days : []) await repriceDay(deps, { ...place, day })
+  for (const day of reprice ? days : []) await repriceDay(deps, { ...place, day, asOf })
   await endWriting(deps, { ...place, month }, { writer, days })
   for (const day of days) {
     const sums = await sumDay(deps, { ...place, day })

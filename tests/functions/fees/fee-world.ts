@@ -25,7 +25,7 @@ export const overhearing = (deps: Deps): { deps: Deps; told: FeeMessage[] } => {
 }
 
 /** Delivers all messages once, in their order. */
-export const deliver = async (deps: Pick<Deps, 'table' | 'now'>, told: FeeMessage[]): Promise<void> => {
+export const deliver = async (deps: Deps, told: FeeMessage[]): Promise<void> => {
   for (const message of told.splice(0)) await settleMessage(deps, message)
 }
 

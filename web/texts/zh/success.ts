@@ -89,4 +89,8 @@ export const texts: Readonly<Record<string, string>> = {
   'payments.changePaymentStatus': '付款申请已更新。',
   'payments.payRequest': '付款已确认。',
   'payments.startPayout': '批量付款已开始。',
+  'fees.payBill': '付款已确认。',
+  'fees.requestWarehousePayment': '付款申请已提交。',
+  'fees.changeWarehousePaymentStatus': '付款申请已更新。',
+  'fees.payWarehousePayment': '付款已确认。',
 }
