@@ -90,7 +90,7 @@ describe('readers of queues', () => {
   }
 
   test('each says which records failed', () => {
-    expect(mappings).toHaveLength(10)
+    expect(mappings).toHaveLength(11)
     for (const { properties } of mappings) expect(properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
   })
 
@@ -166,6 +166,7 @@ test('the jobs run by the clock of the warehouses and are told the time they are
     'daily cron(30 0 * * ? *)',
     'expire-offers rate(1 hour)',
     'monthly cron(0 2 1 * ? *)',
+    'plan-fees cron(0,30 * * * ? *)',
     'release-holds rate(15 minutes)',
     'tell-offers cron(2,12,22,32,42,52 * * * ? *)',
   ])
