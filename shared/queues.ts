@@ -2,6 +2,7 @@ import { auditQueue } from './audit/audit.messages.ts'
 import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
 import { feeEventQueue } from './fees/fee-events.messages.ts'
+import { feeQueue } from './fees/jobs.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
 import { finishQueue } from './outbound/finish.messages.ts'
 import { shipmentImportQueue } from './outbound/imports.messages.ts'
@@ -21,6 +22,7 @@ export const outboxQueues = {
   'shipment-imports': shipmentImportQueue,
   shipments: finishQueue,
   'fee-events': feeEventQueue,
+  fees: feeQueue,
 }
 
 /** Every queue of Dockside, by name. */
