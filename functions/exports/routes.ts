@@ -3,6 +3,8 @@ import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
 import { exportStorageFee } from './use-cases/fees/export-storage-fee.ts'
+import { exportWarehouseFeeDetail } from './use-cases/fees/export-warehouse-fee-detail.ts'
+import { exportWarehouseFeeSummary } from './use-cases/fees/export-warehouse-fee-summary.ts'
 import { exportInboundHistory } from './use-cases/inbound/export-inbound-history.ts'
 import { exportInboundNurseCancel } from './use-cases/inbound/export-inbound-nurse-cancel.ts'
 import { exportInboundTracking } from './use-cases/inbound/export-inbound-tracking.ts'
@@ -60,6 +62,8 @@ const workbooks = {
   exportPaymentRequest,
   exportNursePayment,
   exportStatement,
+  exportWarehouseFeeDetail,
+  exportWarehouseFeeSummary,
   exportStorageFee,
 }
 

@@ -4,6 +4,8 @@ import type { FeesDeps } from './fees-deps.ts'
 import { listCompanyBills } from './use-cases/bills/list-company-bills.ts'
 import { listWarehouseBills } from './use-cases/bills/list-warehouse-bills.ts'
 import { payBill } from './use-cases/bills/pay-bill.ts'
+import { warehouseFeeDetail } from './use-cases/details/warehouse-fee-detail.ts'
+import { warehouseFeeSummary } from './use-cases/details/warehouse-fee-summary.ts'
 import { changeWarehousePaymentStatus } from './use-cases/payments/change-warehouse-payment-status.ts'
 import { getWarehousePayment } from './use-cases/payments/get-warehouse-payment.ts'
 import { listWarehousePayments } from './use-cases/payments/list-warehouse-payments.ts'
@@ -15,7 +17,7 @@ import { getStorageFeeList } from './use-cases/report/get-storage-fee-list.ts'
 
 export const routes: Routes<typeof fees.calls, FeesDeps> = {
   quoteOutbound,
-  ...{ listCompanyBills, listWarehouseBills, payBill },
+  ...{ listCompanyBills, listWarehouseBills, payBill, warehouseFeeDetail, warehouseFeeSummary },
   ...{ listWarehousePayments, getWarehousePayment, requestWarehousePayment, payWarehousePayment },
   changeWarehousePaymentStatus,
   ...{ getStorageFeeList, getStorageChargeTotal },

@@ -5,6 +5,7 @@ import { reason } from '../contract/line-results.ts'
 import { NO_SERVICE } from '../outbound/shipments.rules.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
 import { billCalls } from './bills.calls.ts'
+import { detailCalls } from './details.calls.ts'
 import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
 import { reportCalls } from './report.calls.ts'
 import { warehousePaymentCalls } from './warehouse-payments.calls.ts'
@@ -58,6 +59,7 @@ export const fees = contract('fees', {
     writes: false,
   }),
   ...billCalls,
+  ...detailCalls,
   ...warehousePaymentCalls,
   ...reportCalls,
 })

@@ -5,7 +5,10 @@ import { exportNamed, routes } from '../../../functions/exports/routes.ts'
 
 import { cellsOf } from '../../../functions/exports/workbook/columns.ts'
 
+import { billNoOf } from '../../../functions/fees/bills/bills.items.ts'
 import { feeDayItem } from '../../../functions/fees/sums/fee-sums.items.ts'
+import { warehouseFeeDetail } from '../../../functions/fees/use-cases/details/warehouse-fee-detail.ts'
+import { warehouseFeeSummary } from '../../../functions/fees/use-cases/details/warehouse-fee-summary.ts'
 import { getStorageFeeList } from '../../../functions/fees/use-cases/report/get-storage-fee-list.ts'
 import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/get-tracking-list-for-doctor.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
@@ -100,6 +103,9 @@ const reportsBy = listed(inventory.calls.listReports, listReports)
 
 const paymentsBy = listed(payments.calls.listPayments, listPayments)
 
+const feeDetailBy = listed(fees.calls.warehouseFeeDetail, warehouseFeeDetail)
+const payNo = ({ warehouseNo }: Dock) => ({ payNo: billNoOf(warehouseNo, '2026-11') })
+
 type Asked = object | ((one: Dock) => object)
 interface Listed {
   list: Run
@@ -173,6 +179,11 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
       input: (one: Dock) => ({ nurseNo: one.nurse.userNo, month: '2026-11' }),
     },
   ],
+  exportWarehouseFeeDetail: [
+    { list: feeDetailBy(), input: payNo },
+    { list: feeDetailBy(), input: (one: Dock) => ({ ...payNo(one), feeType: 1, productName: 'shipped' }) },
+  ],
+  exportWarehouseFeeSummary: [{ list: listed(fees.calls.warehouseFeeSummary, warehouseFeeSummary)(), input: payNo }],
   exportStorageFee: [
     {
       list: listed(fees.calls.getStorageFeeList, getStorageFeeList)(),
