@@ -55,6 +55,8 @@ export const feeQueue = queue({
   group: (message) => ('plan' in message ? 'plan' : `${message.doctorNo}-${message.warehouseNo}`),
   deduplicationId: (message) => {
     const who = `${message.asOf.replaceAll(':', '')}-${message.asked?.userNo ?? 'schedule'}`
-    return 'plan' in message ? `${who}-plan` : `${who}-${message.warehouseNo}-${message.step}`
+    if ('plan' in message) return `${who}-plan`
+    const { warehouseNo, step, days, months } = message
+    return [who, warehouseNo, step, days.length, days[0] ?? '', months.length, months[0] ?? ''].join('-')
   },
 })

@@ -104,6 +104,7 @@ describe('readers of queues', () => {
     const workers: Record<QueueName, string> = {
       ...{ imports: 'import-sheet', mail: 'send-mail', audits: 'audit-books', exports: 'write-export' },
       ...{ catalogues: 'work-catalogue', arrivals: 'tell-takes', payouts: 'work-payouts', 'fee-events': 'settle-fees' },
+      fees: 'work-fees',
     }
     for (const queue of allQueues()) {
       const found = work.find((each) => nameOf(each) === queueName(queue))

@@ -1,7 +1,7 @@
 import { addMonths, type Day, type Month } from '../../../shared/values/day.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import type { Table } from '../../platform/db/table.ts'
-import { type FeeMonth, feeMonthItem, feeMonthRef } from '../months/fee-months.items.ts'
+import { emptyMonth, type FeeMonth, feeMonthItem, feeMonthRef } from '../months/fee-months.items.ts'
 import { type EventRow, feeRowItem, feeRowRef } from '../rows/fee-rows.items.ts'
 import type { DayPrices, Priced } from './price-event.ts'
 import { oppositeOf } from './price-event.ts'
@@ -89,7 +89,8 @@ export class RowsPlan {
   intents(): Intent[] {
     const months = [...this.#changed].map((month) => {
       const read = this.#months.get(month)
-      const next = { dirty: [], writer: '', ...read, ...this.#place, month, seq: (read?.seq ?? 0) + 1, paid: false }
+      const before = read ?? emptyMonth({ ...this.#place, month })
+      const next = { ...before, seq: before.seq + 1 }
       const when = read ? { equals: { seq: read.seq, paid: false } } : { is: 'absent' as const }
       return put(feeMonthItem, next, { when, error: 'race' })
     })
