@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { dayIn } from '../../../../shared/values/day.ts'
+import { addDays, dayIn } from '../../../../shared/values/day.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
@@ -17,7 +17,7 @@ import { type ReportRange, useReportRange } from './use-report-range.ts'
 /** What storage has cost a company: rows by day, their sum, and how it came about. */
 export const StorageFeeReport = () => {
   const t = useTexts('feeReport')
-  const { range, showMonth, showYear } = useReportRange(dayIn(new Date().toISOString()))
+  const { range, showMonth, showYear } = useReportRange(addDays(dayIn(new Date().toISOString()), -1))
   const table = useTable({ id: 'storage-fees', columns: reportColumns(t), filters: useReportFilters(range) })
   const asked = {
     ...{ startDate: range.from, endDate: range.to },

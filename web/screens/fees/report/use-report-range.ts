@@ -8,8 +8,8 @@ export interface ReportRange {
   to: string
 }
 
-/** The range in the address, of days or of months; without one the month up to today. */
-export const useReportRange = (today: string) => {
+/** The range in the address, of days or of months; without one the month up to `last`, the last day that is over. */
+export const useReportRange = (last: string) => {
   const [parameters, setParameters] = useSearchParams()
   const by = parameters.get('range') === 'months' ? 'months' : 'days'
   const isValid = by === 'months' ? isMonth : isDay
@@ -17,11 +17,11 @@ export const useReportRange = (today: string) => {
     const asked = parameters.get(name) ?? ''
     return isValid(asked) ? asked : otherwise
   }
-  const month = today.slice(0, 7)
+  const month = last.slice(0, 7)
   const range: ReportRange = {
     by,
-    from: valid('from', by === 'months' ? `${today.slice(0, 4)}-01` : `${month}-01`),
-    to: valid('to', by === 'months' ? month : today),
+    from: valid('from', by === 'months' ? `${last.slice(0, 4)}-01` : `${month}-01`),
+    to: valid('to', by === 'months' ? month : last),
   }
   const show = (from: string, to: string): void =>
     setParameters(
@@ -37,7 +37,7 @@ export const useReportRange = (today: string) => {
   return {
     range,
     /** Month to date, year to date. */
-    showMonth: () => show(`${month}-01`, today),
-    showYear: () => show(`${today.slice(0, 4)}-01-01`, today),
+    showMonth: () => show(`${month}-01`, last),
+    showYear: () => show(`${last.slice(0, 4)}-01-01`, last),
   }
 }
