@@ -68,9 +68,8 @@ export interface PackageKey {
 /** The partition of a package, its items and its claims. */
 export const packagePartition = (of: PackageKey) => ({ pk: `CO#${of.doctorNo}#MIX#${of.packageNo}` })
 
-export const placeOfPackage = (
-  mixed: Pick<MixedPackage, 'state' | 'total' | 'claimed' | 'distributed'>,
-): PackagePlace => (mixed.state === 'cancelled' ? 'cancelled' : `s${packageStatus(mixed)}`)
+export const placeOfPackage = (mixed: Units & { state: 'active' | 'reversing' | 'cancelled' }): PackagePlace =>
+  mixed.state === 'cancelled' ? 'cancelled' : `s${packageStatus(mixed)}`
 
 /** Packages of a company in one place, by number: that is by the time of their making. */
 export const packagesIn = (doctorNo: string, place: PackagePlace): IndexRange => ({
