@@ -6,6 +6,7 @@ export {
   wordsOfAddress,
   wordsOfKeyword,
 } from './address-words.items.ts'
+export { physicalKeyItem, warehousesInBuilding } from './buildings.items.ts'
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export {
