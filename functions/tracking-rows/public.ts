@@ -1,4 +1,15 @@
 export {
+  type MixedEvent,
+  type MixedEventKind,
+  type MixedTracking,
+  mixedEventItem,
+  mixedEventsOf,
+  mixedEventType,
+  mixedOfLastSix,
+  mixedTrackingItem,
+  mixedTrackingType,
+} from './mixed-tracking.items.ts'
+export {
   eventNumber,
   type NumberEvent,
   type ParcelEvent,

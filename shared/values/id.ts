@@ -34,6 +34,9 @@ export const ID_PREFIXES = {
   bank: 'BK',
   payment: 'PY',
   payout: 'PO',
+  mixedPackage: 'MP',
+  pendingPackage: 'MQ',
+  mixedClaim: 'MC',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

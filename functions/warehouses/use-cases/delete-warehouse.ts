@@ -10,7 +10,6 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inUse } from '../in-use.ts'
 import { indexAddress } from '../index-address.ts'
-import { indexBuilding } from '../index-building.ts'
 import { isClosing } from '../standing.ts'
 import { deletedWarehouseItem, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
@@ -79,7 +78,6 @@ const goneIntents = (deps: Deps, { userNo }: CompanyActor, closed: Warehouse): I
   return [
     remove(warehouseItem, { doctorNo, warehouseNo }, asRead(closed)),
     ...indexAddress(closed, undefined),
-    ...indexBuilding(closed, undefined),
     put(deletedWarehouseItem, { ...place, deletedAt: deps.now(), deletedBy: userNo }),
     ...(selfStorage ? [update(selfStorageCountItem, count, { add: { count: -1 }, set: count, error: 'race' })] : []),
   ]

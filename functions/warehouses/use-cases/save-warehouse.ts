@@ -12,7 +12,6 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
 import { indexAddress } from '../index-address.ts'
-import { indexBuilding } from '../index-building.ts'
 import {
   MAX_OWN,
   selfStorageCountItem,
@@ -55,7 +54,7 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: SaveInput) =
   }
   const counted = selfStorage ? [oneMore(actor, admin.adminNo)] : []
   const event = savedBy(deps, actor, warehouse)
-  const words = [...indexAddress(undefined, warehouse), ...indexBuilding(undefined, warehouse)]
+  const words = indexAddress(undefined, warehouse)
   await deps.table.commit([put(warehouseItem, warehouse), event, ...words, ...counted, ...intents], { warehouseNo })
   return { warehouseNo }
 }
@@ -78,7 +77,7 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, warehouseNo: strin
   }
   const unchanged = { when: { equals: { rev: stored.rev } }, error: 'race' } as const
   const event = savedBy(deps, actor, changed)
-  const words = [...indexAddress(stored, changed), ...indexBuilding(stored, changed)]
+  const words = indexAddress(stored, changed)
   await deps.table.commit([put(warehouseItem, changed, unchanged), event, ...words, ...intents], { warehouseNo })
   return { warehouseNo }
 }

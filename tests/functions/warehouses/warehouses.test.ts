@@ -5,7 +5,7 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { loadActor } from '../../../functions/platform/http/load-actor.ts'
-import { physicalKeyItem, warehousesInBuilding } from '../../../functions/warehouses/buildings.items.ts'
+import { physicalPlaceItem, placesWithKey } from '../../../functions/warehouses/physical-places.items.ts'
 import { listWarehouses } from '../../../functions/warehouses/use-cases/list-warehouses.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { warehouseEventItem, warehouseEventsOf, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
@@ -140,7 +140,7 @@ describe('a warehouse', () => {
   it('is found by its building under the keyword of the day, and no more once that is another', async () => {
     const key = `pier ${doctor.userNo.toLowerCase()}`
     const within = (physicalKey: string) =>
-      readAll(store.deps.table, physicalKeyItem, warehousesInBuilding(physicalKey), { consistent: true })
+      readAll(store.deps.table, physicalPlaceItem, placesWithKey(physicalKey), { consistent: true })
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, physicalAddrKey: ` ${key.toUpperCase()} ` })
     const place = { doctorNo: doctor.userNo, warehouseNo }
     expect(await within(key)).toEqual([{ ...place, physicalKey: key }])
