@@ -1,3 +1,4 @@
+export { ACTIVE_PLACES, type MixedPlace, packagesOfWarehouse, pendingOfWarehouse } from './mixed-ranges.items.ts'
 export {
   type MixedEvent,
   type MixedEventKind,

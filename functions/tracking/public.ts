@@ -1,3 +1,4 @@
+export { nextBatchNumber } from './batch-number.ts'
 export { batchesConfirmed, batchesToConfirm, batchItem, dayOfBatch } from './batches.items.ts'
 export { unknownUpcsLetter } from './confirm/unknown-upcs-letter.ts'
 export { historyList } from './history/history.source.ts'

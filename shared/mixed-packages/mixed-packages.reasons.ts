@@ -2,6 +2,14 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What is said of mixed packages, their batches and their quantities. */
 export const mixedReasons = reasonsOf('mixed', {
+  selfStorage: {
+    code: 'invalid',
+    text: 'This is self storage: no parcels of others arrive there. Choose another warehouse.',
+  },
+  warehouseClosed: {
+    code: 'conflict',
+    text: 'This warehouse is being deleted. Choose another one, or try again in a minute.',
+  },
   noPackage: { code: 'missing', text: 'This mixed package does not exist, or it is not yours.' },
   packageChanging: {
     code: 'conflict',

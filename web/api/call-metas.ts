@@ -201,6 +201,9 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listInboundHistory: {"route":"POST /inbound/getHistoryInboundData","isPublic":false,"writes":false,"company":"doctorNo"},
     listInboundCancels: {"route":"POST /inbound/getInboundCancelInfoByDoctorId","isPublic":false,"writes":false,"company":"doctorNo"},
   },
+  "mixed-packages": {
+    generateBatchNumber: {"route":"POST /mixed-package/batch/generateBatchNumber","isPublic":false,"writes":true,"company":"doctorNo"},
+  },
   "outbound": {
     submitOutbound: {"route":"POST /outbound/submitOutBound","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Shipment submitted."},
     listOutbounds: {"route":"POST /outbound/getOutboundList","isPublic":false,"writes":false,"company":"doctorNo"},

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
-import { batchOrder } from '../../tracking-rows/public.ts'
+import { batchOrder, pendingOfWarehouse } from '../../tracking-rows/public.ts'
 
 /**
  * Parcels that were imported together into one warehouse. Its counts are written in the commit that moves a parcel, so
@@ -85,10 +85,6 @@ export type PendingLine = z.output<typeof pendingLine>
 
 /** Parcels of a company that wait, by batch and tracking number. */
 export const pendingOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#MIXPENDING` })
-export const pendingOfWarehouse = (doctorNo: string, warehouseNo: string): IndexRange => ({
-  index: 'gsi2',
-  pk: `CO#${doctorNo}#WH#${warehouseNo}#MIXPENDING`,
-})
 /** Those of one batch, in the table itself: can be read consistently. */
 export const pendingOfBatch = (doctorNo: string, batchNumber: string) => ({
   pk: `CO#${doctorNo}#MIXPEND#${batchNumber}`,

@@ -1,12 +1,8 @@
 import * as z from 'zod'
-import { type PackageStatus, packageStatus, type Units } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { packageStatus, type Units } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
-import { batchOrder } from '../../tracking-rows/public.ts'
-
-/** Where a package is listed: a package that stands by how far it is claimed (D3 s4), others apart. */
-export type PackagePlace = `s${PackageStatus}` | 'cancelled'
-export const ACTIVE_PLACES = ['s0', 's1', 's2', 's3'] as const satisfies readonly PackagePlace[]
+import { batchOrder, type MixedPlace, packagesOfWarehouse } from '../../tracking-rows/public.ts'
 
 const units = {
   total: z.int(),
@@ -68,18 +64,13 @@ export interface PackageKey {
 /** The partition of a package, its items and its claims. */
 export const packagePartition = (of: PackageKey) => ({ pk: `CO#${of.doctorNo}#MIX#${of.packageNo}` })
 
-export const placeOfPackage = (
-  mixed: Pick<MixedPackage, 'state' | 'total' | 'claimed' | 'distributed'>,
-): PackagePlace => (mixed.state === 'cancelled' ? 'cancelled' : `s${packageStatus(mixed)}`)
+export const placeOfPackage = (mixed: Units & { state: 'active' | 'reversing' | 'cancelled' }): MixedPlace =>
+  mixed.state === 'cancelled' ? 'cancelled' : `s${packageStatus(mixed)}`
 
 /** Packages of a company in one place, by number: that is by the time of their making. */
-export const packagesIn = (doctorNo: string, place: PackagePlace): IndexRange => ({
+export const packagesIn = (doctorNo: string, place: MixedPlace): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXES#${place}`,
-})
-export const packagesOfWarehouse = (doctorNo: string, warehouseNo: string, place: PackagePlace): IndexRange => ({
-  index: 'gsi2',
-  pk: `CO#${doctorNo}#WH#${warehouseNo}#MIXES#${place}`,
 })
 /** Packages of a batch that stand. */
 export const packagesOfBatch = (doctorNo: string, batchNumber: string): IndexRange => ({
