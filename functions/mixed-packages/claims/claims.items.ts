@@ -54,6 +54,8 @@ export const mixedClaimItem = itemType({
     /** A charge time in place of the free period, with why. */
     forced: forcedCharge.optional(),
     distribution: distribution.optional(),
+    /** Ended since its package was reversed. */
+    isReversed: z.boolean().optional(),
     rev: z.int(),
   }),
   key: (of: ClaimKey) => ({ ...packagePartition(of), sk: `CLAIM#${of.claimNo}` }),
