@@ -2,5 +2,6 @@ import type { mixedPackages } from '../../shared/mixed-packages/mixed-packages.c
 import type { Routes } from '../platform/http/routes.ts'
 import { batchRoutes } from './batches/batch-routes.ts'
 import type { MixedDeps } from './mixed-deps.ts'
+import { packageRoutes } from './packages/package-routes.ts'
 
-export const routes: Routes<typeof mixedPackages.calls, MixedDeps> = { ...batchRoutes }
+export const routes: Routes<typeof mixedPackages.calls, MixedDeps> = { ...batchRoutes, ...packageRoutes }

@@ -1,4 +1,12 @@
 import { contract } from '../contract/call.ts'
 import { batchCalls } from './batches.calls.ts'
+import { packageCalls } from './packages.calls.ts'
+import { reversalCalls } from './reversals.calls.ts'
+import { unclaimedItemCalls } from './unclaimed.calls.ts'
 
-export const mixedPackages = contract('mixed-packages', { ...batchCalls })
+export const mixedPackages = contract('mixed-packages', {
+  ...batchCalls,
+  ...packageCalls,
+  ...reversalCalls,
+  ...unclaimedItemCalls,
+})

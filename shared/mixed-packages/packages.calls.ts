@@ -7,7 +7,13 @@ import { page, paging } from '../contract/paging.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { mixedClaimRecord } from './claim-record.ts'
 import { mixedReasons } from './mixed-packages.reasons.ts'
-import { DISPLAY_STATUSES, MAX_ITEM_QUANTITY, MAX_PACKAGE_NOTE, MAX_TOTAL_QUANTITY, MAX_UPCS } from './mixed-packages.rules.ts'
+import {
+  DISPLAY_STATUSES,
+  MAX_ITEM_QUANTITY,
+  MAX_PACKAGE_NOTE,
+  MAX_TOTAL_QUANTITY,
+  MAX_UPCS,
+} from './mixed-packages.rules.ts'
 import { mixedItemRecord, mixedPackageRecord } from './package-record.ts'
 
 const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
@@ -96,7 +102,8 @@ export const packageCalls = {
     body: z.object({ doctorNo, id: id('mixedPackage') }),
     result: z.object({ packageId: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Cancels a package that nobody has a claim on. Its tracking number may be used again; an imported one waits in its batch again.',
+    summary:
+      'Cancels a package that nobody has a claim on. Its tracking number may be used again; an imported one waits in its batch again.',
     writes: true,
     successMessage: 'Package cancelled.',
   }),
