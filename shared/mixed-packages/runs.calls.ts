@@ -91,7 +91,8 @@ export const claimRunCalls = {
     ...begins,
     route: 'POST /mixed-package/warehouse/claims/set-force-charge-time',
     body: z.object({ ...anywhere, claimIds: claimIds(), forceChargeTime: chargeTime(), reason: chargeReason() }),
-    summary: 'Sets from when the units of approved or adjusted claims are charged for storage, or the normal free period.',
+    summary:
+      'Sets from when the units of approved or adjusted claims are charged for storage, or the normal free period.',
   }),
   setChargeTimes: call({
     ...begins,

@@ -1,5 +1,5 @@
-import { refuseField } from '../../../shared/contract/errors.ts'
 import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
 import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
 import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
@@ -11,7 +11,13 @@ import { emptySource, inMemory, type List, type Source } from '../../platform/db
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseLine } from '../../warehouses/public.ts'
-import { claimableOfUpc, itemsOfPackage, type MixedItem, mixedItemItem, type PackageKey } from '../packages/packages.items.ts'
+import {
+  claimableOfUpc,
+  itemsOfPackage,
+  type MixedItem,
+  mixedItemItem,
+  type PackageKey,
+} from '../packages/packages.items.ts'
 import { packagesWithin } from './packages-within-reach.ts'
 import { type Reached, reachOf } from './reach.ts'
 
@@ -74,7 +80,14 @@ export const claimableRecord = (item: MixedItem, reach: readonly Reached[]): Cla
   if (!at) return undefined
   const { packageNo, tracking, upc, total, claimed } = item
   return {
-    ...{ mixedPackageId: packageNo, tracking, upc, totalQty: total, claimedQty: claimed, unclaimedQty: total - claimed },
+    ...{
+      mixedPackageId: packageNo,
+      tracking,
+      upc,
+      totalQty: total,
+      claimedQty: claimed,
+      unclaimedQty: total - claimed,
+    },
     ...{ warehouse: warehouseLine(at.lying), warehouseNo: at.target.warehouseNo },
   }
 }

@@ -22,4 +22,3 @@ export const heldByTake = (deps: Deps, by: By, take: Inbound | undefined, more: 
   if (take && more < 0) unreserve(books, { take: bookedTake(take), quantity: -more })
   return books
 }
-

@@ -43,9 +43,7 @@ export const reviewedClaimsList = async (
 const sourceOf = (deps: Deps, companies: readonly CompanyName[], asked: Asked): Source<MixedClaim> => {
   const tracking = asked.tracking ? normalTracking(asked.tracking) : ''
   const upc = asked.upc ? normalUpc(asked.upc) : ''
-  const statuses = CLAIM_STATUSES.filter(
-    (one) => asked.status === undefined || claimStatusNumber(one) === asked.status,
-  )
+  const statuses = CLAIM_STATUSES.filter((one) => asked.status === undefined || claimStatusNumber(one) === asked.status)
   const ranges = companies.flatMap(({ doctorNo }): IndexRange[] =>
     tracking ? [claimsOfTracking(doctorNo, tracking)] : statuses.map((one) => claimsToReview(doctorNo, one)),
   )

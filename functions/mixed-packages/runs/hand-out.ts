@@ -1,7 +1,7 @@
 import { claimRunQueue } from '../../../shared/mixed-packages/claim-runs.messages.ts'
 import type { Intent } from '../../platform/db/intent.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { PlannedClaim } from './runs.items.ts'
 
 /** Packages whose claims are handed out by one commit: each is an item of the outbox, which holds so many messages. */
