@@ -22,6 +22,7 @@ const ENTRIES: Record<string, string> = {
   'sqs/catalogues': 'functions/products/work-catalogue.lambda.ts',
   'sqs/arrivals': 'functions/tracking/tell-takes.lambda.ts',
   'sqs/payouts': 'functions/payments/work-payouts.lambda.ts',
+  'sqs/mixed-claims': 'functions/mixed-packages/work-claims.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',

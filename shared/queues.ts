@@ -1,6 +1,7 @@
 import { auditQueue } from './audit/audit.messages.ts'
 import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
+import { claimRunQueue } from './mixed-packages/claim-runs.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
 import { payoutQueue } from './payments/payouts.messages.ts'
 import { catalogueQueue } from './products/catalogue.messages.ts'
@@ -15,6 +16,7 @@ export const outboxQueues = {
   imports: importQueue,
   arrivals: arrivalsQueue,
   payouts: payoutQueue,
+  'mixed-claims': claimRunQueue,
 }
 
 /** Every queue of Dockside, by name. */

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs'
 import { BatchPayouts } from '../constructs/batch-payouts.ts'
 import { BooksAudit } from '../constructs/books-audit.ts'
 import { CatalogueImport } from '../constructs/catalogue-import.ts'
+import { ClaimRuns } from '../constructs/claim-runs.ts'
 import { ExportWriter } from '../constructs/export-writer.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
 import { Jobs } from '../constructs/jobs.ts'
@@ -26,6 +27,7 @@ export class WorkersStack extends Stack {
     new SheetImport(this, 'SheetImport', setting, store)
     new ExportWriter(this, 'Exports', setting, store)
     new BatchPayouts(this, 'Payouts', setting, store)
+    new ClaimRuns(this, 'MixedClaims', setting, store)
     new CatalogueImport(this, 'Catalogues', setting, store)
     new TakeTelling(this, 'Arrivals', setting, store)
     this.#bootstrapRates(setting, store)

@@ -7,7 +7,8 @@ export const claimsReasons = reasonsOf('mixedClaims', {
     code: 'missing',
     text: 'No mixed package with this tracking number can be claimed for this warehouse.',
   },
-  noSuchUpc: { code: 'invalid', text: 'This package holds no unclaimed units of this UPC.' },
+  noSuchUpc: { code: 'invalid', text: 'This package holds no units of this UPC.' },
+  allClaimed: { code: 'conflict', text: 'All units of this UPC in this package have been claimed.' },
   upcMismatch: { code: 'invalid', text: 'UPC mismatch' },
   beyondLeft: { code: 'invalid', text: 'Quantity exceeds remaining claimable amount' },
   onlyUnclaimed: {

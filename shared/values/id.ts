@@ -37,6 +37,7 @@ export const ID_PREFIXES = {
   mixedPackage: 'MP',
   pendingPackage: 'MQ',
   mixedClaim: 'MC',
+  claimRun: 'MR',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -46,7 +46,6 @@ const submit = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Su
   const read = await readPackage(deps, found, [upc])
   refuseUnlessActive(read.mixed)
   const unclaimed = unclaimedOf(read, upc)
-  if (unclaimed === undefined) throw refuseField('upc', claimsReasons.noSuchUpc)
   if (quantity > unclaimed) throw refuse(claimsReasons.onlyUnclaimed, { units: unclaimed })
   const claim = newClaim(deps, actor, asked, { claiming, read, target })
   const answer = {
@@ -79,10 +78,11 @@ const packageOf = async (
   return found
 }
 
-/** Undefined where the package holds none of the UPC, or all of it is claimed. */
-const unclaimedOf = ({ items }: PackageRead, upc: string): number | undefined => {
+const unclaimedOf = ({ items }: PackageRead, upc: string): number => {
   const item = items.get(upc)
-  return item && item.claimed < item.total ? item.total - item.claimed : undefined
+  if (!item) throw refuseField('upc', claimsReasons.noSuchUpc)
+  if (item.claimed === item.total) throw refuse(claimsReasons.allClaimed)
+  return item.total - item.claimed
 }
 
 interface About {
