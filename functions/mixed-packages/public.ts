@@ -6,7 +6,6 @@ import { mixedItemItem, mixedPackageItem, type PackageKey, unclaimedUpcItem } fr
 export { type ClaimKey, claimsOfPackage, claimsOfTake, type MixedClaim } from './claims/claims.items.ts'
 export { placesOfClaims } from './claims/read-claim.ts'
 export {
-  ACTIVE_PLACES,
   claimableOfUpc,
   itemsOfPackage,
   type MixedItem,

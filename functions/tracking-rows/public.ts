@@ -48,6 +48,7 @@ export {
   type Correction,
   correctedRow,
   editedRow,
+  heldRow,
   newRow,
   numberChanged,
   removedRow,

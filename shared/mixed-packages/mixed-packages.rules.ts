@@ -1,5 +1,3 @@
-import { TRACKING_MIN } from '../values/tracking.ts'
-
 /** Where an item, and all of a package, stands by its units (D3 s4): by what is claimed, and 3 once all is distributed. */
 export const PACKAGE_STATUSES = [0, 1, 2, 3] as const
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number]
@@ -43,7 +41,8 @@ export const MAX_ITEM_QUANTITY = 9999
 export const MAX_TOTAL_QUANTITY = 99_999
 /** Lines of one import. */
 export const MAX_IMPORT_LINES = 10_000
-/** Characters of an import's text: a line of the longest values with its separators. */
-export const MAX_IMPORT_TEXT = MAX_IMPORT_LINES * (TRACKING_MIN * 8)
+/** UPCs that one call checks; packages that one call names. */
+export const MAX_VALIDATED = 1000
+export const MAX_NAMED = 1000
 /** Characters of a package's note. */
 export const MAX_PACKAGE_NOTE = 500

@@ -1,6 +1,5 @@
 import { levelLogOf, stockLevelRef, stockLogType } from '../../books/public.ts'
 import {
-  ACTIVE_PLACES,
   claimableOfUpc,
   claimsOfPackage,
   itemsOfPackage,
@@ -18,6 +17,7 @@ import {
   unclaimedUpcType,
 } from '../../mixed-packages/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { ACTIVE_PLACES } from '../../tracking-rows/public.ts'
 import { isMixed } from '../audit-levels.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'

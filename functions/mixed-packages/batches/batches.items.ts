@@ -65,10 +65,14 @@ export const pendingPackageItem = itemType({
     importDate: z.string(),
     userNo: z.string(),
     userName: z.string(),
-    /** Why its last confirmation was refused, as the reason is kept; empty otherwise. */
-    failure: z.string(),
+    /** Why its last confirmation was refused. */
+    failure: z
+      .object({ reason: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+      .optional(),
     /** The package that was reversed to this. */
     reversedFrom: z.string().optional(),
+    /** The call that imported it (deps.repeat): made again after it broke off, it knows the parcel for its own. */
+    call: z.string().optional(),
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; batchNumber: string; tracking: string }) => ({

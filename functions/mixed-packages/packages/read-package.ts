@@ -39,6 +39,16 @@ export const readPackage = async (
   return { mixed, items: byUpc(items), unclaimed: byUpc(unclaimed) }
 }
 
+/** What stands unclaimed of UPCs, read consistently; a UPC named twice is read once. */
+export const readUnclaimed = async (
+  { table }: { table: Table },
+  doctorNo: string,
+  upcs: readonly string[],
+): Promise<ReadonlyMap<string, UnclaimedUpc>> => {
+  const refs = [...new Set(upcs)].map((upc) => ref(unclaimedUpcItem, { doctorNo, upc }))
+  return byUpc(asTuple<(UnclaimedUpc | undefined)[]>(await table.batchGet(refs, { consistent: true })))
+}
+
 /** Only a package that stands may change: one that is being reversed, or has been, answers 409. */
 export const refuseUnlessActive = ({ state }: Pick<MixedPackage, 'state'>): void => {
   if (state === 'reversing') throw refuse(mixedReasons.packageChanging)
