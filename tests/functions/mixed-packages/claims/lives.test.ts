@@ -43,6 +43,7 @@ const wish = fc.record({
     { weight: 2, arbitrary: fc.constant('rollback' as const) },
     { weight: 4, arbitrary: fc.constant('run' as const) },
     { weight: 2, arbitrary: fc.constant('leave' as const) },
+    { weight: 2, arbitrary: fc.constant('return' as const) },
     { weight: 2, arbitrary: fc.constant('undo' as const) },
   ),
   at: fc.nat(1000),
@@ -105,8 +106,9 @@ const act = async (world: World, one: Wish, deps: Deps): Promise<void> => {
     await claim(deps, side, wanted, actor)
     return
   }
-  if (one.act === 'leave') {
-    await leave(world, oneOf([world.own, world.other], one.at) ?? world.own, one.qty, deps)
+  if (one.act === 'leave' || one.act === 'return') {
+    const units = one.act === 'leave' ? -4 * one.qty : 4 * one.qty
+    await count(world, oneOf([world.own, world.other], one.at) ?? world.own, units, deps)
     return
   }
   if (one.act === 'undo' && lying) {
@@ -127,13 +129,13 @@ const act = async (world: World, one: Wish, deps: Deps): Promise<void> => {
   }
 }
 
-/** A stocktake finds fewer units: they have left with a shipment that nobody wrote down. */
-const leave = async ({ table }: World, side: Side, qty: number, deps: Deps): Promise<void> => {
+/** A stocktake finds units more or fewer: some have left, or come back. */
+const count = async ({ table }: World, side: Side, more: number, deps: Deps): Promise<void> => {
   const { doctor, doctorNo, productNo, warehouseNo } = side
   const place = { doctorNo, productNo, warehouseNo }
-  const stock = (await table.get(stockLevelRef(place)))?.stock ?? 0
-  if (stock === 0) return
-  const body = { ...place, qty: Math.max(0, stock - 4 * qty), note: 'Shipped' }
+  const level = await table.get(stockLevelRef(place))
+  if (!level) return
+  const body = { ...place, qty: Math.max(0, level.stock + more), note: 'Counted' }
   await saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))
 }
 
@@ -206,13 +208,15 @@ const killed = (error: unknown): void => {
   if (!(error instanceof Killed)) throw error
 }
 
-/** How each life begins: units are distributed and leave, so that nothing of them can be taken back. */
+/** How each life begins: units are distributed and leave, so that nothing of them can be taken back until they return. */
 const PRELUDE: readonly Wish[] = (
   [
     ...[0, 3, 6].map((at) => ({ act: 'claim', at, qty: 3 }) as const),
     ...[{ act: 'run', kind: 'approve' } as const, { act: 'run', kind: 'distribute' } as const],
     ...[0, 1].map((at) => ({ act: 'leave', at, qty: 6 }) as const),
     ...[{ act: 'rollback' } as const, { act: 'undo' } as const, { act: 'claim', qty: 6 } as const],
+    ...[0, 1].map((at) => ({ act: 'return', at, qty: 6 }) as const),
+    ...[{ act: 'rollback' } as const, { act: 'undo' } as const],
   ] as const
 ).map((one) => ({ at: 1, qty: 1, kind: 'approve', trouble: null, ...one }))
 
