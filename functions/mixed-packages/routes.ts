@@ -3,5 +3,10 @@ import type { Routes } from '../platform/http/routes.ts'
 import { batchRoutes } from './batches/batch-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
 import type { MixedDeps } from './mixed-deps.ts'
+import { packageRoutes } from './packages/package-routes.ts'
 
-export const routes: Routes<typeof mixedPackages.calls, MixedDeps> = { ...batchRoutes, ...claimRoutes }
+export const routes: Routes<typeof mixedPackages.calls, MixedDeps> = {
+  ...batchRoutes,
+  ...packageRoutes,
+  ...claimRoutes,
+}
