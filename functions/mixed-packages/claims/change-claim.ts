@@ -5,7 +5,8 @@ import { allowsAction, type ClaimAction, TRANSITIONS } from '../../../shared/mix
 import { type ReasonKind, word } from '../../../shared/reasons/reasons.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type MixedEventKind, mixedEventItem } from '../../tracking-rows/public.ts'
+import type { MixedEventKind } from '../../tracking-rows/public.ts'
+import { happened as happening } from '../mixed-events.ts'
 import { changePackage } from '../packages/change-package.ts'
 import { type MixedPackage, mixedPackageItem } from '../packages/packages.items.ts'
 import { type MixedClaim, mixedClaimItem } from './claims.items.ts'
@@ -102,14 +103,14 @@ interface Happened {
 
 /** What happened to a claim, for the story of its parcel. */
 export const eventOf = (
-  { now }: Pick<Deps, 'now'>,
-  { userNo, userName }: By,
+  deps: Pick<Deps, 'now'>,
+  by: By,
   { warehouseNo }: Pick<MixedPackage, 'warehouseNo'>,
   { doctorNo, tracking, claimNo, rev, batchNumber, packageNo, upc, qty, targetDoctorNo, inboundNo }: MixedClaim,
   happened: Happened,
 ): Intent =>
-  put(mixedEventItem, {
-    ...{ doctorNo, tracking, eventNo: `${claimNo}.r${rev}`, at: now(), userNo, userName },
+  happening(deps, by, {
+    ...{ doctorNo, tracking, eventNo: `${claimNo}.r${rev}` },
     ...{ warehouseNo, batchNumber, packageNo, qty, upc, claimNo, targetDoctorNo },
     ...(inboundNo === undefined ? {} : { inboundNo }),
     ...happened,
