@@ -3,6 +3,7 @@ import { ref } from '../platform/db/table.ts'
 import { type ClaimKey, mixedClaimItem } from './claims/claims.items.ts'
 import { mixedItemItem, mixedPackageItem, type PackageKey, unclaimedUpcItem } from './packages/packages.items.ts'
 
+export { pendingList } from './batches/pending.source.ts'
 export { type ClaimKey, claimsOfPackage, claimsOfTake, type MixedClaim } from './claims/claims.items.ts'
 export { placesOfClaims } from './claims/read-claim.ts'
 export {
@@ -14,7 +15,9 @@ export {
   packagesIn,
   unclaimedUpcs,
 } from './packages/packages.items.ts'
+export { packagesList } from './packages/packages.source.ts'
 export { reviewedClaimsList } from './review/reviewed-claims.source.ts'
+export { unclaimedList } from './unclaimed/unclaimed.source.ts'
 
 /** To query by, for domains that only look. */
 export const mixedPackageType = readOnly(mixedPackageItem)

@@ -15,6 +15,19 @@ const suggestion = z.object({
   unseenNumbers: z.int(),
 })
 
+/** Units of one UPC in mixed packages that nobody has claimed. */
+export const unclaimedItemRecord = z.object({
+  upc: z.string(),
+  /** Empty where the company has no product of this UPC. */
+  productName: z.string(),
+  unclaimedQty: z.int(),
+  totalPackages: z.int(),
+  /** Tracking numbers of the first of them. */
+  trackingList: z.array(z.string()),
+  /** Open takes of this UPC, those with numbers that no warehouse has seen first. */
+  suggestions: z.array(suggestion),
+})
+
 /** Calls for what lies in mixed packages and nobody has claimed. */
 export const unclaimedItemCalls = {
   unclaimedItems: call({
@@ -26,19 +39,7 @@ export const unclaimedItemCalls = {
       upc: codeLine(100).optional(),
       ...paging,
     }),
-    result: page(
-      z.object({
-        upc: z.string(),
-        /** Empty where the company has no product of this UPC. */
-        productName: z.string(),
-        unclaimedQty: z.int(),
-        totalPackages: z.int(),
-        /** Tracking numbers of the first of them. */
-        trackingList: z.array(z.string()),
-        /** Open takes of this UPC, those with numbers that no warehouse has seen first. */
-        suggestions: z.array(suggestion),
-      }),
-    ),
+    result: page(unclaimedItemRecord),
     errors: [],
     summary: 'Units of mixed packages that nobody has claimed, by UPC, with the nurses who may be waiting for them.',
     writes: false,

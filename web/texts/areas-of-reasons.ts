@@ -22,6 +22,7 @@ export const reasonTexts = {
   templates: { 'zh-CN': () => import('./zh/reasons/outbound/templates.ts') },
   transfers: { 'zh-CN': () => import('./zh/reasons/outbound/transfers.ts') },
   outbound: { 'zh-CN': () => import('./zh/reasons/outbound/outbound.ts') },
+  mixed: { 'zh-CN': () => import('./zh/reasons/mixed.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 

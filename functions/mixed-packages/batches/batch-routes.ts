@@ -17,8 +17,8 @@ import { startExcelImport } from '../use-cases/batches/start-excel-import.ts'
 import { textImport } from '../use-cases/batches/text-import.ts'
 import { validateUpcs } from '../use-cases/batches/validate-upcs.ts'
 
-export const batchRoutes: Routes<typeof batchCalls, MixedDeps> = {
+export const batchRoutes = {
   ...{ generateBatchNumber, validateUpcs, textImport, startExcelImport, excelImport },
   ...{ pendingBatches, pendingPackages, packageDetail, editUpc, deleteUpc },
   ...{ confirmSinglePackage, cancelSinglePackage, bulkConfirm, batchDetail, cancelBatch },
-}
+} satisfies Routes<typeof batchCalls, MixedDeps>

@@ -18,8 +18,8 @@ import { reverseById } from '../use-cases/reversals/reverse-by-id.ts'
 import { reversibleBatches } from '../use-cases/reversals/reversible-batches.ts'
 import { unclaimedItems } from '../use-cases/unclaimed/unclaimed-items.ts'
 
-export const packageRoutes: Routes<typeof packageCalls & typeof reversalCalls & typeof unclaimedItemCalls> = {
+export const packageRoutes = {
   ...{ createPackage, listPackages, getPackage, updateUpcQty, cancelPackage },
   ...{ previewReversal, reverseById, batchNumbers, packagesByBatch, batchBulkReverse },
   ...{ reversibleBatches, bulkReverse, checkReversibility, estimateTime, unclaimedItems },
-}
+} satisfies Routes<typeof packageCalls & typeof reversalCalls & typeof unclaimedItemCalls>
