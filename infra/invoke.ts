@@ -26,6 +26,7 @@ const ENTRIES: Record<string, string> = {
   'sqs/shipments': 'functions/outbound/finish-shipments.lambda.ts',
   'sqs/fee-events': 'functions/fees/settle-fees.lambda.ts',
   'sqs/fees': 'functions/fees/work-fees.lambda.ts',
+  'sqs/mixed-claims': 'functions/mixed-packages/work-claims.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',

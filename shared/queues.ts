@@ -3,6 +3,7 @@ import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
 import { feeEventQueue } from './fees/fee-events.messages.ts'
 import { feeQueue } from './fees/jobs.messages.ts'
+import { claimRunQueue } from './mixed-packages/claim-runs.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
 import { finishQueue } from './outbound/finish.messages.ts'
 import { shipmentImportQueue } from './outbound/imports.messages.ts'
@@ -23,6 +24,7 @@ export const outboxQueues = {
   shipments: finishQueue,
   'fee-events': feeEventQueue,
   fees: feeQueue,
+  'mixed-claims': claimRunQueue,
 }
 
 /** Every queue of Dockside, by name. */

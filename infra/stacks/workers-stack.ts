@@ -5,6 +5,7 @@ import type { Construct } from 'constructs'
 import { BatchPayouts } from '../constructs/batch-payouts.ts'
 import { BooksAudit } from '../constructs/books-audit.ts'
 import { CatalogueImport } from '../constructs/catalogue-import.ts'
+import { ClaimRuns } from '../constructs/claim-runs.ts'
 import { ExportWriter } from '../constructs/export-writer.ts'
 import { FeeEvents } from '../constructs/fees/fee-events.ts'
 import { FeeJobs } from '../constructs/fees/fee-jobs.ts'
@@ -30,6 +31,7 @@ export class WorkersStack extends Stack {
     new SheetImport(this, 'SheetImport', setting, store)
     new ExportWriter(this, 'Exports', setting, store)
     new BatchPayouts(this, 'Payouts', setting, store)
+    new ClaimRuns(this, 'MixedClaims', setting, store)
     new CatalogueImport(this, 'Catalogues', setting, store)
     new ShipmentImport(this, 'ShipmentImports', setting, store)
     new ShipmentFinishing(this, 'Shipments', setting, store)

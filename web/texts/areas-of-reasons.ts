@@ -24,6 +24,7 @@ export const reasonTexts = {
   transfers: { 'zh-CN': () => import('./zh/reasons/outbound/transfers.ts') },
   shipmentImport: { 'zh-CN': () => import('./zh/reasons/outbound/imports.ts') },
   outbound: { 'zh-CN': () => import('./zh/reasons/outbound/outbound.ts') },
+  mixed: { 'zh-CN': () => import('./zh/reasons/mixed.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 
