@@ -125,6 +125,11 @@ describe('a check in steps', () => {
       expect(record?.steps[1]).toMatchObject({ received: 1, difference: 1, reason: 'damaged', note: 'crushed' })
       expect(record?.steps[1]?.photo).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
     }
+    // By then the bucket has cleared it away, with whatever a call left that died before its commit.
+    const later = new Date(Date.now() + 401 * 86_400_000).toISOString()
+    const [old] = await log({ ...deps, now: () => later }, to.doctor)
+    expect(old?.steps[1]).toMatchObject({ reason: 'damaged' })
+    expect(old?.steps[1]?.photo).toBeUndefined()
     expect(await unitsOf(deps, to.doctor, to.productNo)).toBe(6)
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { levelsOf, stockLevelType } from '../../../functions/books/public.ts'
+import { userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
@@ -11,6 +13,7 @@ import { listReceivers } from '../../../functions/transfers/use-cases/list-recei
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { toldOf } from '../../../shared/contract/issues.ts'
+import { mailMessage, mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
@@ -71,6 +74,43 @@ describe('a transfer', () => {
     ])
     expect(await history(to)).toMatchObject([{ qty: 4, destStock: 4, refNo: transferNo, warehouseNo: to.warehouseNo }])
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
+  })
+
+  it('is told to the receiver by mail, and of the longest name fits its commit all the same', async () => {
+    const sent: unknown[] = []
+    const told: TransfersDeps = {
+      ...deps,
+      table: {
+        ...deps.table,
+        commit: async (intents, answer) => {
+          await deps.table.commit(intents, answer)
+          for (const intent of intents)
+            if (intent.verb === 'put' && intent.item.queue === mailQueue.name)
+              sent.push(...mailMessage.array().parse(JSON.parse(String(intent.item.messages))))
+        },
+      },
+    }
+    const productName = Array.from({ length: 66 }, (_, at) =>
+      String.fromCharCode(97 + (at % 26), 97 + ((at * 7) % 26)),
+    ).join(' ')
+    const { productNo } = await newProduct(deps, from.doctor, { productName, upc: 'U'.repeat(50) })
+    await stocked(deps, { ...from, productNo }, 3)
+    const { transferNo } = await send(told, { ...from, productNo }, to.doctor, 2)
+    expect(sent).toMatchObject([
+      {
+        to: to.doctor.email,
+        content: {
+          ...{ kind: 'transferReceived', doctorNo: to.doctor.userNo, doctorName: 'Blue Harbor', fromName: 'Northwind' },
+          ...{ productName, qty: 2, transferNo, warehouse: expect.stringContaining(BUILDING) },
+        },
+      },
+    ])
+    // Nobody is mailed at an address that may be somebody else's.
+    const unproven = { ...to.doctor, emailProven: false, status: 'approved' as const, createTime: deps.now(), rev: 9 }
+    const { company, ...person } = unproven
+    await deps.table.commit([put(userItem, { ...person, companyName: company.doctorName }, { error: 'race' })])
+    await send(told, { ...from, productNo }, to.doctor, 1)
+    expect(sent).toHaveLength(1)
   })
 
   it('stands in the logs of both companies, each with its own product', async () => {
