@@ -1,6 +1,9 @@
 import { auditQueue } from './audit/audit.messages.ts'
 import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
+import { feeEventQueue } from './fees/fee-events.messages.ts'
+import { feeQueue } from './fees/jobs.messages.ts'
+import { claimRunQueue } from './mixed-packages/claim-runs.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
 import { finishQueue } from './outbound/finish.messages.ts'
 import { shipmentImportQueue } from './outbound/imports.messages.ts'
@@ -19,6 +22,9 @@ export const outboxQueues = {
   payouts: payoutQueue,
   'shipment-imports': shipmentImportQueue,
   shipments: finishQueue,
+  'fee-events': feeEventQueue,
+  fees: feeQueue,
+  'mixed-claims': claimRunQueue,
 }
 
 /** Every queue of Dockside, by name. */

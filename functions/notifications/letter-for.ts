@@ -1,5 +1,6 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
+import { billAnsweredLetter, billRequestLetter } from '../fees/public.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
 import { shipmentLetter } from '../outbound/public.ts'
@@ -58,5 +59,9 @@ export const letterFor = async (
       return paymentRequestLetter(content, deps.siteUrl)
     case 'paymentAnswered':
       return paymentAnsweredLetter(content, deps.siteUrl)
+    case 'billRequest':
+      return billRequestLetter(content, deps.siteUrl)
+    case 'billAnswered':
+      return billAnsweredLetter(content, deps.siteUrl)
   }
 }

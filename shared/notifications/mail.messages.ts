@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
+import { feeMails } from '../fees/fees.mails.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
 import { holdMails, inboundCancelledMail, newOffersMail } from '../offers/offers.mails.ts'
 import { outboundMails } from '../outbound/outbound.mails.ts'
@@ -22,6 +23,7 @@ export const mailContent = z.discriminatedUnion('kind', [
   ...outboundMails,
   ...paymentMails,
   transferMail,
+  ...feeMails,
 ])
 export type MailContent = z.output<typeof mailContent>
 

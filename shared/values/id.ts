@@ -35,6 +35,13 @@ export const ID_PREFIXES = {
   bank: 'BK',
   payment: 'PY',
   payout: 'PO',
+  bill: 'BL',
+  feeRun: 'FR',
+  warehousePayment: 'WP',
+  mixedPackage: 'MP',
+  pendingPackage: 'MQ',
+  mixedClaim: 'MC',
+  claimRun: 'MR',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

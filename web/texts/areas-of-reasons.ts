@@ -6,6 +6,7 @@ export const reasonTexts = {
   offers: { 'zh-CN': () => import('./zh/reasons/offers.ts') },
   proposals: { 'zh-CN': () => import('./zh/reasons/proposals.ts') },
   fees: { 'zh-CN': () => import('./zh/reasons/fees.ts') },
+  bills: { 'zh-CN': () => import('./zh/reasons/bills.ts') },
   rates: { 'zh-CN': () => import('./zh/reasons/rates.ts') },
   warehouses: { 'zh-CN': () => import('./zh/reasons/warehouses.ts') },
   products: { 'zh-CN': () => import('./zh/reasons/products.ts') },
@@ -23,6 +24,7 @@ export const reasonTexts = {
   transfers: { 'zh-CN': () => import('./zh/reasons/outbound/transfers.ts') },
   shipmentImport: { 'zh-CN': () => import('./zh/reasons/outbound/imports.ts') },
   outbound: { 'zh-CN': () => import('./zh/reasons/outbound/outbound.ts') },
+  mixed: { 'zh-CN': () => import('./zh/reasons/mixed.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 
@@ -47,6 +49,8 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   desk: ['offers', 'products'],
   payments: ['payments', 'books'],
   ledger: ['payments', 'books'],
+  feeReport: ['bills', 'warehouses'],
+  bills: ['bills', 'payments', 'fees'],
   exports: [],
   products: ['products', 'books'],
   catalogue: ['catalogue', 'products', 'sheets'],

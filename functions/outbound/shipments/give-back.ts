@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { type Begun, handOver } from './hand-over.ts'
 import { readLots, readShipment } from './read-shipment.ts'
+import { shipmentCharged } from './shipment-charged.ts'
 import type { Shipment, StoredStatus } from './shipments.items.ts'
 import type { Shipper } from './shipper.ts'
 import { changedShipment } from './write-shipment.ts'
@@ -52,13 +53,16 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): P
   const status = isLast ? 'closed' : 'closing'
   // Which of the two it was is known from what was submitted: a later call may end what another began.
   const what = shipment.events.some((event) => event.what === 'submitted') ? 'cancelled' : why.what
-  const { intent } = changedShipment(deps, actor, shipment, {
+  const { after, intent } = changedShipment(deps, actor, shipment, {
     ...{ status, taken: lots.from },
     ...(isLast ? { what } : {}),
   })
   const answer = isLast ? why.answer : undefined
+  const charged = isLast ? shipmentCharged(deps, after) : []
   const handed = shipment.status !== 'closing' && !isLast ? handOver(deps, actor, outboundNo, what) : []
-  await deps.table.commit([intent, standing(warehouse), ...books.intents(), ...handed], answer).catch(asConflict)
+  await deps.table
+    .commit([intent, standing(warehouse), ...books.intents(), ...handed, ...charged], answer)
+    .catch(asConflict)
   return status
 }
 

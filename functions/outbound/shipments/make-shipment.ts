@@ -5,6 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import { keepLabels, type Label, removeLabels, type UploadedLabel } from '../labels/keep-labels.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { type Plan, type PlanInput, planShipment } from './plan-shipment.ts'
+import { shipmentCharged } from './shipment-charged.ts'
 import { outboundItem } from './shipments.items.ts'
 import type { Shipper } from './shipper.ts'
 import { takeUnits } from './take-units.ts'
@@ -48,7 +49,7 @@ export const makeShipment = async (
         ...(isDone ? { status: 'working', what: 'submitted' } : {}),
         taken,
       })
-      const told = isDone ? tellOfShipment(deps, after, plan.to) : []
+      const told = isDone ? [...tellOfShipment(deps, after, plan.to), ...shipmentCharged(deps, after)] : []
       const with_ = beside(isDone)
       await deps.table.commit([intent, ...intents, ...told, ...with_.intents], with_.answer)
       return isDone

@@ -13,6 +13,7 @@ import { handOver } from './hand-over.ts'
 import { makeShipment } from './make-shipment.ts'
 import { refuseUnfit, type SubmitInput } from './plan-shipment.ts'
 import { readShipment } from './read-shipment.ts'
+import { shipmentCharged } from './shipment-charged.ts'
 import { submitRunItem } from './shipments.items.ts'
 import type { Shipper } from './shipper.ts'
 import { PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
@@ -114,7 +115,10 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number
   })
   const to = isDone ? await mailableTo(deps, notifyUserNo) : undefined
   const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
-  await deps.table.commit([intent, ...intents, ...(isDone ? tellOfShipment(deps, after, to) : [])], answer)
+  await deps.table.commit(
+    [intent, ...intents, ...(isDone ? [...tellOfShipment(deps, after, to), ...shipmentCharged(deps, after)] : [])],
+    answer,
+  )
   return isDone
 }
 

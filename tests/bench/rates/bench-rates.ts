@@ -1,4 +1,5 @@
 import { routes as feeRoutes } from '../../../functions/fees/routes.ts'
+import { numberSeal } from '../../../functions/payments/public.ts'
 import { type Membership, membershipItem } from '../../../functions/platform/actor.items.ts'
 import { type StoredItem, toStored } from '../../../functions/platform/db/item.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
@@ -39,7 +40,13 @@ export const benchRates = async ({ baseUrl, info }: Stack): Promise<void> => {
   )
   const { fees } = createClient(
     { fees: feesContract },
-    { baseUrl: '', fetch: handledBy(apiHandler(feesContract, feeRoutes, deps), doctor.userNo) },
+    {
+      baseUrl: '',
+      fetch: handledBy(
+        apiHandler(feesContract, feeRoutes, { ...deps, seal: numberSeal(`1=${'no number is sealed '.repeat(2)}`) }),
+        doctor.userNo,
+      ),
+    },
   )
   const deep = await deepCursor((nextToken) => rates.listDiscounts({ size: 100, nextToken }))
   const data = products.slice(0, 20).map(({ productNo }) => ({ productNo, qty: 3 }))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { billAnsweredLetter, billRequestLetter } from '../../../functions/fees/public.ts'
 import { reportDecidedLetter, reportLetter } from '../../../functions/inventory/public.ts'
 import { render } from '../../../functions/notifications/render-letter.ts'
 import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
@@ -62,6 +63,11 @@ const payment = {
   },
 }
 
+const bill = {
+  ...{ doctorNo: 'US-1', doctorName: EVIL, paymentNo: 'WP-1', adminName: EVIL, warehouse: EVIL, month: '2026-10' },
+  ...{ amount: 1_200_000, bank: EVIL, note: EVIL },
+}
+
 const shipped = {
   ...{ kind: 'shipmentSubmitted' as const, outboundNo: 'SP-1', doctorNo: 'US-1', doctorName: EVIL, warehouse: EVIL },
   ...{ items: [{ productName: EVIL, qty: 3, service: EVIL }], products: 4, units: 9, boxes: 2, priority: 2 },
@@ -82,6 +88,9 @@ const LETTERS: [string, Letter][] = [
   ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', ...payment }, SITE)],
   ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, SITE)],
   ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, SITE)],
+  ['billRequest', billRequestLetter({ kind: 'billRequest', ...bill }, SITE)],
+  ['billPaid', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'paid' }, SITE)],
+  ['billRejected', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'rejected' }, SITE)],
   ['shipmentSubmitted', shipmentTold],
   ['transferReceived', transferLetter(transferred, SITE)],
   ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, SITE)],

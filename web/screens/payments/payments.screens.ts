@@ -4,8 +4,8 @@ export const paymentsScreens: readonly Screen[] = [
   {
     path: 'payments/:active?',
     title: 'payments',
-    texts: ['payments', 'ledger', 'requests', 'banks', 'note'],
-    roles: ['nurse', 'doctor'],
+    texts: ['payments', 'ledger', 'requests', 'banks', 'bills', 'note'],
+    roles: ['nurse', 'doctor', 'warehouseAdmin'],
     menu: { icon: 'transcript', section: 'main', order: 80 },
     load: async () => (await import('./payments-screen.tsx')).PaymentsScreen,
   },

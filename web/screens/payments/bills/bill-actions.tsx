@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { type BillRecord, wordsOf } from './bill-record.ts'
+
+/** What can be looked at of a bill. */
+export type BillLook = 'detail' | 'summary' | 'payments'
+
+/** The last column of bills: `first` is the next thing to do with one, if there is one. */
+export const billActions = (
+  t: TextsOf<'bills'>,
+  open: (look: BillLook, bill: BillRecord) => void,
+  first: (bill: BillRecord) => ReactNode,
+): Column<BillRecord> => ({
+  ...{ id: 'do', header: t('columns.actions'), pinned: true, card: 'action' },
+  cell: (bill) => (
+    <RowActions>
+      {first(bill)}
+      <RowAction text={t('payments')} label={t('paymentsOf', wordsOf(bill))} onClick={() => open('payments', bill)} />
+    </RowActions>
+  ),
+})
