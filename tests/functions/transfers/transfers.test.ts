@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { levelsOf, stockLevelType } from '../../../functions/books/public.ts'
 import { userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
-import { put } from '../../../functions/platform/db/intent.ts'
+import { put, remove } from '../../../functions/platform/db/intent.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
@@ -10,6 +10,7 @@ import { listStockLog } from '../../../functions/products/use-cases/list-stock-l
 import type { TransfersDeps } from '../../../functions/transfers/transfers-deps.ts'
 import { getProductFbm } from '../../../functions/transfers/use-cases/get-product-fbm.ts'
 import { listReceivers } from '../../../functions/transfers/use-cases/list-receivers.ts'
+import { addressesWith, addressWordItem, rebuildAddresses } from '../../../functions/warehouses/public.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { toldOf } from '../../../shared/contract/issues.ts'
@@ -249,6 +250,18 @@ describe('the companies that can receive', () => {
         warehouse: 'Edison NJ, 77 Raritan Center Way, 08837',
       },
     ])
+  })
+
+  it('are found after a rebuild though their warehouses were saved before they could be', async () => {
+    const { warehouseNo } = to
+    const words = await readAll(deps.table, addressWordItem, addressesWith(''))
+    const theirs = words.filter((one) => one.warehouseNo === warehouseNo)
+    expect(theirs.length).toBeGreaterThan(3)
+    await deps.table.commit(theirs.map((one) => remove(addressWordItem, one, { error: 'race' })))
+    expect(await shownTo(from.doctor)).not.toContain(warehouseNo)
+    await rebuildAddresses(deps.table, to.doctor.userNo)
+    expect(await shownTo(from.doctor)).toContain(warehouseNo)
+    expect(await readAll(deps.table, addressWordItem, addressesWith(''))).toEqual(words)
   })
 
   it('are each named once for all keywords of a company, a page at a time', async () => {
