@@ -3,13 +3,17 @@ import type { Lot } from '../../../functions/books/public.ts'
 import { giveBack } from '../../../functions/outbound/shipments/give-back.ts'
 import { submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
 import { fittingLots } from '../../../functions/outbound/shipments/take-units.ts'
-import { userItem } from '../../../functions/platform/actor.items.ts'
+import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports/check-shipment-import.ts'
+import { membershipItem, userItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
+import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { warehouseItem } from '../../../functions/warehouses/public.ts'
+import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { booksHold } from '../tracking/arrivals.ts'
+import { importDesk } from './import-desk.ts'
 import { newPier, type Pier } from './pier.ts'
 
 let store: TestStore
@@ -76,7 +80,67 @@ describe('nothing', () => {
   })
 })
 
+describe('what is not there', () => {
+  it('has no shipments: neither a strange warehouse nor a strange person', async () => {
+    const other = await newPier(store.deps)
+    for (const asked of [{ warehouseNo: other.warehouseNo }, { userNo: other.nurse.userNo }])
+      await expect(pier.list(asked)).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('takes nothing back: a product that was deleted since', async () => {
+    const { deps, doctor, doctorNo } = pier
+    const { outboundNo } = await pier.submit([{ productNo, toShip: 9 }])
+    await deleteProduct({ ...deps, files: pier.files }, doctor, { doctorNo, productNo })
+    await expect(pier.change(outboundNo, 3)).rejects.toMatchObject({ reason: 'outbound.productGone' })
+    expect((await pier.look(outboundNo)).status).toBe(1)
+  })
+
+  it('is not told of an import: who was blocked', async () => {
+    const { deps, doctorNo, nurse, warehouseNo } = pier
+    const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: nurse.userNo }))
+    if (!link) throw new Error('no member')
+    await deps.table.commit([put(membershipItem, { ...link, status: 'blocked' }, ANY)])
+    await expect(importDesk(pier).announce([])).rejects.toMatchObject({ reason: 'outbound.noUser' })
+    await expect(importDesk(await newPier(store.deps)).announce([], { warehouseNo })).rejects.toMatchObject({
+      code: 'missing',
+    })
+  })
+
+  it('receives no import: a warehouse that is being deleted', async () => {
+    await close()
+    await expect(importDesk(pier).announce([])).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+  })
+})
+
+describe('an import', () => {
+  it('is checked once, and ships the bytes that were checked and no others', async () => {
+    const desk = importDesk(pier)
+    const one = await pier.product(4, { upc: '81001' })
+    const importNo = await desk.checked([['81001', 1, 'a.pdf', '', '']])
+    const again = checkShipmentImport(pier.deps, pier.doctor, { doctorNo: pier.doctorNo, importNo })
+    await expect(again).rejects.toMatchObject({ reason: 'shipmentImport.begunAlready' })
+    await desk.begin(importNo)
+    const key = `incoming/${pier.doctorNo}/${importNo}/workbook`
+    const other = await xlsxOf([
+      ['UPC', 'Quantity', 'Label file'],
+      ['81001', 4, 'a.pdf'],
+    ])
+    pier.files.objects.set(key, other)
+    await desk.work(importNo, 'ship')
+    expect(await desk.read(importNo)).toMatchObject({ status: 'failed', doneCount: 0 })
+    expect((await pier.level(one))?.stock).toBe(4)
+  })
+})
+
 describe('labels', () => {
+  it('that changed while they were copied are refused', async () => {
+    const files: typeof pier.files = { ...pier.files, copy: async () => false }
+    const body = await pier.body(items())
+    await expect(submitShipment({ ...pier.deps, files }, pier.doctor, body)).rejects.toMatchObject({
+      reason: 'outbound.noUpload',
+    })
+  })
+
   it('serve one of two shipments that are submitted with them at once', async () => {
     const body = await pier.body(items())
     let first: Promise<unknown> | undefined
