@@ -9,12 +9,13 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { warehouseItem } from '../../../functions/warehouses/public.ts'
+import { MAX_LABELS } from '../../../shared/outbound/labels.rules.ts'
 import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { booksHold } from '../tracking/arrivals.ts'
 import { importDesk } from './import-desk.ts'
-import { newPier, type Pier } from './pier.ts'
+import { newPier, PDF, type Pier } from './pier.ts'
 
 let store: TestStore
 let pier: Pier
@@ -129,6 +130,56 @@ describe('an import', () => {
     await desk.work(importNo, 'ship')
     expect(await desk.read(importNo)).toMatchObject({ status: 'failed', doneCount: 0 })
     expect((await pier.level(one))?.stock).toBe(4)
+  })
+})
+
+describe('an import that is gone on with', () => {
+  it('leaves alone what it has shipped, whatever has become of its label since', async () => {
+    const desk = importDesk(pier)
+    await pier.product(4, { upc: '81001' })
+    const late = await pier.product(1, { upc: '81002' })
+    const rows = [
+      ['81001', 1, 'a.pdf', '', ''],
+      ['81002', 1, 'b.pdf', '', ''],
+    ]
+    const importNo = await desk.checked(rows, undefined, { 'a.pdf': PDF, 'b.pdf': PDF })
+    await pier.submit([{ productNo: late, toShip: 1 }])
+    await desk.ship(importNo)
+    pier.files.objects.delete(`incoming/${pier.doctorNo}/${importNo}/0`)
+    await desk.ship(importNo)
+    expect((await desk.problems(importNo)).map(([row]) => row)).toEqual([3])
+    expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 1, problemCount: 1 })
+  })
+
+  it('is not taken back to its check by a worker that was late', async () => {
+    const desk = importDesk(pier)
+    await pier.product(4, { upc: '81001' })
+    const importNo = await desk.upload(
+      await xlsxOf([
+        ['UPC', 'Quantity', 'Label file'],
+        ['81001', 1, 'a.pdf'],
+      ]),
+    )
+    let isOvertaken = false
+    const table = interruptedTable(pier.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || isOvertaken) return
+      isOvertaken = true
+      await desk.work(importNo, 'check')
+      await desk.begin(importNo)
+    })
+    await desk.work(importNo, 'check', { ...pier.deps, table })
+    expect((await desk.read(importNo)).status).toBe('importing')
+  })
+
+  it('takes no more labels for a row than a shipment may have, and no product of two that are called alike', async () => {
+    const desk = importDesk(pier)
+    await pier.product(4, { upc: '81001', productName: 'Twin' })
+    await pier.product(4, { upc: '81001', productName: 'Twin' })
+    const names = Array.from({ length: MAX_LABELS + 1 }, (_, at) => `${at}.pdf`)
+    const labels = Object.fromEntries(names.map((name) => [name, PDF]))
+    const header = ['UPC', 'Quantity', 'Label file', 'Product name']
+    const importNo = await desk.checked([['81001', 1, names.join(';'), 'Twin']], header, labels)
+    expect((await desk.problems(importNo)).map(([, column]) => column)).toEqual(['productName', 'label'])
   })
 })
 

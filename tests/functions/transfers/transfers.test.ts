@@ -3,6 +3,7 @@ import { levelsOf, stockLevelType } from '../../../functions/books/public.ts'
 import { userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put, remove } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
@@ -250,6 +251,15 @@ describe('the companies that can receive', () => {
         warehouse: 'Edison NJ, 77 Raritan Center Way, 08837',
       },
     ])
+  })
+
+  it('have a doctor whose account is enabled', async () => {
+    const user = await deps.table.get(ref(userItem, to.doctor))
+    if (!user) throw new Error('no user')
+    await deps.table.commit([put(userItem, { ...user, status: 'rejected' }, { error: 'race' })])
+    expect(await shownTo(from.doctor)).not.toContain(to.warehouseNo)
+    await stocked(deps, from, 1)
+    await expect(send(deps, from, to.doctor, 1)).rejects.toMatchObject({ errors: [{ reason: 'transfers.noReceiver' }] })
   })
 
   it('are found after a rebuild though their warehouses were saved before they could be', async () => {
