@@ -2,6 +2,7 @@ import { auditQueue } from './audit/audit.messages.ts'
 import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
 import { feeEventQueue } from './fees/fee-events.messages.ts'
+import { feeQueue } from './fees/jobs.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
 import { payoutQueue } from './payments/payouts.messages.ts'
 import { catalogueQueue } from './products/catalogue.messages.ts'
@@ -17,6 +18,7 @@ export const outboxQueues = {
   arrivals: arrivalsQueue,
   payouts: payoutQueue,
   'fee-events': feeEventQueue,
+  fees: feeQueue,
 }
 
 /** Every queue of Dockside, by name. */

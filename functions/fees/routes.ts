@@ -6,6 +6,11 @@ import { listWarehouseBills } from './use-cases/bills/list-warehouse-bills.ts'
 import { payBill } from './use-cases/bills/pay-bill.ts'
 import { warehouseFeeDetail } from './use-cases/details/warehouse-fee-detail.ts'
 import { warehouseFeeSummary } from './use-cases/details/warehouse-fee-summary.ts'
+import { generateDaily } from './use-cases/jobs/generate-daily.ts'
+import { generateMonthly } from './use-cases/jobs/generate-monthly.ts'
+import { getRuns } from './use-cases/jobs/get-runs.ts'
+import { rebuildDaily } from './use-cases/jobs/rebuild-daily.ts'
+import { rebuildMonthly } from './use-cases/jobs/rebuild-monthly.ts'
 import { changeWarehousePaymentStatus } from './use-cases/payments/change-warehouse-payment-status.ts'
 import { getWarehousePayment } from './use-cases/payments/get-warehouse-payment.ts'
 import { listWarehousePayments } from './use-cases/payments/list-warehouse-payments.ts'
@@ -21,4 +26,5 @@ export const routes: Routes<typeof fees.calls, FeesDeps> = {
   ...{ listWarehousePayments, getWarehousePayment, requestWarehousePayment, payWarehousePayment },
   changeWarehousePaymentStatus,
   ...{ getStorageFeeList, getStorageChargeTotal },
+  ...{ generateMonthly, generateDaily, rebuildDaily, rebuildMonthly, getRuns },
 }

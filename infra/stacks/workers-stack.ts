@@ -7,6 +7,7 @@ import { BooksAudit } from '../constructs/books-audit.ts'
 import { CatalogueImport } from '../constructs/catalogue-import.ts'
 import { ExportWriter } from '../constructs/export-writer.ts'
 import { FeeEvents } from '../constructs/fee-events.ts'
+import { FeeJobs } from '../constructs/fee-jobs.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
@@ -31,6 +32,7 @@ export class WorkersStack extends Stack {
     new TakeTelling(this, 'Arrivals', setting, store)
     new FeeEvents(this, 'FeeEvents', setting, store)
     this.#bootstrapRates(setting, store)
+    const fees = new FeeJobs(this, 'Fees', setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
     // Ends offers whose last day is over (DECISIONS s5).
     const expiry = new StoreFunction(this, 'OfferExpiry', setting, {
@@ -62,6 +64,8 @@ export class WorkersStack extends Stack {
       daily: ScheduleExpression.cron({ minute: '30', hour: '0', timeZone }),
       monthly: ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }),
     })
+    // Each half hour: days end at midnight of the warehouse, and zones differ by half hours.
+    jobs.add(fees.planner, 2, { 'plan-fees': ScheduleExpression.cron({ minute: '0,30', timeZone }) })
     jobs.add(expiry, 3, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
     jobs.add(holds, 1, { 'release-holds': ScheduleExpression.rate(Duration.minutes(15)) })
     // Two minutes after each ten: whatever began within them has committed by then.

@@ -7,6 +7,7 @@ import { MAX_QUANTITY } from '../values/quantity.ts'
 import { billCalls } from './bills.calls.ts'
 import { detailCalls } from './details.calls.ts'
 import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
+import { jobCalls } from './jobs.calls.ts'
 import { reportCalls } from './report.calls.ts'
 import { warehousePaymentCalls } from './warehouse-payments.calls.ts'
 
@@ -23,6 +24,7 @@ export const feeLine = z.object({
 
 /** What warehouses charge for. */
 export const fees = contract('fees', {
+  ...jobCalls,
   quoteOutbound: call({
     route: 'POST /outbound/quoteFees',
     access: { roles: ['doctor'], company: 'doctorNo' },

@@ -75,7 +75,7 @@ test('whoever only reads may only read', () => {
     Object.values(calls).every((call) => !call.writes),
   )
   expect(readers.map(([name]) => name).sort()).toEqual(
-    ['audit-books', 'plan-audit', ...domains.map(([domain]) => `${domain}-api`)].sort(),
+    ['audit-books', 'plan-audit', 'plan-fees', ...domains.map(([domain]) => `${domain}-api`)].sort(),
   )
 })
 
@@ -90,7 +90,7 @@ test('nobody writes to an index: it follows the table', () => {
 })
 
 test('workers whose messages stay hidden for long may bring a failed one back sooner', () => {
-  for (const name of ['import-sheet', 'audit-books', 'write-export']) {
+  for (const name of ['import-sheet', 'audit-books', 'write-export', 'work-fees']) {
     const fn = named.find(([found]) => found === name)?.[1]
     expect(fn && actionsOf(fn, 'sqs')).toContain('sqs:ChangeMessageVisibility')
   }

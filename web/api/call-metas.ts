@@ -78,6 +78,11 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     cloneCard: {"route":"POST /rates/cloneCard","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Rates copied."},
   },
   "fees": {
+    generateMonthly: {"route":"POST /storageFee/generateMonthly","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Monthly Fee generate success"},
+    generateDaily: {"route":"POST /storageFee/generateDaily","isPublic":false,"writes":true,"successMessage":"Daily Fee generate success"},
+    rebuildDaily: {"route":"POST /storageFee/rebuildDaily","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Rebuild Storage Daily Fee success"},
+    rebuildMonthly: {"route":"POST /storageFee/rebuildMonthly","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Rebuild Monthly Fee success"},
+    getRuns: {"route":"POST /storageFee/getRuns","isPublic":false,"writes":false,"company":"doctorNo"},
     quoteOutbound: {"route":"POST /outbound/quoteFees","isPublic":false,"writes":false,"company":"doctorNo"},
     listCompanyBills: {"route":"POST /storageFeePayment/getDoctorPaymentList","isPublic":false,"writes":false,"company":"doctorNo"},
     listWarehouseBills: {"route":"POST /storageFeePayment/getWarehousePaymentList","isPublic":false,"writes":false,"company":"doctorNo"},

@@ -6,7 +6,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseOn } from '../../rates/public.ts'
-import { type FeeMonth, feeMonthItem } from '../months/fee-months.items.ts'
+import { emptyMonth, type FeeMonth, feeMonthItem } from '../months/fee-months.items.ts'
 import { readMonth } from '../months/write-month.ts'
 import { storeExactly } from '../store-exactly.ts'
 import { feeProductItem, feeProductsOf } from '../sums/fee-sums.items.ts'
@@ -62,7 +62,7 @@ export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: 
 const openMonth = async (deps: Deps, of: Of): Promise<FeeMonth> => {
   const known = await readMonth(deps, of)
   if (known) return known
-  const month = { ...of, seq: 1, paid: false, dirty: [], writer: '' }
+  const month = { ...emptyMonth(of), seq: 1 }
   await deps.table.commit([put(feeMonthItem, month)])
   return month
 }

@@ -25,3 +25,8 @@ export const feeMonthItem = itemType({
 })
 export type FeeMonth = z.output<typeof feeMonthItem.schema>
 export const feeMonthRef = (of: FeeMonthKey) => ref(feeMonthItem, of)
+
+/** A month that no row has got into yet. */
+export const emptyMonth = ({ doctorNo, warehouseNo, month }: FeeMonthKey): FeeMonth => ({
+  ...{ doctorNo, warehouseNo, month, seq: 0, paid: false, dirty: [], writer: '' },
+})

@@ -3,7 +3,7 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FeeMonthKey } from '../rows/fee-rows.items.ts'
-import { type FeeMonth, feeMonthItem, feeMonthRef } from './fee-months.items.ts'
+import { emptyMonth, type FeeMonth, feeMonthItem, feeMonthRef } from './fee-months.items.ts'
 
 type Store = Pick<Deps, 'table'>
 
@@ -28,10 +28,11 @@ export const beginWriting = (
   { writer, days }: { writer: string; days: readonly Day[] },
 ): Promise<boolean> =>
   retryRace(async () => {
-    const month = await readMonth(deps, of)
-    if (month?.paid) return false
-    const dirty = [...new Set([...(month?.dirty ?? []), ...days])].sort()
-    await write(deps, month, { ...of, paid: false, dirty, writer })
+    const read = await readMonth(deps, of)
+    const month = read ?? emptyMonth(of)
+    if (month.paid) return false
+    const dirty = [...new Set([...month.dirty, ...days])].sort()
+    await write(deps, read, { ...month, dirty, writer })
     return true
   })
 
@@ -50,10 +51,10 @@ export const endWriting = (
     const month = await readMonth(deps, of)
     if (month?.writer !== writer) throw new Overtaken()
     const dirty = month.dirty.filter((day) => !days.includes(day))
-    await write(deps, month, { ...of, paid: month.paid, dirty, writer: '' })
+    await write(deps, month, { ...month, dirty, writer: '' })
   })
 
-const write = ({ table }: Store, before: FeeMonth | undefined, after: Omit<FeeMonth, 'seq'>): Promise<void> => {
-  const when = before ? { equals: { seq: before.seq } } : { is: 'absent' as const }
-  return table.commit([put(feeMonthItem, { ...after, seq: (before?.seq ?? 0) + 1 }, { when, error: 'race' })])
+const write = ({ table }: Store, read: FeeMonth | undefined, month: FeeMonth): Promise<void> => {
+  const when = read ? { equals: { seq: read.seq } } : { is: 'absent' as const }
+  return table.commit([put(feeMonthItem, { ...month, seq: month.seq + 1 }, { when, error: 'race' })])
 }

@@ -22,8 +22,8 @@ export type PlanDeps = Deps & { queues: Queues; queueUrl: string }
 /** Companies read at once. */
 const LANES = 8
 
-/** A warehouse whose fees are computed; a deleted one until its last month is billed. */
-interface Place {
+/** A warehouse whose fees are computed; a deleted one too. */
+export interface Place {
   doctorNo: string
   warehouseNo: string
   adminNo: string
@@ -105,7 +105,7 @@ const askedRun = ({ asOf, asked, plan }: FeePlan, place: Place): FeeRunMessage =
   return { ...runOf(place, asOf), ...(asked ? { asked } : {}), days, reprice, ...closes, months, standingOnly }
 }
 
-const placesOf = async (table: Table, doctorNo: string): Promise<Place[]> => {
+export const placesOf = async (table: Table, doctorNo: string): Promise<Place[]> => {
   const [standing, deleted, progress] = await Promise.all([
     readAll(table, warehouseItem, staffedWarehousesOf(doctorNo)),
     readAll(table, deletedWarehouseItem, deletedWarehousesOf(doctorNo)),

@@ -2,6 +2,7 @@ import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import { kept, tell } from '../../../shared/reasons/reasons.ts'
 import type { Day } from '../../../shared/values/day.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { repriceDay } from '../events/reprice.ts'
 import { beginWriting, endWriting } from '../months/write-month.ts'
 import type { Unpriced } from '../storage/price-storage.ts'
 import { writeStorage } from '../storage/write-storage.ts'
@@ -10,8 +11,8 @@ import { totalOf } from '../sums/sums.ts'
 import { type RunOf, readRuns, tellRun } from './run-states.ts'
 
 /**
- * Computes days (ascending) of a warehouse: their storage rows and, where asked, the prices of their events, then their
- * sums. Days of a paid month stay as they are. So do those that were computed by a run asked for later: an old message
+ * Computes days (ascending) of a warehouse: their storage rows and, where asked, the prices of their events by the rates
+ * that held when the day ended, then their sums. Days of a paid month stay as they are. So do those that were computed by a run asked for later: an old message
  * that comes again must not bring old rates back.
  */
 export const runDays = async (
@@ -22,7 +23,7 @@ export const runDays = async (
   const runs = await readRuns(deps, of, days)
   const due = days.filter((_, at) => {
     const run = runs[at]
-    return !run || run.state !== 'done' || run.asOf <= of.asOf
+    return run?.state !== 'done' || run.asOf <= of.asOf
   })
   for (const [month, some] of Map.groupBy(due, (day) => day.slice(0, 7))) {
     for (const day of some) await tellRun(deps, of, day, 'running')
@@ -43,7 +44,7 @@ const runMonthDays = async (
     return
   }
   const { rows, unpriced } = await writeStorage(deps, place, { days, asOf, writer })
-  void reprice
+  for (const day of reprice ? days : []) await repriceDay(deps, { ...place, day, asOf })
   await endWriting(deps, { ...place, month }, { writer, days })
   for (const day of days) {
     const sums = await sumDay(deps, { ...place, day })

@@ -96,7 +96,7 @@ const closeSome = async (deps: Deps, { of, before, warehouse }: Asked, closeUnti
   const { lastDay = closeUntil } = warehouse
   const last = lastDay < closeUntil ? lastDay : closeUntil
   const some = daysFrom(addDays(before.closedUntil, 1), last).slice(0, DAYS_A_STEP)
-  if (some.length > 0) await told(deps, of, some, () => runDays(deps, of, { days: some, reprice: false }))
+  if (some.length > 0) await told(deps, of, some, () => runDays(deps, of, { days: some, reprice: true }))
   const reached = some.at(-1) ?? last
   return { ...before, closedUntil: reached >= last ? closeUntil : reached }
 }

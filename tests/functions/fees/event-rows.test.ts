@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { repriceDay } from '../../../functions/fees/events/reprice.ts'
 import { settleEvents } from '../../../functions/fees/events/settle-events.ts'
 import { settleMessage } from '../../../functions/fees/events/settle-message.ts'
-import { feeMonthItem, feeMonthRef } from '../../../functions/fees/months/fee-months.items.ts'
+import { emptyMonth, feeMonthItem, feeMonthRef } from '../../../functions/fees/months/fee-months.items.ts'
 import { type EventRow, feeRowItem, rowsOfMonth, unpricedRowsOf } from '../../../functions/fees/rows/fee-rows.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -274,7 +274,7 @@ const productBody = async ({ deps, doctorNo, productNo }: Pier) => {
 }
 
 const pay = async ({ deps, doctorNo, warehouseNo }: Pier, month: string): Promise<void> => {
-  const read = await deps.table.get(feeMonthRef({ doctorNo, warehouseNo, month }))
-  const paid = { dirty: [], writer: '', ...read, doctorNo, warehouseNo, month, seq: read?.seq ?? 0, paid: true }
-  await deps.table.commit([put(feeMonthItem, paid, { error: 'race' })])
+  const of = { doctorNo, warehouseNo, month }
+  const before = (await deps.table.get(feeMonthRef(of))) ?? emptyMonth(of)
+  await deps.table.commit([put(feeMonthItem, { ...before, paid: true }, { error: 'race' })])
 }
