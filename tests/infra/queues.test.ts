@@ -90,7 +90,7 @@ describe('readers of queues', () => {
   }
 
   test('each says which records failed', () => {
-    expect(mappings).toHaveLength(10)
+    expect(mappings).toHaveLength(11)
     for (const { properties } of mappings) expect(properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
   })
 
