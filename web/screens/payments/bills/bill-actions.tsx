@@ -5,7 +5,8 @@ import type { TextsOf } from '../../../texts/use-texts.ts'
 import { type BillRecord, wordsOf } from './bill-record.ts'
 
 /** What can be looked at of a bill. */
-export type BillLook = 'detail' | 'summary' | 'payments'
+const LOOKS = ['detail', 'summary', 'payments'] as const
+export type BillLook = (typeof LOOKS)[number]
 
 /** The last column of bills: `first` is the next thing to do with one, if there is one. */
 export const billActions = (
@@ -17,7 +18,9 @@ export const billActions = (
   cell: (bill) => (
     <RowActions>
       {first(bill)}
-      <RowAction text={t('payments')} label={t('paymentsOf', wordsOf(bill))} onClick={() => open('payments', bill)} />
+      {LOOKS.map((look) => (
+        <RowAction key={look} text={t(look)} label={t(`${look}Of`, wordsOf(bill))} onClick={() => open(look, bill)} />
+      ))}
     </RowActions>
   ),
 })

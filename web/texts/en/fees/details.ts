@@ -28,8 +28,6 @@ export const texts = {
   aUnitAndDay: '{{fee}} a unit and day',
   shipment: 'Shipment {{number}}',
   claim: 'Mixed package claim',
-  lots_one: '{{lots}} lot',
-  lots_other: '{{lots}} lots',
   lot: 'arrived {{arrived}}: {{amount}}',
   inOut: '{{in}} in, {{out}} out',
   ofWhichService: 'services {{amount}}',

@@ -1,7 +1,7 @@
 import type { texts as english } from '../../en/fees/details.ts'
-import type { Translation } from '../../translation.ts'
+import type { Texts } from '../../texts-types.ts'
 
-export const texts: Translation<typeof english> = {
+export const texts = {
   detailTitle: '{{month}} 费用明细',
   summaryTitle: '{{month}} 费用汇总',
   find: '商品名称或 UPC',
@@ -30,9 +30,8 @@ export const texts: Translation<typeof english> = {
   aUnitAndDay: '每件每天 {{fee}}',
   shipment: '出库单 {{number}}',
   claim: '混合包裹认领',
-  lots_other: '{{lots}} 个批次',
   lot: '{{arrived}} 入库：{{amount}}',
   inOut: '入 {{in}}，出 {{out}}',
   ofWhichService: '其中服务费 {{amount}}',
   unitDays: '{{units}} 件·天',
-}
+} satisfies Texts<typeof english>
