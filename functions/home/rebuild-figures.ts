@@ -1,4 +1,5 @@
 import { placesIn, stockPlaceType } from '../books/public.ts'
+import { billsOf, billType } from '../fees/public.ts'
 import { INBOUND_STATUSES, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { allOffersOf, offerItem } from '../offers/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
@@ -45,6 +46,9 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
   }
   for await (const page of pagesOf(table, importRecordItem, importsOf({ doctorNo }))) {
     yield page.map(({ importNo }) => source('import', importNo))
+  }
+  for await (const page of pagesOf(table, billType, billsOf(doctorNo))) {
+    yield page.map(({ billNo }) => source('bill', billNo))
   }
   for await (const page of pagesOf(table, transferType, transfersOf(doctorNo, 'received'))) {
     yield page.map(({ transferNo }) => source('transfer', transferNo))

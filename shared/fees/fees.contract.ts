@@ -5,9 +5,11 @@ import { reason } from '../contract/line-results.ts'
 import { NO_SERVICE } from '../outbound/shipments.rules.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
 import { billCalls } from './bills.calls.ts'
+import { detailCalls } from './details.calls.ts'
 import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
 import { jobCalls } from './jobs.calls.ts'
 import { reportCalls } from './report.calls.ts'
+import { statementCalls } from './statement.calls.ts'
 import { warehousePaymentCalls } from './warehouse-payments.calls.ts'
 
 /** An amount of money with the sentence by which anybody can compute it again. */
@@ -60,6 +62,8 @@ export const fees = contract('fees', {
     writes: false,
   }),
   ...billCalls,
+  ...detailCalls,
   ...warehousePaymentCalls,
   ...reportCalls,
+  ...statementCalls,
 })

@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/values/role.ts'
 import { exportsScreens } from '../screens/exports/exports.screens.ts'
+import { feesScreens } from '../screens/fees/fees.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
@@ -17,6 +18,7 @@ import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 /** The screens that exist. */
 export const screens: readonly Screen[] = [
   ...exportsScreens,
+  ...feesScreens,
   ...homeScreens,
   ...inboundScreens,
   ...offersScreens,

@@ -47,6 +47,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   desk: ['offers', 'products'],
   payments: ['payments', 'books'],
   ledger: ['payments', 'books'],
+  feeReport: ['bills', 'warehouses'],
   bills: ['bills', 'payments', 'fees'],
   exports: [],
   products: ['products', 'books'],

@@ -18,6 +18,12 @@ export const shown = (money: Money): string => `$${showMoney(money)}`
 export const isPaid = ({ payStatus }: Pick<Bill, 'payStatus'>): boolean =>
   payStatus === BILL_STATUSES.confirmed || payStatus === BILL_STATUSES.archived
 
+export const isRequested = ({ payStatus }: Pick<Bill, 'payStatus'>): boolean => payStatus === BILL_STATUSES.requested
+
+/** Whether it is to be paid and has not been: its month is over and comes to something. */
+export const isOwed = (bill: Pick<Bill, 'payStatus' | 'isPreview' | 'cents'>): boolean =>
+  !bill.isPreview && bill.cents > 0 && !isPaid(bill)
+
 /** Refuses (409) a bill that cannot be paid: its month is not over, it comes to nothing, or it has been paid. */
 export const refuseUnpayable = (bill: Bill): void => {
   const { month, isPreview } = bill

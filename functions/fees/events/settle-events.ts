@@ -3,7 +3,8 @@ import { eventsOfRow, rowEventsType } from '../../books/public.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { closedDaysAnew } from './closed-days.ts'
+import type { EventRow } from '../rows/fee-rows.items.ts'
+import { billsAnew, sumClosedDays } from './closed-days.ts'
 import { pricesOf } from './day-prices.ts'
 import { type Known, readKnown } from './known.ts'
 import { type DayPrices, type Priced, priceArrival, priceShipped } from './price-event.ts'
@@ -38,15 +39,18 @@ export const settleEvents = async (
   for (const event of events) units.push(...(await unitsOf(await resolved(deps, place.doctorNo, event), known)))
   for (let start = 0; start < units.length; start += MOST_ROWS) {
     const some = units.slice(start, start + MOST_ROWS)
-    await retryRace(async () => {
+    const landed = await retryRace(async () => {
       const plan = new RowsPlan(deps.table, place)
+      const standing: EventRow[] = []
       for (const { row, undone } of some) {
-        const standing = await plan.ensure(row)
-        if (undone) await plan.oppose(standing, undone, undone.prices)
+        const own = await plan.ensure(row)
+        standing.push(own, ...(undone ? [await plan.oppose(own, undone, undone.prices)] : []))
       }
       const intents = plan.intents()
-      if (intents.length > 0) await deps.table.commit([...intents, ...closedDaysAnew(deps, place, plan)])
+      if (intents.length > 0) await deps.table.commit([...intents, ...billsAnew(deps, place, plan.rows())])
+      return standing
     })
+    await sumClosedDays(deps, place, landed)
   }
 }
 

@@ -56,6 +56,8 @@ export const feeProductItem = itemType({
   key: (of: FeeMonthKey & { productNo: string }) => ({ ...feeProductsOf(of), sk: of.productNo }),
 })
 export type FeeProduct = z.output<typeof feeProductItem.schema>
-export const feeProductsOf = ({ doctorNo, warehouseNo, month }: FeeMonthKey): Range => ({
+/** Of a month, or of one product there. */
+export const feeProductsOf = ({ doctorNo, warehouseNo, month }: FeeMonthKey, productNo?: string): Range => ({
   pk: `CO#${doctorNo}#FEEPRODUCTS#${warehouseNo}#${month}`,
+  ...(productNo === undefined ? {} : { from: productNo, to: productNo }),
 })

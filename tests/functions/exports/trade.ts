@@ -1,3 +1,4 @@
+import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { changeReportStatus } from '../../../functions/inventory/use-cases/change-report-status.ts'
 import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
@@ -10,6 +11,7 @@ import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
+import { deliver, overhearing } from '../fees/fee-world.ts'
 import { pierAt } from '../outbound/pier.ts'
 import { addBank, ask, change, withSeal } from '../payments/money.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
@@ -18,7 +20,8 @@ import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../
 export const FORMULA = '=HYPERLINK("http://example.com","Free")'
 
 /** A company with something in every list, some of it days old. The clock stands at 18:00 UTC of 20 November after it. */
-export const newTrade = async (deps: Deps, setNow: TestStore['setNow']): Promise<Dock> => {
+export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promise<Dock> => {
+  const { deps, told } = overhearing(store)
   setNow('2026-11-18T12:00:00.000Z')
   const dock = await newDock(deps)
   const { productNo: delivered } = await newProduct(deps, dock.doctor, { productName: 'Delivered in full' })
@@ -30,6 +33,8 @@ export const newTrade = async (deps: Deps, setNow: TestStore['setNow']): Promise
   await reportSome(deps, dock, delivered)
   await proposeOn(deps, dock, expired)
   await askForMoney(deps, dock)
+  await deliver(deps, told)
+  await buildBill(deps, { ...dock, month: '2026-11' }, { isPreview: true })
   return dock
 }
 

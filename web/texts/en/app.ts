@@ -31,6 +31,7 @@ export const texts = {
     discounts: 'Discounts',
     companyRates: 'Rates of a company',
     rates: 'Rates',
+    storageFee: 'Storage Fee',
   },
   roles: {
     superAdmin: 'Super admin',

@@ -33,6 +33,7 @@ export const texts = {
     discounts: '优惠',
     companyRates: '公司费率',
     rates: '费率',
+    storageFee: '仓储费',
   },
   roles: {
     superAdmin: '超级管理员',

@@ -17,9 +17,7 @@ export const billActions = (
   cell: (bill) => (
     <RowActions>
       {first(bill)}
-      {(['payments'] as const).map((look) => (
-        <RowAction key={look} text={t(look)} label={t(`${look}Of`, wordsOf(bill))} onClick={() => open(look, bill)} />
-      ))}
+      <RowAction text={t('payments')} label={t('paymentsOf', wordsOf(bill))} onClick={() => open('payments', bill)} />
     </RowActions>
   ),
 })

@@ -14,10 +14,17 @@ const COLORS: Record<BillState, 'blue' | 'green' | 'grey' | 'red' | 'severity-me
   ...{ confirmed: 'green', canceled: 'grey', archived: 'grey', rejected: 'red' },
 }
 
-const kind = (t: Text, id: 'inbound' | 'outbound' | 'service' | 'storage'): Column<BillRecord> => ({
+const FEES = {
+  inbound: ({ inboundFee }: BillRecord) => inboundFee,
+  outbound: ({ outboundFee }: BillRecord) => outboundFee,
+  service: ({ serviceFee }: BillRecord) => serviceFee,
+  storage: ({ storageFee }: BillRecord) => storageFee,
+}
+
+const kind = (t: Text, id: keyof typeof FEES): Column<BillRecord> => ({
   ...{ id, header: t(`columns.${id}`), numeric: true, shown: false },
-  cell: (bill) => showAmount(bill[`${id}Fee`]),
-  sort: (bill) => bill[`${id}Fee`],
+  cell: (bill) => showAmount(FEES[id](bill)),
+  sort: FEES[id],
 })
 
 /** What both sides see of a bill, less what they can do with it; a warehouse admin sees who owes it. */

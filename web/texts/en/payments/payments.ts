@@ -12,7 +12,7 @@ export const texts = {
   requestable: 'Available to request',
   requestableText: 'The amount you can request as payment now.',
   tabs: { balance: 'Balance', history: 'Transaction history' },
-  doctorText: 'What nurses ask for, what you owe them, and what changed it.',
+  doctorText: 'What nurses and warehouses ask for, what you owe them, and what changed it.',
   history: {
     time: 'Time',
     nurse: 'Nurse',
