@@ -49,6 +49,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   ledger: ['payments', 'books'],
   feeReport: ['bills', 'warehouses'],
   bills: ['bills', 'payments', 'fees'],
+  feeJobs: ['fees'],
   exports: [],
   products: ['products', 'books'],
   catalogue: ['catalogue', 'products', 'sheets'],
