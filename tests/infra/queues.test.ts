@@ -166,6 +166,7 @@ test('the jobs run by the clock of the warehouses and are told the time they are
     'daily cron(30 0 * * ? *)',
     'expire-offers rate(1 hour)',
     'monthly cron(0 2 1 * ? *)',
+    'plan-fees cron(0,30 * * * ? *)',
     'release-holds rate(15 minutes)',
     'tell-offers cron(2,12,22,32,42,52 * * * ? *)',
   ])
