@@ -48,6 +48,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   payments: ['payments', 'books'],
   ledger: ['payments', 'books'],
   feeReport: ['bills', 'warehouses'],
+  feeDetails: ['bills', 'rates', 'fees'],
   bills: ['bills', 'payments', 'fees'],
   exports: [],
   products: ['products', 'books'],

@@ -21,6 +21,7 @@ export const areas = {
   payments: { en: () => import('./en/payments/payments.ts'), 'zh-CN': () => import('./zh/payments/payments.ts') },
   ledger: { en: () => import('./en/payments/ledger.ts'), 'zh-CN': () => import('./zh/payments/ledger.ts') },
   feeReport: { en: () => import('./en/fees/report.ts'), 'zh-CN': () => import('./zh/fees/report.ts') },
+  feeDetails: { en: () => import('./en/fees/details.ts'), 'zh-CN': () => import('./zh/fees/details.ts') },
   bills: { en: () => import('./en/fees/bills.ts'), 'zh-CN': () => import('./zh/fees/bills.ts') },
   exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },

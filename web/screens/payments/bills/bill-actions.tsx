@@ -19,12 +19,14 @@ export const billActions = (
   cell: (bill) => (
     <RowActions>
       {first(bill)}
+      <RowAction text={t('detail')} label={t('detailOf', wordsOf(bill))} onClick={() => open('detail', bill)} />
+      <RowAction text={t('summary')} label={t('summaryOf', wordsOf(bill))} onClick={() => open('summary', bill)} />
+      <RowAction text={t('payments')} label={t('paymentsOf', wordsOf(bill))} onClick={() => open('payments', bill)} />
       <RowAction
         text={t('statement')}
         label={t('statementOf', wordsOf(bill))}
         onClick={() => navigate(feeStatementAddress(bill.reportMonth, bill.doctorNo))}
       />
-      <RowAction text={t('payments')} label={t('paymentsOf', wordsOf(bill))} onClick={() => open('payments', bill)} />
     </RowActions>
   ),
 })
