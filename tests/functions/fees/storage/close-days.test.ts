@@ -92,7 +92,7 @@ describe('storage of a day', () => {
       ['2026-09-30', 50_000],
       ['2026-10-01', 800],
     ])
-    expect(await bill('2026-09')).toBeUndefined()
+    expect(await bill('2026-09')).toMatchObject({ total: 50_800, cents: 508 })
   })
 
   it('takes away rows that hold no longer', async () => {

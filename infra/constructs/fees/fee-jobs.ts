@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { feeQueue } from '../../shared/fees/jobs.messages.ts'
-import { giveNeeds } from './needs.ts'
-import { QueueWorker } from './queues/queue-worker.ts'
-import { WorkQueue } from './queues/work-queue.ts'
-import { ServiceFunction, type Setting } from './service-function.ts'
-import type { StatefulParts } from './stateful-parts.ts'
+import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import { giveNeeds } from '../needs.ts'
+import { QueueWorker } from '../queues/queue-worker.ts'
+import { WorkQueue } from '../queues/work-queue.ts'
+import { ServiceFunction, type Setting } from '../service-function.ts'
+import type { StatefulParts } from '../stateful-parts.ts'
 
 /** Closes days and makes bills: a planner that finds what is due, and a worker that does it, a warehouse at a time. */
 export class FeeJobs extends Construct {

@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { feeEventQueue } from '../../shared/fees/fee-events.messages.ts'
-import { QueueWorker } from './queues/queue-worker.ts'
-import { WorkQueue } from './queues/work-queue.ts'
-import type { Setting } from './service-function.ts'
-import type { StatefulParts } from './stateful-parts.ts'
+import { feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
+import { QueueWorker } from '../queues/queue-worker.ts'
+import { WorkQueue } from '../queues/work-queue.ts'
+import type { Setting } from '../service-function.ts'
+import type { StatefulParts } from '../stateful-parts.ts'
 
 /** Makes the fee rows of what came in, went out or went back. */
 export class FeeEvents extends Construct {
