@@ -22,7 +22,9 @@ export const reasonTexts = {
   signIn: { 'zh-CN': () => import('./zh/reasons/people/sign-in.ts') },
   templates: { 'zh-CN': () => import('./zh/reasons/outbound/templates.ts') },
   transfers: { 'zh-CN': () => import('./zh/reasons/outbound/transfers.ts') },
+  shipmentImport: { 'zh-CN': () => import('./zh/reasons/outbound/imports.ts') },
   outbound: { 'zh-CN': () => import('./zh/reasons/outbound/outbound.ts') },
+  mixed: { 'zh-CN': () => import('./zh/reasons/mixed.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 
@@ -54,6 +56,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   exports: [],
   products: ['products', 'books'],
   catalogue: ['catalogue', 'products', 'sheets'],
+  sheets: [],
   warehouses: ['warehouses'],
   rates: ['rates', 'fees'],
   inbound: ['inbound', 'books'],
@@ -66,6 +69,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   claims: ['inbound', 'books'],
   given: ['inbound', 'sheets'],
   unmatched: ['inbound', 'warehouses'],
+  shipmentImports: ['shipmentImport', 'outbound', 'sheets', 'warehouses'],
   packing: ['outbound'],
   templates: ['templates', 'outbound'],
   transfers: ['transfers', 'books'],

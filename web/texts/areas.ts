@@ -27,6 +27,7 @@ export const areas = {
   exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },
+  sheets: { en: () => import('./en/sheets.ts'), 'zh-CN': () => import('./zh/sheets.ts') },
   warehouses: { en: () => import('./en/warehouses.ts'), 'zh-CN': () => import('./zh/warehouses.ts') },
   rates: { en: () => import('./en/rates.ts'), 'zh-CN': () => import('./zh/rates.ts') },
   inbound: { en: () => import('./en/inbound/inbound.ts'), 'zh-CN': () => import('./zh/inbound/inbound.ts') },
@@ -46,6 +47,10 @@ export const areas = {
   search: { en: () => import('./en/tracking/search.ts'), 'zh-CN': () => import('./zh/tracking/search.ts') },
   scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
   unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
+  shipmentImports: {
+    en: () => import('./en/outbound/imports.ts'),
+    'zh-CN': () => import('./zh/outbound/imports.ts'),
+  },
   packing: { en: () => import('./en/outbound/packing.ts'), 'zh-CN': () => import('./zh/outbound/packing.ts') },
   templates: { en: () => import('./en/outbound/templates.ts'), 'zh-CN': () => import('./zh/outbound/templates.ts') },
   transfers: { en: () => import('./en/outbound/transfers.ts'), 'zh-CN': () => import('./zh/outbound/transfers.ts') },
