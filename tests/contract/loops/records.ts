@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '../../../shared/contract/client.ts'
+import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import type { IdKind } from '../../../shared/values/id.ts'
 import type { SignedIn } from '../../support/people.ts'
 
@@ -72,6 +74,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
       bank: first('bank account', banks.records).bankNo,
       ...(await newPayout(doctor, nurse)),
+      ...(await billAsked(doctor, warehouse)),
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
       serviceFee: service,
@@ -133,6 +136,35 @@ const newPayout = async (
   while ((await api.payments.getPayout({ doctorNo, payoutNo })).status === 'running') await pause(100)
   const again = await nurse.api.payments.requestPayment({ doctorNo, amount, bankNo, note })
   return { payout: payoutNo, payment: again.paymentNo }
+}
+
+/** A bill of last month, which is made here unless it stands, and the request of its payment. */
+const billAsked = async (
+  { api, userNo: doctorNo }: SignedIn,
+  warehouse: SignedIn,
+): Promise<{ bill: string; warehousePayment: string }> => {
+  const month = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
+  const owed = async () => {
+    const { records } = await api.fees.listCompanyBills({ doctorNo, month })
+    return records.find(({ totalFee, isPreview }) => totalFee > 1 && !isPreview)
+  }
+  if (!(await owed())) await warehouse.api.fees.generateMonthly({ doctorNo, logId: month })
+  for (let tries = 0; tries < 600; tries++) {
+    const bill = await owed()
+    if (bill?.paymentNo) return { bill: bill.id, warehousePayment: bill.paymentNo }
+    if (bill) await askFor(warehouse, { doctorNo, monthlyStorageFeeId: bill.id })
+    await pause(100)
+  }
+  throw new Error(`The demo store has no bill of ${month}: the access tests need one in each company.`)
+}
+
+/** Somebody else may have been faster: then that request serves as well. */
+const askFor = async ({ api }: SignedIn, bill: { doctorNo: string; monthlyStorageFeeId: string }): Promise<void> => {
+  const account = { category: 'Bank Transfer', currency: 'USD', accountNumber: '4539148803436467' } as const
+  const { bankNo } = await api.payments.saveBank(account)
+  await api.fees.requestWarehousePayment({ ...bill, bankNo, note: 'For last month' }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+  })
 }
 
 const newToken = async ({ api }: SignedIn, place: Place): Promise<string> =>
