@@ -22,8 +22,11 @@ const ENTRIES: Record<string, string> = {
   'sqs/catalogues': 'functions/products/work-catalogue.lambda.ts',
   'sqs/arrivals': 'functions/tracking/tell-takes.lambda.ts',
   'sqs/payouts': 'functions/payments/work-payouts.lambda.ts',
+  'sqs/shipment-imports': 'functions/outbound/work-shipment-import.lambda.ts',
+  'sqs/shipments': 'functions/outbound/finish-shipments.lambda.ts',
   'sqs/fee-events': 'functions/fees/settle-fees.lambda.ts',
   'sqs/fees': 'functions/fees/work-fees.lambda.ts',
+  'sqs/mixed-claims': 'functions/mixed-packages/work-claims.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
@@ -56,6 +59,7 @@ const asDelivered = (path: string, event: unknown): unknown =>
 const infoSchema = z.object({
   ...{ table: z.string(), region: z.string(), userPoolId: z.string(), userPoolClientId: z.string(), inbox: z.string() },
   ...{ dynamodbEndpoint: z.string(), s3Endpoint: z.string(), sqsEndpoint: z.string(), cognitoEndpoint: z.string() },
+  ...{ secretsEndpoint: z.string(), bankKeys: z.string() },
   buckets: z.object({ uploads: z.string(), labels: z.string(), exports: z.string() }),
   queues: z.record(z.string(), z.string()),
 })
@@ -71,6 +75,7 @@ const environmentAt = async (url: string): Promise<Record<string, string>> => {
     ...{ TABLE_NAME: info.table, USER_POOL_ID: info.userPoolId, USER_POOL_CLIENT_ID: info.userPoolClientId },
     ...{ DYNAMODB_ENDPOINT: info.dynamodbEndpoint, S3_ENDPOINT: info.s3Endpoint, SQS_ENDPOINT: info.sqsEndpoint },
     ...{ COGNITO_ENDPOINT: info.cognitoEndpoint, SES_ENDPOINT: info.inbox, SITE_URL: url },
+    ...{ SECRETS_ENDPOINT: info.secretsEndpoint, BANK_KEYS: info.bankKeys },
     ...{
       UPLOADS_BUCKET: info.buckets.uploads,
       LABELS_BUCKET: info.buckets.labels,

@@ -19,6 +19,9 @@ import { exportNurseReported } from './use-cases/inventory/export-nurse-reported
 import { getExport } from './use-cases/jobs/get-export.ts'
 import { listExports } from './use-cases/jobs/list-exports.ts'
 import { stopExport } from './use-cases/jobs/stop-export.ts'
+import { exportMixedPackages } from './use-cases/mixed-packages/export-mixed-packages.ts'
+import { exportPendingBatches } from './use-cases/mixed-packages/export-pending-batches.ts'
+import { exportUnclaimedItems } from './use-cases/mixed-packages/export-unclaimed-items.ts'
 import { exportNurseActiveOffer } from './use-cases/offers/export-nurse-active-offer.ts'
 import { exportNurseOfferHistory } from './use-cases/offers/export-nurse-offer-history.ts'
 import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
@@ -57,6 +60,9 @@ const workbooks = {
   exportWarehouseTracking,
   exportImportedRows,
   exportWarehouseInboundHistory,
+  exportPendingBatches,
+  exportMixedPackages,
+  exportUnclaimedItems,
   exportTransactionHistory,
   exportOutboundByType,
   exportNurseOutbound,

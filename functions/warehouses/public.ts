@@ -6,6 +6,8 @@ export {
   wordsOfAddress,
   wordsOfKeyword,
 } from './address-words.items.ts'
+export { placedByKey } from './index-address.ts'
+export { type PhysicalPlace, physicalPlaceItem, placesWithKey } from './physical-places.items.ts'
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export {

@@ -5,12 +5,15 @@ import type { Construct } from 'constructs'
 import { BatchPayouts } from '../constructs/batch-payouts.ts'
 import { BooksAudit } from '../constructs/books-audit.ts'
 import { CatalogueImport } from '../constructs/catalogue-import.ts'
+import { ClaimRuns } from '../constructs/claim-runs.ts'
 import { ExportWriter } from '../constructs/export-writer.ts'
 import { FeeEvents } from '../constructs/fees/fee-events.ts'
 import { FeeJobs } from '../constructs/fees/fee-jobs.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
+import { ShipmentFinishing } from '../constructs/outbound/shipment-finishing.ts'
+import { ShipmentImport } from '../constructs/outbound/shipment-import.ts'
 import { OutboxRelay } from '../constructs/outbox-relay.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { SheetImport } from '../constructs/sheet-import.ts'
@@ -28,7 +31,10 @@ export class WorkersStack extends Stack {
     new SheetImport(this, 'SheetImport', setting, store)
     new ExportWriter(this, 'Exports', setting, store)
     new BatchPayouts(this, 'Payouts', setting, store)
+    new ClaimRuns(this, 'MixedClaims', setting, store)
     new CatalogueImport(this, 'Catalogues', setting, store)
+    new ShipmentImport(this, 'ShipmentImports', setting, store)
+    new ShipmentFinishing(this, 'Shipments', setting, store)
     new TakeTelling(this, 'Arrivals', setting, store)
     new FeeEvents(this, 'FeeEvents', setting, store)
     this.#bootstrapRates(setting, store)

@@ -14,6 +14,7 @@ import { EXPORT_STATUSES } from './exports.rules.ts'
 import { feeExportCalls } from './fee-exports.calls.ts'
 import { givenExportCalls } from './given-exports.calls.ts'
 import { inboundExportCalls } from './inbound-exports.calls.ts'
+import { mixedExportCalls } from './mixed-exports.calls.ts'
 import { nurseExportCalls } from './nurse-exports.calls.ts'
 import { outboundExportCalls } from './outbound-exports.calls.ts'
 import { paymentExportCalls } from './payment-exports.calls.ts'
@@ -45,6 +46,7 @@ export const exportCalls = contract('exports', {
   ...outboundExportCalls,
   ...paymentExportCalls,
   ...feeExportCalls,
+  ...mixedExportCalls,
   exportInventory: call({
     ...file,
     route: 'GET /excel/exportInventory',

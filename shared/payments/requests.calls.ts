@@ -33,7 +33,7 @@ export const paymentRecord = z.object({
   /** HTML, cleaned: of the payment or the rejection. */
   doctorNote: z.string(),
   createDate: instant(),
-  /** When and by whom it was paid, rejected or cancelled. */
+  /** When and by whom it was paid, rejected or cancelled; nurses are not told who of the company it was. */
   closedDate: instant().optional(),
   closedBy: z.string().optional(),
   /** The batch payout that paid it. */
@@ -53,7 +53,7 @@ export const requestCalls = {
       userNo: id('user').optional(),
       /** Without one: all but the archived ones. */
       status: paymentStatus.optional(),
-      /** Words of the nurse's name, the bank, the notes, or the number of the request. */
+      /** Words of the nurse's name, the bank, the notes; or the number of the request, which finds archived ones too. */
       condition: condition(),
       ...paging,
     }),

@@ -28,6 +28,7 @@ export const ID_PREFIXES = {
   segment: 'SG',
   serviceFee: 'SF',
   shipment: 'SP',
+  shipmentImport: 'SI',
   transfer: 'TF',
   template: 'TM',
   instruction: 'IS',
@@ -37,6 +38,10 @@ export const ID_PREFIXES = {
   bill: 'BL',
   feeRun: 'FR',
   warehousePayment: 'WP',
+  mixedPackage: 'MP',
+  pendingPackage: 'MQ',
+  mixedClaim: 'MC',
+  claimRun: 'MR',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -121,9 +121,9 @@ test('mail goes out by the mail sender alone, as our identity', () => {
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
-test('items are written past transactions by the import of catalogues alone', () => {
+test('items are written past transactions by the imports of catalogues and shipments alone', () => {
   const writing = named.filter(([, fn]) => actionsOf(fn, 'dynamodb').includes('dynamodb:BatchWriteItem'))
-  expect(writing.map(([name]) => name)).toEqual(['work-catalogue'])
+  expect(writing.map(([name]) => name)).toEqual(['work-catalogue', 'work-shipment-import'])
 })
 
 test('files are read by the imports, written by exports and for warehouses, put and read by the inbound domain, written and removed by the products, with shipments and transfers, and linked in mails, each under its own prefix', () => {
@@ -144,5 +144,6 @@ test('files are read by the imports, written by exports and for warehouses, put 
     ['import-sheet', read],
     ['write-export', ['s3:PutObject']],
     ['work-catalogue', read],
+    ['work-shipment-import', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
   ])
 })

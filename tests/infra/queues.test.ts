@@ -90,7 +90,7 @@ describe('readers of queues', () => {
   }
 
   test('each says which records failed', () => {
-    expect(mappings).toHaveLength(11)
+    expect(mappings).toHaveLength(14)
     for (const { properties } of mappings) expect(properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
   })
 
@@ -104,7 +104,9 @@ describe('readers of queues', () => {
     const workers: Record<QueueName, string> = {
       ...{ imports: 'import-sheet', mail: 'send-mail', audits: 'audit-books', exports: 'write-export' },
       ...{ catalogues: 'work-catalogue', arrivals: 'tell-takes', payouts: 'work-payouts', 'fee-events': 'settle-fees' },
+      ...{ 'shipment-imports': 'work-shipment-import', shipments: 'finish-shipments' },
       fees: 'work-fees',
+      'mixed-claims': 'work-claims',
     }
     for (const queue of allQueues()) {
       const found = work.find((each) => nameOf(each) === queueName(queue))

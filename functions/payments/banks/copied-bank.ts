@@ -24,7 +24,7 @@ export const copyOfBank = async (
 ): Promise<CopiedBank> => {
   const bank = await readBank(deps, owner, bankNo)
   const { category, currency, bankName, accountType, accountHolder, bankAddress, number } = bank
-  const sealed = deps.seal.seal(deps.seal.open(number, placeOfBank(bank)), place)
+  const sealed = await deps.seal.seal(await deps.seal.open(number, placeOfBank(bank)), place)
   return {
     ...{ bankNo, category, currency, bankName, accountType, accountHolder, bankAddress },
     number: { ...sealed, tail: number.tail },
@@ -32,7 +32,11 @@ export const copyOfBank = async (
 }
 
 /** The full number of a request that waits, sealed to its place. */
-export const numberOfCopy = ({ number: { keyId, sealed } }: CopiedBank, seal: NumberSeal, place: string): string => {
+export const numberOfCopy = async (
+  { number: { keyId, sealed } }: CopiedBank,
+  seal: NumberSeal,
+  place: string,
+): Promise<string> => {
   if (keyId === undefined || sealed === undefined) throw new Error(`${place}: it waits without its account number`)
   return seal.open({ keyId, sealed }, place)
 }

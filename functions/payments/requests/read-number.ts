@@ -33,7 +33,7 @@ export const readNumbers = async (
       ]),
     )
   }
-  return requests.map((request) => numberOfCopy(request.bank, deps.seal, placeOfRequest(request)))
+  return Promise.all(requests.map((request) => numberOfCopy(request.bank, deps.seal, placeOfRequest(request))))
 }
 
 /** Records that somebody is about to be shown a number; the same person twice in one millisecond has read it once. */

@@ -66,6 +66,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       importRecord: await newImport(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
       uploadToken: await newToken(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
       catalogue: await newCatalogue(doctor),
+      shipmentImport: await newShipmentImport(doctor, { warehouseNo: row.warehouseNo, notifyUserNo: nurse.userNo }),
       group: group.groupNo,
       // Sent by the other company, for which it is no arrival.
       transfer: first('transfer to check', arrived).transferId,
@@ -180,6 +181,21 @@ const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string
   for (;;) {
     const { status } = await api.products.getCatalogue({ doctorNo, catalogueNo })
     if (status === 'failed') return catalogueNo
+    await pause(100)
+  }
+}
+
+/** The same of shipments. */
+const newShipmentImport = async (
+  { api, userNo: doctorNo }: SignedIn,
+  of: { warehouseNo: string; notifyUserNo: string },
+): Promise<string> => {
+  const workbook = { name: 'none.xlsx', size: 4 }
+  const { importNo } = await api.outbound.startShipmentImport({ doctorNo, workbook, labels: [], ...of })
+  await api.outbound.checkShipmentImport({ doctorNo, importNo })
+  for (;;) {
+    const { status } = await api.outbound.getShipmentImport({ doctorNo, importNo })
+    if (status === 'failed') return importNo
     await pause(100)
   }
 }

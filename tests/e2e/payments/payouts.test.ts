@@ -104,6 +104,10 @@ describe('the company', () => {
     expect(await page.content()).not.toContain(NUMBER)
     const { balance } = await balanceNow()
     expect(balance).toBe(379.5)
+    await visit(nurse, '/payments', nurse.words.text('payments.title'))
+    // What the page knew some seconds ago, it does not ask for again by itself.
+    await nurse.page.getByRole('button', { name: nurse.words.text('components.refresh') }).click()
+    await nurse.page.getByRole('link', { name: nurse.words.text('payments.requestIt') }).waitFor()
 
     await open(nurse, '/payments/requests', nurse.words.text('payments.title'))
     await ask('100')

@@ -18,6 +18,9 @@ import { listInboundHistory } from '../../../functions/inventory/use-cases/list-
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
 import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
+import { pendingPackages } from '../../../functions/mixed-packages/use-cases/batches/pending-packages.ts'
+import { listPackages } from '../../../functions/mixed-packages/use-cases/packages/list-packages.ts'
+import { unclaimedItems } from '../../../functions/mixed-packages/use-cases/unclaimed/unclaimed-items.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
@@ -39,6 +42,7 @@ import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
@@ -152,6 +156,12 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: listed(tracking.calls.listInboundHistory, listWarehouseHistory)(), input: { condition: 'aurora' } },
   ],
   exportWarehouseTracking: [{ list: listed(tracking.calls.listNoMatch, listNoMatch)() }],
+  exportPendingBatches: [{ list: listed(mixedPackages.calls.pendingPackages, pendingPackages)() }],
+  exportMixedPackages: [
+    { list: listed(mixedPackages.calls.listPackages, listPackages)() },
+    { list: listed(mixedPackages.calls.listPackages, listPackages)(), input: { status: 0 } },
+  ],
+  exportUnclaimedItems: [{ list: listed(mixedPackages.calls.unclaimedItems, unclaimedItems)() }],
   exportImportedRows: [
     {
       list: listed(tracking.calls.listImportedRows, listImportedRows)(),

@@ -124,8 +124,10 @@ describe('a request that waits', () => {
       status: 1,
       outcome: 1,
       doctorNote: '<p>Sent today</p>',
-      closedBy: purse.doctor.userName,
+      closedDate: expect.any(String),
     })
+    expect(record).not.toHaveProperty('closedBy')
+    expect(await listed(deps, purse.doctor)).toMatchObject([{ closedBy: purse.doctor.userName }])
     await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject({ reason: 'payments.isPaid' })
     await expect(change(deps, purse.doctor, paymentNo, 4)).rejects.toMatchObject({ reason: 'payments.isPaid' })
     await expect(change(deps, purse.nurse, paymentNo, 2)).rejects.toMatchObject({ reason: 'payments.isPaid' })
@@ -201,6 +203,22 @@ describe('the lists', () => {
     expect(await amounts({ condition: 'duty' })).toEqual([11])
     expect(await amounts({ condition: paymentNo })).toEqual([10])
     expect(await amounts({ size: 2 })).toEqual([12, 11])
+  })
+
+  it('find a request by its number, archived as well, for whoever may see it', async () => {
+    const { paymentNo } = await ask(deps, purse, 10)
+    await change(deps, purse.nurse, paymentNo, 2)
+    await change(deps, purse.doctor, paymentNo, 3)
+    const found = async (actor: CompanyActor, more: object = {}) =>
+      (await listed(deps, actor, { condition: ` ${paymentNo.toLowerCase()}`, ...more })).map((one) => one.paymentNo)
+    expect(await listed(deps, purse.doctor)).toEqual([])
+    for (const actor of [purse.doctor, purse.nurse]) expect(await found(actor)).toEqual([paymentNo])
+    expect(await found(purse.doctor, { status: 3, userNo: purse.nurse.userNo })).toEqual([paymentNo])
+    expect(await found(purse.doctor, { status: 2 })).toEqual([])
+    const other = await newPurse(deps, 0, purse.doctor)
+    expect(await found(other.nurse)).toEqual([])
+    expect(await found(purse.doctor, { userNo: other.nurse.userNo })).toEqual([])
+    expect(await found(await newCompany(deps))).toEqual([])
   })
 })
 

@@ -13,6 +13,7 @@ export const texts = {
     payments: 'Payments',
     outbound: 'Outbound',
     shipment: 'Shipment',
+    shipmentImport: 'Import shipments',
     statement: 'Statement',
     warehouses: 'Warehouses',
     selfStorage: 'Self storage',

@@ -15,6 +15,7 @@ export const texts = {
     payments: '账款',
     outbound: '出库',
     shipment: '出库单',
+    shipmentImport: '导入出库单',
     statement: '对账单',
     warehouses: '仓库',
     selfStorage: '自存仓',

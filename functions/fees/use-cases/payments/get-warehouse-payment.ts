@@ -33,6 +33,6 @@ export const getWarehousePayment = (
       check(warehousePaymentItem, { doctorNo, paymentNo }, { when: { equals: { status: 'pending' } }, error }),
       numberRead({ doctorNo, paymentNo, at: deps.now(), userNo, userName, where: 'screen' }),
     ])
-    const accountNumber = numberOfCopy(bank, deps.seal, placeOfRequest({ doctorNo, paymentNo }))
+    const accountNumber = await numberOfCopy(bank, deps.seal, placeOfRequest({ doctorNo, paymentNo }))
     return { ...record, ...(record.bank ? { bank: { ...record.bank, accountNumber } } : {}), isNumberFull: true }
   })

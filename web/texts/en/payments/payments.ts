@@ -11,6 +11,8 @@ export const texts = {
   seeAwaiting: 'View open deliveries',
   requestable: 'Available to request',
   requestableText: 'The amount you can request as payment now.',
+  requestIt: 'Request a payment',
+  seeRequest: 'View your pending request',
   tabs: { balance: 'Balance', history: 'Transaction history' },
   doctorText: 'What nurses and warehouses ask for, what you owe them, and what changed it.',
   history: {
@@ -27,7 +29,7 @@ export const texts = {
     balance: 'Balance after',
     note: 'Note',
     status: 'Status',
-    statuses: { state0: 'Waiting for payment', state1: 'Paid', state2: 'Cancelled', state3: 'Rolled over' },
+    statuses: { state0: 'Waiting for payment', state1: 'Paid', state2: 'Canceled', state3: 'Rolled over' },
     number: 'Transaction number',
     find: 'Find by product, note or number',
     empty: 'No transactions yet',

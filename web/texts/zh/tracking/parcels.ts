@@ -4,6 +4,7 @@ import type { Texts } from '../../texts-types.ts'
 export const texts = {
   parcel: '包裹',
   title: '包裹 {{tracking}}',
+  unknown: '没有 {{tracking}} 的任何记录，请检查是否有误。',
   back: '入库',
   summary: {
     title: '当前状况',
@@ -31,7 +32,6 @@ export const texts = {
     batch: '批次与仓库',
     amount: '金额',
     details: '详情',
-    company: '公司',
   },
   kinds: {
     submitted: '已提交',
@@ -48,6 +48,7 @@ export const texts = {
     matched: '已匹配',
     claimed: '已认领',
     credited: '已入账',
+    paid: '已付款',
   },
   fields: {
     tracking: '快递单号',
@@ -60,6 +61,7 @@ export const texts = {
   change: '{{field}}：{{from}} → {{to}}',
   edit: '{{before}} → {{after}}',
   file: '文件 {{name}}',
+  request: '付款申请',
   replaces: '代替',
   replacedBy: '已由以下单号代替：',
 } satisfies Texts<typeof english>
