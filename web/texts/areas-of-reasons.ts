@@ -52,6 +52,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   feeReport: ['bills', 'warehouses'],
   feeDetails: ['bills', 'rates', 'fees'],
   bills: ['bills', 'payments', 'fees'],
+  feeJobs: ['fees'],
   exports: [],
   products: ['products', 'books'],
   catalogue: ['catalogue', 'products', 'sheets'],

@@ -23,6 +23,7 @@ export const areas = {
   feeReport: { en: () => import('./en/fees/report.ts'), 'zh-CN': () => import('./zh/fees/report.ts') },
   feeDetails: { en: () => import('./en/fees/details.ts'), 'zh-CN': () => import('./zh/fees/details.ts') },
   bills: { en: () => import('./en/fees/bills.ts'), 'zh-CN': () => import('./zh/fees/bills.ts') },
+  feeJobs: { en: () => import('./en/fees/jobs.ts'), 'zh-CN': () => import('./zh/fees/jobs.ts') },
   exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },

@@ -33,6 +33,7 @@ export const texts = {
     companyRates: 'Rates of a company',
     rates: 'Rates',
     storageFee: 'Storage Fee',
+    feeJobs: 'Fee jobs',
   },
   roles: {
     superAdmin: 'Super admin',

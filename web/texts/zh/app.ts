@@ -35,6 +35,7 @@ export const texts = {
     companyRates: '公司费率',
     rates: '费率',
     storageFee: '仓储费',
+    feeJobs: '费用任务',
   },
   roles: {
     superAdmin: '超级管理员',
