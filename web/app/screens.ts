@@ -2,6 +2,7 @@ import type { Role } from '../../shared/values/role.ts'
 import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
+import { mixedPackagesScreens } from '../screens/mixed-packages/mixed-packages.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { outboundScreens } from '../screens/outbound/outbound.screens.ts'
 import { packingScreens } from '../screens/outbound/packing/packing.screens.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...exportsScreens,
   ...homeScreens,
   ...inboundScreens,
+  ...mixedPackagesScreens,
   ...offersScreens,
   ...packingScreens,
   ...outboundScreens,

@@ -31,6 +31,8 @@ export const texts = {
     discounts: 'Discounts',
     companyRates: 'Rates of a company',
     rates: 'Rates',
+    mixedPackageClaim: 'Claim mixed packages',
+    mixedPackageList: 'Mixed packages',
   },
   roles: {
     superAdmin: 'Super admin',

@@ -33,6 +33,8 @@ export const texts = {
     discounts: '优惠',
     companyRates: '公司费率',
     rates: '费率',
+    mixedPackageClaim: '认领混装包裹',
+    mixedPackageList: '混装包裹',
   },
   roles: {
     superAdmin: '超级管理员',

@@ -98,4 +98,10 @@ export const texts: Readonly<Record<string, string>> = {
   'payments.changePaymentStatus': '付款申请已更新。',
   'payments.payRequest': '付款已确认。',
   'payments.startPayout': '批量付款已开始。',
+  'mixed-packages.submitMixedClaim': '认领已提交。',
+  'mixed-packages.cancelMixedClaim': '认领已取消。',
+  'mixed-packages.approveClaim': '认领已批准。',
+  'mixed-packages.adjustClaim': '认领数量已调整。',
+  'mixed-packages.rejectClaim': '认领已拒绝。',
+  'mixed-packages.rollbackClaim': '认领已退回待审核。',
 }
