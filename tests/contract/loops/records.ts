@@ -33,6 +33,8 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.outbound.listOutbounds({ doctorNo }),
     nurse.api.payments.listBankOptions({}),
   ])
+  const packages = await warehouse.api['mixed-packages'].listPackages({ doctorNo })
+  const pending = await warehouse.api['mixed-packages'].pendingPackages({ doctorNo })
   const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
@@ -73,6 +75,8 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       ...(await newPayout(doctor, nurse)),
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
+      mixedPackage: first('mixed package', packages.records).id,
+      pendingPackage: first('package that waits', pending.records).id,
       serviceFee: service,
     },
     fields: {
