@@ -33,8 +33,6 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.outbound.listOutbounds({ doctorNo }),
     nurse.api.payments.listBankOptions({}),
   ])
-  const packages = await warehouse.api['mixed-packages'].listPackages({ doctorNo })
-  const pending = await warehouse.api['mixed-packages'].pendingPackages({ doctorNo })
   const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
@@ -45,6 +43,12 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     'row to confirm whose product is on offer',
     rows.records.filter(({ upc }) => open.some((offer) => offer.upc === upc)),
   )
+  const packages = await warehouse.api['mixed-packages'].listPackages({ doctorNo })
+  const standing = first('mixed package', packages.records)
+  const { details } = await warehouse.api['mixed-packages'].getPackage({ doctorNo, id: standing.id })
+  const { batchNumber: mixedBatchNumber } = await warehouse.api['mixed-packages'].generateBatchNumber({
+    ...{ doctorNo, warehouseNo: row.warehouseNo },
+  })
   const offer = first(
     'offer',
     open.filter(({ upc }) => upc === row.upc),
@@ -75,8 +79,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       ...(await newPayout(doctor, nurse)),
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
-      mixedPackage: first('mixed package', packages.records).id,
-      pendingPackage: first('package that waits', pending.records).id,
+      mixedPackage: standing.id,
       serviceFee: service,
     },
     fields: {
@@ -92,6 +95,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       to: first('receiver of a transfer', receivers).userName,
       batchNumber: row.batchNumber,
       upc: row.upc,
+      // Of mixed packages, whose batches and UPCs are others.
+      mixedBatchNumber,
+      mixedUpc: first('item of a mixed package', details).upc,
     },
   }
 }
