@@ -45,6 +45,12 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     'row to confirm whose product is on offer',
     rows.records.filter(({ upc }) => open.some((offer) => offer.upc === upc)),
   )
+  const packages = await warehouse.api['mixed-packages'].listPackages({ doctorNo })
+  const standing = first('mixed package', packages.records)
+  const { details } = await warehouse.api['mixed-packages'].getPackage({ doctorNo, id: standing.id })
+  const { batchNumber: mixedBatchNumber } = await warehouse.api['mixed-packages'].generateBatchNumber({
+    ...{ doctorNo, warehouseNo: row.warehouseNo },
+  })
   const offer = first(
     'offer',
     open.filter(({ upc }) => upc === row.upc),
@@ -77,6 +83,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       ...(await billAsked(doctor, warehouse)),
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
+      mixedPackage: standing.id,
       serviceFee: service,
     },
     fields: {
@@ -92,6 +99,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       to: first('receiver of a transfer', receivers).userName,
       batchNumber: row.batchNumber,
       upc: row.upc,
+      // Of mixed packages, whose batches and UPCs are others.
+      mixedBatchNumber,
+      mixedUpc: first('item of a mixed package', details).upc,
     },
   }
 }
