@@ -18,7 +18,7 @@ export const texts = {
     tip: 'You have {{pending}} items awaiting warehouse review and only {{available}} are available for new claims.',
   },
   form: {
-    title: 'What is yours',
+    title: 'New claim',
     tracking: 'Tracking number',
     upc: 'UPC',
     quantity: 'Quantity',

@@ -20,7 +20,7 @@ export const texts = {
     tip: '您有 {{pending}} 件等待仓库审核，新认领仅可用 {{available}} 件。',
   },
   form: {
-    title: '属于您的商品',
+    title: '新认领',
     tracking: '运单号',
     upc: 'UPC',
     quantity: '数量',
