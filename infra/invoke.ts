@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { queueName } from '../shared/contract/queue.ts'
 import { allCalls } from '../shared/contracts.ts'
-import { outboxQueues } from '../shared/queues.ts'
+import { outboxQueues, queues } from '../shared/queues.ts'
 
 // npm run invoke -- events/api/take-offer.json [--url http://127.0.0.1:8080]
 // Runs the function that an event is for, from source, on the engines of a running `npm start`.
@@ -22,6 +22,11 @@ const ENTRIES: Record<string, string> = {
   'sqs/catalogues': 'functions/products/work-catalogue.lambda.ts',
   'sqs/arrivals': 'functions/tracking/tell-takes.lambda.ts',
   'sqs/payouts': 'functions/payments/work-payouts.lambda.ts',
+  'sqs/shipment-imports': 'functions/outbound/work-shipment-import.lambda.ts',
+  'sqs/shipments': 'functions/outbound/finish-shipments.lambda.ts',
+  'sqs/fee-events': 'functions/fees/settle-fees.lambda.ts',
+  'sqs/fees': 'functions/fees/work-fees.lambda.ts',
+  'sqs/mixed-claims': 'functions/mixed-packages/work-claims.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
@@ -30,6 +35,7 @@ const ENTRIES: Record<string, string> = {
   'schedule/release-holds': 'functions/offers/holds/release-holds.lambda.ts',
   'schedule/tell-offers': 'functions/offers/news/tell-offers.lambda.ts',
   'schedule/check-site': 'functions/people/site-check/check-site.lambda.ts',
+  'schedule/plan-fees': 'functions/fees/plan-fees.lambda.ts',
   'schedule/daily': 'functions/audit/plan-audit.lambda.ts',
   'schedule/monthly': 'functions/audit/plan-audit.lambda.ts',
 }
@@ -53,6 +59,7 @@ const asDelivered = (path: string, event: unknown): unknown =>
 const infoSchema = z.object({
   ...{ table: z.string(), region: z.string(), userPoolId: z.string(), userPoolClientId: z.string(), inbox: z.string() },
   ...{ dynamodbEndpoint: z.string(), s3Endpoint: z.string(), sqsEndpoint: z.string(), cognitoEndpoint: z.string() },
+  ...{ secretsEndpoint: z.string(), bankKeys: z.string() },
   buckets: z.object({ uploads: z.string(), labels: z.string(), exports: z.string() }),
   queues: z.record(z.string(), z.string()),
 })
@@ -68,12 +75,14 @@ const environmentAt = async (url: string): Promise<Record<string, string>> => {
     ...{ TABLE_NAME: info.table, USER_POOL_ID: info.userPoolId, USER_POOL_CLIENT_ID: info.userPoolClientId },
     ...{ DYNAMODB_ENDPOINT: info.dynamodbEndpoint, S3_ENDPOINT: info.s3Endpoint, SQS_ENDPOINT: info.sqsEndpoint },
     ...{ COGNITO_ENDPOINT: info.cognitoEndpoint, SES_ENDPOINT: info.inbox, SITE_URL: url },
+    ...{ SECRETS_ENDPOINT: info.secretsEndpoint, BANK_KEYS: info.bankKeys },
     ...{
       UPLOADS_BUCKET: info.buckets.uploads,
       LABELS_BUCKET: info.buckets.labels,
       EXPORTS_BUCKET: info.buckets.exports,
     },
     ...{ OUTBOX_QUEUES: JSON.stringify(outboxUrls(info.queues)), AUDITS_QUEUE_URL: info.queues.audits ?? '' },
+    FEES_QUEUE_URL: info.queues[queueName(queues.fees)] ?? '',
     OUTBOX_DEAD_LETTERS: info.queues['outbox-dlq'] ?? '',
     ...{ MAIL_FROM: 'no-reply@dockside.test', MAIL_CONFIGURATION_SET: 'dockside-local-mail', AWS_REGION: info.region },
     ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', STAGE: 'local' },

@@ -41,6 +41,11 @@ const RULES = {
   'transfer.sides': 'a transfer says the same in the logs of both companies',
   'transfer.check':
     'what was checked of a transfer and noted as a difference is what its steps say, and never more than its units',
+  'mixed.units':
+    'units of a mixed package and of its UPCs are held and distributed as its claims say, and never more than there are',
+  'mixed.unclaimed': 'units of a UPC that nobody has claimed are the sum over the packages that hold them',
+  'mixed.stocked': 'a distributed claim has brought its units into stock, and no other claim has any there',
+  'take.pending': 'units of a take that wait are those of claims on mixed packages and of reports under way',
   'offer.units': 'left and taken of an offer are its total',
   'offer.takers': 'an offer with a limit counts what each nurse took of it, less what they gave up',
 } as const

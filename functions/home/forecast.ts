@@ -3,10 +3,11 @@ import {
   DELIVERIES_LOOKED_AT,
   FEWEST_DELIVERIES,
   FORECAST_DAYS,
+  ROWS_LOOKED_THROUGH,
 } from '../../shared/home/forecast.rules.ts'
 import { addDays, type Day } from '../../shared/values/day.ts'
 import { addMoney, type Money, moneyToWire } from '../../shared/values/money.ts'
-import { isDelivery, ledgerOfCompany, ledgerRowType } from '../books/public.ts'
+import { isDelivery, type LedgerRow, ledgerOfCompany, ledgerRowType } from '../books/public.ts'
 import { inboundRef } from '../inbound/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Awaited } from './awaited.ts'
@@ -20,16 +21,28 @@ const DAY_MS = 86_400_000
 
 /** How long takes of a company are under way: the median of its newest deliveries, in whole days, rounded up. */
 export const readLead = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<Lead> => {
-  const { records } = await table.query(ledgerRowType, ledgerOfCompany(doctorNo), {
-    ...{ reverse: true, limit: DELIVERIES_LOOKED_AT },
-  })
-  const deliveries = records.filter((row) => isDelivery(row) && row.qty > 0)
+  const deliveries = await newestDeliveries(table, doctorNo)
   const takes = await table.batchGet(deliveries.map(({ refNo }) => inboundRef({ doctorNo, inboundNo: refNo })))
   const days = deliveries.flatMap(({ at }, index) => {
     const take = takes[index]
     return take ? [Math.max(0, Math.ceil((Date.parse(at) - Date.parse(take.takeDate)) / DAY_MS))] : []
   })
   return leadOf(days)
+}
+
+/** A page of the ledger holds all of them, unless money alone has moved meanwhile. */
+const newestDeliveries = async (table: Deps['table'], doctorNo: string): Promise<LedgerRow[]> => {
+  const deliveries: LedgerRow[] = []
+  let after: Record<string, string> | undefined
+  for (let read = 0; read < ROWS_LOOKED_THROUGH; read += DELIVERIES_LOOKED_AT) {
+    const page = await table.query(ledgerRowType, ledgerOfCompany(doctorNo), {
+      ...{ reverse: true, limit: DELIVERIES_LOOKED_AT, ...(after ? { after } : {}) },
+    })
+    deliveries.push(...page.records.filter((row) => isDelivery(row) && row.qty > 0))
+    after = page.next
+    if (!after || deliveries.length >= DELIVERIES_LOOKED_AT) break
+  }
+  return deliveries.slice(0, DELIVERIES_LOOKED_AT)
 }
 
 /** The middle of the days of deliveries; a default where there are too few. */

@@ -11,6 +11,7 @@ const NAMES = [
   'OUTBOX_QUEUES',
   'OUTBOX_DEAD_LETTERS',
   'AUDITS_QUEUE_URL',
+  'FEES_QUEUE_URL',
   'MAIL_FROM',
   'MAIL_CONFIGURATION_SET',
   'SITE_URL',
@@ -26,7 +27,14 @@ export const env = (name: EnvName): string => {
   return value
 }
 
-const ENDPOINTS = ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SQS_ENDPOINT', 'COGNITO_ENDPOINT', 'SES_ENDPOINT'] as const
+const ENDPOINTS = [
+  'DYNAMODB_ENDPOINT',
+  'S3_ENDPOINT',
+  'SQS_ENDPOINT',
+  'COGNITO_ENDPOINT',
+  'SES_ENDPOINT',
+  'SECRETS_ENDPOINT',
+] as const
 
 /** Where a local engine listens; undefined in the cloud, where the SDK knows by itself. */
 export const localEndpoint = (name: (typeof ENDPOINTS)[number]): string | undefined => process.env[name] || undefined

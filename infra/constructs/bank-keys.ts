@@ -1,5 +1,5 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { RemovalPolicy, SecretValue } from 'aws-cdk-lib/core'
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../config.ts'
 import { suppressFindings } from '../suppress-findings.ts'
@@ -34,8 +34,20 @@ export class BankKeys extends Construct {
   }
 }
 
-/** `BANK_KEYS`: '2=...,1=...'. References that CloudFormation fills in: the values stand in no template. */
+/** `BANK_KEYS`: '2=name,1=name'. Only the names: the function reads the values, which no configuration shows. */
 export const bankKeysOf = (config: DeployConfig): string =>
   versionsOf(config)
-    .map((version) => `${version}=${SecretValue.secretsManager(secretName(config, version)).unsafeUnwrap()}`)
+    .map((version) => `${version}=${secretName(config, version)}`)
     .join()
+
+/**
+ * The secrets, for a grant. By their names, behind which Secrets Manager puts six characters of its own: a reference to
+ * the other stack would keep it from giving up an old one.
+ */
+export const bankKeyArns = (scope: Construct, config: DeployConfig): string[] =>
+  versionsOf(config).map((version) =>
+    Stack.of(scope).formatArn({
+      ...{ service: 'secretsmanager', resource: 'secret', arnFormat: ArnFormat.COLON_RESOURCE_NAME },
+      resourceName: `${secretName(config, version)}-??????`,
+    }),
+  )

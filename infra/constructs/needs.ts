@@ -3,7 +3,7 @@ import { queueVariable } from '../../shared/contract/queue.ts'
 import { type QueueName, queues } from '../../shared/queues.ts'
 import type { DeployConfig } from '../config.ts'
 import { suppressFindings } from '../suppress-findings.ts'
-import { bankKeysOf } from './bank-keys.ts'
+import { bankKeyArns, bankKeysOf } from './bank-keys.ts'
 import type { PeoplePool } from './people-pool.ts'
 import type { PrivateBucket } from './private-bucket.ts'
 import { queueAddress } from './queue-address.ts'
@@ -64,6 +64,7 @@ export const giveNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Need
     fn.function.addEnvironment(name, value)
   if (needs.accounts) shared.people.grantAccounts(fn)
   for (const { name, ...prefixes } of bucketsOf(needs)) grantObjects(fn, shared[name].bucketArn, prefixes)
+  if (needs.bankKeys) grant(fn, ['secretsmanager:GetSecretValue'], bankKeyArns(fn, config))
   if (needs.queues?.length) {
     const resources = needs.queues.map((name) => queueAddress(fn, config, queues[name]).arn)
     grant(fn, ['sqs:SendMessage'], resources)

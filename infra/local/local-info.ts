@@ -18,6 +18,7 @@ interface Running {
   templates: AppTemplates
   resolver: Resolver
   queues: Map<string, string>
+  environment: Record<string, string>
   schedules: string[]
   dataDir: string
 }
@@ -29,6 +30,7 @@ export const localInfo = ({
   templates,
   resolver,
   queues,
+  environment,
   schedules,
   dataDir,
 }: Running): LocalInfo => {
@@ -46,6 +48,8 @@ export const localInfo = ({
     userPoolId: nameOf(templates, resolver, ['AWS::Cognito::UserPool']),
     userPoolClientId: nameOf(templates, resolver, ['AWS::Cognito::UserPoolClient']),
     cognitoEndpoint: engines.cognito,
+    secretsEndpoint: engines.secrets.endpoint,
+    bankKeys: environment.BANK_KEYS ?? '',
     schedules,
     dataDir,
   }

@@ -140,6 +140,7 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
     sqs: engines.files.endpoint,
     cognito: engines.cognito,
     ses: engines.mail.endpoint,
+    secrets: engines.secrets.endpoint,
   })
   undo.push(guardCalls())
   const functions = await loadFunctions(

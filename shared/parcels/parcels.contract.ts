@@ -32,6 +32,8 @@ export const parcelEventRecord = z.object({
   inboundNo: z.string().optional(),
   /** What a claim earned the nurse; not for warehouse admins. */
   amount: amount().optional(),
+  /** The payment request that paid it. */
+  paymentNo: z.string().optional(),
   /** The other number, where one that was never seen was replaced by that of a parcel that has arrived. */
   pairedWith: z.string().optional(),
   /** What an edit of a row changed. */

@@ -17,6 +17,8 @@ export const PARCEL_EVENTS = [
   'matched',
   'claimed',
   'credited',
+  // The company has paid it out, by the request with which nothing older was owed any more.
+  'paid',
 ] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 

@@ -169,8 +169,8 @@ describe('other sites in the same browser', () => {
   })
 
   it('reach no engine by its port either', async () => {
-    const { cognitoEndpoint, sqsEndpoint } = stack.info
-    for (const engine of [cognitoEndpoint, sqsEndpoint]) {
+    const { cognitoEndpoint, sqsEndpoint, secretsEndpoint } = stack.info
+    for (const engine of [cognitoEndpoint, sqsEndpoint, secretsEndpoint]) {
       const answer = await fetch(`${engine}/`, { method: 'POST', headers: { origin: stack.baseUrl } })
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null])
     }

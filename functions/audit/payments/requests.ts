@@ -1,5 +1,5 @@
 import type { Account } from '../../books/public.ts'
-import { requestRef, requestsOfNurse, requestType } from '../../payments/public.ts'
+import { type PaymentRequest, requestRef, requestsOfNurse, requestType } from '../../payments/public.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { type Breach, Findings } from '../breach.ts'
@@ -19,19 +19,19 @@ export const proveRequests = async (
   whole: boolean,
 ): Promise<Breach[]> => {
   const found = new Findings({ doctorNo, userNo })
-  const named = pendingNo === '' ? undefined : await read(table, doctorNo, pendingNo)
+  const asked = await standing(table, doctorNo, [...paid.keys(), ...(pendingNo === '' ? [] : [pendingNo])])
+  const named = asked.get(pendingNo)
   found.equal('request.pending', 'asked for', named?.status === 'pending' ? named.amount : 0, requested)
   found.equal('request.pending', 'whose', pendingNo === '' ? userNo : (named?.userNo ?? 'nobody'), userNo)
-  for (const [paymentNo, amounts] of paid) {
-    const request = await read(table, doctorNo, paymentNo)
-    found.equal('request.paid', `paid for ${paymentNo}`, amountPaid(request, userNo), -sum(amounts))
-  }
+  for (const [paymentNo, amounts] of paid)
+    found.equal('request.paid', `paid for ${paymentNo}`, amountPaid(asked.get(paymentNo), userNo), -sum(amounts))
   if (!whole) return found.breaches
   for await (const requests of pagesOf(table, requestType, requestsOfNurse(doctorNo, userNo))) {
-    for (const { paymentNo } of requests) {
-      if (paid.has(paymentNo) || paymentNo === pendingNo) continue
-      // As it stands: what an index tells may be older than the ledger.
-      const request = await read(table, doctorNo, paymentNo)
+    const others = requests.flatMap(({ paymentNo }) => (asked.has(paymentNo) ? [] : [paymentNo]))
+    // As they stand: what an index tells may be older than the ledger.
+    const unpaid = await standing(table, doctorNo, others)
+    for (const paymentNo of others) {
+      const request = unpaid.get(paymentNo)
       found.equal('request.paid', `paid for ${paymentNo}`, amountPaid(request, userNo), 0)
       found.equal('request.pending', 'waits', pendingNo, request?.status === 'pending' ? paymentNo : pendingNo)
     }
@@ -39,10 +39,20 @@ export const proveRequests = async (
   return found.breaches
 }
 
-const read = (table: AuditRun['table'], doctorNo: string, paymentNo: string) =>
-  table.get(requestRef({ doctorNo, paymentNo }), { consistent: true })
+/** Requests by number, as they are in the table itself; undefined where there is none. */
+const standing = async (
+  table: AuditRun['table'],
+  doctorNo: string,
+  paymentNos: readonly string[],
+): Promise<ReadonlyMap<string, PaymentRequest | undefined>> => {
+  const found = await table.batchGet(
+    paymentNos.map((paymentNo) => requestRef({ doctorNo, paymentNo })),
+    { consistent: true },
+  )
+  return new Map(paymentNos.map((paymentNo, at) => [paymentNo, found[at]]))
+}
 
-const amountPaid = (request: Awaited<ReturnType<typeof read>>, userNo: string): number =>
+const amountPaid = (request: PaymentRequest | undefined, userNo: string): number =>
   request?.status === 'confirmed' && request.userNo === userNo ? request.amount : 0
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -40,13 +40,13 @@ export const nursePaymentColumns: readonly Column<PaymentRow>[] = [
     of: ({ doctorNote }) => plain(doctorNote),
   },
   { kind: 'instant', header: { en: 'Closed', zh: '处理时间' }, width: 20, of: ({ closedDate }) => closedDate },
-  { kind: 'text', header: { en: 'Closed by', zh: '处理人' }, width: 20, of: ({ closedBy }) => closedBy },
   { kind: 'text', header: { en: 'Request no.', zh: '申请编号' }, width: 24, of: ({ paymentNo }) => paymentNo },
 ]
 
-/** The company sees whose they are, too. */
+/** The company sees whose they are and who of it has answered them, too. */
 export const paymentColumns: readonly Column<PaymentRow>[] = [
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ nurseName }) => nurseName },
   ...nursePaymentColumns,
+  { kind: 'text', header: { en: 'Closed by', zh: '处理人' }, width: 20, of: ({ closedBy }) => closedBy },
   { kind: 'text', header: { en: 'Batch payout', zh: '批量付款' }, width: 24, of: ({ payoutNo }) => payoutNo },
 ]

@@ -21,6 +21,8 @@ export interface Happening {
   inboundNo?: string | undefined
   /** Money. */
   amount?: number
+  /** The request that paid it. */
+  paymentNo?: string
   changes?: Change[]
   pairedWith?: string | undefined
 }

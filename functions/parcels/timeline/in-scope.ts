@@ -1,6 +1,8 @@
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Happening } from './happening.ts'
 import type { Parcel } from './read-parcel.ts'
+import { readPayments } from './read-payments.ts'
 import { happeningsOf } from './sources.ts'
 
 /** What a person may know of a parcel. */
@@ -14,8 +16,13 @@ export interface Scoped {
  * latter without prices. A nurse sees what concerns their own takes, and the arrival while the number is theirs: whoever
  * could look others' parcels up could claim them. Who works for the company or its warehouse is not told to nurses.
  */
-export const inScope = (actor: Pick<MaybeCompanyActor, 'role' | 'userNo'>, parcel: Parcel): Scoped | undefined => {
-  const scoped = actor.role === 'nurse' ? ofNurse(actor.userNo, parcel) : parcel
+export const inScope = async (
+  deps: Pick<Deps, 'table'>,
+  actor: Pick<MaybeCompanyActor, 'role' | 'userNo'>,
+  parcel: Parcel,
+): Promise<Scoped | undefined> => {
+  const theirs = actor.role === 'nurse' ? ofNurse(actor.userNo, parcel) : parcel
+  const scoped = actor.role === 'warehouseAdmin' ? theirs : { ...theirs, paid: await readPayments(deps, theirs) }
   const all = happeningsOf(scoped)
   const happenings =
     actor.role === 'warehouseAdmin'

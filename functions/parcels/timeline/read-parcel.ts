@@ -13,6 +13,7 @@ import {
   type TrackingRow,
   trackingRowType,
 } from '../../tracking-rows/public.ts'
+import type { PaidClaim } from './read-payments.ts'
 
 /** A row of the parcel and all that happened to it; `row` is absent once it is removed, or has another tracking number. */
 export interface RowStory {
@@ -37,6 +38,8 @@ export interface Parcel {
   stories: readonly RowStory[]
   /** The takes that any of it names. */
   takes: ReadonlyMap<string, Inbound>
+  /** Claims that have been paid out, once they have been read (read-payments.ts). */
+  paid: readonly PaidClaim[]
 }
 
 type Reading = Pick<Deps, 'table'>
@@ -65,7 +68,7 @@ export const readParcel = async (deps: Reading, company: CompanyName, tracking: 
     ...(number?.takes ?? []).map(({ inboundNo }) => inboundNo),
     ...stories.flatMap(({ booked }) => booked.flatMap(({ inboundNo }) => inboundNo ?? [])),
   ])
-  return { company, tracking, number, numberEvents, stories, takes }
+  return { company, tracking, number, numberEvents, stories, takes, paid: [] }
 }
 
 const readStories = async (

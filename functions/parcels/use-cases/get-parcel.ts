@@ -24,8 +24,10 @@ export const getParcel = async (
   if (!parsed.ok) throw refuse(parcelsReasons.noParcel)
   const { value: tracking } = parsed
   const companies = await companiesInScope(deps, actor)
-  const read = await inLanes(COMPANIES_AT_ONCE, companies, (company) => readParcel(deps, company, tracking))
-  const known = read.flatMap((parcel) => inScope(actor, parcel) ?? [])
+  const read = await inLanes(COMPANIES_AT_ONCE, companies, async (company) =>
+    inScope(deps, actor, await readParcel(deps, company, tracking)),
+  )
+  const known = read.flatMap((scoped) => scoped ?? [])
   if (known.length === 0) throw refuse(parcelsReasons.noParcel)
   const page = await readList(timelineList(deps, known), paging)
   return { ...page, tracking, companies: known.map(({ parcel }) => stateOf(parcel)) }

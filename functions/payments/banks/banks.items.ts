@@ -13,7 +13,9 @@ export const bankTerms = {
 }
 
 /** What happened to a bank account; of its number only that it is another one. */
-const bankEvent = z.object({ what: z.enum(['added', 'edited', 'numberChanged']), at: z.string() })
+const bankEvent = z.object({ what: z.enum(['added', 'edited', 'numberChanged', 'resealed']), at: z.string() })
+/** The newest that an account keeps. */
+export const BANK_EVENTS_KEPT = 10
 export type BankEvent = z.output<typeof bankEvent>
 
 /** A bank account of a nurse or warehouse admin: theirs in every company. */
@@ -24,7 +26,7 @@ export const bankItem = itemType({
     ...bankTerms,
     number: sealedNumber,
     ...{ createDate: z.string(), updateDate: z.string() },
-    /** The newest ten. */
+    /** The newest of them. */
     events: z.array(bankEvent),
     rev: z.int(),
   }),

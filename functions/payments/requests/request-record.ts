@@ -1,10 +1,15 @@
 import { PAYMENT_STATUSES } from '../../../shared/payments/requests.rules.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
 import { maskedBank } from '../banks/bank-record.ts'
-import { listedStatus, type PaymentRequest } from './requests.items.ts'
+import { listedStatus } from './request-life.ts'
+import type { PaymentRequest } from './requests.items.ts'
 
-/** A payment request as the console sees it, its account number masked. */
-export const requestRecordOf = (request: PaymentRequest) => {
+/**
+ * A payment request as the console sees it, its account number masked. Who of the company paid or rejected it is not told
+ * to nurses.
+ */
+export const requestRecordOf = (request: PaymentRequest, { role }: Pick<CompanyActor, 'role'>) => {
   const { paymentNo, doctorNo, doctorName, userNo, userName, amount, bank, status } = request
   const { nurseNote, doctorNote, createDate, closedDate, closedBy, payoutNo } = request
   return {
@@ -12,7 +17,8 @@ export const requestRecordOf = (request: PaymentRequest) => {
     ...{ status: PAYMENT_STATUSES[listedStatus(request)], nurseNote, doctorNote, createDate },
     ...maskedBank({ ...bank, tail: bank.number.tail }),
     ...(status === 'pending' ? {} : { outcome: PAYMENT_STATUSES[status] }),
-    ...(closedDate === undefined ? {} : { closedDate, closedBy }),
+    ...(closedDate === undefined ? {} : { closedDate }),
+    ...(role === 'nurse' && status !== 'canceled' ? {} : { closedBy }),
     ...(payoutNo === undefined ? {} : { payoutNo }),
   }
 }

@@ -2,13 +2,16 @@ import type { Input, Output } from '../../../shared/contract/call.ts'
 import { plainNote } from '../../../shared/offers/note.rules.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { type PaymentStatus, statusNamed } from '../../../shared/payments/requests.rules.ts'
+import { ID_PREFIXES } from '../../../shared/values/id.ts'
 import { nurseAsked } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import { filtered, type List } from '../../platform/db/source.ts'
+import { filtered, inMemory, type List, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { listedStatus } from './request-life.ts'
 import { requestRecordOf } from './request-record.ts'
 import { type PaymentRequest, requestItem, requestsOf, requestsOfNurse } from './requests.items.ts'
 
@@ -18,24 +21,57 @@ type Asked = Pick<Input<Call>, 'userNo' | 'status' | 'condition'>
 /** What is listed unless one list is asked for: all but what has been archived. */
 const UNARCHIVED: readonly PaymentStatus[] = ['pending', 'confirmed', 'canceled', 'rejected']
 
-/** Payment requests, newest first: a nurse's own, or those of the company, of one nurse or all. */
+/**
+ * Payment requests, newest first: a nurse's own, or those of the company, of one nurse or all. A condition finds words,
+ * and the number of a request the request itself, archived or not.
+ */
 export const requestsAsked = async (
   deps: Deps,
   actor: CompanyActor,
-  { userNo: asked, status, condition }: Asked,
+  { userNo: asked, status, condition = '' }: Asked,
 ): Promise<List<PaymentRequest, Output<Call>['records'][number]>> => {
   const { doctorNo } = actor.company
   const userNo = await nurseAsked(deps, actor, asked)
-  const statuses = status === undefined ? UNARCHIVED : [statusNamed(status)]
-  const ranges = statuses.map((one) =>
-    userNo === undefined ? requestsOf(doctorNo, one) : requestsOfNurse(doctorNo, userNo, one),
-  )
-  const source = merged(ranges.map((range) => rangeSource(deps, requestItem, range)))
+  const list = status === undefined ? undefined : statusNamed(status)
+  const paymentNo = condition.trim().toUpperCase()
   return {
-    source: condition ? filtered(source, (request) => hasWords(wordsIn(request), condition)) : source,
-    present: (requests) => requests.map(requestRecordOf),
+    source: paymentNo.startsWith(`${ID_PREFIXES.payment}-`)
+      ? named(deps, { doctorNo, paymentNo }, { userNo, list })
+      : found(listed(deps, { doctorNo, userNo, list }), condition),
+    present: (requests) => requests.map((request) => requestRecordOf(request, actor)),
   }
 }
+
+interface Narrowed {
+  userNo: string | undefined
+  list: PaymentStatus | undefined
+}
+
+const listed = (deps: Deps, { doctorNo, userNo, list }: Narrowed & { doctorNo: string }): Source<PaymentRequest> => {
+  const ranges = (list === undefined ? UNARCHIVED : [list]).map((one) =>
+    userNo === undefined ? requestsOf(doctorNo, one) : requestsOfNurse(doctorNo, userNo, one),
+  )
+  return merged(ranges.map((range) => rangeSource(deps, requestItem, range)))
+}
+
+const found = (source: Source<PaymentRequest>, condition: string): Source<PaymentRequest> =>
+  condition ? filtered(source, (request) => hasWords(wordsIn(request), condition)) : source
+
+/** The one request of that number, where it is among those that are asked for. */
+const named = (
+  { table }: Pick<Deps, 'table'>,
+  key: { doctorNo: string; paymentNo: string },
+  { userNo, list }: Narrowed,
+): Source<PaymentRequest> =>
+  inMemory(
+    key.paymentNo,
+    async () => {
+      const request = await table.get(ref(requestItem, key), { consistent: true })
+      const isTheirs = request && (userNo === undefined || request.userNo === userNo)
+      return isTheirs && (list === undefined || list === listedStatus(request)) ? [request] : []
+    },
+    ({ doctorNo, paymentNo }) => ({ at: paymentNo, pk: doctorNo, sk: paymentNo }),
+  )
 
 const wordsIn = ({ userName, paymentNo, bank, nurseNote, doctorNote }: PaymentRequest): string[] => {
   const notes = [nurseNote, doctorNote].map((note) => plainNote({ note, noteFormat: 'html' }))

@@ -2,7 +2,14 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { type Month, spanOfMonth } from '../../../shared/values/day.ts'
 import { addMoney, type Money } from '../../../shared/values/money.ts'
-import { accountRef, type LedgerKind, ledgerOfKind, ledgerRowType, type Span } from '../../books/public.ts'
+import {
+  accountRef,
+  type LedgerKind,
+  type LedgerRow,
+  ledgerOfKind,
+  ledgerRowsOf,
+  ledgerRowType,
+} from '../../books/public.ts'
 import type { Membership } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -42,22 +49,37 @@ export const readStatement = async (
 }
 
 /** Sums of the rows of a statement by what they are. Deliveries are the many: their sum is what the others leave. */
-export const sumsOf = async ({ table }: Pick<Deps, 'table'>, { nurse, span, opens, closes }: Statement) => {
-  const [adjusted, paid] = await Promise.all(
-    (['adjust', 'payment'] as const).map((kind) => sumOfKind(table, nurse, kind, span, { opens, closes })),
-  )
-  const change = closes.balance - opens.balance
-  return { adjusted: adjusted ?? 0, paid: paid ?? 0, delivered: change - (adjusted ?? 0) - (paid ?? 0) }
+export const sumsOf = async ({ table }: Pick<Deps, 'table'>, statement: Statement) => {
+  const newest = await newestRows(table, statement)
+  const [adjusted, paid] = await Promise.all([
+    sumOfKind(table, statement, 'adjust', newest),
+    sumOfKind(table, statement, 'payment', newest),
+  ])
+  const change = statement.closes.balance - statement.opens.balance
+  return { adjusted, paid, delivered: change - adjusted - paid }
+}
+
+/** More than a ledger grows by while its index lags behind. */
+const NEWEST = 25
+
+/** The last rows of a statement from the ledger itself: the index of a kind may not have them yet. */
+const newestRows = async (
+  table: Deps['table'],
+  { nurse: { doctorNo, userNo }, opens, closes }: Statement,
+): Promise<LedgerRow[]> => {
+  if (opens.seq === closes.seq) return []
+  const last = { from: Math.max(opens.seq, closes.seq - NEWEST), to: closes.seq - 1 }
+  return readAll(table, ledgerRowType, ledgerRowsOf(doctorNo, userNo, last), { consistent: true })
 }
 
 const sumOfKind = async (
   table: Deps['table'],
-  { doctorNo, userNo }: Membership,
+  { nurse: { doctorNo, userNo }, span, opens, closes }: Statement,
   kind: LedgerKind,
-  span: Span,
-  { opens, closes }: Pick<Statement, 'opens' | 'closes'>,
+  newest: readonly LedgerRow[],
 ): Promise<Money> => {
-  const rows = await readAll(table, ledgerRowType, ledgerOfKind(doctorNo, userNo, kind, span))
-  const within = rows.filter(({ seq }) => seq >= opens.seq && seq < closes.seq)
+  const indexed = await readAll(table, ledgerRowType, ledgerOfKind(doctorNo, userNo, kind, span))
+  const rows = new Map([...indexed, ...newest.filter((row) => row.kind === kind)].map((row) => [row.seq, row]))
+  const within = [...rows.values()].filter(({ seq }) => seq >= opens.seq && seq < closes.seq)
   return addMoney(...within.map(({ amount }) => amount))
 }

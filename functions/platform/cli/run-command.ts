@@ -8,6 +8,7 @@ export interface Flags {
   delete?: string
   message?: string
   table?: string
+  keys?: string
   'reset-second-factor'?: boolean
 }
 
@@ -21,7 +22,16 @@ export const runCommand = async (
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        ...{ url: text, stage: text, region: text, redrive: text, delete: text, message: text, table: text },
+        ...{
+          url: text,
+          stage: text,
+          region: text,
+          redrive: text,
+          delete: text,
+          message: text,
+          table: text,
+          keys: text,
+        },
         ...{ help: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
       },
     })

@@ -14,6 +14,9 @@ export interface Target {
   sqs: ClientOptions
   dynamodb: ClientOptions
   cognito: ClientOptions
+  secrets: ClientOptions
+  /** Variable BANK_KEYS of its functions, where it is known without asking. */
+  bankKeys?: string
   /** The user pool, where its id is known without asking. */
   userPool?: string
 }
@@ -26,6 +29,7 @@ export interface ClientOptions {
 const localInfo = z.object({
   ...{ table: z.string(), dynamodbEndpoint: z.string(), sqsEndpoint: z.string() },
   ...{ cognitoEndpoint: z.string(), userPoolId: z.string() },
+  ...{ secretsEndpoint: z.string().default(''), bankKeys: z.string().default('') },
 })
 const cdkJson = z.object({ context: z.object({ stage: z.string(), region: z.string(), domain: z.string() }) })
 
@@ -42,12 +46,13 @@ const localTarget = async (url: string): Promise<Target> => {
   if (!info.success) throw new Error(`No local Dockside answers at ${url}. Start it with "npm start".`)
   // The engines check no credentials, but the client asks for some.
   const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
-  const { table, dynamodbEndpoint, sqsEndpoint, cognitoEndpoint, userPoolId } = info.data
+  const { table, dynamodbEndpoint, sqsEndpoint, cognitoEndpoint, userPoolId, secretsEndpoint, bankKeys } = info.data
   return {
     ...{ says: url, siteUrl: url, prefix: '', table },
     sqs: { ...local, endpoint: sqsEndpoint },
     dynamodb: { ...local, endpoint: dynamodbEndpoint },
     ...{ cognito: { ...local, endpoint: cognitoEndpoint }, userPool: userPoolId },
+    ...{ secrets: { ...local, endpoint: secretsEndpoint }, bankKeys },
   }
 }
 
@@ -60,7 +65,7 @@ const cloudTarget = async (asked: { stage?: string; region?: string }): Promise<
     says: `stage ${stage} in ${region}`,
     siteUrl: `https://${context.domain}`,
     prefix: `dockside-${stage}-`,
-    ...{ sqs: { region }, dynamodb: { region }, cognito: { region } },
+    ...{ sqs: { region }, dynamodb: { region }, cognito: { region }, secrets: { region } },
   }
 }
 

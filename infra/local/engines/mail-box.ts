@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Config } from 'aws-ses-v2-local'
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js'
+import { close, listen } from './listen.ts'
 import { refuseBrowsers } from './no-browsers.ts'
 
 /** Older mails leave the inbox when there are more. */
@@ -90,18 +91,8 @@ export const startMailBox = async (dir?: string): Promise<MailBox> => {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close(server)
       await (await engine)?.written()
     },
   }
 }
-
-const listen = (server: Server): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(address && typeof address === 'object' ? address.port : 0)
-    })
-  })

@@ -4,6 +4,7 @@ import { type BucketRules, bucketRules } from './buckets/s3-rules.ts'
 import { startHostedEngines } from './hosted-engines.ts'
 import { type MailBox, startMailBox } from './mail-box.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from './queues-and-buckets.ts'
+import { type SecretStore, startSecretStore } from './secret-store.ts'
 import { indexStream } from './stream-index.ts'
 
 /** Folders and files of DATA_DIR that hold what people entered. */
@@ -21,6 +22,7 @@ export interface Engines {
   files: QueuesAndBuckets
   rules: BucketRules
   mail: MailBox
+  secrets: SecretStore
   stop: () => Promise<void>
 }
 
@@ -40,17 +42,18 @@ export const startEngines = async (
   const stop = async (): Promise<void> => {
     await Promise.allSettled(started.map((engine) => engine.stop()))
   }
-  const outcomes = await Promise.allSettled([
+  const starting = [
     keep(startHostedEngines(dir, lasting, onLost)),
     keep(startQueuesAndBuckets(rules, lasting ? join(dir, 'queues') : undefined)),
     keep(startMailBox(lasting ? dir : undefined)),
-  ])
-  const [hosted, files, mail] = outcomes
-  if (hosted.status === 'rejected' || files.status === 'rejected' || mail.status === 'rejected') {
+    keep(startSecretStore()),
+  ] as const
+  // All of them end before the start fails: none may begin behind the back of the clearing.
+  await Promise.allSettled(starting)
+  const [{ table, cognito }, files, mail, secrets] = await Promise.all(starting).catch(async (error) => {
     await stop()
-    throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason
-  }
-  const { table, cognito } = hosted.value
+    throw error
+  })
   if (table.file) indexStream(table.file)
   return {
     dynamodb: table.endpoint,
@@ -58,9 +61,10 @@ export const startEngines = async (
     ...(lasting ? { secretsFile: join(dir, 'secrets.json') } : {}),
     lasting,
     cognito,
-    files: files.value,
+    files,
     rules,
-    mail: mail.value,
+    mail,
+    secrets,
     stop,
   }
 }

@@ -7,6 +7,7 @@ export interface Endpoints {
   sqs: string
   cognito: string
   ses: string
+  secrets: string
 }
 
 // Node reads it when a process starts; in the cloud it asks for source maps, which source needs none of.
@@ -21,6 +22,7 @@ export const setEnvironment = (declared: Record<string, string>, endpoints: Endp
     SQS_ENDPOINT: endpoints.sqs,
     COGNITO_ENDPOINT: endpoints.cognito,
     SES_ENDPOINT: endpoints.ses,
+    SECRETS_ENDPOINT: endpoints.secrets,
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,

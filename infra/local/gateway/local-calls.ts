@@ -18,6 +18,9 @@ export interface LocalInfo {
   userPoolId: string
   userPoolClientId: string
   cognitoEndpoint: string
+  secretsEndpoint: string
+  /** Variable BANK_KEYS of the functions: which keys of account numbers there are, and the names of their secrets. */
+  bankKeys: string
   schedules: string[]
   dataDir: string
 }

@@ -1,6 +1,6 @@
 import type { Decision, Need } from './decide.ts'
 
-export type Service = 'dynamodb' | 'sqs' | 'cognito-idp' | 'ses' | 's3'
+export type Service = 'dynamodb' | 'sqs' | 'cognito-idp' | 'ses' | 's3' | 'secretsmanager'
 
 /** An answer as the service gives it over HTTP. */
 export interface Answer {
@@ -25,6 +25,12 @@ export const s3Says = (who: string, need: Need, denied: Denied): string =>
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+const json11 = (who: string, need: Need, denied: Denied): Answer => ({
+  statusCode: 400,
+  headers: { 'content-type': 'application/x-amz-json-1.1' },
+  body: JSON.stringify({ __type: 'AccessDeniedException', Message: said(who, need, denied) }),
+})
+
 const ANSWERS: Record<Service, (who: string, need: Need, denied: Denied) => Answer> = {
   dynamodb: (who, need, denied) => ({
     statusCode: 400,
@@ -43,11 +49,8 @@ const ANSWERS: Record<Service, (who: string, need: Need, denied: Denied) => Answ
       message: said(who, { ...need, action: need.action.toLowerCase() }, denied),
     }),
   }),
-  'cognito-idp': (who, need, denied) => ({
-    statusCode: 400,
-    headers: { 'content-type': 'application/x-amz-json-1.1' },
-    body: JSON.stringify({ __type: 'AccessDeniedException', Message: said(who, need, denied) }),
-  }),
+  'cognito-idp': json11,
+  secretsmanager: json11,
   ses: (who, { action, resource }) => ({
     statusCode: 403,
     headers: { 'content-type': 'application/json', 'x-amzn-errortype': 'AccessDeniedException' },

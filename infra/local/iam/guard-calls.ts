@@ -8,6 +8,7 @@ import type { AwsRequest } from './needs/aws-request.ts'
 import { cognitoNeeds } from './needs/cognito.ts'
 import { dynamodbNeeds } from './needs/dynamodb.ts'
 import { listNeed, placeOf, s3Needs } from './needs/s3.ts'
+import { secretsmanagerNeeds } from './needs/secretsmanager.ts'
 import { sesNeeds } from './needs/ses.ts'
 import { sqsNeeds } from './needs/sqs.ts'
 import { currentPrincipal, type Principal } from './principal.ts'
@@ -21,6 +22,7 @@ const NEEDS: Record<Service, (request: AwsRequest) => Need[]> = {
   'cognito-idp': cognitoNeeds,
   ses: sesNeeds,
   s3: s3Needs,
+  secretsmanager: secretsmanagerNeeds,
 }
 
 const isService = (name: string): name is Service => name in NEEDS

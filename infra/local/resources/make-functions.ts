@@ -6,7 +6,6 @@ import type { DeclaredFunction } from '../template/declared-function.ts'
 import { localName } from '../template/local-names.ts'
 import { ACCOUNT, REGION, type Resolver } from '../template/resolver.ts'
 import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
-import { type Secrets, withSecrets } from './make-secrets.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -22,7 +21,7 @@ const Properties = z.object({
  * The functions that have a source of ours, by ARN, and their common environment. They share this process, and with
  * it one environment: two functions may not want different values under one name.
  */
-export const makeFunctions = (templates: AppTemplates, resolver: Resolver, secrets: Secrets) => {
+export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
   const functions = new Map<string, DeclaredFunction>()
   const environment: Record<string, string> = {}
   const sourced = resourcesOf(templates, 'AWS::Lambda::Function').flatMap((resource) => {
@@ -39,9 +38,7 @@ export const makeFunctions = (templates: AppTemplates, resolver: Resolver, secre
   for (const { resource, entry } of sourced) {
     const found = declared(resolver, resource, Properties)
     const name = found.FunctionName ?? localName(resource)
-    const variables = Object.fromEntries(
-      Object.entries(found.Environment?.Variables ?? {}).map(([key, value]) => [key, withSecrets(value, secrets)]),
-    )
+    const variables = found.Environment?.Variables ?? {}
     for (const [key, value] of Object.entries(variables)) {
       if (environment[key] !== undefined && environment[key] !== value)
         throw new Error(`infra: ${placeName(resource)} gives ${key}=${value}, another function ${environment[key]}`)

@@ -50,8 +50,8 @@ export const makeResources = async (templates: AppTemplates, engines: Engines): 
     makeUserPools(templates, resolver, engines.cognito),
   ])
   defineRoles(templates, resolver)
-  const secrets = makeSecrets(templates, resolver, engines.secretsFile)
-  const { functions, environment } = makeFunctions(templates, resolver, secrets)
+  makeSecrets(templates, resolver, engines.secrets.values, engines.secretsFile)
+  const { functions, environment } = makeFunctions(templates, resolver)
   const roles = rolesOf(templates, resolver)
   const principals = principalsOf(functions, roles)
   for (const principal of principals.values()) engines.rules.signers.set(principal.accessKeyId, principal)

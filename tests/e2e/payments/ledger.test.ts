@@ -120,5 +120,11 @@ describe('a nurse', () => {
     await row(nurse, 'Broken shade').waitFor()
     expect(await rows(nurse).count()).toBe(4)
     await check(nurse)
+    // On paper a list is a table, however narrow the window.
+    const { page } = nurse
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('columnheader', { name: text('ledger.balances.total') }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(5)
+    await page.emulateMedia({ media: 'screen' })
   })
 })

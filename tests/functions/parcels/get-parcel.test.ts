@@ -6,6 +6,8 @@ import { parcelsReasons } from '../../../shared/parcels/parcels.reasons.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { edit as editGiven, free, remove } from '../inbound/given-world.ts'
+import { adjusted } from '../payments/ledger-world.ts'
+import { addBank, ask, type Purse, payIt, withSeal } from '../payments/money.ts'
 import { confirm, type Dock, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../tracking/arrivals.ts'
 import { claim, edit as correct, list, reverse } from '../tracking/history/history-dock.ts'
 import { alsoIn, parcelOf, storyOf } from './parcel-world.ts'
@@ -65,6 +67,39 @@ describe('the story of a parcel', () => {
         given: { userName: dock.nurse.userName, status: 'matched', qty: 5, claimed: 2 },
       },
     ])
+  })
+
+  it('tells by which request a claim has been paid out, to company and nurse: what is owed longest is paid first', async () => {
+    const pay = async (dollars: number): Promise<string> => {
+      later()
+      const { paymentNo } = await ask(withSeal(deps), purse, dollars)
+      await payIt(deps, purse, paymentNo)
+      return paymentNo
+    }
+    const { amount, inboundNo } = await wholeLife()
+    const { bankNo } = await addBank(withSeal(deps), dock.nurse)
+    const purse: Purse = { ...dock, bankNo }
+    await pay(amount - 1)
+    expect(await storyOf(deps, dock.doctor, number)).not.toContain('paid 2')
+    later()
+    await claim(deps, dock, inboundNo, number, 3)
+    const paymentNo = await pay(amount / 2)
+    const story = await storyOf(deps, dock.doctor, number)
+    expect(story.slice(-1)).toEqual(['paid 2'])
+    const [newest] = (await parcelOf(deps, dock.doctor, number)).records
+    expect(newest).toMatchObject({ kind: 'paid', paymentNo, amount, inboundNo, userName: dock.doctor.userName })
+    const [told] = (await parcelOf(deps, dock.nurse, number)).records
+    expect(told).toMatchObject({ kind: 'paid', paymentNo, amount, userName: '' })
+    expect(await storyOf(deps, dock.admin, number)).not.toContain('paid 2')
+    await pay(amount + 1)
+    expect((await storyOf(deps, dock.doctor, number)).slice(-2)).toEqual(['paid 2', 'paid 3'])
+  })
+
+  it('tells no payment of what went into a debt of the nurse', async () => {
+    later()
+    await adjusted(deps, dock, dock.nurse.userNo, -10_000, 'advance')
+    await wholeLife()
+    expect((await storyOf(deps, dock.nurse, number)).slice(-1)).toEqual(['credited 2'])
   })
 
   it('comes a page at a time, none of it twice', async () => {

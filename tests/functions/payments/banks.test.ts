@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankKeys } from '../../../functions/payments/banks/bank-keys.ts'
 import { bankItem, banksOf } from '../../../functions/payments/banks/banks.items.ts'
 import { numberSeal } from '../../../functions/payments/banks/number-seal.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
@@ -95,15 +96,15 @@ describe('a bank account', () => {
 describe('the key of account numbers', () => {
   const place = 'BANK US-1 BK-1'
 
-  it('seals each number differently, and opens it in its own place alone, unaltered', () => {
-    const seal = numberSeal(`1=${OLD_SECRET}`)
-    const [one, two] = [seal.seal(ACCOUNT_NUMBER, place), seal.seal(ACCOUNT_NUMBER, place)]
+  it('seals each number differently, and opens it in its own place alone, unaltered', async () => {
+    const { seal } = withSeal(deps)
+    const [one, two] = [await seal.seal(ACCOUNT_NUMBER, place), await seal.seal(ACCOUNT_NUMBER, place)]
     expect(one.sealed).not.toBe(two.sealed)
-    expect(seal.open(one, place)).toBe(ACCOUNT_NUMBER)
-    expect(() => seal.open(one, 'BANK US-2 BK-1')).toThrow()
+    expect(await seal.open(one, place)).toBe(ACCOUNT_NUMBER)
+    await expect(seal.open(one, 'BANK US-2 BK-1')).rejects.toThrow()
     const altered = Buffer.from(one.sealed, 'base64url')
     altered[14] = (altered[14] ?? 0) ^ 1
-    expect(() => seal.open({ keyId: '1', sealed: altered.toString('base64url') }, place)).toThrow()
+    await expect(seal.open({ keyId: '1', sealed: altered.toString('base64url') }, place)).rejects.toThrow()
   })
 
   it('is replaced by a newer one for what is written; the old one opens what was written before', async () => {
@@ -111,16 +112,32 @@ describe('the key of account numbers', () => {
     const rotated = withSeal(deps, `2=${NEW_SECRET},1=${OLD_SECRET}`)
     const first = await stored(bankNo)
     expect(first?.number.keyId).toBe('1')
-    if (first) expect(rotated.seal.open(first.number, `BANK ${nurse.userNo} ${bankNo}`)).toBe(ACCOUNT_NUMBER)
+    if (first) expect(await rotated.seal.open(first.number, `BANK ${nurse.userNo} ${bankNo}`)).toBe(ACCOUNT_NUMBER)
     await addBank(rotated, nurse, { bankNo })
     expect((await stored(bankNo))?.number.keyId).toBe('2')
     const old = await stored(bankNo)
-    if (old) expect(() => deps.seal.open(old.number, `BANK ${nurse.userNo} ${bankNo}`)).toThrow('the key 2')
+    if (old) await expect(deps.seal.open(old.number, `BANK ${nurse.userNo} ${bankNo}`)).rejects.toThrow('the key 2')
   })
 
-  it('must be there, and long', () => {
-    for (const secrets of ['', '1=short', OLD_SECRET, `a=${OLD_SECRET}`])
-      expect(() => numberSeal(secrets)).toThrow('BANK_KEYS')
+  it('must be named, and its secret long', async () => {
+    for (const names of ['', OLD_SECRET, `a=${OLD_SECRET}`, '1='])
+      expect(() => withSeal(deps, names)).toThrow('BANK_KEYS')
+    await expect(withSeal(deps, '1=short').seal.seal(ACCOUNT_NUMBER, place)).rejects.toThrow('32 characters')
+  })
+
+  it('is read when it is first needed, once, and asked for again where that failed', async () => {
+    const asked: string[] = []
+    const keys = bankKeys('2=new,1=old', async (name) => {
+      asked.push(name)
+      if (asked.length === 1) throw new Error('throttled')
+      return `${name} `.repeat(20)
+    })
+    const seal = numberSeal(keys)
+    expect(asked).toEqual([])
+    await expect(seal.seal(ACCOUNT_NUMBER, place)).rejects.toThrow('throttled')
+    const sealed = await Promise.all([1, 2, 3].map(() => seal.seal(ACCOUNT_NUMBER, place)))
+    for (const one of sealed) expect(await seal.open(one, place)).toBe(ACCOUNT_NUMBER)
+    expect(asked).toEqual(['new', 'new'])
   })
 })
 

@@ -92,6 +92,14 @@ describe('the forecast', () => {
     })
   })
 
+  it('finds deliveries behind a batch payout and corrections', async () => {
+    const inboundNo = await ownTake(deps, dock, 12)
+    store.setNow('2026-11-22T18:00:00.000Z')
+    for (let unit = 0; unit < 12; unit++) await received(deps, dock, inboundNo, 1)
+    for (let cents = 0; cents < 120; cents++) await adjusted(deps, dock, dock.nurse.userNo, 0.01)
+    expect(await getForecast(deps, dock.doctor)).toMatchObject({ leadDays: 2, basedOn: 12 })
+  })
+
   it('goes by the median of the newest deliveries, once there are enough of them', () => {
     expect(leadOf([1, 2, 3])).toEqual({ leadDays: 14, basedOn: 0 })
     expect(leadOf([40, 2, 3, 5, 5, 6, 1, 9, 10, 90])).toEqual({ leadDays: 6, basedOn: 10 })

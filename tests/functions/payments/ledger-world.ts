@@ -1,8 +1,19 @@
-import { accountRef, newPosting, type Posting } from '../../../functions/books/public.ts'
+import {
+  accountRef,
+  type LedgerRow,
+  ledgerRowsOf,
+  ledgerRowType,
+  newPosting,
+  type Posting,
+  stockLevelRef,
+  takeBack,
+} from '../../../functions/books/public.ts'
+import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
 import { confirmNurseInbound } from '../../../functions/inventory/use-cases/confirm-nurse-inbound.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { addAdjustBalance } from '../../../functions/payments/use-cases/add-adjust-balance.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newOffer } from '../../support/company.ts'
@@ -39,5 +50,25 @@ export const booked = async (
   const account = await deps.table.get(accountRef(owner), { consistent: true })
   const books = newPosting(deps, doctor, { accounts: [{ ...owner, account }] })
   change(books, owner)
+  await deps.table.commit(books.intents())
+}
+
+/** The rows of the nurse's ledger, in order. */
+export const ledger = (deps: Deps, { doctorNo, nurse }: Dock): Promise<LedgerRow[]> =>
+  readAll(deps.table, ledgerRowType, ledgerRowsOf(doctorNo, nurse.userNo), { consistent: true })
+
+/** A unit that was received goes back: the nurse is debited and the take opens again. */
+export const givenBack = async (deps: Deps, dock: Dock, inboundNo: string): Promise<void> => {
+  const { doctorNo, productNo } = dock
+  const owner = { doctorNo, userNo: dock.nurse.userNo }
+  const delivered = (await ledger(deps, dock)).filter(({ kind, qty }) => kind === 'transaction' && qty > 0)
+  const [account, take] = await deps.table.batchGet([accountRef(owner), inboundRef({ doctorNo, inboundNo })], {
+    consistent: true,
+  })
+  if (!take || take.qty === take.leftNum) return
+  const place = { doctorNo, productNo, warehouseNo: take.warehouseNo }
+  const level = await deps.table.get(stockLevelRef(place), { consistent: true })
+  const books = newPosting(deps, dock.doctor, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
+  takeBack(books, { take: bookedTake(take), quantity: 1, lots: delivered.at(-1)?.lots ?? [] })
   await deps.table.commit(books.intents())
 }

@@ -1,22 +1,46 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
 import { startPayout } from '../../../functions/payments/use-cases/payouts/start-payout.ts'
-import { readAll } from '../../../functions/platform/db/walk.ts'
+import { retryRace } from '../../../functions/platform/db/retry-race.ts'
+import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { makeId } from '../../../shared/values/id.ts'
-import { newCompany } from '../../support/company.ts'
+import { newMember } from '../../support/company.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../support/memory-table.ts'
-import { accountOf, ask, change, credit, listed, newPurse, type Purse, payIt, proved, withSeal } from './money.ts'
+import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
+import { claim } from '../tracking/history/history-dock.ts'
+import { givenBack, ledger, ownTake, received } from './ledger-world.ts'
+import { accountOf, addBank, ask, change, credit, listed, type Purse, payIt, proved, withSeal } from './money.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
-const RUNS = Number(process.env.RUNS ?? 60)
-const VERBS = ['ask', 'pay', 'cancel', 'reject', 'archive', 'adjust', 'deliver', 'payout'] as const
+const RUNS = Number(process.env.RUNS ?? 25)
+const VERBS = [
+  ...(['ask', 'pay', 'cancel', 'reject', 'archive', 'adjust', 'payout'] as const),
+  ...(['claim', 'receive', 'takeBack'] as const),
+]
 type Verb = (typeof VERBS)[number]
+
+/** A nurse with a take whose parcel has arrived, and one that comes into their self storage. */
+interface World extends Dock, Purse {
+  arrived: string
+  tracking: string
+  own: string
+}
+const UNITS = 30
+
+const newWorld = async (deps: PaymentsDeps, dock: Dock, dollars: number): Promise<World> => {
+  const { bankNo } = await addBank(deps, dock.nurse)
+  await credit(deps, dock, dollars)
+  const tracking = newTracking()
+  const arrived = await take(deps, dock, UNITS)
+  await give(deps, dock, arrived, [{ tracking, qty: UNITS }])
+  await arrive(deps, dock, tracking, UNITS)
+  return { ...dock, bankNo, arrived, tracking, own: await ownTake(deps, dock, UNITS) }
+}
 
 interface Wish {
   verb: Verb
@@ -26,9 +50,11 @@ interface Wish {
   killed: 'never' | 'beforeCommit' | 'afterCommit'
 }
 const wish: fc.Arbitrary<Wish> = fc.record({
-  verb: fc.constantFrom(...VERBS),
+  // Most of the others are about a request: there should be one.
+  verb: fc.constantFrom(...VERBS, ...(['ask', 'ask', 'ask', 'pay', 'pay', 'cancel', 'reject'] as const)),
   whose: fc.nat(1),
-  dollars: fc.integer({ min: 1, max: 60 }),
+  // A unit is worth 417.50.
+  dollars: fc.integer({ min: 1, max: 300 }),
   killed: fc.constantFrom('never', 'never', 'beforeCommit', 'afterCommit'),
 })
 
@@ -38,13 +64,16 @@ let refused = 0
 
 const makeDeps = (table: MemoryTable): PaymentsDeps => {
   let drawn = 0
+  let letters = 0
   const clock = Date.parse('2026-11-20T12:00:00.000Z')
   const now = () => new Date(clock + drawn).toISOString()
-  return withSeal({ table, now, newId: (kind) => makeId(kind, clock + ++drawn, () => 7) })
+  // Takes are kept by the letters of their number.
+  const random = () => Math.imul(++letters, 0x9e3779b1) >>> 7
+  return withSeal({ table, now, newId: (kind) => makeId(kind, clock + ++drawn, random) })
 }
 
 /** One thing that somebody does; what the lists say now is what they do it to. */
-const act = async (deps: PaymentsDeps, purses: readonly Purse[], { verb, whose, dollars }: Wish): Promise<void> => {
+const act = async (deps: PaymentsDeps, purses: readonly World[], { verb, whose, dollars }: Wish): Promise<void> => {
   const purse = purses[whose]
   if (!purse) return
   const { doctor, doctorNo, nurse } = purse
@@ -55,8 +84,10 @@ const act = async (deps: PaymentsDeps, purses: readonly Purse[], { verb, whose, 
   if (verb === 'cancel') await change(deps, nurse, paymentNo, 2)
   if (verb === 'reject') await change(deps, doctor, paymentNo, 4)
   if (verb === 'archive') await change(deps, doctor, paymentNo, 3)
-  if (verb === 'deliver') await credit(deps, purse, dollars)
-  if (verb === 'adjust') await credit(deps, purse, -dollars)
+  if (verb === 'adjust') await credit(deps, purse, dollars % 2 ? dollars : -dollars)
+  if (verb === 'claim') await claim(deps, purse, purse.arrived, purse.tracking, 1)
+  if (verb === 'receive') await received(deps, purse, purse.own, 1)
+  if (verb === 'takeBack') await retryRace(() => givenBack(deps, purse, purse.own))
   if (verb !== 'payout') return
   const waiting = await listed(deps, doctor, { status: 0 })
   const expectedAmount = waiting.reduce((sum, { amount }) => sum + amount, 0)
@@ -69,7 +100,7 @@ const act = async (deps: PaymentsDeps, purses: readonly Purse[], { verb, whose, 
 
 const work = async (
   deps: PaymentsDeps,
-  purses: readonly Purse[],
+  purses: readonly World[],
   wishes: readonly Wish[],
   hold: () => Promise<void>,
 ) => {
@@ -97,16 +128,15 @@ const work = async (
 
 const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[]): Promise<void> => {
   const deps = makeDeps(memoryTable())
-  const doctor = await newCompany(deps)
-  const purses = [await newPurse(deps, 100, doctor), await newPurse(deps, 50, doctor)]
+  await bootstrapRates(deps)
+  const dock = await newDock(deps)
+  const other = { ...dock, nurse: await newMember(deps, dock.doctor, 'nurse') }
+  const purses = [await newWorld(deps, dock, 500), await newWorld(deps, other, 100)]
   const hold = () => scheduler.schedule(Promise.resolve())
   await scheduler.waitFor(Promise.all(people.map((wishes) => work(deps, purses, wishes, hold))))
   for (const purse of purses) {
-    const { doctorNo, nurse } = purse
-    const [account, rows] = [
-      await accountOf(deps, purse),
-      await readAll(deps.table, ledgerRowType, ledgerRowsOf(doctorNo, nurse.userNo)),
-    ]
+    const { nurse } = purse
+    const [account, rows] = [await accountOf(deps, purse), await ledger(deps, purse)]
     const requests = await listed(deps, nurse)
     const archived = await listed(deps, nurse, { status: 3 })
     const waiting = requests.filter(({ status }) => status === 0)
@@ -122,7 +152,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
       paid.map(({ paymentNo }) => paymentNo).sort(),
     )
   }
-  await proved(deps, doctor.userNo)
+  await proved(deps, dock.doctorNo)
 }
 
 test(`whatever happens to money at once, each request comes to one end (seed ${seed})`, async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
 import { accountRef, adjust, newPosting } from '../../../functions/books/public.ts'
+import { bankKeys } from '../../../functions/payments/banks/bank-keys.ts'
 import { numberSeal } from '../../../functions/payments/banks/number-seal.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { saveBank } from '../../../functions/payments/use-cases/banks/save-bank.ts'
@@ -18,9 +19,10 @@ export const OLD_SECRET = 'an-old-secret-of-at-least-32-characters'
 export const NEW_SECRET = 'a-newer-secret-of-at-least-32-characters'
 export const ACCOUNT_NUMBER = '4539 1488 0343 6467'
 
+/** `secrets` stand in place of their names: '2=secret,1=secret'. */
 export const withSeal = (deps: Deps, secrets = `1=${OLD_SECRET}`): PaymentsDeps => ({
   ...deps,
-  seal: numberSeal(secrets),
+  seal: numberSeal(bankKeys(secrets, async (secret) => secret)),
 })
 
 /** A company that owes a nurse money (in dollars), and the nurse's bank account. */

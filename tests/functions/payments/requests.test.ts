@@ -9,9 +9,9 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
-import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import {
   ACCOUNT_NUMBER,
   accountOf,
@@ -26,6 +26,7 @@ import {
   proved,
   withSeal,
 } from './money.ts'
+import { notingMails } from './noted-mails.ts'
 
 let store: TestStore
 let deps: PaymentsDeps
@@ -124,8 +125,10 @@ describe('a request that waits', () => {
       status: 1,
       outcome: 1,
       doctorNote: '<p>Sent today</p>',
-      closedBy: purse.doctor.userName,
+      closedDate: expect.any(String),
     })
+    expect(record).not.toHaveProperty('closedBy')
+    expect(await listed(deps, purse.doctor)).toMatchObject([{ closedBy: purse.doctor.userName }])
     await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject({ reason: 'payments.isPaid' })
     await expect(change(deps, purse.doctor, paymentNo, 4)).rejects.toMatchObject({ reason: 'payments.isPaid' })
     await expect(change(deps, purse.nurse, paymentNo, 2)).rejects.toMatchObject({ reason: 'payments.isPaid' })
@@ -159,6 +162,19 @@ describe('a request that waits', () => {
       { status: 2, amount: 120 },
     ])
     await proved(deps, purse.doctorNo)
+  })
+
+  it('is archived once, by the first of two at once', async () => {
+    const { paymentNo } = await ask(deps, purse, 10)
+    await change(deps, purse.nurse, paymentNo, 2)
+    let first: Promise<unknown> | undefined
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point === 'beforeCommit') await (first ??= change(deps, purse.doctor, paymentNo, 3))
+    })
+    await expect(change({ ...deps, table }, purse.doctor, paymentNo, 3)).rejects.toMatchObject({
+      reason: 'payments.isArchived',
+    })
+    expect((await stored(paymentNo))?.events.map(({ what }) => what)).toEqual(['requested', 'canceled', 'archived'])
   })
 
   it('cannot be paid once less is owed, and says how much', async () => {
@@ -202,6 +218,22 @@ describe('the lists', () => {
     expect(await amounts({ condition: paymentNo })).toEqual([10])
     expect(await amounts({ size: 2 })).toEqual([12, 11])
   })
+
+  it('find a request by its number, archived as well, for whoever may see it', async () => {
+    const { paymentNo } = await ask(deps, purse, 10)
+    await change(deps, purse.nurse, paymentNo, 2)
+    await change(deps, purse.doctor, paymentNo, 3)
+    const found = async (actor: CompanyActor, more: object = {}) =>
+      (await listed(deps, actor, { condition: ` ${paymentNo.toLowerCase()}`, ...more })).map((one) => one.paymentNo)
+    expect(await listed(deps, purse.doctor)).toEqual([])
+    for (const actor of [purse.doctor, purse.nurse]) expect(await found(actor)).toEqual([paymentNo])
+    expect(await found(purse.doctor, { status: 3, userNo: purse.nurse.userNo })).toEqual([paymentNo])
+    expect(await found(purse.doctor, { status: 2 })).toEqual([])
+    const other = await newPurse(deps, 0, purse.doctor)
+    expect(await found(other.nurse)).toEqual([])
+    expect(await found(purse.doctor, { userNo: other.nurse.userNo })).toEqual([])
+    expect(await found(await newCompany(deps))).toEqual([])
+  })
 })
 
 describe('the account number of a request', () => {
@@ -229,22 +261,13 @@ describe('the account number of a request', () => {
 })
 
 it('mails the company of a request, and the nurse of its answer', async () => {
-  const numbers: string[] = []
-  const noting: PaymentsDeps = {
-    ...deps,
-    newId: (kind) => {
-      const made = deps.newId(kind)
-      if (kind === 'outbox') numbers.push(made)
-      return made
-    },
-  }
+  const { noting, mails } = notingMails(deps)
   const { paymentNo } = await ask(noting, purse, 5)
   await payIt(noting, purse, paymentNo)
-  const sent = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })))
-  const mails = sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
-  expect(mails).toMatchObject([
+  const sent = await mails()
+  expect(sent).toMatchObject([
     { to: purse.doctor.email, content: { kind: 'paymentRequest', amount: 50_000, note: 'For November' } },
     { to: purse.nurse.email, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' } },
   ])
-  expect(JSON.stringify(mails)).toContain('••••6467')
+  expect(JSON.stringify(sent)).toContain('••••6467')
 })

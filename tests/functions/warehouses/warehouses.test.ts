@@ -3,7 +3,9 @@ import { type Membership, membershipItem, type User, userItem } from '../../../f
 import type { Actor, CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
 import { loadActor } from '../../../functions/platform/http/load-actor.ts'
+import { physicalPlaceItem, placesWithKey } from '../../../functions/warehouses/physical-places.items.ts'
 import { listWarehouses } from '../../../functions/warehouses/use-cases/list-warehouses.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { warehouseEventItem, warehouseEventsOf, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
@@ -133,6 +135,20 @@ describe('a warehouse', () => {
     for (const name of ['transferKeyword', 'transferKey', 'physicalKeyword', 'physicalKey']) {
       expect(cleared).not.toHaveProperty(name)
     }
+  })
+
+  it('is found by its building under the keyword of the day, and no more once that is another', async () => {
+    const key = `pier ${doctor.userNo.toLowerCase()}`
+    const within = (physicalKey: string) =>
+      readAll(store.deps.table, physicalPlaceItem, placesWithKey(physicalKey), { consistent: true })
+    const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, physicalAddrKey: ` ${key.toUpperCase()} ` })
+    const place = { doctorNo: doctor.userNo, warehouseNo }
+    expect(await within(key)).toEqual([{ ...place, physicalKey: key }])
+    await save(doctor, { warehouseNo, physicalAddrKey: `${key} B` })
+    expect(await within(key)).toEqual([])
+    expect(await within(`${key} b`)).toHaveLength(1)
+    await save(doctor, { warehouseNo })
+    expect(await within(`${key} b`)).toEqual([])
   })
 
   it('is changed by its company, but for its admin and its kind', async () => {

@@ -9,6 +9,7 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -103,6 +104,18 @@ describe('a call that no policy allows fails as in AWS', () => {
     const { InitiateAuthCommand } = await import('@aws-sdk/client-cognito-identity-provider')
     const signIn = new InitiateAuthCommand({ ClientId: 'c', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: {} })
     expect(await thrown(() => client.send(signIn))).toMatchObject(LET_THROUGH)
+  })
+
+  test('of a secret, whose ARN ends in six characters that nobody knows before', async () => {
+    const client = new SecretsManagerClient(NOWHERE)
+    const read = () => client.send(new GetSecretValueCommand({ SecretId: 'key-1' }))
+    const secret = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:key-1'
+    const action = 'secretsmanager:GetSecretValue'
+    expect(await thrown(read, allow(action, `${secret}1-??????`))).toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringContaining(`not authorized to perform: ${action} on resource: ${secret}-`),
+    })
+    expect(await thrown(read, allow(action, `${secret}-??????`))).toMatchObject(LET_THROUGH)
   })
 
   test('of mail: the identity, the configuration set and the sender', async () => {

@@ -4,9 +4,11 @@ import { PageLink } from './page-link.tsx'
 
 /** Above the title of a page: the way back to the list that it belongs to. */
 export const BackLink = ({ text, href }: { text: string; href: string }) => (
-  <Box margin={{ bottom: 'xs' }}>
-    <PageLink href={href}>
-      <Icon name="angle-left" /> {text}
-    </PageLink>
-  </Box>
+  <div data-print="none">
+    <Box margin={{ bottom: 'xs' }}>
+      <PageLink href={href}>
+        <Icon name="angle-left" /> {text}
+      </PageLink>
+    </Box>
+  </div>
 )

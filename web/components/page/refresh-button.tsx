@@ -18,7 +18,7 @@ export const RefreshButton = ({ query: { isFetching, dataUpdatedAt, refetch } }:
   const t = useTexts('components')
   return (
     <span className={styles.refresh}>
-      {dataUpdatedAt ? <small>{t('updated', { time: showTime(dataUpdatedAt) })}</small> : null}
+      {dataUpdatedAt ? <small data-print="none">{t('updated', { time: showTime(dataUpdatedAt) })}</small> : null}
       <Button iconName="refresh" ariaLabel={t('refresh')} loading={isFetching} onClick={() => void refetch()} />
     </span>
   )

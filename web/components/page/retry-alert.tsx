@@ -13,7 +13,14 @@ export const RetryAlert = ({ told, onRetry }: RetryAlertProps) => {
   const t = useTexts('components')
   const say = useSentences()
   return (
-    <Alert type="error" action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+    <Alert
+      type="error"
+      action={
+        <Button formAction="none" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
       {say(told)}
     </Alert>
   )

@@ -5,6 +5,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { Role } from '../../../shared/values/role.ts'
+import { PageLink } from '../../components/page/page-link.tsx'
 import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
@@ -12,6 +13,7 @@ import { showAmount, showCount, showText } from '../../components/text/format.ts
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
+import { requestAddress } from '../payments/request-address.ts'
 
 type Happening = Output<typeof contracts.parcels.calls.getParcel>['records'][number]
 type Text = TextsOf<'parcels'>
@@ -31,6 +33,7 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
   matched: 'success',
   claimed: 'success',
   credited: 'success',
+  paid: 'success',
 }
 
 /** '4 → 5' of an edit, '-2' or '+2' of a correction, else the units it was about. */
@@ -65,7 +68,8 @@ const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }
     <div>{t('change', { field: t(`fields.${field}`), from: showText(from), to: showText(to) })}</div>
   )
 
-const details = (t: Text, { changes, fileName, pairedWith, kind }: Happening) => {
+const details = (t: Text, { changes, fileName, pairedWith, paymentNo, kind }: Happening) => {
+  if (paymentNo) return <PageLink href={requestAddress(paymentNo)}>{t('request')}</PageLink>
   if (changes) return changes.map((change) => <Change key={change.field} t={t} change={change} />)
   if (pairedWith === undefined) return longTextOrNone(fileName && t('file', { name: fileName }))
   return (

@@ -36,7 +36,14 @@ export const BatchToConfirmField = <V extends FieldValues>({
   }, [isGone, onGone])
   if (list.error && !list.data) {
     return (
-      <Alert type="error" action={<Button onClick={() => list.refetch()}>{common('tryAgain')}</Button>}>
+      <Alert
+        type="error"
+        action={
+          <Button formAction="none" onClick={() => list.refetch()}>
+            {common('tryAgain')}
+          </Button>
+        }
+      >
         {t('batchesUnloaded', { why: say(list.error) })}
       </Alert>
     )

@@ -6,13 +6,12 @@ import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts
 import type { Actor } from '../../../platform/actor.ts'
 import { type Intent, put, update } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import { type Bank, type BankEvent, bankCountItem, bankItem } from '../../banks/banks.items.ts'
+import { BANK_EVENTS_KEPT, type Bank, type BankEvent, bankCountItem, bankItem } from '../../banks/banks.items.ts'
 import type { SealedNumber } from '../../banks/number-seal.ts'
 import { placeOfBank, readBank } from '../../banks/read-bank.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 
 type SaveInput = Input<typeof payments.calls.saveBank>
-const EVENTS_KEPT = 10
 
 /**
  * Adds a bank account or changes one. The number is sealed before it goes anywhere; every number that is written anew is
@@ -20,7 +19,7 @@ const EVENTS_KEPT = 10
  */
 export const saveBank = (deps: PaymentsDeps, actor: Actor, input: SaveInput): Promise<{ bankNo: string }> =>
   retryRace(async () => {
-    const { bank, intents } = input.bankNo === undefined ? added(deps, actor, input) : await edited(deps, actor, input)
+    const { bank, intents } = await (input.bankNo === undefined ? added : edited)(deps, actor, input)
     const answer = { bankNo: bank.bankNo }
     await deps.table.commit(intents, answer)
     return answer
@@ -31,12 +30,12 @@ interface Written {
   intents: Intent[]
 }
 
-const added = (deps: PaymentsDeps, { userNo }: Actor, input: SaveInput): Written => {
+const added = async (deps: PaymentsDeps, { userNo }: Actor, input: SaveInput): Promise<Written> => {
   const { accountNumber } = input
   if (accountNumber === undefined) throw refuseField('accountNumber', paymentsReasons.accountNumberRequired)
   const [bankNo, at] = [deps.newId('bank'), deps.now()]
   const bank: Bank = {
-    ...{ userNo, bankNo, ...termsOf(input), number: sealed(deps, { userNo, bankNo }, accountNumber) },
+    ...{ userNo, bankNo, ...termsOf(input), number: await sealed(deps, { userNo, bankNo }, accountNumber) },
     ...{ createDate: at, updateDate: at, events: [{ what: 'added', at }], rev: 1 },
   }
   const when = { atMost: { count: MOST_BANKS - 1 } }
@@ -50,10 +49,11 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: SaveInput): Promi
   const { rev, ...standing } = await readBank(deps, actor, bankNo)
   const at = deps.now()
   const isOther = accountNumber !== undefined
+  const number = isOther ? await sealed(deps, standing, accountNumber) : standing.number
   const event: BankEvent = { what: isOther ? 'numberChanged' : 'edited', at }
   const bank: Bank = {
-    ...{ ...standing, ...termsOf(input), number: isOther ? sealed(deps, standing, accountNumber) : standing.number },
-    ...{ updateDate: at, events: [...standing.events, event].slice(-EVENTS_KEPT), rev: rev + 1 },
+    ...{ ...standing, ...termsOf(input), number },
+    ...{ updateDate: at, events: [...standing.events, event].slice(-BANK_EVENTS_KEPT), rev: rev + 1 },
   }
   return { bank, intents: [put(bankItem, bank, { when: { equals: { rev } }, error: 'race' })] }
 }
@@ -67,7 +67,11 @@ const termsOf = ({
   bankAddress = '',
 }: SaveInput) => ({ category, currency, bankName, accountType, accountHolder, bankAddress })
 
-const sealed = ({ seal }: PaymentsDeps, of: Pick<Bank, 'userNo' | 'bankNo'>, accountNumber: string): SealedNumber => ({
-  ...seal.seal(accountNumber, placeOfBank(of)),
+const sealed = async (
+  { seal }: PaymentsDeps,
+  of: Pick<Bank, 'userNo' | 'bankNo'>,
+  accountNumber: string,
+): Promise<SealedNumber> => ({
+  ...(await seal.seal(accountNumber, placeOfBank(of))),
   tail: tailOf(accountNumber),
 })

@@ -17,7 +17,7 @@ export const getPayment = (
 ): Promise<Output<Call>> =>
   retryRace(async () => {
     const request = await readRequest(deps, actor, paymentNo)
-    const record = requestRecordOf(request)
+    const record = requestRecordOf(request, actor)
     if (actor.role !== 'doctor' || request.status !== 'pending') return { ...record, isNumberFull: false }
     const [accountNumber = ''] = await readNumbers(deps, actor, [request], 'screen')
     return { ...record, accountNumber, isNumberFull: true }

@@ -58,7 +58,7 @@ describe('reported inventory', () => {
   it('shows the company which takes it pays before it confirms, and confirms that sum', async () => {
     const changes = draw('doctor')
     fireEvent.click(await screen.findByRole('button', { name: 'Review the report of Aurora 14 by nina' }))
-    expect(await screen.findByText(/Confirming pays nina \$2,087\.50 for these takes/)).toBeDefined()
+    expect(await screen.findByText(/Confirming credits nina \$2,087\.50 for these takes/)).toBeDefined()
     expect(screen.getByText('$1,670.00')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(changes()).toHaveLength(1))
@@ -68,7 +68,7 @@ describe('reported inventory', () => {
   it('tells its nurse what they are paid, and what to do when less is on its way', async () => {
     draw('nurse', { missing: 2 })
     fireEvent.click(await screen.findByRole('button', { name: 'Open the report of Aurora 14' }))
-    await screen.findByText(/you are paid \$2,087\.50 for these takes/)
+    await screen.findByText(/you are credited \$2,087\.50 for these takes/)
     expect(screen.getByText(/Only 3 of 5 units .* Correct the report, or take it back\./)).toBeDefined()
   })
 

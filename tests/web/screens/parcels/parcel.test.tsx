@@ -23,6 +23,7 @@ const event = (kind: string, more: object = {}) => ({
 const parcel = {
   tracking: TRACKING,
   records: [
+    event('paid', { qty: 2, amount: 835, inboundNo: 'IN-1', paymentNo: 'PY-1' }),
     event('credited', { qty: 2, amount: 835, inboundNo: 'IN-1', productName: 'Aurora lamp' }),
     event('corrected', { qty: -1 }),
     event('submitted', { qty: 4, pairedWith: SLIP }),
@@ -65,6 +66,9 @@ it('shows how a parcel stands and what has happened to it', async () => {
   }
   for (const number of [OTHER, SLIP])
     expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(`/parcel/${number}`)
+  expect(screen.getByText('Paid')).toBeDefined()
+  const request = screen.getByRole('link', { name: 'Payment request' })
+  expect(request.getAttribute('href')).toBe('/payments/requests?condition=PY-1')
   expect(screen.getByText(/In place of/).textContent).toContain(SLIP)
 })
 

@@ -33,7 +33,14 @@ export const WarehouseField = <V extends FieldValues>({ control, name, chosen, c
   }, [isGone])
   if (query.error && !query.data) {
     return (
-      <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
+      <Alert
+        type="error"
+        action={
+          <Button formAction="none" onClick={() => query.refetch()}>
+            {common('tryAgain')}
+          </Button>
+        }
+      >
         {t('take.warehousesUnloaded', { why: say(query.error) })}
       </Alert>
     )

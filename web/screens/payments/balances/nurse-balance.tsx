@@ -11,6 +11,7 @@ import { PageLink } from '../../../components/page/page-link.tsx'
 import { RefreshButton } from '../../../components/page/refresh-button.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { requestAddress } from '../request-address.ts'
 
 /** A nurse's balance with the company, and the value of open deliveries. */
 export const NurseBalance = () => {
@@ -52,11 +53,22 @@ export const NurseBalance = () => {
             },
             {
               label: t('requestable'),
-              value: <Figure text={showAmount(data?.requestAmount)} says={t('requestableText')} />,
+              value: (
+                <Figure text={showAmount(data?.requestAmount)} says={t('requestableText')}>
+                  {data && <RequestLink {...data} />}
+                </Figure>
+              ),
             },
           ]}
         />
       </Container>
     </>
   )
+}
+
+/** To the request that waits, or to where one is made while there is something to ask for. */
+const RequestLink = ({ pendingNo, requestAmount }: { pendingNo?: string; requestAmount: number }) => {
+  const t = useTexts('payments')
+  if (pendingNo !== undefined) return <PageLink href={requestAddress(pendingNo)}>{t('seeRequest')}</PageLink>
+  return requestAmount > 0 ? <PageLink href="/payments/requests">{t('requestIt')}</PageLink> : null
 }

@@ -5,6 +5,7 @@ import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
 import { showCount, showInstant } from '../../../components/text/format.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
+import { requestAddress } from '../request-address.ts'
 import type { Explained } from './transaction-modal.tsx'
 
 type Text = TextsOf<'ledger'>
@@ -67,6 +68,6 @@ export const causeItems = (t: Text, { type, cause }: Pick<Explained, 'type' | 'c
     ...code(t('row.report'), reportNo),
     ...code(t('row.package'), packageNo),
     ...code(t('row.claim'), claimNo),
-    ...code(t('row.request'), paymentNo),
+    ...code(t('row.request'), paymentNo, paymentNo && requestAddress(paymentNo)),
   ]
 }

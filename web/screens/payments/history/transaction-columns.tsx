@@ -9,6 +9,7 @@ import { showAmount, showCount, showInstant } from '../../../components/text/for
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
+import { requestAddress } from '../request-address.ts'
 
 export type Transaction = Output<typeof contracts.payments.calls.getTransactionHistory>['records'][number]
 type Text = TextsOf<'payments'>
@@ -59,8 +60,8 @@ const nurse = (t: Text): Column<Transaction> => ({
 /** The product, and what was noted; money that moved without goods has the note alone. */
 const What = ({ productName, note }: Pick<Transaction, 'productName' | 'note'>) => (
   <>
-    {(productName !== '' || note === '') && longTextOrNone(productName)}
-    {note !== '' && (
+    {longTextOrNone(productName || note)}
+    {productName !== '' && note !== '' && (
       <Box fontSize="body-s" color="text-body-secondary">
         <LongText text={note} />
       </Box>
@@ -137,9 +138,7 @@ export const transactionColumns = (
     // A payment that is not paid is in no ledger: its request tells of it.
     cell: ({ seq, userNo, type, amount, dateTime, ledgerNo }) =>
       seq === undefined ? (
-        <PageLink href={`/payments/requests?condition=${encodeURIComponent(ledgerNo)}`}>
-          {ledger('row.request')}
-        </PageLink>
+        <PageLink href={requestAddress(ledgerNo)}>{ledger('row.request')}</PageLink>
       ) : (
         <RowAction
           text={ledger('row.action')}

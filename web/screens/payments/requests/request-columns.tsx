@@ -65,7 +65,7 @@ export const requestColumns = (
       closedDate ? (
         <>
           <Instant at={closedDate} />
-          <Box color="text-body-secondary">{closedBy}</Box>
+          {closedBy && <Box color="text-body-secondary">{closedBy}</Box>}
         </>
       ) : (
         '-'

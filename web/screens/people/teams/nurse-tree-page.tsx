@@ -34,7 +34,7 @@ export const NursePage = ({ condition, groupNo, token, ...props }: NursePageProp
     return (
       <li>
         <StatusIndicator type="error">{say(error)}</StatusIndicator>{' '}
-        <Button variant="inline-link" onClick={() => refetch()}>
+        <Button variant="inline-link" formAction="none" onClick={() => refetch()}>
           {t('picker.again')}
         </Button>
       </li>
@@ -69,7 +69,7 @@ export const NursePage = ({ condition, groupNo, token, ...props }: NursePageProp
       )}
       {props.isLast && nextToken !== undefined && (
         <li>
-          <Button variant="inline-link" iconName="add-plus" onClick={() => props.onMore(nextToken)}>
+          <Button variant="inline-link" iconName="add-plus" formAction="none" onClick={() => props.onMore(nextToken)}>
             {t('picker.more')}
           </Button>
         </li>

@@ -56,7 +56,14 @@ export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
   if (groups && listed === key) return <Rows form={form} groups={groups} />
   if (!query.error) return <StatusIndicator type="loading">{t('loadingRows')}</StatusIndicator>
   return (
-    <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
+    <Alert
+      type="error"
+      action={
+        <Button formAction="none" onClick={() => query.refetch()}>
+          {common('tryAgain')}
+        </Button>
+      }
+    >
       {t('rowsUnloaded', { why: say(query.error) })}
     </Alert>
   )

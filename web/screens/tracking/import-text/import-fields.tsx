@@ -39,7 +39,14 @@ export const WarehouseField = <V extends FieldValues>(props: WarehouseFieldProps
   })
   if (query.error && !query.data) {
     return (
-      <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
+      <Alert
+        type="error"
+        action={
+          <Button formAction="none" onClick={() => query.refetch()}>
+            {common('tryAgain')}
+          </Button>
+        }
+      >
         {t('warehousesUnloaded', { why: say(query.error) })}
       </Alert>
     )

@@ -46,6 +46,7 @@ export const texts = {
     matched: 'Matched',
     claimed: 'Claimed',
     credited: 'Credited',
+    paid: 'Paid',
   },
   fields: {
     tracking: 'Tracking number',
@@ -58,6 +59,7 @@ export const texts = {
   change: '{{field}}: {{from}} → {{to}}',
   edit: '{{before}} → {{after}}',
   file: 'File {{name}}',
+  request: 'Payment request',
   replaces: 'In place of',
   replacedBy: 'Replaced by',
 } as const

@@ -13,8 +13,10 @@ export const texts = {
   seeAwaiting: '查看未交付的入库单',
   requestable: '可申请付款',
   requestableText: '您现在可以申请支付的金额。',
+  requestIt: '申请付款',
+  seeRequest: '查看待处理的申请',
   tabs: { balance: '余额', history: '交易记录' },
-  doctorText: '采购员的付款申请、应付余额及其变动。',
+  doctorText: '采购员和仓库的付款申请、应付金额及其变动。',
   history: {
     time: '时间',
     nurse: '采购员',

@@ -48,6 +48,7 @@ export const texts = {
     matched: '已匹配',
     claimed: '已认领',
     credited: '已入账',
+    paid: '已付款',
   },
   fields: {
     tracking: '快递单号',
@@ -60,6 +61,7 @@ export const texts = {
   change: '{{field}}：{{from}} → {{to}}',
   edit: '{{before}} → {{after}}',
   file: '文件 {{name}}',
+  request: '付款申请',
   replaces: '代替',
   replacedBy: '已由以下单号代替：',
 } satisfies Texts<typeof english>

@@ -1,0 +1,8 @@
+export { billRef, billsOf, billType } from './bills/bills.items.ts'
+export { companyBills, warehouseBills } from './bills/bills.source.ts'
+export { isOwed, isRequested, payableOf } from './bills/write-bill.ts'
+export { feeDetailsList } from './details/fee-details.source.ts'
+export { feeSummaryList } from './details/fee-summary.source.ts'
+export { billAnsweredLetter, billRequestLetter } from './payments/bill-letters.ts'
+export { storageFeesList } from './report/storage-fees.source.ts'
+export { feeStatementLinesList } from './statement/statement-lines.source.ts'

@@ -1,0 +1,52 @@
+import { hkdfSync } from 'node:crypto'
+
+/** The keys of account numbers. What is written is sealed with the newest; the others open what was written before. */
+export interface BankKeys {
+  newest: string
+  /** Throws on a key that is not among them. */
+  keyOf: (keyId: string) => Promise<Buffer>
+}
+
+const PURPOSE = 'dockside account numbers 1'
+/** Shorter ones could be guessed. */
+const LEAST_CHARACTERS = 32
+
+/**
+ * Each key is derived (HKDF-SHA256) by its id from a secret of the deployment (docs/operations.md#account-numbers), which
+ * is read when it is first needed and then kept as long as the process lives.
+ * @param names '2=name-of-a-secret,1=name-of-a-secret', the newest first
+ */
+export const bankKeys = (names: string, readSecret: (name: string) => Promise<string>): BankKeys => {
+  const secrets = secretsIn(names)
+  const [newest = ''] = secrets.keys()
+  const keys = new Map<string, Promise<Buffer>>()
+  const derived = async (keyId: string): Promise<Buffer> => {
+    const name = secrets.get(keyId)
+    if (name === undefined)
+      throw new Error(`Account numbers of the key ${keyId} cannot be opened: it is not among BANK_KEYS`)
+    const secret = await readSecret(name)
+    if (secret.length < LEAST_CHARACTERS)
+      throw new Error(`The secret of the key ${keyId} has fewer than ${LEAST_CHARACTERS} characters`)
+    return Buffer.from(hkdfSync('sha256', secret, '', `${PURPOSE}\n${keyId}`, 32))
+  }
+  return {
+    newest,
+    keyOf: (keyId) => {
+      const key = keys.get(keyId) ?? derived(keyId)
+      keys.set(keyId, key)
+      // What could not be read now is asked for again next time.
+      key.catch(() => keys.delete(keyId))
+      return key
+    },
+  }
+}
+
+const secretsIn = (names: string): ReadonlyMap<string, string> =>
+  new Map(
+    names.split(',').map((part) => {
+      const [, keyId, name] = /^(\d+)=(.+)$/.exec(part) ?? []
+      if (keyId === undefined || name === undefined)
+        throw new Error('BANK_KEYS must read 2=name-of-a-secret,1=name-of-a-secret')
+      return [keyId, name]
+    }),
+  )

@@ -1,0 +1,184 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankItem } from '../../../functions/payments/banks/banks.items.ts'
+import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
+import { resealBanks } from '../../../functions/payments/reseal-banks.ts'
+import { getPayment } from '../../../functions/payments/use-cases/requests/get-payment.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { close, listen } from '../../../infra/local/engines/listen.ts'
+import { type SecretStore, startSecretStore } from '../../../infra/local/engines/secret-store.ts'
+import { makeId } from '../../../shared/values/id.ts'
+import { commandHere } from '../../support/command.ts'
+import { interruptedTable, type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+import { startEngineTable } from '../../support/test-table.ts'
+import {
+  ACCOUNT_NUMBER,
+  addBank,
+  ask,
+  NEW_SECRET,
+  newPurse,
+  OLD_SECRET,
+  type Purse,
+  payIt,
+  proved,
+  withSeal,
+} from './money.ts'
+
+const BOTH = `2=${NEW_SECRET},1=${OLD_SECRET}`
+let table: MemoryTable
+let old: PaymentsDeps
+let purses: Purse[]
+let waiting: string[]
+
+/** Three nurses with an account each, of whom two wait for a payment and one has been paid. */
+const fill = async (deps: PaymentsDeps): Promise<void> => {
+  const first = await newPurse(deps, 100)
+  purses = [first, await newPurse(deps, 100, first.doctor), await newPurse(deps, 100)]
+  const asked = await Promise.all(purses.map(async (purse) => (await ask(deps, purse, 10)).paymentNo))
+  await payIt(deps, first, asked[0] ?? '')
+  waiting = asked.slice(1)
+}
+beforeEach(async () => {
+  table = memoryTable()
+  let drawn = Date.parse('2026-11-20T12:00:00.000Z')
+  const now = () => new Date(++drawn).toISOString()
+  old = withSeal({ table, now, newId: (kind) => makeId(kind, ++drawn, () => 7) })
+  await fill(old)
+})
+
+const rotated = (secrets = BOTH) => withSeal(old, secrets)
+const keyIds = async (deps: PaymentsDeps = old) => {
+  const banks = purses.map(({ nurse: { userNo }, bankNo }) => deps.table.get(ref(bankItem, { userNo, bankNo })))
+  const requests = purses
+    .slice(1)
+    .map(({ doctorNo }, at) => deps.table.get(ref(requestItem, { doctorNo, paymentNo: waiting[at] ?? '' })))
+  return [
+    ...(await Promise.all(banks)).map((bank) => bank?.number.keyId),
+    ...(await Promise.all(requests)).map((request) => request?.bank.number.keyId),
+  ]
+}
+const shown = (deps: PaymentsDeps) =>
+  Promise.all(
+    purses.slice(1).map(async ({ doctor, doctorNo }, at) => {
+      const paymentNo = waiting[at] ?? ''
+      return (await getPayment(deps, doctor, { doctorNo, paymentNo })).accountNumber
+    }),
+  )
+/** What is stored, less what sealing a number anew changes. */
+const rest = () =>
+  table.items().map((item) => {
+    const { number: _number, bank: _bank, events: _events, rev: _rev, ...same } = item
+    return same
+  })
+
+describe('sealing account numbers with the newest key', () => {
+  it('reaches every account and every request that waits, and changes nothing else', async () => {
+    const before = rest()
+    expect(await resealBanks(rotated())).toEqual({ banks: 3, requests: 2, untouched: 0, failed: [] })
+    expect(await keyIds()).toEqual(['2', '2', '2', '2', '2'])
+    expect(rest()).toEqual(before)
+    expect(await resealBanks(rotated())).toEqual({ banks: 0, requests: 0, untouched: 5, failed: [] })
+    // The old key may be given up.
+    expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
+    const [first] = purses
+    if (first) await ask(rotated(`2=${NEW_SECRET}`), first, 5)
+    for (const { doctorNo } of purses) await proved(old, doctorNo)
+  })
+
+  it('goes on where it broke off, before or after any of its commits', async () => {
+    for (let runs = 0, all = 0; all < 5; runs++) {
+      expect(runs).toBeLessThan(12)
+      const broken = runs % 2 ? 'afterCommit' : 'beforeCommit'
+      let left = 1
+      const dying = interruptedTable(table, (point) => {
+        if (point === broken && left-- <= 0) throw new Error('killed')
+      })
+      await resealBanks({ ...rotated(), table: dying }).catch((error: unknown) =>
+        expect(error).toMatchObject({ message: 'killed' }),
+      )
+      all = (await keyIds()).filter((keyId) => keyId === '2').length
+    }
+    expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
+  })
+
+  it('never brings back a number that was changed meanwhile, nor that of a request that is over', async () => {
+    const [, second, third] = purses
+    if (!second || !third) throw new Error('no purses')
+    let met: Promise<unknown> | undefined
+    const meeting = interruptedTable(table, async (point) => {
+      if (point !== 'beforeCommit') return
+      // Every record has been read by then, and none is written before.
+      met ??= addBank(old, second.nurse, { bankNo: second.bankNo, accountNumber: 'NEW 0001 2222' })
+      await met
+    })
+    await resealBanks({ ...rotated(), table: meeting })
+    const bank = await table.get(ref(bankItem, { userNo: second.nurse.userNo, bankNo: second.bankNo }))
+    if (!bank) throw new Error('no bank')
+    const place = `BANK ${second.nurse.userNo} ${second.bankNo}`
+    expect(await rotated().seal.open(bank.number, place)).toBe('NEW 0001 2222')
+    expect(bank.number.keyId).toBe('2')
+    let commits = 0
+    let paid: Promise<unknown> | undefined
+    const paying = interruptedTable(table, async (point) => {
+      // The accounts come first.
+      if (point !== 'beforeCommit' || ++commits <= 3) return
+      paid ??= Promise.all([second, third].map((purse, at) => payIt(old, purse, waiting[at] ?? '')))
+      await paid
+    })
+    const again = await resealBanks({ ...rotated(`3=${NEW_SECRET},${BOTH}`), table: paying })
+    expect(again).toEqual({ banks: 3, requests: 0, untouched: 1, failed: [] })
+    for (const [at, { doctorNo }] of [second, third].entries()) {
+      const request = await table.get(ref(requestItem, { doctorNo, paymentNo: waiting[at] ?? '' }))
+      expect(request?.bank.number).toEqual({ tail: '6467' })
+    }
+    await proved(old, third.doctorNo)
+  })
+
+  it('names what does not open, and seals the others', async () => {
+    const [first] = purses
+    if (!first) throw new Error('no purse')
+    await addBank(rotated(`9=${NEW_SECRET}`), first.nurse, { bankNo: first.bankNo })
+    const { failed, ...counts } = await resealBanks(rotated())
+    expect(counts).toEqual({ banks: 2, requests: 2, untouched: 0 })
+    expect(failed).toEqual([{ of: expect.stringContaining(first.bankNo), why: expect.stringContaining('the key 9') }])
+  })
+})
+
+describe('npm run reseal-banks', () => {
+  const command = commandHere(
+    fileURLToPath(new URL('../../../functions/payments/reseal-banks.cli.ts', import.meta.url)),
+  )
+  let secrets: SecretStore
+  let engine: Awaited<ReturnType<typeof startEngineTable>>
+  let stop: () => Promise<void>
+  let url = ''
+  beforeAll(async () => {
+    ;[secrets, engine] = await Promise.all([startSecretStore(), startEngineTable()])
+    secrets.values.set('key-1', OLD_SECRET).set('key-2', NEW_SECRET)
+    const info = {
+      ...{ table: engine.tableName, dynamodbEndpoint: engine.endpoint, sqsEndpoint: '', cognitoEndpoint: '' },
+      ...{ userPoolId: '', secretsEndpoint: secrets.endpoint, bankKeys: '2=key-2,1=key-1' },
+    }
+    const site = createServer((_, answer) => answer.end(JSON.stringify(info)))
+    url = `http://127.0.0.1:${await listen(site)}`
+    stop = async () => void (await Promise.all([close(site), secrets.stop(), engine.stop()]))
+  })
+  afterAll(() => stop())
+
+  it('reads the keys of the store it is run on, and says what it did', async () => {
+    const deps = { ...old, table: engine.table }
+    await fill(deps)
+    expect(await command('--url', url)).toEqual({
+      code: 0,
+      said: 'Sealed 3 bank accounts and 2 payment requests with the key 2; 0 needed nothing.\n',
+    })
+    expect(await keyIds(deps)).toEqual(['2', '2', '2', '2', '2'])
+    expect((await command('--url', url)).said).toContain('5 needed nothing')
+    const blind = await command('--url', url, '--keys', '3=key-1')
+    expect(blind).toMatchObject({ code: 1, said: expect.stringContaining('5 numbers are as they were') })
+    expect(blind.said).not.toContain('6467')
+    expect(await command('--url', url, '--keys', '3=key-3')).toMatchObject({ code: 1 })
+  })
+})
