@@ -2,6 +2,7 @@ import type { exportCalls } from '../../shared/exports/exports.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
+import { exportFeeStatement } from './use-cases/fees/export-fee-statement.ts'
 import { exportStorageFee } from './use-cases/fees/export-storage-fee.ts'
 import { exportWarehouseFeeDetail } from './use-cases/fees/export-warehouse-fee-detail.ts'
 import { exportWarehouseFeeSummary } from './use-cases/fees/export-warehouse-fee-summary.ts'
@@ -71,6 +72,7 @@ const workbooks = {
   exportWarehouseFeeDetail,
   exportWarehouseFeeSummary,
   exportStorageFee,
+  exportFeeStatement,
 }
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }

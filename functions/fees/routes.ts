@@ -1,6 +1,7 @@
 import type { fees } from '../../shared/fees/fees.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { FeesDeps } from './fees-deps.ts'
+import { getFeeStatementLines } from './use-cases/bills/get-fee-statement-lines.ts'
 import { listCompanyBills } from './use-cases/bills/list-company-bills.ts'
 import { listWarehouseBills } from './use-cases/bills/list-warehouse-bills.ts'
 import { payBill } from './use-cases/bills/pay-bill.ts'
@@ -22,7 +23,7 @@ import { getStorageFeeList } from './use-cases/report/get-storage-fee-list.ts'
 
 export const routes: Routes<typeof fees.calls, FeesDeps> = {
   quoteOutbound,
-  ...{ listCompanyBills, listWarehouseBills, payBill, warehouseFeeDetail, warehouseFeeSummary },
+  ...{ listCompanyBills, listWarehouseBills, payBill, getFeeStatementLines, warehouseFeeDetail, warehouseFeeSummary },
   ...{ listWarehousePayments, getWarehousePayment, requestWarehousePayment, payWarehousePayment },
   changeWarehousePaymentStatus,
   ...{ getStorageFeeList, getStorageChargeTotal },

@@ -20,6 +20,13 @@ export const feeExportCalls = {
     body: asked(fees.calls.warehouseFeeSummary.body),
     summary: 'The fees of a bill by product as a workbook.',
   }),
+  exportFeeStatement: call({
+    ...file,
+    route: 'POST /excel/exportFeeStatement',
+    access: both,
+    body: asked(fees.calls.getFeeStatementLines.body),
+    summary: "A company's statement of fees for a month as a workbook; it adds up to the cent.",
+  }),
   exportStorageFee: call({
     ...file,
     route: 'POST /excel/exportStorageFee',

@@ -9,6 +9,7 @@ import { detailCalls } from './details.calls.ts'
 import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
 import { jobCalls } from './jobs.calls.ts'
 import { reportCalls } from './report.calls.ts'
+import { statementCalls } from './statement.calls.ts'
 import { warehousePaymentCalls } from './warehouse-payments.calls.ts'
 
 /** An amount of money with the sentence by which anybody can compute it again. */
@@ -64,4 +65,5 @@ export const fees = contract('fees', {
   ...detailCalls,
   ...warehousePaymentCalls,
   ...reportCalls,
+  ...statementCalls,
 })

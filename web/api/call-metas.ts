@@ -96,6 +96,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     payWarehousePayment: {"route":"POST /payment_warehouse/pay","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Payment confirmed."},
     getStorageFeeList: {"route":"POST /storageChargeStatistics/getStorageFeeList","isPublic":false,"writes":false,"company":"doctorNo"},
     getStorageChargeTotal: {"route":"POST /storageChargeStatistics/getStorageChargeTotal","isPublic":false,"writes":false,"company":"doctorNo"},
+    getFeeStatementLines: {"route":"POST /storageFeePayment/getStatementLines","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "products": {
     saveProduct: {"route":"POST /products/saveOrUpdateById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Product saved."},
@@ -368,6 +369,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     exportNursePayment: {"route":"POST /excel/exportNursePayment","isPublic":false,"writes":false,"company":"doctorNo"},
     exportWarehouseFeeDetail: {"route":"POST /excel/exportWarehouseFeeDetail","isPublic":false,"writes":false,"company":"doctorNo"},
     exportWarehouseFeeSummary: {"route":"POST /excel/exportWarehouseFeeSummary","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportFeeStatement: {"route":"POST /excel/exportFeeStatement","isPublic":false,"writes":false,"company":"doctorNo"},
     exportStorageFee: {"route":"POST /excel/exportStorageFee","isPublic":false,"writes":false,"company":"doctorNo"},
     exportPendingBatches: {"route":"POST /excel/exportPendingBatches","isPublic":false,"writes":false,"company":"doctorNo"},
     exportMixedPackages: {"route":"POST /excel/exportMixedPackages","isPublic":false,"writes":false,"company":"doctorNo"},

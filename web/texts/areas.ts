@@ -21,7 +21,9 @@ export const areas = {
   payments: { en: () => import('./en/payments/payments.ts'), 'zh-CN': () => import('./zh/payments/payments.ts') },
   ledger: { en: () => import('./en/payments/ledger.ts'), 'zh-CN': () => import('./zh/payments/ledger.ts') },
   feeReport: { en: () => import('./en/fees/report.ts'), 'zh-CN': () => import('./zh/fees/report.ts') },
+  feeDetails: { en: () => import('./en/fees/details.ts'), 'zh-CN': () => import('./zh/fees/details.ts') },
   bills: { en: () => import('./en/fees/bills.ts'), 'zh-CN': () => import('./zh/fees/bills.ts') },
+  feeJobs: { en: () => import('./en/fees/jobs.ts'), 'zh-CN': () => import('./zh/fees/jobs.ts') },
   exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },
@@ -55,6 +57,8 @@ export const areas = {
   outbound: { en: () => import('./en/outbound/outbound.ts'), 'zh-CN': () => import('./zh/outbound/outbound.ts') },
   shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
+  mixedClaim: { en: () => import('./en/mixed/claim.ts'), 'zh-CN': () => import('./zh/mixed/claim.ts') },
+  mixedReview: { en: () => import('./en/mixed/review.ts'), 'zh-CN': () => import('./zh/mixed/review.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 
 export type Area = keyof typeof areas

@@ -4,29 +4,41 @@ import { endOfDay } from '../../../shared/values/day.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
-import type { RowsPlan } from './rows-plan.ts'
+import type { EventRow } from '../rows/fee-rows.items.ts'
+import { sumDay } from '../sums/sum-day.ts'
+
+type Place = Pick<EventRow, 'doctorNo' | 'warehouseNo'>
+type Landed = Pick<EventRow, 'day' | 'timeZone'>
 
 /** A commit may take its time after it was decided on. */
 const MARGIN_MS = 15 * 60_000
 
-/**
- * For the commit of rows: where a day of theirs may have been closed already, its sums are made anew, and so is the bill
- * of its month if there is one.
- */
-export const closedDaysAnew = (
+/** Days of rows that a job may have closed already. */
+const closedOf = (now: string, rows: readonly Landed[]): string[] => {
+  const isClosed = ({ day, timeZone }: Landed): boolean =>
+    Date.parse(now) > Date.parse(endOfDay(day, timeZone)) + CLOSE_AFTER_MINUTES * 60_000 - MARGIN_MS
+  return [...new Set(rows.filter(isClosed).map(({ day }) => day))].sort()
+}
+
+/** For the commit of late rows: bills that stand already of their months are made anew. */
+export const billsAnew = (
   deps: Pick<Deps, 'now' | 'newId'>,
-  place: { doctorNo: string; warehouseNo: string },
-  plan: RowsPlan,
+  { doctorNo, warehouseNo }: Place,
+  rows: readonly Landed[],
 ): Intent[] => {
   const asOf = deps.now()
-  const closed = [...plan.days()]
-    .filter(
-      ([day, zone]) => Date.parse(asOf) > Date.parse(endOfDay(day, zone)) + CLOSE_AFTER_MINUTES * 60_000 - MARGIN_MS,
-    )
-    .map(([day]) => day)
-    .sort()
-  if (closed.length === 0) return []
-  const months = [...new Set(closed.map((day) => day.slice(0, 7)))]
-  const run = { ...place, asOf, days: closed, reprice: false, months, standingOnly: true, step: 0 }
-  return toQueue(deps, feeQueue, [run])
+  const months = [...new Set(closedOf(asOf, rows).map((day) => day.slice(0, 7)))]
+  if (months.length === 0) return []
+  return toQueue(deps, feeQueue, [
+    { doctorNo, warehouseNo, asOf, days: [], reprice: false, months, standingOnly: true, step: 0 },
+  ])
+}
+
+/** After late rows: sums of the days that they have got into. Also where they stood before, since a run may have died here. */
+export const sumClosedDays = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  { doctorNo, warehouseNo }: Place,
+  rows: readonly Landed[],
+): Promise<void> => {
+  for (const day of closedOf(deps.now(), rows)) await sumDay(deps, { doctorNo, warehouseNo, day })
 }

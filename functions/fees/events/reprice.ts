@@ -15,7 +15,7 @@ import {
   zeroRowsOf,
   zeroRowsOfDay,
 } from '../rows/fee-rows.items.ts'
-import { closedDaysAnew } from './closed-days.ts'
+import { billsAnew, sumClosedDays } from './closed-days.ts'
 import { pricesOf } from './day-prices.ts'
 import { type Known, readKnown } from './known.ts'
 import { type Priced, priceArrival, priceShipped } from './price-event.ts'
@@ -103,16 +103,17 @@ const repriceRows = async (
   let changed = 0
   for (let start = 0; start < wanted.length; start += MOST_ROWS) {
     const some = wanted.slice(start, start + MOST_ROWS)
-    await retryRace(async () => {
+    const landed = await retryRace(async () => {
       const plan = new RowsPlan(deps.table, place)
       const moved = []
       for (const row of some) if (await replaceRow(plan, row)) moved.push(row)
       const intents = plan.intents()
-      if (intents.length > 0) await deps.table.commit([...intents, ...(tell ? closedDaysAnew(deps, place, plan) : [])])
-      return moved.length
-    }).then((moved) => {
-      changed += moved
+      if (intents.length > 0)
+        await deps.table.commit([...intents, ...(tell ? billsAnew(deps, place, plan.rows()) : [])])
+      return { moved: moved.length, rows: plan.rows() }
     })
+    changed += landed.moved
+    if (tell) await sumClosedDays(deps, place, landed.rows)
   }
   return changed
 }

@@ -27,8 +27,6 @@ export class RowsPlan {
   readonly #months = new Map<Month, FeeMonth | undefined>()
   /** Months whose sums change. */
   readonly #changed = new Set<Month>()
-  /** Days whose sums change, each with the zone that its rows are of. */
-  readonly #days = new Map<Day, string>()
 
   constructor(table: Table, place: { doctorNo: string; warehouseNo: string }) {
     this.#table = table
@@ -46,17 +44,19 @@ export class RowsPlan {
   }
 
   /** What takes a row back, unless it stands already; the row then names it. */
-  async oppose(original: EventRow, event: { eventNo: string; at: string }, prices: DayPrices): Promise<void> {
+  async oppose(original: EventRow, event: { eventNo: string; at: string }, prices: DayPrices): Promise<EventRow> {
     const { opposedBy } = original
     if (opposedBy) {
-      if (opposedBy.eventNo === event.eventNo) return
+      if (opposedBy.eventNo === event.eventNo) return { ...original, ...opposedBy }
       throw new Error(`The fee of ${original.eventNo} was taken back by ${opposedBy.eventNo} before ${event.eventNo}`)
     }
-    const { day, eventNo } = await this.ensure(oppositeOf(original, event, prices) as Priced)
+    const opposite = await this.ensure(oppositeOf(original, event, prices) as Priced)
+    const { day, eventNo } = opposite
     const known = this.#rows.get(nameOf(original))
     const read = known ? known.read : original
     const row = { ...original, opposedBy: { eventNo, day }, rev: (read?.rev ?? 0) + 1 }
     this.#rows.set(nameOf(original), { row, ...(read ? { read } : {}) })
+    return opposite
   }
 
   /** A standing row with other figures; it may have to go to the place of those that cost nothing, or from it. */
@@ -80,9 +80,9 @@ export class RowsPlan {
     return day
   }
 
-  /** Days whose sums change by it, with the zone of their warehouse. */
-  days(): ReadonlyMap<Day, string> {
-    return this.#days
+  /** All rows that the plan makes or changes. */
+  rows(): EventRow[] {
+    return [...this.#rows.values()].map(({ row }) => row)
   }
 
   /** All of it, while the months are as they were read: none of them paid, and no other rows got into them meanwhile. */
@@ -101,7 +101,6 @@ export class RowsPlan {
     const { row, read } = planned
     this.#rows.set(nameOf(row), planned)
     this.#changed.add(row.day.slice(0, 7))
-    this.#days.set(row.day, row.timeZone)
     // What cost nothing may leave a paid month: its sums do not change.
     if (read?.isCharged) this.#changed.add(read.day.slice(0, 7))
   }

@@ -7,6 +7,7 @@ import { cellsOf } from '../../../functions/exports/workbook/columns.ts'
 
 import { billNoOf } from '../../../functions/fees/bills/bills.items.ts'
 import { feeDayItem } from '../../../functions/fees/sums/fee-sums.items.ts'
+import { getFeeStatementLines } from '../../../functions/fees/use-cases/bills/get-fee-statement-lines.ts'
 import { warehouseFeeDetail } from '../../../functions/fees/use-cases/details/warehouse-fee-detail.ts'
 import { warehouseFeeSummary } from '../../../functions/fees/use-cases/details/warehouse-fee-summary.ts'
 import { getStorageFeeList } from '../../../functions/fees/use-cases/report/get-storage-fee-list.ts'
@@ -194,6 +195,9 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: feeDetailBy(), input: (one: Dock) => ({ ...payNo(one), feeType: 1, productName: 'shipped' }) },
   ],
   exportWarehouseFeeSummary: [{ list: listed(fees.calls.warehouseFeeSummary, warehouseFeeSummary)(), input: payNo }],
+  exportFeeStatement: [
+    { list: listed(fees.calls.getFeeStatementLines, getFeeStatementLines)(), input: { month: '2026-11' } },
+  ],
   exportStorageFee: [
     {
       list: listed(fees.calls.getStorageFeeList, getStorageFeeList)(),

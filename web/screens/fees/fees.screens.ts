@@ -4,9 +4,16 @@ export const feesScreens: readonly Screen[] = [
   {
     path: 'storageFee',
     title: 'storageFee',
-    texts: ['feeReport', 'home'],
-    roles: ['doctor'],
-    menu: { icon: 'calendar', section: 'main', order: 70 },
-    load: async () => (await import('./report/storage-fee-report.tsx')).StorageFeeReport,
+    texts: ['feeJobs'],
+    roles: ['doctor', 'superAdmin'],
+    menu: { icon: 'calendar', section: 'main', order: 70, roles: { superAdmin: { section: 'main', order: 140 } } },
+    load: async () => (await import('./storage-fee-screen.tsx')).StorageFeeScreen,
+  },
+  {
+    path: 'feeJobs',
+    title: 'feeJobs',
+    texts: ['feeJobs'],
+    roles: ['warehouseAdmin'],
+    load: async () => (await import('./jobs/fee-jobs.tsx')).FeeJobs,
   },
 ]

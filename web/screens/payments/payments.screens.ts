@@ -18,6 +18,13 @@ export const paymentsScreens: readonly Screen[] = [
     load: async () => (await import('./banks/banks-screen.tsx')).BanksScreen,
   },
   {
+    path: 'payments/fees/:month',
+    title: 'statement',
+    texts: ['ledger', 'bills'],
+    roles: ['doctor', 'warehouseAdmin'],
+    load: async () => (await import('./bills/statement/fee-statement-screen.tsx')).FeeStatementScreen,
+  },
+  {
     path: 'payments/statement/:month',
     title: 'statement',
     texts: ['ledger'],

@@ -33,6 +33,9 @@ export const texts = {
     companyRates: 'Rates of a company',
     rates: 'Rates',
     storageFee: 'Storage Fee',
+    feeJobs: 'Fee jobs',
+    mixedPackageClaim: 'Claim mixed packages',
+    mixedPackageList: 'Mixed packages',
   },
   roles: {
     superAdmin: 'Super admin',

@@ -35,6 +35,9 @@ export const texts = {
     companyRates: '公司费率',
     rates: '费率',
     storageFee: '仓储费',
+    feeJobs: '费用任务',
+    mixedPackageClaim: '认领混装包裹',
+    mixedPackageList: '混装包裹',
   },
   roles: {
     superAdmin: '超级管理员',

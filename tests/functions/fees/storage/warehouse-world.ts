@@ -39,18 +39,27 @@ export const goOut = async (
 
 const outbox = z.object({ type: z.literal('Outbox'), queue: z.literal(feeQueue.name), messages: z.string() })
 
-/** Deps that keep the messages for the queue `fees` which commits hand over, and a queue that takes what planners send. */
+/**
+ * Deps that keep the messages for the queue `fees` which commits hand over, and a queue that takes what planners send.
+ * Like the real one it takes a message once, be it sent twice.
+ */
 export const withFeeQueue = (deps: Deps) => {
   const waiting: z.output<typeof feeQueue.message>[] = []
+  const taken = new Set<string>()
+  const queueUp = (message: z.output<typeof feeQueue.message>) => {
+    const name = feeQueue.deduplicationId(message)
+    if (!taken.has(name)) waiting.push(message)
+    taken.add(name)
+  }
   const commit: Table['commit'] = async (intents, answer) => {
     await deps.table.commit(intents, answer)
     for (const intent of intents) {
       const put = intent.verb === 'put' ? outbox.safeParse(intent.item) : undefined
-      if (put?.success) waiting.push(...z.array(feeQueue.message).parse(JSON.parse(put.data.messages)))
+      if (put?.success) for (const one of z.array(feeQueue.message).parse(JSON.parse(put.data.messages))) queueUp(one)
     }
   }
   const send: Queues['send'] = async (_, messages) => {
-    waiting.push(...messages.map(({ body }) => feeQueue.message.parse(JSON.parse(body))))
+    for (const { body } of messages) queueUp(feeQueue.message.parse(JSON.parse(body)))
     return { waiting: [], refused: [] }
   }
   const listening = { ...deps, table: { ...deps.table, commit }, queues: { send }, queueUrl: 'https://fees' }

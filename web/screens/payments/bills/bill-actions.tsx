@@ -3,6 +3,7 @@ import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { type BillRecord, wordsOf } from './bill-record.ts'
+import { feeStatementAddress } from './statement/fee-statement-address.ts'
 
 /** What can be looked at of a bill. */
 export type BillLook = 'detail' | 'summary' | 'payments'
@@ -10,6 +11,7 @@ export type BillLook = 'detail' | 'summary' | 'payments'
 /** The last column of bills: `first` is the next thing to do with one, if there is one. */
 export const billActions = (
   t: TextsOf<'bills'>,
+  navigate: (address: string) => void,
   open: (look: BillLook, bill: BillRecord) => void,
   first: (bill: BillRecord) => ReactNode,
 ): Column<BillRecord> => ({
@@ -17,7 +19,14 @@ export const billActions = (
   cell: (bill) => (
     <RowActions>
       {first(bill)}
+      <RowAction text={t('detail')} label={t('detailOf', wordsOf(bill))} onClick={() => open('detail', bill)} />
+      <RowAction text={t('summary')} label={t('summaryOf', wordsOf(bill))} onClick={() => open('summary', bill)} />
       <RowAction text={t('payments')} label={t('paymentsOf', wordsOf(bill))} onClick={() => open('payments', bill)} />
+      <RowAction
+        text={t('statement')}
+        label={t('statementOf', wordsOf(bill))}
+        onClick={() => navigate(feeStatementAddress(bill.reportMonth, bill.doctorNo))}
+      />
     </RowActions>
   ),
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -23,7 +24,7 @@ export const CompanyBills = () => {
     isPayable(bill) && (
       <RowAction look="button" text={t('toPay')} label={t('toPayOf', wordsOf(bill))} onClick={() => setPaying(bill)} />
     )
-  const columns = [...billColumns(t, true), billActions(t, (look, bill) => setOpen({ look, bill }), pay)]
+  const columns = [...billColumns(t, true), billActions(t, useNavigate(), (look, bill) => setOpen({ look, bill }), pay)]
   const table = useTable({ id: 'company-bills', columns, filters: useBillFilters() })
   const query = useListCall(api.fees.listCompanyBills, { ...billsAsked(table), ...table.paging })
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -30,7 +31,10 @@ export const WarehouseBills = () => {
         onClick={() => setAsking(bill)}
       />
     )
-  const columns = [...billColumns(t, false), billActions(t, (look, bill) => setOpen({ look, bill }), ask)]
+  const columns = [
+    ...billColumns(t, false),
+    billActions(t, useNavigate(), (look, bill) => setOpen({ look, bill }), ask),
+  ]
   const table = useTable({ id: 'warehouse-bills', columns, filters: useBillFilters() })
   const query = useListCall(api.fees.listWarehouseBills, { ...billsAsked(table), ...table.paging })
   return (
