@@ -25,5 +25,6 @@ export class FeeEvents extends Construct {
       environment: { TABLE_NAME: table.tableName },
     })
     table.grantReadWrite(worker)
+    table.grantBatches(worker)
   }
 }

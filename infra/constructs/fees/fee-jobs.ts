@@ -38,6 +38,7 @@ export class FeeJobs extends Construct {
       environment,
     })
     store.table.grantReadWrite(worker)
+    store.table.grantBatches(worker)
     for (const sender of [this.planner, worker]) giveNeeds(sender, monitoring.config, { queues: ['fees'] }, store)
   }
 }

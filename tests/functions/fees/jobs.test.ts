@@ -135,6 +135,7 @@ describe('a job of fees', () => {
     await expect(
       rebuildDaily(desk.deps, builder(), calls.rebuildDaily.body.parse({ dates: '2026-09-02' })),
     ).rejects.toMatchObject(again)
+    now = '2026-10-05T16:00:00.000Z'
     await rebuildMonthly(desk.deps, root, month('2026-09'))
     await work()
     expect((await runs(root, '2026-09')).map(({ state }) => state).sort()).toEqual(['done', 'paid'])
