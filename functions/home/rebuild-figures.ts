@@ -9,7 +9,7 @@ import { pagesOf } from '../platform/db/walk.ts'
 import { productItem, productsOf } from '../products/public.ts'
 import { batchesConfirmed, batchesToConfirm, batchItem, importRecordItem, importsOf } from '../tracking/public.ts'
 import { transfersOf, transferType } from '../transfers/public.ts'
-import { warehouseItem, warehousesOf } from '../warehouses/public.ts'
+import { rebuildAddresses, warehouseItem, warehousesOf } from '../warehouses/public.ts'
 import { fold } from './fold.ts'
 import type { Source } from './sources.ts'
 
@@ -68,12 +68,15 @@ export const rebuildFigures = async (
   return done
 }
 
-/** The same for every company. */
+/** The same for every company, with the words that its warehouses are found by. */
 export const rebuildAll = async (
   table: Table,
   told: (doctorNo: string, done: { sources: number; corrected: number }) => void,
 ): Promise<void> => {
   for await (const page of companies(table)) {
-    for (const doctorNo of page) told(doctorNo, await rebuildFigures(table, doctorNo))
+    for (const doctorNo of page) {
+      await rebuildAddresses(table, doctorNo)
+      told(doctorNo, await rebuildFigures(table, doctorNo))
+    }
   }
 }

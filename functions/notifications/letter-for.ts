@@ -10,6 +10,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
 import { importFailuresLetter, unknownUpcsLetter } from '../tracking/public.ts'
+import { transferLetter } from '../transfers/public.ts'
 
 export interface LetterDeps extends Pick<Deps, 'table' | 'now'> {
   /** Without a slash at its end. */
@@ -52,6 +53,8 @@ export const letterFor = async (
       return reportDecidedLetter(content, deps.siteUrl)
     case 'shipmentSubmitted':
       return shipmentLetter(content, deps.siteUrl, deps.labels)
+    case 'transferReceived':
+      return transferLetter(content, deps.siteUrl)
     case 'paymentRequest':
       return paymentRequestLetter(content, deps.siteUrl)
     case 'paymentAnswered':

@@ -8,6 +8,7 @@ export {
 } from './address-words.items.ts'
 export { placedByKey } from './index-address.ts'
 export { type PhysicalPlace, physicalPlaceItem, placesWithKey } from './physical-places.items.ts'
+export { rebuildAddresses } from './rebuild-addresses.ts'
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export {

@@ -40,7 +40,7 @@ test.each(named)('%s has no wildcard on data', (_, fn) => {
     // dynamodb:ListStreams knows no resource; workbooks are named by the people who drop them.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
     const known =
-      /"\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|pictures|incoming\/transfers|transfers|incoming|labels)\/\*"|\/stream\//
+      /"\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|incoming\/mixed|pictures|incoming\/transfers|transfers|incoming|labels)\/\*"|\/stream\//
     expect(wide.filter((each) => !known.test(each))).toEqual([])
   }
 })
@@ -132,6 +132,7 @@ test('files are read by the imports, written by exports and for warehouses, put 
   expect(touching.map(([name, fn]) => [name, [...new Set(actionsOf(fn, 's3'))].sort()])).toEqual([
     ['products-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['inbound-api', [...read, 's3:PutObject'].sort()],
+    ['mixed-packages-api', [...read, 's3:PutObject'].sort()],
     // Forms for workbooks, and addresses of those that came.
     ['tracking-api', [...read, 's3:PutObject'].sort()],
     // Copies labels from where they were uploaded to where their shipment has them.

@@ -3,6 +3,7 @@ import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { feesScreens } from '../screens/fees/fees.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
+import { mixedPackagesScreens } from '../screens/mixed-packages/mixed-packages.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { outboundScreens } from '../screens/outbound/outbound.screens.ts'
 import { packingScreens } from '../screens/outbound/packing/packing.screens.ts'
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...feesScreens,
   ...homeScreens,
   ...inboundScreens,
+  ...mixedPackagesScreens,
   ...offersScreens,
   ...packingScreens,
   ...outboundScreens,

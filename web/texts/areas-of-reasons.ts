@@ -26,6 +26,7 @@ export const reasonTexts = {
   outbound: { 'zh-CN': () => import('./zh/reasons/outbound/outbound.ts') },
   mixed: { 'zh-CN': () => import('./zh/reasons/mixed.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
+  mixedClaims: { 'zh-CN': () => import('./zh/reasons/mixed-claims.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 
 export type ReasonDomain = keyof typeof reasonTexts
@@ -80,4 +81,6 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   confirmation: ['tracking', 'books'],
   parcels: ['parcels'],
   search: ['parcels'],
+  mixedClaim: ['mixedClaims', 'books', 'inbound'],
+  mixedReview: ['mixedClaims', 'books'],
 }

@@ -1,4 +1,5 @@
 import type { Arrival, FeeEvent } from '../../../shared/fees/fee-events.messages.ts'
+import type { Day } from '../../../shared/values/day.ts'
 import { eventsOfRow, rowEventsType } from '../../books/public.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -29,29 +30,44 @@ interface Unit {
  * Makes the rows of events (DECISIONS s11): of each what it costs, of each that takes something back the opposite. An
  * opposite that is told of before its original makes both. What stands already is left as it is, so that events told
  * twice, late or in another order come to the same rows; and of a run that was killed the next one makes the rest.
+ * Days that have been closed are summed anew, and so are their bills; not with `isQuiet`, where the caller sees to the
+ * days that are answered: those with rows that were written.
  */
 export const settleEvents = async (
   deps: Pick<Deps, 'table' | 'now' | 'newId'>,
   { events, ...place }: Told,
-): Promise<void> => {
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<ReadonlySet<Day>> => {
   const known = await knownOf(deps, { events, ...place })
   const units: Unit[] = []
   for (const event of events) units.push(...(await unitsOf(await resolved(deps, place.doctorNo, event), known)))
+  const changed = new Set<Day>()
   for (let start = 0; start < units.length; start += MOST_ROWS) {
     const some = units.slice(start, start + MOST_ROWS)
-    const landed = await retryRace(async () => {
-      const plan = new RowsPlan(deps.table, place)
-      const standing: EventRow[] = []
-      for (const { row, undone } of some) {
-        const own = await plan.ensure(row)
-        standing.push(own, ...(undone ? [await plan.oppose(own, undone, undone.prices)] : []))
-      }
-      const intents = plan.intents()
-      if (intents.length > 0) await deps.table.commit([...intents, ...billsAnew(deps, place, plan.rows())])
-      return standing
-    })
-    await sumClosedDays(deps, place, landed)
+    const { standing, rows } = await retryRace(() => settle(deps, place, some, isQuiet))
+    for (const { day } of rows) changed.add(day)
+    if (!isQuiet) await sumClosedDays(deps, place, standing)
   }
+  return changed
+}
+
+/** Answers the rows of the units as they stand then, and those among them that had to be written. */
+const settle = async (
+  deps: Pick<Deps, 'table' | 'now' | 'newId'>,
+  place: Omit<Told, 'events'>,
+  units: readonly Unit[],
+  isQuiet: boolean,
+): Promise<{ standing: EventRow[]; rows: EventRow[] }> => {
+  const plan = new RowsPlan(deps.table, place)
+  const standing: EventRow[] = []
+  for (const { row, undone } of units) {
+    const own = await plan.ensure(row)
+    standing.push(own, ...(undone ? [await plan.oppose(own, undone, undone.prices)] : []))
+  }
+  const intents = plan.intents()
+  const rows = plan.rows()
+  if (intents.length > 0) await deps.table.commit([...intents, ...(isQuiet ? [] : billsAnew(deps, place, rows))])
+  return { standing, rows }
 }
 
 const knownOf = async (deps: Pick<Deps, 'table' | 'now'>, { events, ...place }: Told): Promise<Known> => {

@@ -8,5 +8,5 @@ import { settleEvents } from './settle-events.ts'
 export const settleMessage = (
   deps: Pick<Deps, 'table' | 'now' | 'newId'>,
   message: z.output<typeof feeEventQueue.message>,
-): Promise<void> =>
+): Promise<unknown> =>
   'categorized' in message ? priceCategorized(deps, message.doctorNo, message.categorized) : settleEvents(deps, message)

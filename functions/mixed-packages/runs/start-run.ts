@@ -32,6 +32,7 @@ interface Asked {
  */
 export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wanted, reason = '', field }: Asked) => {
   const claimNos = wanted.map(({ claimId }) => claimId)
+  if (claimNos.length === 0) throw refuseField(field, claimsReasons.noneChosen)
   if (claimNos.length > MOST_IN_RUN) throw refuseField(field, claimsReasons.tooMany, { most: MOST_IN_RUN })
   if (new Set(claimNos).size < claimNos.length) throw refuseField(field, claimsReasons.chosenTwice)
   const places = await reviewable(deps, actor, claimNos)

@@ -46,7 +46,7 @@ export const takeUnits = async (
 }
 
 /** How many of these levels, one at least, have lots that one item can name. */
-const fittingLots = (levels: readonly (StockLevel | undefined)[]): number => {
+export const fittingLots = (levels: readonly (Pick<StockLevel, 'lots'> | undefined)[]): number => {
   let lots = 0
   const beyond = levels.findIndex((level) => {
     lots += level?.lots.length ?? 0

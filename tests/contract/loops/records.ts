@@ -35,6 +35,8 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.outbound.listOutbounds({ doctorNo }),
     nurse.api.payments.listBankOptions({}),
   ])
+  const pending = await warehouse.api['mixed-packages'].pendingPackages({ doctorNo })
+  const mixed = await nurse.api['mixed-packages'].listMyMixedClaims({ currentCompany: doctorNo })
   const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
@@ -45,6 +47,12 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     'row to confirm whose product is on offer',
     rows.records.filter(({ upc }) => open.some((offer) => offer.upc === upc)),
   )
+  const packages = await warehouse.api['mixed-packages'].listPackages({ doctorNo })
+  const standing = first('mixed package', packages.records)
+  const { details } = await warehouse.api['mixed-packages'].getPackage({ doctorNo, id: standing.id })
+  const { batchNumber: mixedBatchNumber } = await warehouse.api['mixed-packages'].generateBatchNumber({
+    ...{ doctorNo, warehouseNo: row.warehouseNo },
+  })
   const offer = first(
     'offer',
     open.filter(({ upc }) => upc === row.upc),
@@ -77,6 +85,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       ...(await billAsked(doctor, warehouse)),
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
+      mixedClaim: first('claim on a mixed package', mixed.records).claimId,
+      mixedPackage: standing.id,
+      pendingPackage: first('package that waits', pending.records).id,
       serviceFee: service,
     },
     fields: {
@@ -92,6 +103,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       to: first('receiver of a transfer', receivers).userName,
       batchNumber: row.batchNumber,
       upc: row.upc,
+      // Of mixed packages, whose batches and UPCs are others.
+      mixedBatchNumber,
+      mixedUpc: first('item of a mixed package', details).upc,
     },
   }
 }
@@ -204,4 +218,14 @@ const NO_FILE = 'FL-00000000000000000000'
 const first = <T>(what: string, [one]: readonly T[]): T => {
   if (one === undefined) throw new Error(`The demo store has no ${what}: the access tests need one in each company.`)
   return one
+}
+
+/** A batch operation that somebody has started, at its end. */
+export const newClaimRun = async (doctorNo: string, { api }: SignedIn): Promise<string> => {
+  const house = api['mixed-packages']
+  const { records } = await house.listClaimReview({ doctorNo, status: 1 })
+  const { claimId } = first('approved claim', records)
+  const { runId } = await house.setChargeTime({ doctorNo, claimIds: claimId, forceChargeTime: null })
+  while ((await house.getClaimRun({ runId })).status === 'running') await pause(100)
+  return runId
 }

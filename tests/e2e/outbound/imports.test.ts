@@ -43,7 +43,7 @@ describe('shipments from a workbook', () => {
       await page.getByRole('option', { name: option }).first().click()
     }
     await choose(text('shipmentImports.upload.warehouse'), /./)
-    await choose(text('shipmentImports.facts.user'), trade.nurse.userName)
+    await choose(text('shipping.details.user'), trade.nurse.userName)
     const sheet = await workbookFile('friday.xlsx', [
       ['UPC', 'Quantity', 'Label file', 'Carrier', 'Tracking number'],
       ['810055530015', 2, 'a.pdf', 'UPS', '1Z999AA10123456784'],

@@ -272,6 +272,20 @@ describe('accounts', () => {
     expect(await account()).toMatchObject({ balance: 500, pendingNo: '', requested: 0 })
   })
 
+  test('pay or drop a request once, whoever read it at the same time, and pay what it asks for', async () => {
+    await did((books) => adjust(books, { owner: OWNER, amount: 900, refNo: 'AD-1', note: 'found' }))
+    const request = { owner: OWNER, paymentNo: 'PY-1', amount: 500 }
+    await did((books) => requestPayment(books, request))
+    const other = (books: Posting) => pay(books, { owner: OWNER, amount: 499, refNo: 'PY-1' })
+    await expect(did(other)).rejects.toThrow('A payment of 499 for a request of 500')
+    const [paying, dropping] = [await posting(), await posting()]
+    pay(paying, { owner: OWNER, amount: 500, refNo: 'PY-1' })
+    dropRequest(dropping, request)
+    await table.commit(paying.intents())
+    await expect(table.commit(dropping.intents())).rejects.toBeInstanceOf(RaceLost)
+    expect(await account()).toMatchObject({ balance: 400, pendingNo: '', requested: 0 })
+  })
+
   test('that lose what is asked for between reading and asking refuse it', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
     const books = await posting()

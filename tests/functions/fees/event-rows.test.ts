@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backfillFees } from '../../../functions/fees/backfill-fees.ts'
 import { repriceDay } from '../../../functions/fees/events/reprice.ts'
 import { settleEvents } from '../../../functions/fees/events/settle-events.ts'
 import { settleMessage } from '../../../functions/fees/events/settle-message.ts'
@@ -204,6 +205,34 @@ describe('rows of what goes out', () => {
     await pier.submit([pier.productNo, other].map((productNo) => ({ productNo, toShip: 1, type: 1 })))
     await settle()
     expect(rows().map(({ unpriced }) => unpriced)).toEqual([true, true])
+  })
+})
+
+describe('a store that is older than its fees', () => {
+  it('gets the rows of all that has happened, once, and has its days made anew', async () => {
+    const { pier, rows, told, deps } = await newYard()
+    const { doctorNo, admin } = pier
+    const kept = await rowOf(pier, 2)
+    const reversed = await rowOf(pier, 3)
+    await editTracking(deps, admin, { doctorNo, cwId: reversed, qty: 4 })
+    await reverseRow(deps, admin, { doctorNo, cwId: reversed })
+    const gone = await pier.product(5)
+    const { outboundNo } = await pier.submit([{ productNo: gone, toShip: 2, type: 1 }])
+    await pier.change(outboundNo, 3)
+    told.splice(0)
+    expect(await backfillFees(deps, doctorNo)).toEqual({ events: 7, days: 1 })
+    const made = rows()
+    expect(amounts(made)).toEqual([
+      [`${kept}.1`, 6_000, TODAY],
+      [`${reversed}.1`, 7_000, TODAY],
+      [`${reversed}.2`, -7_000, TODAY],
+      [`${reversed}.2`, 8_000, TODAY],
+      [`${reversed}.3`, -8_000, TODAY],
+      [`${outboundNo}#1`, 23_000, TODAY],
+      [`${outboundNo}#2`, -23_000, TODAY],
+    ])
+    expect(await backfillFees(deps, doctorNo)).toEqual({ events: 7, days: 0 })
+    expect(rows()).toEqual(made)
   })
 })
 

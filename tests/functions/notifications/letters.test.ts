@@ -12,6 +12,7 @@ import { invitationLetter } from '../../../functions/people/mail/invitation-lett
 import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../../../functions/proposals/proposal-letters.ts'
 import { importFailuresLetter } from '../../../functions/tracking/imports/import-failures-letter.ts'
+import { transferLetter } from '../../../functions/transfers/public.ts'
 import type { Letter } from '../../../shared/notifications/letter.ts'
 
 const SITE = 'https://dockside.example'
@@ -78,6 +79,11 @@ const shipmentTold = await shipmentLetter(shipped, SITE, {
   downloadOf: async (key, { seconds }) => `https://bucket.test/${key}?expires=${seconds}`,
 })
 
+const transferred = {
+  ...{ kind: 'transferReceived' as const, doctorNo: 'US-1', doctorName: EVIL, transferNo: 'TF-1', fromName: EVIL },
+  ...{ userName: EVIL, productName: EVIL, upc: EVIL, qty: 3, warehouse: EVIL },
+}
+
 const LETTERS: [string, Letter][] = [
   ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', ...payment }, SITE)],
   ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, SITE)],
@@ -86,6 +92,7 @@ const LETTERS: [string, Letter][] = [
   ['billPaid', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'paid' }, SITE)],
   ['billRejected', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'rejected' }, SITE)],
   ['shipmentSubmitted', shipmentTold],
+  ['transferReceived', transferLetter(transferred, SITE)],
   ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, SITE)],
   ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, SITE)],
   [

@@ -11,6 +11,7 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import {
   ACCOUNT_NUMBER,
   accountOf,
@@ -161,6 +162,19 @@ describe('a request that waits', () => {
       { status: 2, amount: 120 },
     ])
     await proved(deps, purse.doctorNo)
+  })
+
+  it('is archived once, by the first of two at once', async () => {
+    const { paymentNo } = await ask(deps, purse, 10)
+    await change(deps, purse.nurse, paymentNo, 2)
+    let first: Promise<unknown> | undefined
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point === 'beforeCommit') await (first ??= change(deps, purse.doctor, paymentNo, 3))
+    })
+    await expect(change({ ...deps, table }, purse.doctor, paymentNo, 3)).rejects.toMatchObject({
+      reason: 'payments.isArchived',
+    })
+    expect((await stored(paymentNo))?.events.map(({ what }) => what)).toEqual(['requested', 'canceled', 'archived'])
   })
 
   it('cannot be paid once less is owed, and says how much', async () => {

@@ -11,7 +11,7 @@ import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-ware
 import { warehouseEventItem, warehouseEventsOf, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -171,6 +171,16 @@ describe('a warehouse', () => {
     const { rev = 0 } = (await standing(warehouseNo)) ?? {}
     await Promise.all(['A', 'B', 'C', 'D'].map((city) => save(doctor, { warehouseNo, city })))
     expect(await standing(warehouseNo)).toMatchObject({ rev: rev + 4 })
+  })
+
+  it('changed as it is closed for its deletion is changed as it stands then', async () => {
+    const { warehouseNo } = await newWarehouse(store.deps, doctor)
+    const read = await standing(warehouseNo)
+    if (!read) throw new Error('no warehouse')
+    const closed = { ...read, closedAt: store.deps.now(), rev: read.rev + 1 }
+    const close = () => store.deps.table.commit([put(warehouseItem, closed, { error: 'race' })])
+    await save(doctor, { warehouseNo, city: 'Newark' }, overtakenTable(store.deps.table, close))
+    expect(await standing(warehouseNo)).toMatchObject({ city: 'Newark', rev: read.rev + 2 })
   })
 })
 

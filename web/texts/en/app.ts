@@ -34,6 +34,8 @@ export const texts = {
     rates: 'Rates',
     storageFee: 'Storage Fee',
     feeJobs: 'Fee jobs',
+    mixedPackageClaim: 'Claim mixed packages',
+    mixedPackageList: 'Mixed packages',
   },
   roles: {
     superAdmin: 'Super admin',

@@ -36,6 +36,8 @@ export const texts = {
     rates: '费率',
     storageFee: '仓储费',
     feeJobs: '费用任务',
+    mixedPackageClaim: '认领混装包裹',
+    mixedPackageList: '混装包裹',
   },
   roles: {
     superAdmin: '超级管理员',

@@ -109,4 +109,10 @@ export const texts: Readonly<Record<string, string>> = {
   'fees.requestWarehousePayment': '付款申请已提交。',
   'fees.changeWarehousePaymentStatus': '付款申请已更新。',
   'fees.payWarehousePayment': '付款已确认。',
+  'mixed-packages.submitMixedClaim': '认领已提交。',
+  'mixed-packages.cancelMixedClaim': '认领已取消。',
+  'mixed-packages.approveClaim': '认领已批准。',
+  'mixed-packages.adjustClaim': '认领数量已调整。',
+  'mixed-packages.rejectClaim': '认领已拒绝。',
+  'mixed-packages.rollbackClaim': '认领已退回待审核。',
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { claimsNamed, startRun } from '../../runs/start-run.ts'
 
 /** Approves many claims that wait for review. */
-export const batchApproveClaims = (
+export const batchApproveClaims = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   { claimIds }: Input<typeof claimRunCalls.batchApproveClaims>,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { claimsNamed, startRun } from '../../runs/start-run.ts'
 
 /** Distributes claims, all with the charge time that is given, or each with its own. */
-export const batchDistributeClaims = (
+export const batchDistributeClaims = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   { claimIds, forceChargeTime }: Input<typeof claimRunCalls.batchDistributeClaims>,

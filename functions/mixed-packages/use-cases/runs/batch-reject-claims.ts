@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { claimsNamed, startRun } from '../../runs/start-run.ts'
 
 /** Rejects many claims for one reason. */
-export const batchRejectClaims = (
+export const batchRejectClaims = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   { claimIds, reason }: Input<typeof claimRunCalls.batchRejectClaims>,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { claimsNamed, refuseUnexplained, startRun } from '../../runs/start-run.ts'
 
 /** Sets from when the units of claims are charged for storage. */
-export const setChargeTime = (
+export const setChargeTime = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   { claimIds, forceChargeTime, reason }: Input<typeof claimRunCalls.setChargeTime>,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { refuseUnexplained, startRun } from '../../runs/start-run.ts'
 
 /** Sets from when the units of claims are charged for storage, of each by itself. */
-export const setChargeTimes = (
+export const setChargeTimes = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   { claimRequests, reason }: Input<typeof claimRunCalls.setChargeTimes>,

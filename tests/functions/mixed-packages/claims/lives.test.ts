@@ -54,7 +54,7 @@ const wish = fc.record({
     fc.record({ point: fc.constantFrom('beforeCommit' as const, 'afterCommit' as const), left: fc.nat(3) }),
   ),
 })
-type Wish = fc.TypeOf<typeof wish>
+type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never
 
 const makeWorld = async () => {
   const table = memoryTable()

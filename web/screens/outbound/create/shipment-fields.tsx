@@ -54,7 +54,7 @@ export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) 
           ]}
         />
         {carrier === 'Other' && <TextField control={control} name="carrierName" label={t('details.carrierName')} />}
-        <TextField control={control} name="tracking" label={t('details.tracking')} />
+        <TextField control={control} name="tracking" label={t('details.tracking')} optional />
       </FieldRow>
     </>
   )

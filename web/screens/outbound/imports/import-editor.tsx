@@ -32,6 +32,7 @@ const MEGABYTE = 2 ** 20
 /** The first step: a workbook and its labels are chosen, uploaded and handed over to be checked. */
 export const ImportEditor = () => {
   const t = useTexts('shipmentImports')
+  const shipping = useTexts('shipping')
   const common = useTexts('components')
   const say = useSentences()
   const workbook = useChosenFile({ maxBytes: MAX_SHIPMENT_SHEET_BYTES, tooLarge: t('upload.tooLarge') })
@@ -77,7 +78,8 @@ export const ImportEditor = () => {
             <SelectField
               control={control}
               name="notifyUserNo"
-              label={t('facts.user')}
+              label={shipping('details.user')}
+              constraint={shipping('details.userRule')}
               options={notified.options}
               loading={notified.loading}
               onSearch={notified.find}

@@ -1,14 +1,14 @@
 import { StrictMode, Suspense, startTransition, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { until } from './support/until.ts'
+import { until } from '../support/until.ts'
 
 /** Texts as a browser has them that has shown nothing yet. */
 const freshTexts = async () => {
   vi.resetModules()
-  const { loadTexts } = await import('../../web/texts/i18n.ts')
+  const { loadTexts } = await import('../../../web/texts/i18n.ts')
   await loadTexts(['app'])
-  return import('../../web/texts/use-texts.ts')
+  return import('../../../web/texts/use-texts.ts')
 }
 
 it.each([true, false])(
