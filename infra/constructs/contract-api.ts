@@ -13,7 +13,8 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { RemovalPolicy } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { methodOf, pathOf } from '../../shared/contract/call.ts'
+import * as z from 'zod'
+import { gatewayRoutes } from '../../shared/contract/gateway-routes.ts'
 import { allCalls } from '../../shared/contracts.ts'
 import { nameOf } from '../config.ts'
 import { suppressFindings } from '../suppress-findings.ts'
@@ -22,7 +23,7 @@ import { monitorApi } from './monitoring/api-alarms.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 import type { PeoplePool } from './people-pool.ts'
 
-/** The HTTP API: a route for each call of the contracts, to its domain's function, signed in unless the call is public. */
+/** The HTTP API: routes for the calls of the contracts, to their domain's function, signed in unless the call is public. */
 export class ContractApi extends Construct {
   readonly api: HttpApi
 
@@ -72,17 +73,17 @@ export class ContractApi extends Construct {
         new HttpLambdaIntegration(domain, fn, { scopePermissionToRoute: false, timeout }),
       ]),
     )
-    for (const { domain, call } of allCalls()) {
+    for (const { key, domain, isPublic } of gatewayRoutes(allCalls())) {
       const integration = integrations.get(domain)
-      if (!integration) throw new Error(`No function serves ${call.route}`)
-      const open = call.access === 'public'
+      if (!integration) throw new Error(`No function serves ${key}`)
+      const [method, path = ''] = key.split(' ')
       const routes = this.api.addRoutes({
-        path: pathOf(call.route),
-        methods: [HttpMethod[methodOf(call.route)]],
+        path,
+        methods: [z.enum(HttpMethod).parse(method)],
         integration,
-        ...(open ? { authorizer: new HttpNoneAuthorizer() } : {}),
+        ...(isPublic ? { authorizer: new HttpNoneAuthorizer() } : {}),
       })
-      if (open)
+      if (isPublic)
         for (const route of routes) suppressFindings(route, { 'AwsSolutions-APIG4': 'Public by contract: the way in.' })
     }
   }

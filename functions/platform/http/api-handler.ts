@@ -24,6 +24,7 @@ import {
 import { admitSignIn } from './admit-sign-in.ts'
 import { refuseBypass } from './edge-only.ts'
 import { refuseInput } from './failure.ts'
+import { callFinder } from './find-call.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
 import { type ApiEvent, companyNamed, headerOf, inputOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
@@ -42,6 +43,7 @@ interface RequestContext<D> {
 /** The Lambda of one domain: dispatch on the route key, then actor, role, company, body, idempotency, use case. */
 export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C>, routes: Routes<C, D>, deps: D) => {
   const table = dispatchTable(contract, routes)
+  const findCall = callFinder(table.keys())
   const contexts = new WeakMap<object, RequestContext<D>>()
   const contextOf = (event: ApiEvent): RequestContext<D> => {
     const found = contexts.get(event)
@@ -50,6 +52,7 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
   }
   return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
     .use(answerFailures(contract.domain, table))
+    .use({ before: async ({ event }) => findCall(event) })
     .use({ before: async ({ event }) => refuseBypass(event) })
     .use({ before: async ({ event }) => void contexts.set(event, dispatchOf(table, event)) })
     .use({ before: async ({ event }) => authenticate(deps, event, contextOf(event)) })

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { gatewayRoutes } from '../../../shared/contract/gateway-routes.ts'
+import { allCalls } from '../../../shared/contracts.ts'
+import { callFinder } from './find-call.ts'
+import type { ApiEvent } from './request.ts'
+
+const eventOf = (routeKey: string, pathParameters?: Record<string, string>): ApiEvent => ({
+  ...{ version: '2.0', routeKey, rawPath: '', rawQueryString: '', headers: {}, isBase64Encoded: false },
+  ...(pathParameters ? { pathParameters } : {}),
+  requestContext: {
+    ...{
+      accountId: '',
+      apiId: '',
+      domainName: '',
+      domainPrefix: '',
+      requestId: '',
+      routeKey,
+      stage: '',
+      time: '',
+      timeEpoch: 0,
+    },
+    http: { method: '', path: '', protocol: '', sourceIp: '', userAgent: '' },
+  },
+})
+const found = (keys: readonly string[], event: ApiEvent) => {
+  callFinder(keys)(event)
+  const { routeKey, pathParameters } = event
+  return { routeKey, pathParameters }
+}
+
+const KEYS = ['POST /box/list', 'POST /box/{id}/open', 'POST /box/{id}', 'GET /box/{id}']
+
+describe('the call of a route that several share', () => {
+  test.each([
+    ['list', 'POST /box/list', {}],
+    ['7', 'POST /box/{id}', { id: '7' }],
+    ['7/open', 'POST /box/{id}/open', { id: '7' }],
+  ])('below /box, %s is %s', (rest, routeKey, pathParameters) => {
+    expect(found(KEYS, eventOf('POST /box/{rest+}', { rest }))).toEqual({ routeKey, pathParameters })
+  })
+
+  test.each(['7/close', '7/open/', '/open', '7/open/8', ''])('%j is no call', (rest) => {
+    const event = eventOf('POST /box/{rest+}', { rest })
+    expect(found(KEYS, event).routeKey).toBe('POST /box/{rest+}')
+  })
+
+  test('a call with a route of its own keeps what the gateway says', () => {
+    expect(found(KEYS, eventOf('GET /box/{id}', { id: 'list' }))).toEqual({
+      ...{ routeKey: 'GET /box/{id}', pathParameters: { id: 'list' } },
+    })
+  })
+})
+
+test('every call that shares a route is found below it', () => {
+  const calls = allCalls()
+  const own = new Set(gatewayRoutes(calls).map(({ key }) => key))
+  const sharing = calls.filter(({ call }) => !own.has(call.route))
+  expect(sharing.length).toBeGreaterThan(100)
+  for (const { domain, call } of sharing) {
+    const routes = calls.filter((one) => one.domain === domain).map((one) => one.call.route)
+    const [, start = '', rest = ''] = /^(\w+ \/[^/]+)\/(.*)$/.exec(call.route) ?? []
+    const key = `${start}/{rest+}`
+    expect(own).toContain(key)
+    expect(found(routes, eventOf(key, { rest })).routeKey).toBe(call.route)
+  }
+})
