@@ -39,7 +39,6 @@ export const importParcels = async (
     totalCount: lines.length,
     successCount: lines.length - failed.length,
     failedCount: failed.length,
-    // The parcels of a call are one each, by their numbers.
     successTrackings: taken.map(({ tracking }) => tracking),
     successDetails: taken.map(({ tracking, items }) => ({ tracking, items, description: '' })),
     failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
