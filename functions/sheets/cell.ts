@@ -34,8 +34,8 @@ export interface Book {
   close: () => Promise<void>
 }
 
-/** Columns past this one are not looked at: no list of four columns is that wide. */
-export const MAX_COLUMNS = 1024
+/** What Excel allows in a row; cells past it are not looked at, since no program shows them. */
+export const MAX_COLUMNS = 16_384
 /** What Excel allows in a cell. */
 export const MAX_CELL_CHARS = 32_767
 /** What Excel allows in a sheet. */

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type Membership, membershipItem, type User, userItem } from '../actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
-import { type ReadAhead, readAhead, unread } from '../db/read-ahead.ts'
+import { type ReadAhead, readAhead, unread } from '../db/decorators/read-ahead.ts'
 import { type Ref, ref, type Table } from '../db/table.ts'
 import { answerItem, type Repeatable } from '../idempotency.ts'
 

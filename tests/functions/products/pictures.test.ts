@@ -4,7 +4,9 @@ import type { ProductsDeps } from '../../../functions/products/products-deps.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { getProduct } from '../../../functions/products/use-cases/get-product.ts'
 import { savePicture } from '../../../functions/products/use-cases/save-picture.ts'
+import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
 import { startPicture } from '../../../functions/products/use-cases/start-picture.ts'
+import { products } from '../../../shared/products/products.contract.ts'
 import { newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
@@ -100,6 +102,15 @@ describe('a picture', () => {
     const stranger = await newCompany(deps)
     const stolen = savePicture(deps, stranger, { doctorNo: stranger.userNo, productNo, fileNo })
     await expect(stolen).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('stays when the product is edited at the same moment', async () => {
+    const fileNo = await upload(JPEG)
+    const { productName, upc, price, size } = await getProduct(deps, doctor, { doctorNo: doctor.userNo, productNo })
+    const body = { doctorNo: doctor.userNo, productNo, productName, upc, price: price + 1, size }
+    const table = overtakenTable(deps.table, () => save(fileNo))
+    await saveProduct({ ...deps, table }, doctor, products.calls.saveProduct.body.parse(body))
+    expect(await shown()).toContain(`${fileNo}/full`)
   })
 
   it('of a product that is deleted meanwhile leaves no file behind, and none is begun for one that is gone', async () => {

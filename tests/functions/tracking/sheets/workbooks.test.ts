@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import Excel from 'exceljs'
 import { describe, expect, it } from 'vitest'
+import { MAX_COLUMNS } from '../../../../functions/sheets/cell.ts'
 import { readTrackingSheet } from '../../../../functions/tracking/sheets/read-tracking-sheet.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
@@ -64,6 +65,46 @@ describe('sheets', () => {
       book.Workbook = { Sheets: [{ Hidden: state === 'hidden' ? 1 : 2 }, {}] }
     })
     expect(await trackingOf(xls)).toEqual(['T2'])
+  })
+
+  it('hidden rows and columns count like the others: what hides them is a filter or a view', async () => {
+    const hidden = [
+      ['shelf', 'tracking', 'upc', 'qty', 'note'],
+      ['a', 'T1', 'x', 1, 'one'],
+      ['b', 'T2', 'y', 2, 'two'],
+      ['c', 'T3', 'z', 1.5, 'three'],
+    ]
+    const xlsx = await xlsxOf(hidden, (sheet) => {
+      sheet.getRow(3).hidden = true
+      sheet.getColumn(3).hidden = true
+      sheet.autoFilter = 'A1:E4'
+    })
+    const xls = xlsOf({ Sheet1: hidden }, (book) => {
+      const sheet = book.Sheets.Sheet1
+      if (sheet) Object.assign(sheet, { '!rows': [{}, {}, { hidden: true }], '!cols': [{}, {}, { hidden: true }] })
+    })
+    for (const bytes of [xlsx, xls]) {
+      const lines = await linesOf(bytes)
+      expect(lines.map(({ lineNumber }) => lineNumber)).toEqual([2, 3, 4])
+      expect(await rowsOf(bytes)).toMatchObject([
+        { tracking: 'T1', upc: 'x', qty: '1', note: 'one' },
+        { tracking: 'T2', upc: 'y', qty: '2', note: 'two' },
+        { tracking: 'T3', upc: 'z', qty: '1.5', note: 'three' },
+      ])
+    }
+  })
+
+  it('of any width is read to its last column, XFD, or refused for the columns it lacks', async () => {
+    const behind = (before: number) => [
+      [...Array<string>(before), 'tracking', 'upc', 'qty'],
+      [...Array<string>(before), 'T1', 'x', 1],
+    ]
+    for (const width of [1_025, MAX_COLUMNS])
+      expect(await rowsOf(await xlsxOf(behind(width - 3)))).toMatchObject([{ tracking: 'T1', upc: 'x', qty: '1' }])
+    const beside = rows.map((row) => [...row, ...Array<string>(2_000).fill('other')])
+    expect(await trackingOf(await xlsxOf(beside))).toEqual(['T1'])
+    const lacking = await refusalOf(await xlsxOf([[...Array<string>(1_500).fill('other'), 'tracking', 'upc'], ['T1']]))
+    expect(lacking).toMatchObject({ reason: 'sheets.columnsMissing', params: { row: 1, columns: 'qty' } })
   })
 
   it('the refusal names the sheet that was looked at', async () => {

@@ -1,4 +1,4 @@
-import type { Table } from './table.ts'
+import type { Table } from '../table.ts'
 
 /**
  * A table that takes no more writes once the call has been answered for (`answered` is aborted): its time was up. What is

@@ -1,5 +1,5 @@
-import type { Keys } from './item.ts'
-import { asTuple, type Ref, type Table } from './table.ts'
+import type { Keys } from '../item.ts'
+import { asTuple, type Ref, type Table } from '../table.ts'
 
 type Stored = Record<string, unknown>
 
