@@ -164,12 +164,24 @@ describe('a request that waits', () => {
     await proved(deps, purse.doctorNo)
   })
 
+  it('that is rejected is told so to whoever rejects or pays it again', async () => {
+    const { paymentNo } = await ask(deps, purse, 10)
+    await change(deps, purse.doctor, paymentNo, 4)
+    const refused = { reason: 'payments.isRejected' }
+    const { paymentNo: next } = await ask(deps, purse, 11)
+    await expect(payIt(deps, purse, next, '<p> </p>')).rejects.toMatchObject({ errors: [{ path: 'note' }] })
+    await expect(change(deps, purse.doctor, paymentNo, 4)).rejects.toMatchObject(refused)
+    await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject(refused)
+  })
+
   it('is archived once, by the first of two at once', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
     let first: Promise<unknown> | undefined
     const table = interruptedTable(deps.table, async (point) => {
-      if (point === 'beforeCommit') await (first ??= change(deps, purse.doctor, paymentNo, 3))
+      if (point !== 'beforeCommit') return
+      first ??= change(deps, purse.doctor, paymentNo, 3)
+      await first
     })
     await expect(change({ ...deps, table }, purse.doctor, paymentNo, 3)).rejects.toMatchObject({
       reason: 'payments.isArchived',
