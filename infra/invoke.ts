@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { queueName } from '../shared/contract/queue.ts'
 import { allCalls } from '../shared/contracts.ts'
-import { outboxQueues } from '../shared/queues.ts'
+import { outboxQueues, queues } from '../shared/queues.ts'
 
 // npm run invoke -- events/api/take-offer.json [--url http://127.0.0.1:8080]
 // Runs the function that an event is for, from source, on the engines of a running `npm start`.
@@ -22,6 +22,11 @@ const ENTRIES: Record<string, string> = {
   'sqs/catalogues': 'functions/products/work-catalogue.lambda.ts',
   'sqs/arrivals': 'functions/tracking/tell-takes.lambda.ts',
   'sqs/payouts': 'functions/payments/work-payouts.lambda.ts',
+  'sqs/shipment-imports': 'functions/outbound/work-shipment-import.lambda.ts',
+  'sqs/shipments': 'functions/outbound/finish-shipments.lambda.ts',
+  'sqs/fee-events': 'functions/fees/settle-fees.lambda.ts',
+  'sqs/fees': 'functions/fees/work-fees.lambda.ts',
+  'sqs/mixed-claims': 'functions/mixed-packages/work-claims.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
@@ -30,6 +35,7 @@ const ENTRIES: Record<string, string> = {
   'schedule/release-holds': 'functions/offers/holds/release-holds.lambda.ts',
   'schedule/tell-offers': 'functions/offers/news/tell-offers.lambda.ts',
   'schedule/check-site': 'functions/people/site-check/check-site.lambda.ts',
+  'schedule/plan-fees': 'functions/fees/plan-fees.lambda.ts',
   'schedule/daily': 'functions/audit/plan-audit.lambda.ts',
   'schedule/monthly': 'functions/audit/plan-audit.lambda.ts',
 }
@@ -76,6 +82,7 @@ const environmentAt = async (url: string): Promise<Record<string, string>> => {
       EXPORTS_BUCKET: info.buckets.exports,
     },
     ...{ OUTBOX_QUEUES: JSON.stringify(outboxUrls(info.queues)), AUDITS_QUEUE_URL: info.queues.audits ?? '' },
+    FEES_QUEUE_URL: info.queues[queueName(queues.fees)] ?? '',
     OUTBOX_DEAD_LETTERS: info.queues['outbox-dlq'] ?? '',
     ...{ MAIL_FROM: 'no-reply@dockside.test', MAIL_CONFIGURATION_SET: 'dockside-local-mail', AWS_REGION: info.region },
     ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', STAGE: 'local' },

@@ -4,6 +4,7 @@ import { fees } from './fees/fees.contract.ts'
 import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
+import { mixedPackages } from './mixed-packages/mixed-packages.contract.ts'
 import { offers } from './offers/offers.contract.ts'
 import { outbound } from './outbound/outbound.contract.ts'
 import { parcels } from './parcels/parcels.contract.ts'
@@ -28,6 +29,7 @@ export const contracts = {
   inbound,
   tracking,
   inventory,
+  'mixed-packages': mixedPackages,
   outbound,
   parcels,
   payments,

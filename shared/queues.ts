@@ -1,7 +1,12 @@
 import { auditQueue } from './audit/audit.messages.ts'
 import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
+import { feeEventQueue } from './fees/fee-events.messages.ts'
+import { feeQueue } from './fees/jobs.messages.ts'
+import { claimRunQueue } from './mixed-packages/claim-runs.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
+import { finishQueue } from './outbound/finish.messages.ts'
+import { shipmentImportQueue } from './outbound/imports.messages.ts'
 import { payoutQueue } from './payments/payouts.messages.ts'
 import { catalogueQueue } from './products/catalogue.messages.ts'
 import { arrivalsQueue } from './tracking/arrivals.messages.ts'
@@ -15,6 +20,11 @@ export const outboxQueues = {
   imports: importQueue,
   arrivals: arrivalsQueue,
   payouts: payoutQueue,
+  'shipment-imports': shipmentImportQueue,
+  shipments: finishQueue,
+  'fee-events': feeEventQueue,
+  fees: feeQueue,
+  'mixed-claims': claimRunQueue,
 }
 
 /** Every queue of Dockside, by name. */

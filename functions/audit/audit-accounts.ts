@@ -119,8 +119,9 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
       if (!isDelivery(row)) continue
       const { qty, amount } = paid.get(row.refNo) ?? { qty: 0, amount: 0 }
       paid.set(row.refNo, { qty: qty + row.qty, amount: amount + row.amount })
-      const { tracking } = row.refs
-      if (tracking !== undefined) {
+      const { tracking, claimNo } = row.refs
+      // The number of a mixed package is nobody's who takes offers.
+      if (tracking !== undefined && claimNo === undefined) {
         const numbers = claimed.get(row.refNo) ?? new Map<string, number>()
         claimed.set(row.refNo, numbers.set(tracking, (numbers.get(tracking) ?? 0) + row.qty))
       }

@@ -26,6 +26,9 @@ const TRANSFERS = new Set<Movement>(['transferOut', 'transferIn'])
 /** Between two companies: what moves within one adds up to nothing and has no record of its own. */
 export const isTransfer = ({ movement, doctorNo, refs }: StockLog): boolean =>
   TRANSFERS.has(movement) && refs.otherDoctorNo !== doctorNo
+/** Of a claim on a mixed package: distributed, or taken back. */
+export const isMixed = ({ movement }: StockLog): boolean =>
+  movement === 'mixedDistribute' || movement === 'mixedReverse'
 const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.movement)
 
 /** Proves a level by its own log, and adds what the log says was delivered to takes. */
@@ -33,12 +36,14 @@ export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stoc
   let rows = 0
   let delivered: Stocked = new Map()
   let transferred: Stocked = new Map()
+  let mixed: Stocked = new Map()
   let shipped: readonly StockLog[] = []
   await prove(run, async () => {
     const looked = await lookAtLevel(run, level)
     rows = looked.rows
     delivered = looked.delivered
     transferred = looked.transferred
+    mixed = looked.mixed
     shipped = looked.shipped
     return looked
   })
@@ -47,6 +52,7 @@ export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stoc
   for (const row of shipped) countRow(run.shipped, row)
   for (const [refNo, units] of delivered) add(stocked, refNo, units)
   for (const [refNo, units] of transferred) add(run.transferred, refNo, units)
+  for (const [claimNo, units] of mixed) add(run.mixed, claimNo, units)
 }
 
 const add = (units: Stocked, refNo: string, more: number): void => {
@@ -61,6 +67,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   const proof = levelProof(level, from)
   const delivered: Stocked = new Map()
   const transferred: Stocked = new Map()
+  const mixed: Stocked = new Map()
   const shipped: StockLog[] = []
   let rows = 0
   let beyond = false
@@ -77,6 +84,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
       rows += 1
       if (run.deep && (row.movement === 'ship' || row.movement === 'shipCancel')) shipped.push(row)
       if (isTransfer(row)) add(transferred, row.refNo, row.qty)
+      if (run.deep && isMixed(row)) add(mixed, row.refs.claimNo ?? '', row.qty)
       if (isDelivery(row)) add(delivered, row.refNo, row.qty)
     }
   }
@@ -89,7 +97,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
     breaches.push(...found.breaches)
   }
   breaches.push(...(await provePlace(run, level)))
-  return { steady: true, breaches, rows, delivered, transferred, shipped }
+  return { steady: true, breaches, rows, delivered, transferred, mixed, shipped }
 }
 
 /** A level that moved can be found by its warehouse. */

@@ -15,6 +15,8 @@ export interface AuditRun {
   today: Day
   /** Signed units that the logs of the company's levels say were moved by each transfer, as the walk comes by them. */
   transferred: Map<string, number>
+  /** The same by each claim on a mixed package: what was brought in, less what was taken back. */
+  mixed: Map<string, number>
   breaches: Breach[]
   /** Of a deep run: what is out of stock with each shipment, as the log says. */
   shipped: Shipped
@@ -30,6 +32,8 @@ export const noCounts = () => ({
   takes: 0,
   offers: 0,
   transfers: 0,
+  packages: 0,
+  claims: 0,
   /** Figures that moved at every look: proven by the next audit. */
   unsettled: 0,
 })

@@ -7,6 +7,8 @@ import { auditProducts } from './audit-products.ts'
 import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
 import { auditTransfers } from './audit-transfers.ts'
 import type { Breach } from './breach.ts'
+import { auditFees } from './fees/audit-fees.ts'
+import { auditMixed } from './mixed/audit-mixed.ts'
 import { auditOffers } from './offers/audit-offers.ts'
 import { auditNumbers } from './parcels/numbers.ts'
 import { auditTokens } from './parcels/upload-tokens.ts'
@@ -24,7 +26,7 @@ export const auditCompany = async (
 ): Promise<{ breaches: Breach[]; counts: AuditCounts }> => {
   const wait = deps.wait ?? ((ms: number) => sleep(ms))
   const today = dayIn((deps.now ?? systemClock)())
-  const found = { transferred: new Map(), shipped: new Map(), breaches: [], counts: noCounts() }
+  const found = { transferred: new Map(), mixed: new Map(), shipped: new Map(), breaches: [], counts: noCounts() }
   const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, ...found }
   const stocked = await auditProducts(run)
   await auditAccounts(run, stocked)
@@ -32,8 +34,10 @@ export const auditCompany = async (
   await auditShipments(run)
   if (deep) {
     await auditTransfers(run)
+    await auditMixed(run)
     await auditNumbers(run)
     await auditTokens(run)
+    await auditFees(run)
   }
   return { breaches: run.breaches, counts: run.counts }
 }

@@ -41,6 +41,16 @@ const RULES = {
   'transfer.sides': 'a transfer says the same in the logs of both companies',
   'transfer.check':
     'what was checked of a transfer and noted as a difference is what its steps say, and never more than its units',
+  'mixed.units':
+    'units of a mixed package and of its UPCs are held and distributed as its claims say, and never more than there are',
+  'mixed.unclaimed': 'units of a UPC that nobody has claimed are the sum over the packages that hold them',
+  'mixed.stocked': 'a distributed claim has brought its units into stock, and no other claim has any there',
+  'take.pending': 'units of a take that wait are those of claims on mixed packages and of reports under way',
+  'fee.events': 'events that cost a fee or take one back, and rows of fees, match one to one',
+  'fee.price': 'a row of fees is what its event comes to by the rates of its day, as they stood when it was priced',
+  'fee.opposite': 'a row that takes another back is exactly minus it',
+  'fee.sums': 'sums of a closed day are those of its rows, by product and in all',
+  'fee.bill': 'a bill is the sum of the rows of its month',
   'offer.units': 'left and taken of an offer are its total',
   'offer.takers': 'an offer with a limit counts what each nurse took of it, less what they gave up',
 } as const

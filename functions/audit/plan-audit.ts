@@ -1,7 +1,8 @@
-import type { AuditMessage } from '../../shared/audit/audit.messages.ts'
+import { type AuditMessage, auditQueue } from '../../shared/audit/audit.messages.ts'
 import { companies } from '../platform/companies.ts'
 import type { Table } from '../platform/db/table.ts'
-import type { NotSent, Outgoing, Queues } from '../platform/queue/send.ts'
+import type { Queues } from '../platform/queue/send.ts'
+import { sendAll } from '../platform/queue/send-all.ts'
 
 /** Asks for an audit of each company: one message each, so that one company's trouble holds up no other's. */
 export const planAudit = async (
@@ -11,15 +12,9 @@ export const planAudit = async (
   let planned = 0
   for await (const page of companies(deps.table)) {
     const audits = page.map((doctorNo): AuditMessage => ({ doctorNo, deep, time }))
-    const messages = audits.map((audit) => ({ body: JSON.stringify(audit) }))
-    const again = notSent(await deps.queues.send(deps.queueUrl, messages), messages)
-    const lost = again.length > 0 ? notSent(await deps.queues.send(deps.queueUrl, again), again) : []
-    // The schedule tries again then; a company audited twice is no harm.
-    if (lost.length > 0) throw new Error(`The queue refused ${lost.length} of ${page.length} audits`)
+    // When the queue refuses some, the schedule tries again; a company audited twice is no harm.
+    await sendAll(deps, auditQueue, audits)
     planned += page.length
   }
   return { companies: planned }
 }
-
-const notSent = ({ waiting, refused }: NotSent, messages: readonly Outgoing[]): Outgoing[] =>
-  [...waiting, ...refused].flatMap((place) => messages[place] ?? [])

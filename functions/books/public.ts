@@ -58,6 +58,7 @@ export {
   type LotKind,
   type LotPart,
   lotChange,
+  lotKindOf,
   lotPart,
   unitsOf,
 } from './values/lots.ts'

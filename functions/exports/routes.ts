@@ -2,6 +2,10 @@ import type { exportCalls } from '../../shared/exports/exports.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
+import { exportFeeStatement } from './use-cases/fees/export-fee-statement.ts'
+import { exportStorageFee } from './use-cases/fees/export-storage-fee.ts'
+import { exportWarehouseFeeDetail } from './use-cases/fees/export-warehouse-fee-detail.ts'
+import { exportWarehouseFeeSummary } from './use-cases/fees/export-warehouse-fee-summary.ts'
 import { exportInboundHistory } from './use-cases/inbound/export-inbound-history.ts'
 import { exportInboundNurseCancel } from './use-cases/inbound/export-inbound-nurse-cancel.ts'
 import { exportInboundTracking } from './use-cases/inbound/export-inbound-tracking.ts'
@@ -15,6 +19,9 @@ import { exportNurseReported } from './use-cases/inventory/export-nurse-reported
 import { getExport } from './use-cases/jobs/get-export.ts'
 import { listExports } from './use-cases/jobs/list-exports.ts'
 import { stopExport } from './use-cases/jobs/stop-export.ts'
+import { exportMixedPackages } from './use-cases/mixed-packages/export-mixed-packages.ts'
+import { exportPendingBatches } from './use-cases/mixed-packages/export-pending-batches.ts'
+import { exportUnclaimedItems } from './use-cases/mixed-packages/export-unclaimed-items.ts'
 import { exportNurseActiveOffer } from './use-cases/offers/export-nurse-active-offer.ts'
 import { exportNurseOfferHistory } from './use-cases/offers/export-nurse-offer-history.ts'
 import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
@@ -53,12 +60,19 @@ const workbooks = {
   exportWarehouseTracking,
   exportImportedRows,
   exportWarehouseInboundHistory,
+  exportPendingBatches,
+  exportMixedPackages,
+  exportUnclaimedItems,
   exportTransactionHistory,
   exportOutboundByType,
   exportNurseOutbound,
   exportPaymentRequest,
   exportNursePayment,
   exportStatement,
+  exportWarehouseFeeDetail,
+  exportWarehouseFeeSummary,
+  exportStorageFee,
+  exportFeeStatement,
 }
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }

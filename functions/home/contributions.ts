@@ -7,6 +7,7 @@ import {
   productTotalsRef,
   stockLevelRef,
 } from '../books/public.ts'
+import { billRef, isOwed, isRequested, payableOf } from '../fees/public.ts'
 import { inboundRef } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { type Ref, ref } from '../platform/db/table.ts'
@@ -147,6 +148,20 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
         const { direction, checked } = transfer.value() ?? {}
         const transfersToCheck = direction === 'received' && checked === false ? 1 : 0
         return [{ userNo: COMPANY, row: 'TOTAL', figures: { transfersToCheck } }]
+      },
+    }
+  },
+
+  bill: ({ doctorNo, id }) => {
+    const bill = kept(billRef({ doctorNo, billNo: id }))
+    return {
+      refs: [bill.ref],
+      contributions: () => {
+        const owed = bill.value()
+        if (!owed || !isOwed(owed)) return []
+        const billsRequested = isRequested(owed) ? 1 : 0
+        const figures = { billsToPay: 1, billsAmount: payableOf(owed), billsRequested }
+        return [COMPANY, owed.adminNo].map((userNo) => ({ userNo, row: 'TOTAL', figures }))
       },
     }
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
 
-/** Whose figures: a company's (`userNo` empty) or a nurse's with it. */
+/** Whose figures: a company's (`userNo` empty), or with it a nurse's or, of bills, a warehouse admin's. */
 export interface Scope {
   doctorNo: string
   userNo: string
@@ -14,7 +14,7 @@ export interface Scope {
 export type WarehouseRow = 'WH' | 'WHDAY' | 'WHHOUR'
 
 /**
- * Which figures: those of now ('TOTAL', of companies alone), those of a UTC day ('DAY#2026-11-20'), what is still to come of
+ * Which figures: those of now ('TOTAL', of companies and, of bills, of warehouse admins), those of a UTC day ('DAY#2026-11-20'), what is still to come of
  * the takes of a UTC day ('AWAITED#2026-11-20'), or a warehouse's. Nothing but days lies between the first day and 'TOTAL'.
  */
 export type Row = 'TOTAL' | `DAY#${string}` | `AWAITED#${string}` | `${WarehouseRow}#${string}`
@@ -48,6 +48,10 @@ export const figuresItem = itemType({
     /** Payment requests that wait, and what they ask for. */
     requests: z.int().default(0),
     requested: z.int().default(0),
+    /** Bills that are over and not paid, what they come to, and how many of them a payment is requested for. */
+    billsToPay: z.int().default(0),
+    billsAmount: z.int().default(0),
+    billsRequested: z.int().default(0),
     takenUnits: z.int().default(0),
     claimedUnits: z.int().default(0),
     claimedAmount: z.int().default(0),
@@ -77,7 +81,7 @@ export const placeOfRow = (row: string): { warehouseNo: string; at: string } => 
   return { warehouseNo: parts.at(-1) ?? '', at: parts.length > 2 ? (parts[1] ?? '') : '' }
 }
 
-const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch', 'import', 'transfer'] as const
+const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch', 'import', 'transfer', 'bill'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**

@@ -5,8 +5,8 @@ import { tableOf } from '../platform/cli/target.ts'
 import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { rebuildAll } from './rebuild-figures.ts'
 
-const USAGE = `Brings the figures of the start pages up to date with all that every company has: after the first deployment
-that knows them, and when the stream has not been read for a day. Safe at any time; prints what it had to correct.
+const USAGE = `Brings the figures of the start pages, and the words by which transfers find warehouses, up to date with all
+that every company has: after the first deployment that knows them, and when the stream has not been read for a day. Safe at any time; prints what it had to correct.
 
   npm run rebuild-figures -- --url http://127.0.0.1:8080       the one on this machine
   npm run rebuild-figures -- --table NAME [--region us-east-1]  a table in AWS`

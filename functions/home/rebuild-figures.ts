@@ -1,4 +1,5 @@
 import { placesIn, stockPlaceType } from '../books/public.ts'
+import { billsOf, billType } from '../fees/public.ts'
 import { INBOUND_STATUSES, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { allOffersOf, offerItem } from '../offers/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
@@ -8,7 +9,7 @@ import { pagesOf } from '../platform/db/walk.ts'
 import { productItem, productsOf } from '../products/public.ts'
 import { batchesConfirmed, batchesToConfirm, batchItem, importRecordItem, importsOf } from '../tracking/public.ts'
 import { transfersOf, transferType } from '../transfers/public.ts'
-import { warehouseItem, warehousesOf } from '../warehouses/public.ts'
+import { rebuildAddresses, warehouseItem, warehousesOf } from '../warehouses/public.ts'
 import { fold } from './fold.ts'
 import type { Source } from './sources.ts'
 
@@ -46,6 +47,9 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
   for await (const page of pagesOf(table, importRecordItem, importsOf({ doctorNo }))) {
     yield page.map(({ importNo }) => source('import', importNo))
   }
+  for await (const page of pagesOf(table, billType, billsOf(doctorNo))) {
+    yield page.map(({ billNo }) => source('bill', billNo))
+  }
   for await (const page of pagesOf(table, transferType, transfersOf(doctorNo, 'received'))) {
     yield page.map(({ transferNo }) => source('transfer', transferNo))
   }
@@ -64,12 +68,15 @@ export const rebuildFigures = async (
   return done
 }
 
-/** The same for every company. */
+/** The same for every company, with the words that its warehouses are found by. */
 export const rebuildAll = async (
   table: Table,
   told: (doctorNo: string, done: { sources: number; corrected: number }) => void,
 ): Promise<void> => {
   for await (const page of companies(table)) {
-    for (const doctorNo of page) told(doctorNo, await rebuildFigures(table, doctorNo))
+    for (const doctorNo of page) {
+      await rebuildAddresses(table, doctorNo)
+      told(doctorNo, await rebuildFigures(table, doctorNo))
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { accountType, productTotalsType, stockLevelType } from '../books/public.ts'
+import { billType } from '../fees/public.ts'
 import { inboundType } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { productItem } from '../products/public.ts'
@@ -38,6 +39,7 @@ const KINDS: Record<string, Kind> = {
   [offerItem.type]: { kind: 'offer', id: ['offerNo'], counts: ['status'] },
   [batchItem.type]: { kind: 'batch', id: ['batchNumber'], counts: ['toConfirm'] },
   [importRecordItem.type]: { kind: 'import', id: ['importNo'], counts: ['successCount'] },
+  [billType.type]: { kind: 'bill', id: ['billNo'], counts: ['payStatus', 'cents', 'isPreview', 'adminNo'] },
   [transferType.type]: { kind: 'transfer', id: ['transferNo'], counts: ['qty', 'checkedQty', 'difference'] },
 }
 

@@ -1,5 +1,6 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
+import { billAnsweredLetter, billRequestLetter } from '../fees/public.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
 import { shipmentLetter } from '../outbound/public.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
 import { importFailuresLetter, unknownUpcsLetter } from '../tracking/public.ts'
+import { transferLetter } from '../transfers/public.ts'
 
 export interface LetterDeps extends Pick<Deps, 'table' | 'now'> {
   /** Without a slash at its end. */
@@ -51,9 +53,15 @@ export const letterFor = async (
       return reportDecidedLetter(content, deps.siteUrl)
     case 'shipmentSubmitted':
       return shipmentLetter(content, deps.siteUrl, deps.labels)
+    case 'transferReceived':
+      return transferLetter(content, deps.siteUrl)
     case 'paymentRequest':
       return paymentRequestLetter(content, deps.siteUrl)
     case 'paymentAnswered':
       return paymentAnsweredLetter(content, deps.siteUrl)
+    case 'billRequest':
+      return billRequestLetter(content, deps.siteUrl)
+    case 'billAnswered':
+      return billAnsweredLetter(content, deps.siteUrl)
   }
 }

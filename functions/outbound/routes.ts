@@ -7,6 +7,12 @@ import { getDataByType } from './use-cases/get-data-by-type.ts'
 import { getLabels } from './use-cases/get-labels.ts'
 import { getOutbound } from './use-cases/get-outbound.ts'
 import { getPacking } from './use-cases/get-packing.ts'
+import { checkShipmentImport } from './use-cases/imports/check-shipment-import.ts'
+import { getShipmentImport } from './use-cases/imports/get-shipment-import.ts'
+import { listShipmentImportProblems } from './use-cases/imports/list-shipment-import-problems.ts'
+import { listShipmentImports } from './use-cases/imports/list-shipment-imports.ts'
+import { shipImport } from './use-cases/imports/ship-import.ts'
+import { startShipmentImport } from './use-cases/imports/start-shipment-import.ts'
 import { listInstructions } from './use-cases/list-instructions.ts'
 import { listOutbounds } from './use-cases/list-outbounds.ts'
 import { listOutboundsOfProduct } from './use-cases/list-outbounds-of-product.ts'
@@ -45,4 +51,10 @@ export const routes: Routes<typeof outbound.calls, OutboundDeps> = {
   listInstructions,
   saveInstruction,
   removeInstruction,
+  startShipmentImport,
+  checkShipmentImport,
+  shipImport,
+  listShipmentImports,
+  getShipmentImport,
+  listShipmentImportProblems,
 }

@@ -1,5 +1,27 @@
+export { maskedBank } from './banks/bank-record.ts'
+export { bankLine, type CopiedBank, closedCopy, copiedBank, copyOfBank, numberOfCopy } from './banks/copied-bank.ts'
+export { deployedSeal } from './banks/deployed-seal.ts'
+export { type NumberSeal, numberSeal } from './banks/number-seal.ts'
 export { transactionsList } from './ledger/transactions.source.ts'
 export { paymentAnsweredLetter, paymentRequestLetter } from './payment-letters.ts'
-export { type PaymentRequest, requestRef, requestsOf, requestsOfNurse, requestType } from './requests/requests.items.ts'
+export { numberRead, placeOfRequest } from './requests/read-number.ts'
+export {
+  archivedBy,
+  type By,
+  begunBy,
+  closedBy,
+  listedStatus,
+  type RequestLife,
+  refuseClosed,
+  requestLife,
+} from './requests/request-life.ts'
+export {
+  type PaymentRequest,
+  paymentPk,
+  requestRef,
+  requestsOf,
+  requestsOfNurse,
+  requestType,
+} from './requests/requests.items.ts'
 export { requestsAsked } from './requests/requests.source.ts'
 export { statementLinesList } from './statements/statement-lines.source.ts'

@@ -1,5 +1,6 @@
 import { refuse } from '../../shared/contract/errors.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { type Day, endOfDay } from '../../shared/values/day.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type WarehouseEvent, warehouseEventItem, warehouseEventsOf } from '../warehouses/public.ts'
@@ -9,6 +10,8 @@ export interface WarehouseOverTime {
   newest: WarehouseEvent
   /** Who ran it at an instant, in which zone; before the first save, as it was saved first. */
   at: (moment: string) => WarehouseEvent
+  /** As it was when a day of its own zone ended: the zone may have changed, and the day goes by the one it ended in. */
+  onDay: (day: Day) => WarehouseEvent & { endsAt: string }
 }
 
 /**
@@ -23,5 +26,10 @@ export const warehouseOn = async (
   const [first] = events
   const newest = events.at(-1)
   if (!first || !newest) throw refuse(generalReasons.noWarehouse)
-  return { newest, at: (moment) => events.findLast(({ at }) => at <= moment) ?? first }
+  const endIn = (day: Day) => (event: WarehouseEvent) => ({ ...event, endsAt: endOfDay(day, event.timeZone) })
+  return {
+    newest,
+    at: (moment) => events.findLast(({ at }) => at <= moment) ?? first,
+    onDay: (day) => events.map(endIn(day)).findLast(({ at, endsAt }) => at <= endsAt) ?? endIn(day)(first),
+  }
 }

@@ -20,3 +20,6 @@ export const clip = (text: string, max: number): string =>
 /** The last `max` characters, never half of one. */
 export const clipStart = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(-max).replace(/^[\udc00-\udfff]/, '')
+
+/** A name as it is compared: people write it in either case, and with more spaces than one. */
+export const plainName = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()

@@ -2,9 +2,11 @@
 // lines of the rows; all else about workbooks stays in here.
 
 export { type Cell, type Merge, numberText, type SheetRow } from './cell.ts'
-export { cleanText, clip, clipStart, hasLineBreak, oneLine } from './cell-text.ts'
+export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName } from './cell-text.ts'
 export { type CellPlace, cellTrouble, codeTrouble } from './cell-trouble.ts'
 export { type FieldFormat, type Header, headerFormat } from './header-format.ts'
+export { type FieldLine, fieldReader, type TypedField } from './lists/field-lines.ts'
+export { inParts, problemsPage, type RowProblem, rowProblem, rowProblems } from './lists/row-problems.ts'
 export { shownInColumn } from './merged-cells.ts'
 export { readSheet, type SheetsRead } from './read-sheet.ts'
 export { damaged, notAWorkbook, SheetRefused } from './sheet-refused.ts'

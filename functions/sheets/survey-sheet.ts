@@ -71,6 +71,8 @@ const surveySheet = async <Field extends string>(
         if (lines > maxRows) throw tooManyRows(maxRows)
       } else if (holdsAnything(row)) {
         header = format.headerOf(row)
+        // A list without a header begins with its first line: its columns are named by the row before that.
+        if (header && row.rowNumber > header.rowNumber) lines += 1
         const fields = format.fieldsIn(row)
         if (fields.size > (closest?.fields.size ?? 0)) closest = { row, fields }
         looked += 1

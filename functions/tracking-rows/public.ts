@@ -1,3 +1,15 @@
+export { ACTIVE_PLACES, type MixedPlace, packagesOfWarehouse, pendingOfWarehouse } from './mixed-ranges.items.ts'
+export {
+  type MixedEvent,
+  type MixedEventKind,
+  type MixedTracking,
+  mixedEventItem,
+  mixedEventsOf,
+  mixedEventType,
+  mixedOfLastSix,
+  mixedTrackingItem,
+  mixedTrackingType,
+} from './mixed-tracking.items.ts'
 export {
   eventNumber,
   type NumberEvent,
@@ -36,6 +48,7 @@ export {
   type Correction,
   correctedRow,
   editedRow,
+  heldRow,
   newRow,
   numberChanged,
   removedRow,

@@ -101,14 +101,20 @@ export const reversibleRowsOf = (batch: BatchKey): IndexRange => groupOf(batch, 
 export const irreversibleRowsOf = (batch: BatchKey): IndexRange[] =>
   CONFIRMED_PLACES.map((place) => groupOf(batch, place, IRREVERSIBLE))
 /** Rows of one UPC, by cwId. */
-export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string): IndexRange => ({
+export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string, between: Between = {}): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,
+  ...importedBetween(between),
 })
-/** Those of one warehouse that wait: confirmed rows have another use for the index. */
-export const rowsOfUpcIn = (doctorNo: string, warehouseNo: string, upc: string): IndexRange => ({
+/** Those of one warehouse that wait, or of which everything is claimed; the others lie by their product (unclaimedRowsOf). */
+export const rowsOfUpcIn = (
+  of: { doctorNo: string; warehouseNo: string; upc: string },
+  place: Exclude<RowPlace, 'unclaimed'>,
+  between: Between = {},
+): IndexRange => ({
   index: 'gsi4',
-  pk: `CO#${doctorNo}#WH#${warehouseNo}#ROWUPC#${upc}`,
+  pk: `CO#${of.doctorNo}#WH#${of.warehouseNo}#ROWUPC#${place}#${of.upc}`,
+  ...importedBetween(between),
 })
 /** Confirmed rows of a product with units that nobody has claimed. */
 export const unclaimedRowsOf = (doctorNo: string, productNo: string, between: Between = {}): IndexRange => ({
@@ -116,6 +122,18 @@ export const unclaimedRowsOf = (doctorNo: string, productNo: string, between: Be
   pk: `CO#${doctorNo}#UNCLAIMED#${productNo}`,
   ...importedBetween(between),
 })
+/**
+ * Where a row lies by what is in it: while units of it can be claimed with those of its product, in whichever warehouse;
+ * before and after that with its UPC in its warehouse.
+ */
+export const byGoods = (
+  row: Standing & { doctorNo: string; warehouseNo: string; upc: string; productNo?: string | undefined },
+): IndexRange | undefined => {
+  const place = placeOf(row)
+  if (place !== 'unclaimed') return rowsOfUpcIn(row, place)
+  return row.productNo === undefined ? undefined : unclaimedRowsOf(row.doctorNo, row.productNo)
+}
+
 /**
  * Confirmed rows of a warehouse with units that nobody has claimed, by batch: of batches from the one day of the warehouse
  * on, and before the other.

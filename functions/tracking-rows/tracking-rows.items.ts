@@ -7,14 +7,13 @@ import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
 import {
   batchOrder,
+  byGoods,
   groupInBatch,
   parcelPartition,
   placeOf,
   rowsOf,
   rowsOfUpc,
-  rowsOfUpcIn,
   rowsOfWarehouse,
-  unclaimedRowsOf,
 } from './row-ranges.items.ts'
 
 export interface RowKey {
@@ -74,19 +73,18 @@ export const trackingRowItem = itemType({
     pk: parcelPartition(of.doctorNo, lastSix(of.tracking)),
     sk: `ROW#${of.tracking}#${of.upc}#${of.qty}`,
   }),
-  indexes: (row) => ({
-    ...keysIn(rowsOf(row.doctorNo, placeOf(row)), row.cwId),
-    ...keysIn(
-      rowsOfWarehouse(row.doctorNo, row.warehouseNo, placeOf(row)),
-      `${batchOrder(row.batchNumber)}#${groupInBatch(row)}${row.cwId}`,
-    ),
-    ...keysIn(rowsOfUpc(row.doctorNo, row.status, row.upc), row.cwId),
-    ...(row.status === 'toConfirm' ? keysIn(rowsOfUpcIn(row.doctorNo, row.warehouseNo, row.upc), row.cwId) : {}),
-    // While units of it can be claimed: the rows of a product that are spent are never read again.
-    ...(row.productNo !== undefined && row.unclaimed > 0
-      ? keysIn(unclaimedRowsOf(row.doctorNo, row.productNo), row.cwId)
-      : {}),
-  }),
+  indexes: (row) => {
+    const goods = byGoods(row)
+    return {
+      ...keysIn(rowsOf(row.doctorNo, placeOf(row)), row.cwId),
+      ...keysIn(
+        rowsOfWarehouse(row.doctorNo, row.warehouseNo, placeOf(row)),
+        `${batchOrder(row.batchNumber)}#${groupInBatch(row)}${row.cwId}`,
+      ),
+      ...keysIn(rowsOfUpc(row.doctorNo, row.status, row.upc), row.cwId),
+      ...(goods ? keysIn(goods, row.cwId) : {}),
+    }
+  },
 })
 export type TrackingRow = z.output<typeof trackingRowItem.schema>
 

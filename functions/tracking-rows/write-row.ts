@@ -93,6 +93,10 @@ export const scannedRow = (row: TrackingRow, scan: By & Pick<ScanEvent, 'scanned
   return [newRow(row), put(parcelEventItem, { ...about, ...scan })]
 }
 
+/** A row that waits as a mixed package takes it over, or gives it back: it can be confirmed only while none holds it. */
+export const heldRow = (row: TrackingRow, isMixedPackage: boolean): Intent =>
+  put(trackingRowItem, { ...row, isMixedPackage, rev: row.rev + 1 }, unmoved(row))
+
 /** The row must stand as it was read for the commit to hold. */
 export const standingRow = (row: TrackingRow): Intent => check(trackingRowItem, row, unmoved(row))
 

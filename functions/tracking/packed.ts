@@ -1,8 +1,8 @@
 /**
- * Of the 100 intents of a transaction batch, run, warehouse and the message to the takes take one each, each product four: level, its place if it is new, log
- * row, totals. A row takes one or two (`rowIntents`).
+ * Of the 100 intents of a transaction batch, run, warehouse and the messages to takes and fees take one each, each product
+ * four: level, its place if it is new, log row, totals. A row takes one or two (`rowIntents`).
  */
-const ROOM = 96
+const ROOM = 95
 const OF_PRODUCT = 4
 
 /** Rows of one product in one transaction. */

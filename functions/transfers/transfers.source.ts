@@ -1,6 +1,8 @@
 import type { Input, Output } from '../../shared/contract/call.ts'
 import type { transfers } from '../../shared/transfers/transfers.contract.ts'
+import { PHOTO_DAYS } from '../../shared/transfers/transfers.rules.ts'
 import type { CompanyActor, MaybeCompanyActor } from '../platform/actor.ts'
+import { DAY, secondsAfter } from '../platform/clock.ts'
 import { type CompanyName, companiesInScope } from '../platform/companies-in-scope.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
@@ -81,8 +83,9 @@ const stepOf = async (
   { at, userName, received, difference, reason, note, fileNo }: Transfer['steps'][number],
 ): Promise<Row['steps'][number]> => {
   const receiver = direction === 'received' ? doctorNo : otherDoctorNo
+  const isKept = secondsAfter(at, PHOTO_DAYS * DAY) > secondsAfter(now(), 0)
   const photo =
-    fileNo === undefined
+    fileNo === undefined || !isKept
       ? undefined
       : await files.addressOf(photoKey({ doctorNo: receiver, transferNo, fileNo }), now())
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { normalKeyword } from '../../shared/warehouses/warehouses.rules.ts'
-import { itemType } from '../platform/db/item.ts'
+import { itemType, type StoredItem, toStored } from '../platform/db/item.ts'
 import { type Warehouse, warehouseLine } from './warehouses.items.ts'
 
 /** Words of one address that are indexed: its commit holds those of the address before, too. */
@@ -19,6 +19,9 @@ export const addressWordItem = itemType({
   }),
 })
 export type AddressWord = z.output<typeof addressWordItem.schema>
+
+/** A word as `writeBatch` takes it: written again it is the same. */
+export const storedAddressWord = (of: AddressWord): StoredItem => toStored(addressWordItem, of)
 
 /** The addresses with a word that begins so, by the word. */
 export const addressesWith = (beginning: string) => ({ pk: 'ADDRESSES', prefix: beginning })

@@ -5,7 +5,13 @@ import { placesIn, stockLevelRef, stockPlaceType } from '../books/public.ts'
 import { inboundType, takesOfCompany, takesOfNurse } from '../inbound/public.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { rowsOfWarehouse, trackingRowType } from '../tracking-rows/public.ts'
+import {
+  ACTIVE_PLACES,
+  packagesOfWarehouse,
+  pendingOfWarehouse,
+  rowsOfWarehouse,
+  trackingRowType,
+} from '../tracking-rows/public.ts'
 import type { Warehouse } from './warehouses.items.ts'
 
 type Asked = Pick<Warehouse, 'doctorNo' | 'warehouseNo' | 'adminNo' | 'selfStorage'>
@@ -17,8 +23,12 @@ type Asked = Pick<Warehouse, 'doctorNo' | 'warehouseNo' | 'adminNo' | 'selfStora
 export const inUse = async (deps: Deps, warehouse: Asked): Promise<Refusal | undefined> => {
   const units = await holdsUnits(deps, warehouse)
   if (units) return units
-  const [takes, rows] = await Promise.all([awaitsTakes(deps, warehouse), awaitsRows(deps, warehouse)])
-  return takes ?? rows
+  const [takes, rows, parcels] = await Promise.all([
+    awaitsTakes(deps, warehouse),
+    awaitsRows(deps, warehouse),
+    holdsParcels(deps, warehouse),
+  ])
+  return takes ?? rows ?? parcels
 }
 
 const holdsUnits = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Promise<Refusal | undefined> => {
@@ -50,4 +60,16 @@ const awaitsRows = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Pr
     limit: 1,
   })
   return records.length > 0 ? refuse(warehousesReasons.awaitsRows) : undefined
+}
+
+/** Mixed packages with units that are not distributed, and parcels that wait to become one. */
+const holdsParcels = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Promise<Refusal | undefined> => {
+  const open = ACTIVE_PLACES.filter((place) => place !== 's3')
+  const counts = await Promise.all(
+    [
+      pendingOfWarehouse(doctorNo, warehouseNo),
+      ...open.map((place) => packagesOfWarehouse(doctorNo, warehouseNo, place)),
+    ].map((range) => table.count(range, { limit: 1 })),
+  )
+  return counts.some(({ count }) => count > 0) ? refuse(warehousesReasons.holdsParcels) : undefined
 }

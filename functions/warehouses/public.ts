@@ -6,9 +6,14 @@ export {
   wordsOfAddress,
   wordsOfKeyword,
 } from './address-words.items.ts'
+export { placedByKey } from './index-address.ts'
+export { type PhysicalPlace, physicalPlaceItem, placesWithKey } from './physical-places.items.ts'
+export { rebuildAddresses } from './rebuild-addresses.ts'
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export {
+  deletedWarehouseItem,
+  deletedWarehousesOf,
   staffedWarehousesOf,
   type Warehouse,
   type WarehouseEvent,
@@ -19,3 +24,4 @@ export {
   warehousesOf,
 } from './warehouses.items.ts'
 export { isSeen } from './warehouses.source.ts'
+export { warehousesEver } from './warehouses-ever.ts'

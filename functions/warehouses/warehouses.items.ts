@@ -117,6 +117,8 @@ export const deletedWarehouseItem = itemType({
   }),
 })
 
+export const deletedWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WHDELETED#' })
+
 /** Self storages of one nurse with a company, at most: their lists show all of them at once. */
 export const MAX_OWN = 20
 

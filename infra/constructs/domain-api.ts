@@ -19,7 +19,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   people: { accounts: true },
   warehouses: {},
   rates: {},
-  fees: {},
+  fees: { bankKeys: true },
   products: {
     buckets: {
       uploads: {
@@ -45,6 +45,11 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   // Signs the forms and addresses of workbooks that warehouses import; their bytes never pass through it.
   tracking: { buckets: { uploads: { read: ['tracking/'], write: ['tracking/'] } } },
   inventory: {},
+  // Workbooks of mixed packages are read within the call.
+  'mixed-packages': {
+    buckets: { uploads: { read: ['incoming/mixed/'], write: ['incoming/mixed/'] } },
+    timeout: Duration.seconds(25),
+  },
   parcels: {},
   payments: { bankKeys: true },
   transfers: {

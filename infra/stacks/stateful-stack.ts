@@ -1,6 +1,7 @@
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
+import { PHOTO_DAYS } from '../../shared/transfers/transfers.rules.ts'
 import type { DeployConfig } from '../config.ts'
 import { BankKeys } from '../constructs/bank-keys.ts'
 import { AlarmTopic } from '../constructs/monitoring/alarm-topic.ts'
@@ -35,8 +36,12 @@ export class StatefulStack extends Stack implements StatefulParts {
     this.uploads = new PrivateBucket(this, 'Uploads', {
       logs,
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
-      // What is kept of an upload is written elsewhere when it is accepted.
-      lifecycleRules: [{ id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) }],
+      // What is kept of an upload is written elsewhere when it is accepted. Photos of differences are kept for as long as
+      // labels are; what a call copied that died before its commit goes with them.
+      lifecycleRules: [
+        { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) },
+        { id: 'transfers', prefix: 'transfers/', expiration: Duration.days(PHOTO_DAYS) },
+      ],
     })
     this.labels = new PrivateBucket(this, 'Labels', {
       logs,

@@ -5,10 +5,15 @@ import type { Construct } from 'constructs'
 import { BatchPayouts } from '../constructs/batch-payouts.ts'
 import { BooksAudit } from '../constructs/books-audit.ts'
 import { CatalogueImport } from '../constructs/catalogue-import.ts'
+import { ClaimRuns } from '../constructs/claim-runs.ts'
 import { ExportWriter } from '../constructs/export-writer.ts'
+import { FeeEvents } from '../constructs/fees/fee-events.ts'
+import { FeeJobs } from '../constructs/fees/fee-jobs.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
+import { ShipmentFinishing } from '../constructs/outbound/shipment-finishing.ts'
+import { ShipmentImport } from '../constructs/outbound/shipment-import.ts'
 import { OutboxRelay } from '../constructs/outbox-relay.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { SheetImport } from '../constructs/sheet-import.ts'
@@ -26,9 +31,14 @@ export class WorkersStack extends Stack {
     new SheetImport(this, 'SheetImport', setting, store)
     new ExportWriter(this, 'Exports', setting, store)
     new BatchPayouts(this, 'Payouts', setting, store)
+    new ClaimRuns(this, 'MixedClaims', setting, store)
     new CatalogueImport(this, 'Catalogues', setting, store)
+    new ShipmentImport(this, 'ShipmentImports', setting, store)
+    new ShipmentFinishing(this, 'Shipments', setting, store)
     new TakeTelling(this, 'Arrivals', setting, store)
+    new FeeEvents(this, 'FeeEvents', setting, store)
     this.#bootstrapRates(setting, store)
+    const fees = new FeeJobs(this, 'Fees', setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
     // Ends offers whose last day is over (DECISIONS s5).
     const expiry = new StoreFunction(this, 'OfferExpiry', setting, {
@@ -60,6 +70,8 @@ export class WorkersStack extends Stack {
       daily: ScheduleExpression.cron({ minute: '30', hour: '0', timeZone }),
       monthly: ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }),
     })
+    // Each half hour: days end at midnight of the warehouse, and zones differ by half hours.
+    jobs.add(fees.planner, 2, { 'plan-fees': ScheduleExpression.cron({ minute: '0,30', timeZone }) })
     jobs.add(expiry, 3, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
     jobs.add(holds, 1, { 'release-holds': ScheduleExpression.rate(Duration.minutes(15)) })
     // Two minutes after each ten: whatever began within them has committed by then.

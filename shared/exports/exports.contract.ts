@@ -11,8 +11,10 @@ import { proposals } from '../proposals/proposals.contract.ts'
 import { tracking } from '../tracking/tracking.contract.ts'
 import { asked, file } from './export-call.ts'
 import { EXPORT_STATUSES } from './exports.rules.ts'
+import { feeExportCalls } from './fee-exports.calls.ts'
 import { givenExportCalls } from './given-exports.calls.ts'
 import { inboundExportCalls } from './inbound-exports.calls.ts'
+import { mixedExportCalls } from './mixed-exports.calls.ts'
 import { nurseExportCalls } from './nurse-exports.calls.ts'
 import { outboundExportCalls } from './outbound-exports.calls.ts'
 import { paymentExportCalls } from './payment-exports.calls.ts'
@@ -43,6 +45,8 @@ export const exportCalls = contract('exports', {
   ...inboundExportCalls,
   ...outboundExportCalls,
   ...paymentExportCalls,
+  ...feeExportCalls,
+  ...mixedExportCalls,
   exportInventory: call({
     ...file,
     route: 'GET /excel/exportInventory',

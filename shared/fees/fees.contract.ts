@@ -4,7 +4,13 @@ import { amount, id, quantity } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { NO_SERVICE } from '../outbound/shipments.rules.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
+import { billCalls } from './bills.calls.ts'
+import { detailCalls } from './details.calls.ts'
 import { FEE_KINDS, MAX_QUOTED_ITEMS } from './fees.rules.ts'
+import { jobCalls } from './jobs.calls.ts'
+import { reportCalls } from './report.calls.ts'
+import { statementCalls } from './statement.calls.ts'
+import { warehousePaymentCalls } from './warehouse-payments.calls.ts'
 
 /** An amount of money with the sentence by which anybody can compute it again. */
 export const feeLine = z.object({
@@ -19,6 +25,7 @@ export const feeLine = z.object({
 
 /** What warehouses charge for. */
 export const fees = contract('fees', {
+  ...jobCalls,
   quoteOutbound: call({
     route: 'POST /outbound/quoteFees',
     access: { roles: ['doctor'], company: 'doctorNo' },
@@ -54,4 +61,9 @@ export const fees = contract('fees', {
     summary: 'What a shipment would cost today, line by line, by the rates that the company has with the warehouse.',
     writes: false,
   }),
+  ...billCalls,
+  ...detailCalls,
+  ...warehousePaymentCalls,
+  ...reportCalls,
+  ...statementCalls,
 })

@@ -48,6 +48,10 @@ export const home = contract('home', {
       /** Payment requests that wait, and what they ask for. */
       requests: z.int(),
       requested: amount(),
+      /** Bills of warehouses that are to be paid, what they come to, and how many the warehouses ask for. */
+      billsToPay: z.int(),
+      billsAmount: amount(),
+      billsRequested: z.int(),
       /** The last 30 days, today last. */
       series: z.array(dayFigures),
     }),
@@ -138,10 +142,13 @@ export const home = contract('home', {
     result: z.object({
       rowsToConfirm: z.int(),
       notClaimedUnits: z.int(),
-      /** Of reported deliveries, transfers and payments: 0 until these come. */
+      /** Of mixed packages: 0 until these come. */
       claimsToReview: z.int(),
       transfersToCheck: z.int(),
-      paymentsToAnswer: z.int(),
+      /** The caller's own bills that companies have not paid, what they come to, and how many are requested. */
+      billsUnpaid: z.int(),
+      billsAmount: amount(),
+      billsRequested: z.int(),
       /** The same by company, those with most rows to confirm first. */
       companies: z.array(
         z.object({

@@ -24,6 +24,8 @@ const importResult = z.object({
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
+  /** The tracking numbers saved, each once (D3 s3). */
+  successTrackings: z.array(z.string()),
   successDetails: z.array(
     z.object({ inboundNo: z.string(), tracking: z.string(), qty: z.int(), canClaim: z.boolean() }),
   ),

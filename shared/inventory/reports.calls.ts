@@ -132,5 +132,6 @@ export const reportCalls = {
     summary:
       "The company confirms (1) or rejects (2) a report that waits, or its nurse takes it back (3). Confirming raises the stock and the nurse's balance, oldest take first.",
     writes: true,
+    successMessage: 'Report saved.',
   }),
 }

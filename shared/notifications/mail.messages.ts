@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
+import { feeMails } from '../fees/fees.mails.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
 import { holdMails, inboundCancelledMail, newOffersMail } from '../offers/offers.mails.ts'
 import { outboundMails } from '../outbound/outbound.mails.ts'
@@ -8,6 +9,7 @@ import { paymentMails } from '../payments/payments.mails.ts'
 import { peopleMails } from '../people/people.mails.ts'
 import { proposalMails } from '../proposals/proposals.mails.ts'
 import { trackingMails } from '../tracking/tracking.mails.ts'
+import { transferMail } from '../transfers/transfers.mails.ts'
 
 /** What each kind of mail says, by the domain that sends it; the texts are made where it is sent. */
 export const mailContent = z.discriminatedUnion('kind', [
@@ -20,6 +22,8 @@ export const mailContent = z.discriminatedUnion('kind', [
   ...inventoryMails,
   ...outboundMails,
   ...paymentMails,
+  transferMail,
+  ...feeMails,
 ])
 export type MailContent = z.output<typeof mailContent>
 

@@ -106,6 +106,6 @@ export const nurseOfferCalls = {
     errors: ['missing', 'conflict'],
     summary: 'Undoes or lowers a take within 60 minutes, while it has neither tracking numbers nor deliveries.',
     writes: true,
-    successMessage: 'Take changed.',
+    successMessage: 'Take saved.',
   }),
 }

@@ -4,7 +4,8 @@ import { id, singleLine } from '../contract/fields.ts'
 import { uploadForm } from '../contract/upload-form.ts'
 import { LABEL_TYPES, MAX_LABEL_BYTES, MAX_LABELS } from './labels.rules.ts'
 
-const labelFile = z.object({
+/** A label as it is announced. */
+export const labelFile = z.object({
   name: singleLine(255),
   type: z.enum(LABEL_TYPES),
   /** Bytes. */

@@ -1,4 +1,5 @@
 import { contract } from '../contract/call.ts'
+import { importCalls } from './imports.calls.ts'
 import { instructionCalls } from './instructions.calls.ts'
 import { labelCalls } from './labels.calls.ts'
 import { packingCalls } from './packing.calls.ts'
@@ -14,4 +15,5 @@ export const outbound = contract('outbound', {
   ...packingCalls,
   ...templateCalls,
   ...instructionCalls,
+  ...importCalls,
 })

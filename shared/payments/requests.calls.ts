@@ -8,8 +8,8 @@ import { paymentsReasons } from './payments.reasons.ts'
 import { MAX_PAYMENT } from './requests.rules.ts'
 
 /** 0 Pending, 1 Confirmed, 2 Canceled, 3 Archived, 4 Rejected (D2 s4). */
-const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
-const outcome = z.union([z.literal(1), z.literal(2), z.literal(4)])
+export const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export const paymentOutcome = z.union([z.literal(1), z.literal(2), z.literal(4)])
 
 /** A rich-text note (the HTML that notes of offers may hold) that must say something. */
 export const requiredNote = () =>
@@ -26,7 +26,7 @@ export const paymentRecord = z.object({
   amount: amount(),
   status: paymentStatus,
   /** What an archived one had come to. */
-  outcome: outcome.optional(),
+  outcome: paymentOutcome.optional(),
   ...bankFields,
   /** HTML, cleaned. */
   nurseNote: z.string(),

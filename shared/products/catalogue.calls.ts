@@ -6,23 +6,11 @@ import { says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { uploadForm } from '../contract/upload-form.ts'
+import { rowProblemRecord } from '../sheets/row-problem.ts'
 import { ID_PATTERN } from '../values/id.ts'
 import { CATALOGUE_STATUSES, MAX_CATALOGUE_BYTES } from './catalogue.rules.ts'
 
 const catalogueNo = () => id('catalogue')
-
-/** What is wrong with a row of a catalogue. */
-export const catalogueProblem = z.object({
-  /** As the sheet numbers its rows. */
-  row: z.int(),
-  /** The field of a product that the column holds. */
-  column: z.string(),
-  /** What stands there. */
-  content: z.string(),
-  message: z.string(),
-  /** What `message` says, by key. */
-  reasons: z.array(reason),
-})
 
 /** One uploaded workbook of products. */
 export const catalogueRecord = z.object({
@@ -107,7 +95,7 @@ export const catalogueCalls = {
     route: 'POST /products/getCatalogueProblemList',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo(), ...paging }),
-    result: page(catalogueProblem),
+    result: page(rowProblemRecord),
     errors: ['missing'],
     summary: 'What is wrong in a workbook of products, by row and column.',
     writes: false,

@@ -10,6 +10,8 @@ export const importResult = z.object({
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
+  /** The tracking numbers taken, each once (D3 s3). */
+  successTrackings: z.array(z.string()),
   successDetails: z.array(
     z.object({
       tracking: z.string(),

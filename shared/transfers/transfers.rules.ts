@@ -12,3 +12,5 @@ export const MAX_CHECK_NOTE = 1000
 export const PHOTO_EDGE = 1600
 export const PHOTO_BYTES = 2 * 1024 * 1024
 export const PHOTO_TYPES = ['image/jpeg', 'image/webp'] as const
+/** How long a photo is kept. */
+export const PHOTO_DAYS = 400

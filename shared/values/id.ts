@@ -28,12 +28,20 @@ export const ID_PREFIXES = {
   segment: 'SG',
   serviceFee: 'SF',
   shipment: 'SP',
+  shipmentImport: 'SI',
   transfer: 'TF',
   template: 'TM',
   instruction: 'IS',
   bank: 'BK',
   payment: 'PY',
   payout: 'PO',
+  bill: 'BL',
+  feeRun: 'FR',
+  warehousePayment: 'WP',
+  mixedPackage: 'MP',
+  pendingPackage: 'MQ',
+  mixedClaim: 'MC',
+  claimRun: 'MR',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

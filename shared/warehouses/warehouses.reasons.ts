@@ -32,6 +32,10 @@ export const warehousesReasons = reasonsOf('warehouses', {
     code: 'conflict',
     text: 'Goods are on their way to this warehouse. Wait for them, or have these takes cancelled first.',
   },
+  holdsParcels: {
+    code: 'conflict',
+    text: 'Mixed packages in this warehouse hold units that are not distributed, or wait for confirmation. Distribute, reverse or remove them first.',
+  },
   awaitsRows: { code: 'conflict', text: 'This warehouse has rows to confirm. Confirm or remove them first.' },
   ownerDeletes: { code: 'forbidden', text: 'Only the nurse who owns this self storage can delete it.' },
   chooseNurse: { code: 'invalid', text: 'Choose a nurse of your company as admin.' },

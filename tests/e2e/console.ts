@@ -170,3 +170,7 @@ export const row = (visitor: Visitor, text: string) => rows(visitor).filter({ ha
 
 /** What stands in a row beside its name, in the order of the columns. */
 export const valuesOf = (found: Locator): Promise<string[]> => found.locator('td, dd').allInnerTexts()
+
+/** Types a formatted note into the editor of the open dialog, which comes once it has been fetched. */
+export const note = ({ page }: Visitor, label: string, words: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('textbox', { name: label }).fill(words)

@@ -1,15 +1,20 @@
 import { LimitExceededException, TooManyRequestsException } from '@aws-sdk/client-cognito-identity-provider'
 import { InternalServerError, ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { routes } from '../../functions/offers/routes.ts'
 import { documentClient } from '../../functions/platform/aws.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
-import type { Table } from '../../functions/platform/db/table.ts'
+import { put } from '../../functions/platform/db/intent.ts'
+import { ref, type Table } from '../../functions/platform/db/table.ts'
+import type { Deps } from '../../functions/platform/deps.ts'
 import { apiHandler } from '../../functions/platform/http/api-handler.ts'
 import { isUnavailable } from '../../functions/platform/http/failure.ts'
+import { answerItem } from '../../functions/platform/idempotency.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
 import { freePort } from '../../infra/local/free-port.ts'
+import { call, contract } from '../../shared/contract/call.ts'
 import { ApiError } from '../../shared/contract/client.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
@@ -17,6 +22,7 @@ import { tell } from '../../shared/reasons/reasons.ts'
 import { isFinal } from '../../web/api/is-final.ts'
 import { mayRetry } from '../../web/api/query-client.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
+import { memoryTable } from '../support/memory-table.ts'
 
 const $metadata = {}
 const withCode = (code: string) => Object.assign(new Error('it did not work'), { code })
@@ -27,6 +33,50 @@ const answerOn = async (table: Table) => {
   const { statusCode, headers, body } = await apiHandler(offers, routes, deps)(event, CONTEXT)
   return { statusCode, headers, body: JSON.parse(body ?? '') }
 }
+
+describe('a call whose time is up', () => {
+  const steps = contract('steps', {
+    step: call({
+      route: 'POST /steps/step',
+      access: 'public',
+      body: z.object({}),
+      result: z.object({}),
+      errors: [],
+      summary: 'Writes twice, the second time when it is let.',
+      writes: true,
+    }),
+  })
+  const note = (key: string) => ({
+    caller: 'test',
+    route: 'steps',
+    key,
+    bodyHash: '',
+    answer: '{}',
+    at: '2026-11-22T10:00:00Z',
+  })
+
+  it('is 503, and writes nothing more: the same call may have been made again meanwhile', async () => {
+    const table = memoryTable()
+    const goOn = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<unknown>()
+    const step = async (deps: Deps) => {
+      await deps.table.commit([put(answerItem, note('first'))])
+      await goOn.promise
+      await deps.table.commit([put(answerItem, note('second'))]).then(ended.resolve, ended.resolve)
+      return {}
+    }
+    const deps = { table, now: systemClock, newId: idMaker(systemClock) }
+    const handle = apiHandler(steps, { step }, deps)
+    const context = { ...CONTEXT, getRemainingTimeInMillis: () => 50 }
+    expect((await handle(eventOf('/steps/step', {}, '{}'), context)).statusCode).toBe(503)
+    goOn.resolve()
+    expect(await ended.promise).toMatchObject({ name: 'AbortError' })
+    expect(await table.batchGet([ref(answerItem, note('first')), ref(answerItem, note('second'))])).toEqual([
+      note('first'),
+      undefined,
+    ])
+  })
+})
 
 describe('a store that cannot answer', () => {
   it('that is gone is 503 with Retry-After, and a message for people', async () => {

@@ -14,8 +14,8 @@ const functions = ofType(cloud(), 'AWS::Lambda::Function').flatMap(({ metadata, 
   return typeof entry === 'string' ? [{ entry, name: String(metadata['dockside:name']), properties }] : []
 })
 
-test('a function each for the sixteen domains, the workers, and a visitor of the site', () => {
-  expect(functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))).toHaveLength(16)
+test('a function each for the seventeen domains, the workers, and a visitor of the site', () => {
+  expect(functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))).toHaveLength(17)
   expect(new Set(functions.map(({ entry }) => entry)).size).toBe(functions.length)
 })
 
@@ -54,6 +54,7 @@ const GIVEN = [
     'OUTBOX_QUEUES',
     'OUTBOX_DEAD_LETTERS',
     'AUDITS_QUEUE_URL',
+    'FEES_QUEUE_URL',
     'MAIL_FROM',
     'MAIL_CONFIGURATION_SET',
     'SITE_URL',

@@ -40,7 +40,7 @@ test.each(named)('%s has no wildcard on data', (_, fn) => {
     // dynamodb:ListStreams knows no resource; workbooks are named by the people who drop them.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
     const known =
-      /"\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|pictures|incoming\/transfers|transfers|incoming|labels)\/\*"|\/stream\//
+      /"\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|incoming\/mixed|pictures|incoming\/transfers|transfers|incoming|labels)\/\*"|\/stream\//
     expect(wide.filter((each) => !known.test(each))).toEqual([])
   }
 })
@@ -75,7 +75,7 @@ test('whoever only reads may only read', () => {
     Object.values(calls).every((call) => !call.writes),
   )
   expect(readers.map(([name]) => name).sort()).toEqual(
-    ['audit-books', 'plan-audit', ...domains.map(([domain]) => `${domain}-api`)].sort(),
+    ['audit-books', 'plan-audit', 'plan-fees', ...domains.map(([domain]) => `${domain}-api`)].sort(),
   )
 })
 
@@ -90,7 +90,7 @@ test('nobody writes to an index: it follows the table', () => {
 })
 
 test('workers whose messages stay hidden for long may bring a failed one back sooner', () => {
-  for (const name of ['import-sheet', 'audit-books', 'write-export']) {
+  for (const name of ['import-sheet', 'audit-books', 'write-export', 'work-fees']) {
     const fn = named.find(([found]) => found === name)?.[1]
     expect(fn && actionsOf(fn, 'sqs')).toContain('sqs:ChangeMessageVisibility')
   }
@@ -121,9 +121,9 @@ test('mail goes out by the mail sender alone, as our identity', () => {
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
-test('items are written past transactions by the import of catalogues alone', () => {
+test('items are written past transactions by the imports of catalogues and shipments alone', () => {
   const writing = named.filter(([, fn]) => actionsOf(fn, 'dynamodb').includes('dynamodb:BatchWriteItem'))
-  expect(writing.map(([name]) => name)).toEqual(['work-catalogue'])
+  expect(writing.map(([name]) => name)).toEqual(['work-catalogue', 'work-shipment-import'])
 })
 
 test('files are read by the imports, written by exports and for warehouses, put and read by the inbound domain, written and removed by the products, with shipments and transfers, and linked in mails, each under its own prefix', () => {
@@ -132,6 +132,7 @@ test('files are read by the imports, written by exports and for warehouses, put 
   expect(touching.map(([name, fn]) => [name, [...new Set(actionsOf(fn, 's3'))].sort()])).toEqual([
     ['products-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['inbound-api', [...read, 's3:PutObject'].sort()],
+    ['mixed-packages-api', [...read, 's3:PutObject'].sort()],
     // Forms for workbooks, and addresses of those that came.
     ['tracking-api', [...read, 's3:PutObject'].sort()],
     // Copies labels from where they were uploaded to where their shipment has them.
@@ -144,5 +145,6 @@ test('files are read by the imports, written by exports and for warehouses, put 
     ['import-sheet', read],
     ['write-export', ['s3:PutObject']],
     ['work-catalogue', read],
+    ['work-shipment-import', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
   ])
 })

@@ -90,7 +90,7 @@ describe('readers of queues', () => {
   }
 
   test('each says which records failed', () => {
-    expect(mappings).toHaveLength(9)
+    expect(mappings).toHaveLength(14)
     for (const { properties } of mappings) expect(properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
   })
 
@@ -103,7 +103,10 @@ describe('readers of queues', () => {
     )
     const workers: Record<QueueName, string> = {
       ...{ imports: 'import-sheet', mail: 'send-mail', audits: 'audit-books', exports: 'write-export' },
-      ...{ catalogues: 'work-catalogue', arrivals: 'tell-takes', payouts: 'work-payouts' },
+      ...{ catalogues: 'work-catalogue', arrivals: 'tell-takes', payouts: 'work-payouts', 'fee-events': 'settle-fees' },
+      ...{ 'shipment-imports': 'work-shipment-import', shipments: 'finish-shipments' },
+      fees: 'work-fees',
+      'mixed-claims': 'work-claims',
     }
     for (const queue of allQueues()) {
       const found = work.find((each) => nameOf(each) === queueName(queue))
@@ -165,6 +168,7 @@ test('the jobs run by the clock of the warehouses and are told the time they are
     'daily cron(30 0 * * ? *)',
     'expire-offers rate(1 hour)',
     'monthly cron(0 2 1 * ? *)',
+    'plan-fees cron(0,30 * * * ? *)',
     'release-holds rate(15 minutes)',
     'tell-offers cron(2,12,22,32,42,52 * * * ? *)',
   ])

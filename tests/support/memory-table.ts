@@ -32,6 +32,16 @@ export const interruptedTable = (table: Table, at: (point: Point) => Promise<voi
   }
 }
 
+/** A table on which `work` happens between what a use case has read and its first commit. */
+export const overtakenTable = (table: Table, work: () => Promise<unknown>): Table => {
+  let isOvertaken = false
+  return interruptedTable(table, async (point) => {
+    if (point !== 'beforeCommit' || isOvertaken) return
+    isOvertaken = true
+    await work()
+  })
+}
+
 export interface MemoryTable extends Table {
   /** All that is stored, in the order of the keys. The items are frozen: one that changed is another object. */
   items: () => StoredItem[]

@@ -6,6 +6,7 @@ import { entryOf } from '../../infra/invoke.ts'
 import { auditMessage } from '../../shared/audit/audit.messages.ts'
 import { allCalls } from '../../shared/contracts.ts'
 import { exportMessage } from '../../shared/exports/exports.messages.ts'
+import { feeQueue } from '../../shared/fees/jobs.messages.ts'
 
 const files = globSync('events/*/*.json').sort()
 const eventIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
@@ -30,6 +31,7 @@ describe('the sample events', () => {
   it.each([
     ['audits', auditMessage],
     ['exports', exportMessage],
+    ['fees', feeQueue.message],
   ])('the message of %s is one', (name, message) => {
     const { Records } = z
       .object({ Records: z.array(z.object({ body: z.string() })) })

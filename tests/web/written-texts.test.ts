@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import { SHIPMENT_COLUMNS } from '../../shared/outbound/imports.rules.ts'
 import { CARRIERS, NO_SERVICE } from '../../shared/outbound/shipments.rules.ts'
 import { BANK_CATEGORIES } from '../../shared/payments/banks.rules.ts'
 import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
@@ -67,7 +68,7 @@ describe('the sources of shared', () => {
       .filter(({ name, text }) => !/^(summary|successMessage|RangeError\(\))$/.test(name) && looksLikeWords(text))
       .filter(({ text }) => !/^(Bearer \{\}|Refusal|ApiError|AbortError|America\/New_York)$/.test(text))
     // Headings of a workbook are the same in every language.
-    const headings = Object.values(CATALOGUE_COLUMNS)
+    const headings = [...Object.values(CATALOGUE_COLUMNS), ...Object.values(SHIPMENT_COLUMNS)]
     const choices = [...BANK_CATEGORIES, ...CONDITIONS, ...PRODUCT_STATUSES, ...CARRIERS, NO_SERVICE]
     const values = new Set<string>([...choices, ...Object.values(BIZ_TYPES), ...headings])
     expect(told.filter(({ text }) => !values.has(text)).map(named)).toEqual([])

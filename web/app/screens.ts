@@ -1,7 +1,9 @@
 import type { Role } from '../../shared/values/role.ts'
 import { exportsScreens } from '../screens/exports/exports.screens.ts'
+import { feesScreens } from '../screens/fees/fees.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
+import { mixedPackagesScreens } from '../screens/mixed-packages/mixed-packages.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { outboundScreens } from '../screens/outbound/outbound.screens.ts'
 import { packingScreens } from '../screens/outbound/packing/packing.screens.ts'
@@ -17,8 +19,10 @@ import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 /** The screens that exist. */
 export const screens: readonly Screen[] = [
   ...exportsScreens,
+  ...feesScreens,
   ...homeScreens,
   ...inboundScreens,
+  ...mixedPackagesScreens,
   ...offersScreens,
   ...packingScreens,
   ...outboundScreens,

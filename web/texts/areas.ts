@@ -20,9 +20,14 @@ export const areas = {
   desk: { en: () => import('./en/desk.ts'), 'zh-CN': () => import('./zh/desk.ts') },
   payments: { en: () => import('./en/payments/payments.ts'), 'zh-CN': () => import('./zh/payments/payments.ts') },
   ledger: { en: () => import('./en/payments/ledger.ts'), 'zh-CN': () => import('./zh/payments/ledger.ts') },
+  feeReport: { en: () => import('./en/fees/report.ts'), 'zh-CN': () => import('./zh/fees/report.ts') },
+  feeDetails: { en: () => import('./en/fees/details.ts'), 'zh-CN': () => import('./zh/fees/details.ts') },
+  bills: { en: () => import('./en/fees/bills.ts'), 'zh-CN': () => import('./zh/fees/bills.ts') },
+  feeJobs: { en: () => import('./en/fees/jobs.ts'), 'zh-CN': () => import('./zh/fees/jobs.ts') },
   exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },
+  sheets: { en: () => import('./en/sheets.ts'), 'zh-CN': () => import('./zh/sheets.ts') },
   warehouses: { en: () => import('./en/warehouses.ts'), 'zh-CN': () => import('./zh/warehouses.ts') },
   rates: { en: () => import('./en/rates.ts'), 'zh-CN': () => import('./zh/rates.ts') },
   inbound: { en: () => import('./en/inbound/inbound.ts'), 'zh-CN': () => import('./zh/inbound/inbound.ts') },
@@ -42,12 +47,18 @@ export const areas = {
   search: { en: () => import('./en/tracking/search.ts'), 'zh-CN': () => import('./zh/tracking/search.ts') },
   scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
   unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
+  shipmentImports: {
+    en: () => import('./en/outbound/imports.ts'),
+    'zh-CN': () => import('./zh/outbound/imports.ts'),
+  },
   packing: { en: () => import('./en/outbound/packing.ts'), 'zh-CN': () => import('./zh/outbound/packing.ts') },
   templates: { en: () => import('./en/outbound/templates.ts'), 'zh-CN': () => import('./zh/outbound/templates.ts') },
   transfers: { en: () => import('./en/outbound/transfers.ts'), 'zh-CN': () => import('./zh/outbound/transfers.ts') },
   outbound: { en: () => import('./en/outbound/outbound.ts'), 'zh-CN': () => import('./zh/outbound/outbound.ts') },
   shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
+  mixedClaim: { en: () => import('./en/mixed/claim.ts'), 'zh-CN': () => import('./zh/mixed/claim.ts') },
+  mixedReview: { en: () => import('./en/mixed/review.ts'), 'zh-CN': () => import('./zh/mixed/review.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 
 export type Area = keyof typeof areas

@@ -18,6 +18,11 @@ export const stockLevelItem = itemType({
     notClaimed: z.int(),
     /** Number of the last log row. */
     seq: z.int(),
+    /**
+     * The latest time of any log row, so that storage fees of a day need no log of the many levels that have not moved
+     * since. Absent: not known, the level has not moved since this is kept.
+     */
+    movedAt: z.string().optional(),
     /** Oldest first; none is empty. */
     lots: z.array(lot),
   }),

@@ -83,7 +83,8 @@ export class LevelEntries {
       ...this.#rows(level, level.seq + (notClaimed === 0 ? 1 : 2), 'stock', stock, change, changes),
     ]
     const seq = level.seq + rows.length
-    entry.level = { ...level, stock: level.stock + stock, notClaimed: level.notClaimed + notClaimed, seq, lots }
+    const counters = { stock: level.stock + stock, notClaimed: level.notClaimed + notClaimed }
+    entry.level = { ...level, ...counters, seq, lots, movedAt: latest(rows, level.movedAt) }
     entry.rows.push(...rows)
     return { taken, lots: changes }
   }
@@ -154,6 +155,10 @@ const entryOf = (place: Place, read: StockLevel | undefined): Entry => {
     isHeld: false,
   }
 }
+
+/** Clocks differ: a row may be of an earlier time than the one before it. */
+const latest = (rows: readonly StockLog[], movedAt = ''): string =>
+  rows.reduce((last, { createdTime }) => (createdTime > last ? createdTime : last), movedAt)
 
 const refuseShortage = (where: ReasonKind, has: number, change: number): void => {
   if (has + change >= 0) return

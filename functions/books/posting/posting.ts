@@ -12,6 +12,8 @@ import { TotalsEntries } from './totals-entries.ts'
  * is then written once, under what was read of it. The use case commits its intents with the document that causes them.
  */
 export interface Posting {
+  /** The instant that its rows and events bear. */
+  at: string
   intents: () => Intent[]
 }
 
@@ -79,6 +81,7 @@ export const newPosting = (
     isBroken: false,
   }
   const posting: Posting = {
+    at,
     intents: () => {
       refuseBroken(entries)
       const { takes, rows, levels, accounts, totals, nurses } = entries

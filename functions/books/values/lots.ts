@@ -131,6 +131,17 @@ const digits = (day: Day): string => day.replaceAll('-', '')
 export const lotNoOf = ({ inboundDate, chargeFrom, source }: LotKind): string =>
   `LT-${digits(inboundDate)}${digits(chargeFrom)}${LETTERS[source]}`
 
+const LOT_NO = /^LT-(\d{4})(\d\d)(\d\d)(\d{4})(\d\d)(\d\d)([A-Z])$/
+const SOURCES = new Map(LOT_SOURCES.map((source) => [LETTERS[source], source]))
+
+/** What a lot is, by its number: all that the log keeps of a lot that may be gone. */
+export const lotKindOf = (lotNo: string): LotKind => {
+  const [, ...parts] = LOT_NO.exec(lotNo) ?? []
+  const source = SOURCES.get(parts[6] ?? '')
+  if (!source) throw new Error(`${lotNo} is no number of a lot`)
+  return { inboundDate: parts.slice(0, 3).join('-'), chargeFrom: parts.slice(3, 6).join('-'), source }
+}
+
 // Oldest first: by day of arrival, then by first day of charging (DECISIONS s11), which is the order of their numbers.
 const withLot = (lots: readonly Lot[], changed: Lot): Lot[] =>
   [...lots.filter((lot) => lot.lotNo !== changed.lotNo), changed].sort((a, b) => (a.lotNo < b.lotNo ? -1 : 1))

@@ -8,6 +8,7 @@ export const getDoctorHome = async ({ table, now }: Deps, { company }: CompanyAc
   const { totals, series } = await readTotals(table, company.doctorNo, now())
   const { openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses, requests } =
     totals
+  const { billsToPay, billsRequested } = totals
   return {
     ...{
       openOffers,
@@ -24,5 +25,6 @@ export const getDoctorHome = async ({ table, now }: Deps, { company }: CompanyAc
     stockValue: moneyToWire(totals.stockValue),
     toPay: moneyToWire(totals.toPay),
     requested: moneyToWire(totals.requested),
+    ...{ billsToPay, billsRequested, billsAmount: moneyToWire(totals.billsAmount) },
   }
 }

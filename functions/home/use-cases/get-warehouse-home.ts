@@ -1,3 +1,4 @@
+import { moneyToWire } from '../../../shared/values/money.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies-in-scope.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -8,7 +9,8 @@ import { figuresItem } from '../figures.items.ts'
 export const getWarehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => {
   const named = await companiesInScope(deps, actor)
   const refs = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: '', row: 'TOTAL' }))
-  const figures = await deps.table.batchGet(refs)
+  const own = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: actor.userNo, row: 'TOTAL' }))
+  const [figures, bills] = await Promise.all([deps.table.batchGet(refs), deps.table.batchGet(own)])
   const companies = named
     .map(({ doctorNo, doctorName: company }, at) => {
       const { rowsToConfirm = 0, notClaimedUnits = 0 } = figures[at] ?? {}
@@ -17,10 +19,14 @@ export const getWarehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => 
     .sort((a, b) => b.rowsToConfirm - a.rowsToConfirm || a.company.localeCompare(b.company, 'en'))
   const sum = (name: 'rowsToConfirm' | 'notClaimedUnits') => companies.reduce((all, one) => all + one[name], 0)
   const transfersToCheck = figures.reduce((all, one) => all + (one?.transfersToCheck ?? 0), 0)
+  const ofBills = (name: 'billsToPay' | 'billsAmount' | 'billsRequested') =>
+    bills.reduce((all, one) => all + (one?.[name] ?? 0), 0)
   return {
     rowsToConfirm: sum('rowsToConfirm'),
     notClaimedUnits: sum('notClaimedUnits'),
-    ...{ claimsToReview: 0, transfersToCheck, paymentsToAnswer: 0 },
+    ...{ claimsToReview: 0, transfersToCheck },
+    ...{ billsUnpaid: ofBills('billsToPay'), billsRequested: ofBills('billsRequested') },
+    billsAmount: moneyToWire(ofBills('billsAmount')),
     companies,
   }
 }

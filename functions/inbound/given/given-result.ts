@@ -9,6 +9,7 @@ export const givenResult = (totalCount: number, refused: readonly LineFailure[],
     totalCount,
     successCount: kept.length,
     failedCount: failed.length,
+    successTrackings: [...new Set(kept.map(({ line: { tracking } }) => tracking))],
     successDetails: kept.map(({ line: { inboundNo, tracking, qty }, canClaim }) => ({
       ...{ inboundNo, tracking, qty, canClaim },
     })),

@@ -19,6 +19,12 @@ export interface Label {
   size: number
 }
 
+/** A label where its upload has put it. */
+export interface UploadedLabel {
+  name: string
+  key: string
+}
+
 const MEGABYTE = 2 ** 20
 
 /**
@@ -27,31 +33,30 @@ const MEGABYTE = 2 ** 20
  */
 export const keepLabels = async (
   { files }: OutboundDeps,
-  upload: LabelUpload,
-  outboundNo: string,
+  uploaded: readonly UploadedLabel[],
+  to: { doctorNo: string; outboundNo: string },
 ): Promise<Label[]> => {
   const seen = await Promise.all(
-    upload.files.map(async ({ name }, at) => {
-      const head = await files.head(uploadKey(upload, at), LABEL_HEAD_BYTES)
+    uploaded.map(async ({ name, key }) => {
+      const head = await files.head(key, LABEL_HEAD_BYTES)
       if (!head) throw refuseField('fileNo', outboundReasons.noUpload, { file: name })
       const type = labelTypeOf(head.bytes)
       if (!type) throw refuseField('fileNo', outboundReasons.notALabel, { file: name })
-      return { fileName: name, type, size: head.size, eTag: head.eTag }
+      return { fileName: name, type, size: head.size, eTag: head.eTag, key }
     }),
   )
   if (seen.reduce((sum, { size }) => sum + size, 0) > MAX_LABELS_BYTES)
     throw refuseField('fileNo', outboundReasons.labelsTooLarge, { most: MAX_LABELS_BYTES / MEGABYTE })
-  const copies = seen.map(({ eTag, type }, at) =>
-    files.copy(uploadKey(upload, at), labelKey({ doctorNo: upload.doctorNo, outboundNo }, at), {
-      eTag,
-      contentType: type,
-    }),
-  )
+  const copies = seen.map(({ eTag, type, key }, at) => files.copy(key, labelKey(to, at), { eTag, contentType: type }))
   const isCopied = await Promise.all(copies)
   const lost = seen[isCopied.indexOf(false)]
   if (lost) throw refuseField('fileNo', outboundReasons.noUpload, { file: lost.fileName })
-  return seen.map(({ eTag: _, ...label }) => label)
+  return seen.map(({ eTag: _eTag, key: _key, ...label }) => label)
 }
+
+/** The labels that were announced under one number. */
+export const labelsOfUpload = (upload: LabelUpload): UploadedLabel[] =>
+  upload.files.map(({ name }, at) => ({ name, key: uploadKey(upload, at) }))
 
 /** Takes away the labels of a shipment that was not made. What is left behind goes with the age of all labels. */
 export const removeLabels = async (

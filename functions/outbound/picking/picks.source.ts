@@ -1,12 +1,14 @@
-import { placesIn, stockLevelRef, stockPlaceType } from '../../books/public.ts'
+import { levelsOf, placesIn, stockLevelRef, stockLevelType, stockPlaceType } from '../../books/public.ts'
 import { type Held, warehouseStockList } from '../../inventory/public.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import { filtered, type List, mapped, type Source } from '../../platform/db/source.ts'
+import { filtered, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { inLanes } from '../../platform/lanes.ts'
 import { hasWords } from '../../platform/search/search.ts'
-import { productItem, wordsOfProduct } from '../../products/public.ts'
+import { type Product, productItem, productsFound, wordsOfProduct } from '../../products/public.ts'
 import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 
 interface Asked {
@@ -28,19 +30,52 @@ export const warehousePicksList = (deps: Deps, warehouse: Warehouse, { doctorNo,
 }
 
 /** The same over several warehouses, the newest products first. */
-export const picksList = (deps: Deps, warehouses: readonly Warehouse[], { doctorNo, condition }: Asked): Picks => {
+export const picksList = async (
+  deps: Deps,
+  warehouses: readonly Warehouse[],
+  { doctorNo, condition }: Asked,
+): Promise<Picks> => {
   const byNo = new Map(warehouses.map((warehouse) => [warehouse.warehouseNo, warehouse]))
-  const all = merged([...byNo.keys()].map((warehouseNo) => heldIn(deps, doctorNo, warehouseNo)))
-  const isFound = ({ product }: Held): boolean =>
-    condition === undefined || condition === '' || hasWords(wordsOfProduct(product), condition)
+  const isThere = (held: Held): boolean => isInStock(held) && byNo.has(held.level.warehouseNo)
   return {
-    source: filtered(all, (held) => isInStock(held) && isFound(held)),
+    source: filtered(await heldBy(deps, doctorNo, [...byNo.keys()], condition), isThere),
     present: (held) =>
       held.flatMap((one) => {
         const warehouse = byNo.get(one.level.warehouseNo)
         return warehouse ? [recordOf(one, warehouse)] : []
       }),
   }
+}
+
+/** Products whose levels are read one by one: of words that find more, the places themselves are looked through. */
+const MOST_PRODUCTS = 50
+const LANES = 10
+
+const heldBy = async (
+  deps: Deps,
+  doctorNo: string,
+  warehouses: readonly string[],
+  condition: string | undefined,
+): Promise<Source<Held>> => {
+  const all = merged(warehouses.map((warehouseNo) => heldIn(deps, doctorNo, warehouseNo)))
+  if (condition === undefined || condition === '') return all
+  const products = await productsFound(deps, { doctorNo, condition }, MOST_PRODUCTS)
+  if (products.length > MOST_PRODUCTS)
+    return filtered(all, ({ product }) => hasWords(wordsOfProduct(product), condition))
+  return inMemory(
+    'picks',
+    () => levelsOfAll(deps, products),
+    ({ level: { productNo, warehouseNo } }) => ({
+      ...{ at: `${productNo} ${warehouseNo}`, pk: '', sk: `${productNo} ${warehouseNo}` },
+    }),
+  )
+}
+
+const levelsOfAll = async ({ table }: Deps, products: readonly Product[]): Promise<Held[]> => {
+  const levels = await inLanes(LANES, products, ({ doctorNo, productNo }) =>
+    readAll(table, stockLevelType, levelsOf(doctorNo, productNo)),
+  )
+  return products.flatMap((product, at) => (levels[at] ?? []).map((level) => ({ level, product })))
 }
 
 const heldIn = (deps: Deps, doctorNo: string, warehouseNo: string): Source<Held> =>

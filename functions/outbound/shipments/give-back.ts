@@ -2,17 +2,19 @@ import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { newPosting, restore, stockLevelRef } from '../../books/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
+import { type Begun, handOver } from './hand-over.ts'
 import { readLots, readShipment } from './read-shipment.ts'
-import type { Shipment, ShipmentEvent, StoredStatus } from './shipments.items.ts'
+import { shipmentCharged } from './shipment-charged.ts'
+import type { Shipment, StoredStatus } from './shipments.items.ts'
+import type { Shipper } from './shipper.ts'
 import { changedShipment } from './write-shipment.ts'
 
 interface Why {
-  what: Extract<ShipmentEvent['what'], 'cancelled' | 'refused'>
+  what: Exclude<Begun, 'submitted'>
   /** Throws unless units of a shipment in this status may go back. */
   refuseUnless: (shipment: Shipment) => void
   /** What the call answers when all is back. */
@@ -23,14 +25,14 @@ interface Why {
  * The units of a shipment go back into the very lots that they left, the last products first: in one commit, or in one for
  * each in which they left. Made again after it broke off, it goes on where the shipment stands.
  */
-export const giveBack = async (deps: Deps, actor: CompanyActor, outboundNo: string, why: Why): Promise<void> => {
+export const giveBack = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): Promise<void> => {
   let status: StoredStatus
   do {
     status = await retryRace(() => step(deps, actor, outboundNo, why))
   } while (status === 'closing')
 }
 
-const step = async (deps: Deps, actor: CompanyActor, outboundNo: string, why: Why): Promise<StoredStatus> => {
+const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): Promise<StoredStatus> => {
   const shipment = await readShipment(deps, actor, outboundNo)
   if (shipment.status !== 'closing') why.refuseUnless(shipment)
   const { doctorNo, warehouseNo, taken } = shipment
@@ -51,12 +53,16 @@ const step = async (deps: Deps, actor: CompanyActor, outboundNo: string, why: Wh
   const status = isLast ? 'closed' : 'closing'
   // Which of the two it was is known from what was submitted: a later call may end what another began.
   const what = shipment.events.some((event) => event.what === 'submitted') ? 'cancelled' : why.what
-  const { intent } = changedShipment(deps, actor, shipment, {
+  const { after, intent } = changedShipment(deps, actor, shipment, {
     ...{ status, taken: lots.from },
     ...(isLast ? { what } : {}),
   })
   const answer = isLast ? why.answer : undefined
-  await deps.table.commit([intent, standing(warehouse), ...books.intents()], answer).catch(asConflict)
+  const charged = isLast ? shipmentCharged(deps, after) : []
+  const handed = shipment.status !== 'closing' && !isLast ? handOver(deps, actor, outboundNo, what) : []
+  await deps.table
+    .commit([intent, standing(warehouse), ...books.intents(), ...handed, ...charged], answer)
+    .catch(asConflict)
   return status
 }
 

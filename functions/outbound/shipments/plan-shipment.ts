@@ -5,10 +5,10 @@ import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { ITEM_TYPES, NO_SERVICE } from '../../../shared/outbound/shipments.rules.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
+import { type StockLevel, stockLevelRef } from '../../books/public.ts'
 import { cleanNote } from '../../offers/public.ts'
 import { mailAddressOf } from '../../people/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Product, productItem } from '../../products/public.ts'
@@ -16,21 +16,28 @@ import { type ServiceFee, serviceFeeItem } from '../../rates/public.ts'
 import { isOpen, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { type LabelUpload, labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { Shipment, ShipmentItem } from './shipments.items.ts'
+import type { Shipper } from './shipper.ts'
 
 export type SubmitInput = Input<typeof outbound.calls.submitOutbound>
 
 /** A shipment before anything has left, without its labels. */
 export type PlannedShipment = Omit<Shipment, 'labels'>
 
+/** What a shipment is made of; without an upload its labels lie elsewhere. */
+export type PlanInput = Omit<SubmitInput, 'fileNo'> & { fileNo?: string }
+
 export interface Plan {
   shipment: PlannedShipment
-  upload: LabelUpload
+  /** What there is of its products, in the order of its items: read with the rest, for whoever takes them. */
+  levels: readonly (StockLevel | undefined)[]
+  /** Its labels as they were announced, where the input names them. */
+  upload: LabelUpload | undefined
   /** Where the person to notify is mailed; undefined: nowhere. */
   to: string | undefined
 }
 
 /** What holds of the input alone (D2 s5): refused before anything is read. */
-export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierName }: SubmitInput): void => {
+export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierName }: PlanInput): void => {
   const seen = new Set<string>()
   for (const [at, item] of data.entries()) {
     if (item.warehouseNo !== undefined && item.warehouseNo !== warehouseNo)
@@ -47,40 +54,38 @@ export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierNa
 
 /**
  * What a submission is about, as it stands: warehouse, labels, the person to notify, products and services. Refuses what
- * the company does not have. Stock is looked at by whoever takes it.
+ * the company does not have. Stock is judged by whoever takes it.
  */
-export const planShipment = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: SubmitInput,
-  outboundNo: string,
-): Promise<Plan> => {
+export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string): Promise<Plan> => {
   const { doctorNo } = actor.company
   const { data, fileNo, warehouseNo, notifyUserNo } = input
   const services = [...new Set(data.map(({ service }) => service).filter((service) => service !== NO_SERVICE))]
   const read = await deps.table.batchGet(
     [
       ref(warehouseItem, { doctorNo, warehouseNo }),
-      ref(labelUploadItem, { doctorNo, fileNo }),
       ref(membershipItem, { doctorNo, userNo: notifyUserNo }),
       ref(userItem, { userNo: notifyUserNo }),
       ...data.map(({ productNo }) => ref(productItem, { doctorNo, productNo })),
       ...services.map((serviceFeeId) => ref(serviceFeeItem, { serviceFeeId })),
+      ...data.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
+      ...(fileNo === undefined ? [] : [ref(labelUploadItem, { doctorNo, fileNo })]),
     ],
     { consistent: true },
   )
-  const [warehouse, upload, link, user] =
-    asTuple<[Warehouse | undefined, LabelUpload | undefined, Membership | undefined, User | undefined]>(read)
-  const products = asTuple<(Product | undefined)[]>(read.slice(4, 4 + data.length))
-  const found = asTuple<(ServiceFee | undefined)[]>(read.slice(4 + data.length))
+  const [warehouse, link, user] = asTuple<[Warehouse | undefined, Membership | undefined, User | undefined]>(read)
+  const others = read.slice(3)
+  const products = asTuple<(Product | undefined)[]>(others.splice(0, data.length))
+  const found = asTuple<(ServiceFee | undefined)[]>(others.splice(0, services.length))
+  const levels = asTuple<(StockLevel | undefined)[]>(others.splice(0, data.length))
+  const [upload] = asTuple<[LabelUpload | undefined]>(others)
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
-  if (!upload) throw refuseField('fileNo', outboundReasons.noFiles)
+  if (fileNo !== undefined && !upload) throw refuseField('fileNo', outboundReasons.noFiles)
   const toldUser = user?.status === 'approved' && link && link.status !== 'blocked' ? link : undefined
   if (!toldUser) throw refuseField('notifyUserNo', outboundReasons.noUser)
   const labels = new Map(found.flatMap((service) => (service ? [[service.serviceFeeId, service.serviceLabel]] : [])))
   const items = data.map((item, at) => itemOf(item, at, products[at], labels))
   const shipment = { ...headOf(deps, actor, input, outboundNo), items, warehouse: warehouseLine(warehouse) }
-  return { shipment: { ...shipment, notifyUserName: toldUser.userName }, upload, to: mailAddressOf(user) }
+  return { shipment: { ...shipment, notifyUserName: toldUser.userName }, levels, upload, to: mailAddressOf(user) }
 }
 
 const itemOf = (
@@ -98,7 +103,7 @@ const itemOf = (
   return { ...item, serviceFeeId: service, serviceLabel }
 }
 
-const headOf = (deps: Deps, actor: CompanyActor, input: SubmitInput, outboundNo: string) => {
+const headOf = (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string) => {
   const { doctorNo, doctorName } = actor.company
   const { warehouseNo, mainProduct, notifyUserNo, splitPackagesNum, priority, carrier, carrierName, tracking } = input
   const { instructionFormat, noteFormat } = input

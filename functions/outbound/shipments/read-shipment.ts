@@ -1,6 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,7 +8,7 @@ import { lotsOfShipment, outboundItem, type Shipment, type ShipmentLots, shipmen
 /** A shipment of the caller's company; anybody else's does not exist for the caller (404). */
 export const readShipment = async (
   deps: Pick<Deps, 'table'>,
-  { company: { doctorNo } }: Pick<CompanyActor, 'company'>,
+  { company: { doctorNo } }: { company: { doctorNo: string } },
   outboundNo: string,
 ): Promise<Shipment> => {
   const shipment = await deps.table.get(ref(outboundItem, { doctorNo, outboundNo }), { consistent: true })

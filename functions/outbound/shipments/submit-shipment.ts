@@ -1,17 +1,21 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { mailableTo } from '../../people/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import { keepLabels, type Label, removeLabels } from '../labels/keep-labels.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { labelsOfUpload } from '../labels/keep-labels.ts'
 import { labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { giveBack } from './give-back.ts'
-import { planShipment, refuseUnfit, type SubmitInput } from './plan-shipment.ts'
+import { handOver } from './hand-over.ts'
+import { makeShipment } from './make-shipment.ts'
+import { refuseUnfit, type SubmitInput } from './plan-shipment.ts'
 import { readShipment } from './read-shipment.ts'
+import { shipmentCharged } from './shipment-charged.ts'
 import { submitRunItem } from './shipments.items.ts'
+import type { Shipper } from './shipper.ts'
 import { PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
 import { tellOfShipment } from './tell-of-shipment.ts'
 import { changedShipment, statusWord } from './write-shipment.ts'
@@ -31,12 +35,12 @@ interface Options {
  * 1. What fits one commit is one: shipment, levels, lots, log, labels' upload used up, mail.
  * 2. More: the first commit makes the shipment as `preparing` and takes the first products, each further one the next; the
  *    last tells the person named. Where a product has become short meanwhile, all goes back and the shipment is closed.
- * 3. Made again under its Idempotency-Key after it broke off, it goes on where the shipment stands; so does
- *    `finishShipment`, for a person who finds it in the list.
+ * 3. Where it broke off, a worker goes on with it a minute later (`handOver`). So does the call made again under its
+ *    Idempotency-Key, and `finishShipment` for a person who finds it in the list.
  */
 export const submitShipment = async (
   deps: OutboundDeps,
-  actor: CompanyActor,
+  actor: Shipper,
   input: SubmitInput,
   options: Options = {},
 ): Promise<Submitted> => {
@@ -49,7 +53,7 @@ export const submitShipment = async (
 /** The shipment that this very call made before it broke off; only one of more than a commit holds leaves its number. */
 const begunBefore = async (
   { table, repeat }: OutboundDeps,
-  { company: { doctorNo } }: CompanyActor,
+  { company: { doctorNo } }: Shipper,
   { data }: SubmitInput,
 ): Promise<string | undefined> => {
   if (repeat === undefined || data.length < 2) return undefined
@@ -57,32 +61,22 @@ const begunBefore = async (
   return run?.outboundNo
 }
 
-const begin = async (deps: OutboundDeps, actor: CompanyActor, input: SubmitInput, { most }: Options) => {
+const begin = async (deps: OutboundDeps, actor: Shipper, input: SubmitInput, { most }: Options) => {
   const { doctorNo } = actor.company
   const outboundNo = deps.newId('shipment')
-  let labels: Label[] | undefined
-  try {
-    return await retryRace(async () => {
-      const { shipment: planned, upload, to } = await planShipment(deps, actor, input, outboundNo)
-      const { taken, intents } = await takeUnits(deps, actor, planned, most)
-      labels ??= await keepLabels(deps, upload, outboundNo)
-      const shipment = { ...planned, labels }
-      const isDone = taken === shipment.items.length
-      const { after, intent } = changedShipment(deps, actor, shipment, {
-        ...(isDone ? { status: 'working', what: 'submitted' } : {}),
-        taken,
-      })
-      const used = remove(labelUploadItem, { doctorNo, fileNo: input.fileNo }, USED)
-      const told = isDone ? tellOfShipment(deps, after, to) : noteRun(deps, doctorNo, outboundNo)
-      const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
-      await deps.table.commit([used, intent, ...intents, ...told], answer)
-      return { outboundNo, isDone }
-    })
-  } catch (error) {
-    // Only what was refused has surely not been made: after any other failure its labels may be needed.
-    if (labels && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, labels)
-    throw error
-  }
+  const used = remove(labelUploadItem, { doctorNo, fileNo: input.fileNo }, USED)
+  const answer: Submitted = { outboundNo, status: 1 }
+  const isDone = await makeShipment(deps, actor, input, outboundNo, {
+    labelsOf: ({ upload }) => (upload ? labelsOfUpload(upload) : []),
+    beside: (all) =>
+      all
+        ? { intents: [used], answer }
+        : {
+            intents: [used, ...noteRun(deps, doctorNo, outboundNo), ...handOver(deps, actor, outboundNo, 'submitted')],
+          },
+    most,
+  })
+  return { outboundNo, isDone }
 }
 
 // Labels serve one shipment: of two submissions of one upload the second is refused.
@@ -93,8 +87,8 @@ const noteRun = ({ repeat, now }: OutboundDeps, doctorNo: string, outboundNo: st
 
 /** Takes what is left of a shipment whose submission was begun. One that has been submitted stays as it is. */
 export const finishShipment = async (
-  deps: OutboundDeps,
-  actor: CompanyActor,
+  deps: Deps,
+  actor: Shipper,
   outboundNo: string,
   { most = PRODUCTS_OF_COMMIT }: Options = {},
 ): Promise<Submitted> => {
@@ -107,13 +101,13 @@ export const finishShipment = async (
 }
 
 /** Whether the shipment is submitted then. */
-const step = async (deps: OutboundDeps, actor: CompanyActor, outboundNo: string, most: number): Promise<boolean> => {
+const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number): Promise<boolean> => {
   const shipment = await readShipment(deps, actor, outboundNo)
   const { status, notifyUserNo } = shipment
   if (status === 'working') return true
   if (status === 'closing') throw refuse(outboundReasons.beingCancelled)
   if (status !== 'preparing') throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
-  const { taken, intents } = await takeUnits(deps, actor, shipment, most)
+  const { taken, intents } = await takeUnits(deps, actor, shipment, { most })
   const isDone = taken === shipment.items.length
   const { after, intent } = changedShipment(deps, actor, shipment, {
     ...(isDone ? { status: 'working', what: 'submitted' } : {}),
@@ -121,12 +115,15 @@ const step = async (deps: OutboundDeps, actor: CompanyActor, outboundNo: string,
   })
   const to = isDone ? await mailableTo(deps, notifyUserNo) : undefined
   const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
-  await deps.table.commit([intent, ...intents, ...(isDone ? tellOfShipment(deps, after, to) : [])], answer)
+  await deps.table.commit(
+    [intent, ...intents, ...(isDone ? [...tellOfShipment(deps, after, to), ...shipmentCharged(deps, after)] : [])],
+    answer,
+  )
   return isDone
 }
 
 /** A shipment that was short at the last never was one: what had left goes back. */
-const undo = (deps: OutboundDeps, actor: CompanyActor, outboundNo: string): Promise<void> =>
+const undo = (deps: Deps, actor: Shipper, outboundNo: string): Promise<void> =>
   giveBack(deps, actor, outboundNo, {
     what: 'refused',
     refuseUnless: ({ status }) => {

@@ -17,7 +17,7 @@ export const listPicks = async (deps: Deps, actor: CompanyActor, input: Input<ty
   const asked = { doctorNo, condition, empty: false }
   if (warehouseNo === undefined) {
     const warehouses = await readAll(deps.table, warehouseItem, warehousesOf(doctorNo))
-    return readList(picksList(deps, warehouses, asked), input)
+    return readList(await picksList(deps, warehouses, asked), input)
   }
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
   if (!warehouse) throw refuse(generalReasons.noWarehouse)

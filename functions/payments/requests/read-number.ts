@@ -1,7 +1,8 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { check, put } from '../../platform/db/intent.ts'
+import { check, type Intent, put } from '../../platform/db/intent.ts'
+import { numberOfCopy } from '../banks/copied-bank.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { type NumberRead, numberReadItem, type PaymentRequest, requestItem } from './requests.items.ts'
 
@@ -28,20 +29,16 @@ export const readNumbers = async (
           { doctorNo, paymentNo },
           { when: { equals: { status: 'pending' } }, error: refuse(paymentsReasons.notPending, { paymentNo }) },
         ),
-        // The same person twice in one millisecond has read it once.
-        put(numberReadItem, { doctorNo, paymentNo, at, userNo, userName, where }, { error: 'race' }),
+        numberRead({ doctorNo, paymentNo, at, userNo, userName, where }),
       ]),
     )
   }
-  return Promise.all(requests.map((request) => openNumber(deps, request)))
+  return Promise.all(requests.map((request) => numberOfCopy(request.bank, deps.seal, placeOfRequest(request))))
 }
 
-const openNumber = async ({ seal }: PaymentsDeps, request: PaymentRequest): Promise<string> => {
-  const { keyId, sealed } = request.bank.number
-  if (keyId === undefined || sealed === undefined) throw new Error(`${request.paymentNo} waits without its number`)
-  return seal.open({ keyId, sealed }, placeOfRequest(request))
-}
+/** Records that somebody is about to be shown a number; the same person twice in one millisecond has read it once. */
+export const numberRead = (read: NumberRead): Intent => put(numberReadItem, read, { error: 'race' })
 
 /** Where the number in a request is sealed to. */
-export const placeOfRequest = ({ doctorNo, paymentNo }: Pick<PaymentRequest, 'doctorNo' | 'paymentNo'>): string =>
+export const placeOfRequest = ({ doctorNo, paymentNo }: { doctorNo: string; paymentNo: string }): string =>
   `PAY ${doctorNo} ${paymentNo}`

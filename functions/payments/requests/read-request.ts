@@ -16,10 +16,3 @@ export const readRequest = async (
   if (!request || (actor.role === 'nurse' && request.userNo !== actor.userNo)) throw refuse(paymentsReasons.noPayment)
   return request
 }
-
-/** Says why it can be neither paid nor rejected nor cancelled any more. */
-export const refuseClosed = ({ status }: Pick<PaymentRequest, 'status'>): void => {
-  if (status === 'confirmed') throw refuse(paymentsReasons.isPaid)
-  if (status === 'canceled') throw refuse(paymentsReasons.isCanceled)
-  if (status === 'rejected') throw refuse(paymentsReasons.isRejected)
-}

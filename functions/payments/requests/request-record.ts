@@ -2,7 +2,8 @@ import { PAYMENT_STATUSES } from '../../../shared/payments/requests.rules.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { maskedBank } from '../banks/bank-record.ts'
-import { listedStatus, type PaymentRequest } from './requests.items.ts'
+import { listedStatus } from './request-life.ts'
+import type { PaymentRequest } from './requests.items.ts'
 
 /**
  * A payment request as the console sees it, its account number masked. Who of the company paid or rejected it is not told

@@ -1,23 +1,13 @@
 import * as z from 'zod'
-import { PAYMENT_OUTCOMES, type PaymentStatus } from '../../../shared/payments/requests.rules.ts'
+import type { PaymentStatus } from '../../../shared/payments/requests.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
-import { bankTerms } from '../banks/banks.items.ts'
-import { sealedNumber } from '../banks/number-seal.ts'
+import { copiedBank } from '../banks/copied-bank.ts'
+import { listedStatus, requestLife } from './request-life.ts'
 
-/** What happened to a request, when and by whom. */
-const requestEvent = z.object({
-  what: z.enum(['requested', 'confirmed', 'canceled', 'rejected', 'archived']),
-  ...{ at: z.string(), userNo: z.string(), userName: z.string() },
-})
-export type RequestEvent = z.output<typeof requestEvent>
-
-/**
- * A nurse asks a company for a payment. It carries its bank account as it was then: what becomes of the account
- * afterwards changes nothing. The number is there, encrypted, only while the request waits; then its end is left.
- */
+/** A nurse asks a company for a payment. */
 export const requestItem = itemType({
   type: 'PaymentRequest',
   schema: z.object({
@@ -25,20 +15,13 @@ export const requestItem = itemType({
     ...{ userNo: z.string(), userName: z.string() },
     /** Money. */
     amount: z.int(),
-    bank: z.object({ ...bankTerms, number: sealedNumber.partial({ keyId: true, sealed: true }) }),
-    status: z.enum(['pending', ...PAYMENT_OUTCOMES]),
-    archived: z.boolean(),
+    bank: copiedBank,
+    ...requestLife,
     /** HTML, cleaned. */
-    ...{ nurseNote: z.string(), doctorNote: z.string() },
-    createDate: z.string(),
-    /** When it was paid, rejected or cancelled, and by whom. */
-    ...{ closedDate: z.string().optional(), closedBy: z.string().optional() },
+    nurseNote: z.string(),
     payoutNo: z.string().optional(),
-    /** All of them: there are three at most. */
-    events: z.array(requestEvent),
-    rev: z.int(),
   }),
-  key: (of: { doctorNo: string; paymentNo: string }) => ({ ...ofRequest(of.doctorNo, of.paymentNo), sk: 'PAY' }),
+  key: (of: { doctorNo: string; paymentNo: string }) => ({ pk: paymentPk(of), sk: 'PAY' }),
   indexes: ({ doctorNo, userNo, paymentNo, ...request }) => ({
     ...keysIn(requestsOf(doctorNo, listedStatus(request)), paymentNo),
     ...keysIn(requestsOfNurse(doctorNo, userNo), paymentNo),
@@ -50,11 +33,9 @@ export type PaymentRequest = z.output<typeof requestItem.schema>
 export const requestType = readOnly(requestItem)
 export const requestRef = (of: { doctorNo: string; paymentNo: string }) => ref(requestItem, of)
 
-const ofRequest = (doctorNo: string, paymentNo: string) => ({ pk: `CO#${doctorNo}#PAY#${paymentNo}` })
-
-/** The list that a request is in. */
-type Listed = { status: Exclude<PaymentStatus, 'archived'>; archived: boolean }
-export const listedStatus = ({ status, archived }: Listed): PaymentStatus => (archived ? 'archived' : status)
+/** The partition of a request, a nurse's or a warehouse admin's, and of the readings of its account number. */
+export const paymentPk = ({ doctorNo, paymentNo }: { doctorNo: string; paymentNo: string }): string =>
+  `CO#${doctorNo}#PAY#${paymentNo}`
 
 /** A company's requests of one list, by number. */
 export const requestsOf = (doctorNo: string, status: PaymentStatus): IndexRange => ({
@@ -77,13 +58,13 @@ export const numberReadItem = itemType({
     where: z.enum(['screen', 'bankFile']),
   }),
   key: (of: { doctorNo: string; paymentNo: string; at: string; userNo: string }) => ({
-    ...ofRequest(of.doctorNo, of.paymentNo),
+    pk: paymentPk(of),
     sk: `READ#${of.at}#${of.userNo}`,
   }),
 })
 export type NumberRead = z.output<typeof numberReadItem.schema>
 /** Who was shown the number of a request, in order. */
 export const readsOf = (doctorNo: string, paymentNo: string): Range => ({
-  ...ofRequest(doctorNo, paymentNo),
+  pk: paymentPk({ doctorNo, paymentNo }),
   prefix: 'READ#',
 })

@@ -11,8 +11,9 @@ import { filtered, inMemory, type List, type Source } from '../../platform/db/so
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { listedStatus } from './request-life.ts'
 import { requestRecordOf } from './request-record.ts'
-import { listedStatus, type PaymentRequest, requestItem, requestsOf, requestsOfNurse } from './requests.items.ts'
+import { type PaymentRequest, requestItem, requestsOf, requestsOfNurse } from './requests.items.ts'
 
 type Call = typeof payments.calls.listPayments
 type Asked = Pick<Input<Call>, 'userNo' | 'status' | 'condition'>

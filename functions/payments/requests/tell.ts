@@ -1,11 +1,9 @@
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { plainNote } from '../../../shared/offers/note.rules.ts'
-import { maskedNumber } from '../../../shared/payments/banks.rules.ts'
-import type { PaymentAnsweredMail, PaymentRequestMail } from '../../../shared/payments/payments.mails.ts'
-import { mailableTo } from '../../people/public.ts'
+import type { PaymentAnsweredMail } from '../../../shared/payments/payments.mails.ts'
+import { mailTo } from '../../people/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { bankLine } from '../banks/copied-bank.ts'
 import type { PaymentRequest } from './requests.items.ts'
 
 /** Tells the company that a nurse asks for a payment. */
@@ -22,15 +20,6 @@ export const tellNurse = (
 
 const about = ({ doctorNo, doctorName, paymentNo, userName, amount, bank }: PaymentRequest, note: string) => ({
   ...{ doctorNo, doctorName, paymentNo, nurseName: userName, amount },
-  bank: [bank.category, bank.currency, bank.bankName, maskedNumber(bank.number.tail)].filter(Boolean).join(', '),
+  bank: bankLine(bank),
   note: plainNote({ note, noteFormat: 'html' }),
 })
-
-const mailTo = async (
-  deps: Deps,
-  userNo: string,
-  content: PaymentRequestMail | PaymentAnsweredMail,
-): Promise<Intent[]> => {
-  const to = await mailableTo(deps, userNo)
-  return to === undefined ? [] : toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to, content }]))
-}

@@ -2,7 +2,7 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { type LedgerRow, ledgerRowsOf, ledgerRowType } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import { concatenated, emptySource, inMemory, type List, type Source } from '../../platform/db/source.ts'
+import { alone, concatenated, emptySource, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { transactionRecords } from '../ledger/transaction-records.ts'
 import { readStatement, type Statement } from './statement.ts'
@@ -24,12 +24,9 @@ export const statementLinesList = async (
   const statement = await readStatement(deps, actor, asked)
   const { opens, closes, span } = statement
   const rows = closes.seq - opens.seq
-  const opening = edgeSource({ edge: 'opening', balance: opens.balance, at: span.from })
-  const closing = edgeSource({
-    edge: 'closing',
-    balance: closes.balance,
-    at: span.to < deps.now() ? span.to : deps.now(),
-  })
+  const at = span.to < deps.now() ? span.to : deps.now()
+  const opening = alone<Line>('opening', { edge: 'opening', balance: opens.balance, at: span.from })
+  const closing = alone<Line>('closing', { edge: 'closing', balance: closes.balance, at })
   const source = concatenated(concatenated(opening, rowsOf(deps, statement)), closing)
   return {
     source: { ...source, count: async () => ({ count: rows + 2, more: false }) },
@@ -43,13 +40,6 @@ const rowsOf = (deps: Deps, { nurse: { doctorNo, userNo }, opens, closes }: Stat
   // A row of a moment ago is in the closing balance: it must not be missing among the lines.
   return rangeSource(deps, ledgerRowType, range, { reverse: false, consistent: true })
 }
-
-const edgeSource = (edge: Edge): Source<Line> =>
-  inMemory<Line>(
-    edge.edge,
-    async () => [edge],
-    () => ({ at: edge.edge, pk: edge.edge, sk: edge.edge }),
-  )
 
 const linesOf = async (deps: Deps, { nurse: { doctorNo, userNo, userName } }: Statement, lines: readonly Line[]) => {
   const records = await transactionRecords(

@@ -64,6 +64,14 @@ export const inMemory = <T>(
 
 const compareFalling = (a: Position, b: Position): number => compareKeys(b.at, a.at) || compareKeys(b.of, a.of)
 
+/** A source of one record, under a name that no other source of the list has. */
+export const alone = <T>(of: string, record: T): Source<T> =>
+  inMemory<T>(
+    of,
+    async () => [record],
+    () => ({ at: of, pk: of, sk: of }),
+  )
+
 /** What `keep` leaves of a source. */
 export const filtered = <T>({ count: _, ...source }: Source<T>, keep: (record: T) => boolean): Source<T> => ({
   ...source,

@@ -5,6 +5,7 @@ import { type Envelope, success } from '../../../shared/contract/envelope.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { issueWords } from '../../../shared/contract/issues.ts'
+import { unlessAnswered } from '../db/answered-table.ts'
 import { aheadTable } from '../db/read-ahead.ts'
 import type { Ref } from '../db/table.ts'
 import type { Deps, Origin } from '../deps.ts'
@@ -54,7 +55,9 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
     .use({ before: async ({ event }) => authenticate(deps, event, contextOf(event)) })
     .use({ before: async ({ event }) => authorize(contextOf(event)) })
     .use({ before: async ({ event }) => validate(contextOf(event)) })
-    .handler(async (event) => responseOf(await answer(deps, contextOf(event))))
+    .handler(async (event, _, { signal }) =>
+      responseOf(await answer({ ...deps, table: unlessAnswered(deps.table, signal) }, contextOf(event))),
+    )
 }
 
 const dispatchOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): RequestContext<D> => {

@@ -5,7 +5,8 @@ import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { type Reason, speaker } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
-import type { Catalogue, Problem } from './catalogue.items.ts'
+import type { RowProblem } from '../../sheets/public.ts'
+import type { Catalogue } from './catalogue.items.ts'
 
 /** All that a catalogue and its problems can say. */
 const say = speaker(catalogueReasons, sheetsReasons, productsReasons, valuesReasons, fieldsReasons)
@@ -17,4 +18,4 @@ export const catalogueRecordOf = (catalogue: Catalogue) => {
   return { ...shown, message: sentencesOf(catalogue.reasons) }
 }
 
-export const problemOf = (problem: Problem) => ({ ...problem, message: sentencesOf(problem.reasons) })
+export const problemOf = (problem: RowProblem) => ({ ...problem, message: sentencesOf(problem.reasons) })

@@ -3,6 +3,7 @@ import { reason } from '../../../shared/contract/line-results.ts'
 import { CATALOGUE_STATUSES } from '../../../shared/products/catalogue.rules.ts'
 import { itemType, type StoredItem, toStored } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { inParts, type RowProblem, rowProblem } from '../../sheets/public.ts'
 
 /** One uploaded workbook of products, and how far it is. */
 export const catalogueItem = itemType({
@@ -35,16 +36,10 @@ const partition = ({ doctorNo, catalogueNo }: { doctorNo: string; catalogueNo: s
 /** Catalogues of a company, by number. */
 export const cataloguesOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#CATALOGUES` })
 
-const problem = z.object({ row: z.int(), column: z.string(), content: z.string(), reasons: z.array(reason) })
-export type Problem = z.output<typeof problem>
-
-/** Problems of an item: some half a kilobyte each at worst. */
-export const PROBLEMS_OF_PART = 100
-
 /** Up to 100 problems of a catalogue by row; parts are numbered from 0 without a gap. */
 export const catalogueProblemsItem = itemType({
   type: 'CatalogueProblems',
-  schema: z.object({ doctorNo: z.string(), catalogueNo: z.string(), part: z.int(), problems: z.array(problem) }),
+  schema: z.object({ doctorNo: z.string(), catalogueNo: z.string(), part: z.int(), problems: z.array(rowProblem) }),
   key: (of: { doctorNo: string; catalogueNo: string; part: number }) => ({
     pk: partition(of),
     sk: `PROBLEMS#${String(of.part).padStart(4, '0')}`,
@@ -54,14 +49,8 @@ export const catalogueProblemsItem = itemType({
 /** All problems of a catalogue in their parts, as `writeBatch` takes them: written again they are the same. */
 export const storedProblems = (
   { doctorNo, catalogueNo }: Pick<Catalogue, 'doctorNo' | 'catalogueNo'>,
-  problems: readonly Problem[],
-): StoredItem[] =>
-  Array.from({ length: Math.ceil(problems.length / PROBLEMS_OF_PART) }, (_, part) =>
-    toStored(catalogueProblemsItem, {
-      ...{ doctorNo, catalogueNo, part },
-      problems: problems.slice(part * PROBLEMS_OF_PART, (part + 1) * PROBLEMS_OF_PART),
-    }),
-  )
+  problems: readonly RowProblem[],
+): StoredItem[] => inParts(problems).map((part) => toStored(catalogueProblemsItem, { doctorNo, catalogueNo, ...part }))
 
 /** Which catalogue a company is importing: one at a time, so that two of the same products never miss each other. */
 export const catalogueLockItem = itemType({

@@ -4,19 +4,15 @@ import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import type { CatalogueField } from '../../../shared/products/catalogue.rules.ts'
 import { productFields } from '../../../shared/products/product.fields.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
-import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { BoxSize } from '../../rates/public.ts'
-import { clip } from '../../sheets/public.ts'
-import type { Problem } from './catalogue.items.ts'
+import { plainName, type RowProblem, rowProblems } from '../../sheets/public.ts'
 import type { CatalogueLine } from './catalogue-lines.ts'
 
 const schema = z.object(productFields)
 export type CatalogueProduct = z.output<typeof schema>
 
-/** What a person sees of a cell in the list of problems. */
-const MAX_CONTENT = 200
-
-export type Checked = { ok: true; row: number; product: CatalogueProduct } | { ok: false; problems: Problem[] }
+export type Checked = { ok: true; row: number; product: CatalogueProduct } | { ok: false; problems: RowProblem[] }
 
 /**
  * Says of each row what is wrong with it, column by column, by the rules of the product form. Remembers what it has
@@ -25,8 +21,8 @@ export type Checked = { ok: true; row: number; product: CatalogueProduct } | { o
 export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLine) => Checked) => {
   const byLabel = new Map(
     categories.flatMap(({ boxSizeId, sizeLabel, sizeDefined }) => [
-      [plain(sizeDefined), boxSizeId] as const,
-      [plain(sizeLabel), boxSizeId] as const,
+      [plainName(sizeDefined), boxSizeId] as const,
+      [plainName(sizeLabel), boxSizeId] as const,
     ]),
   )
   const labels = categories.map(({ sizeLabel }) => sizeLabel).join(', ')
@@ -41,9 +37,10 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
       if (!/^-?\d*\.?\d+(e-?\d+)?$/i.test(text)) note(column, tell(catalogueReasons.notANumber))
       return Number(text)
     }
-    const condition = values.condition === '' ? 'New' : CONDITIONS.find((one) => plain(one) === plain(values.condition))
+    const condition =
+      values.condition === '' ? 'New' : CONDITIONS.find((one) => plainName(one) === plainName(values.condition))
     if (!condition) note('condition', tell(catalogueReasons.unknownCondition, { choices: CONDITIONS.join(', ') }))
-    const size = byLabel.get(plain(values.size))
+    const size = byLabel.get(plainName(values.size))
     if (values.size !== '' && !size) note('size', tell(catalogueReasons.unknownCategory, { choices: labels }))
     const parsed = schema.safeParse(
       {
@@ -57,14 +54,14 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
       const column = columnOf(issue.path[0])
       if (column) note(column, toldOf(issue))
     }
-    if (found.size > 0 || !parsed.success) return { ok: false, problems: problemsOf(line, found) }
+    if (found.size > 0 || !parsed.success) return { ok: false, problems: rowProblems(line, found) }
     const name = sameness(parsed.data)
     const twin = first.get(name)
     if (twin === undefined) first.set(name, row)
     else
       return {
         ok: false,
-        problems: problemsOf(line, new Map([['productName', tell(catalogueReasons.twice, { row: twin })]])),
+        problems: rowProblems(line, new Map([['productName', tell(catalogueReasons.twice, { row: twin })]])),
       }
     return { ok: true, row, product: parsed.data }
   }
@@ -75,19 +72,11 @@ export const sameness = ({
   productName,
   upc,
   condition,
-}: Pick<CatalogueProduct, 'productName' | 'upc' | 'condition'>) => `${plain(productName)}\n${upc}\n${condition}`
+}: Pick<CatalogueProduct, 'productName' | 'upc' | 'condition'>) => `${plainName(productName)}\n${upc}\n${condition}`
 
 /** A row whose product the company has already. */
-export const knownProblem = (line: CatalogueLine): Problem[] =>
-  problemsOf(line, new Map([['productName', tell(catalogueReasons.known)]]))
-
-const plain = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+export const knownProblem = (line: CatalogueLine): RowProblem[] =>
+  rowProblems(line, new Map([['productName', tell(catalogueReasons.known)]]))
 
 const isColumn = (name: unknown): name is CatalogueField => typeof name === 'string' && name in productFields
 const columnOf = (name: unknown): CatalogueField | undefined => (isColumn(name) ? name : undefined)
-
-const problemsOf = ({ row, values }: CatalogueLine, found: ReadonlyMap<CatalogueField, Told>): Problem[] =>
-  [...found].map(([column, told]) => ({
-    ...{ row, column, content: clip(values[column], MAX_CONTENT) },
-    reasons: [kept(told)],
-  }))

@@ -7,9 +7,9 @@ import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '../../../shared/product
 import { tell } from '../../../shared/reasons/reasons.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import { type BoxSize, boxSizeItem, boxSizes } from '../../rates/public.ts'
-import { readSheet, SheetRefused } from '../../sheets/public.ts'
+import { type RowProblem, readSheet, SheetRefused } from '../../sheets/public.ts'
 import type { ProductsDeps } from '../products-deps.ts'
-import type { Catalogue, Problem } from './catalogue.items.ts'
+import type { Catalogue } from './catalogue.items.ts'
 import { catalogueKey } from './catalogue-key.ts'
 import { type CatalogueLine, catalogueHeader, catalogueReader } from './catalogue-lines.ts'
 import { type CatalogueProduct, knownProblem, lineChecker } from './check-line.ts'
@@ -27,7 +27,7 @@ export interface GoodLine {
 export interface Portion {
   rows: number
   good: GoodLine[]
-  problems: Problem[]
+  problems: RowProblem[]
 }
 
 /** Rows of a portion. */

@@ -3,11 +3,11 @@ import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import { SheetRefused } from '../../sheets/public.ts'
+import { type RowProblem, SheetRefused } from '../../sheets/public.ts'
 import type { Product } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import { addProducts, productOf } from './add-products.ts'
-import { type Catalogue, catalogueItem, catalogueLockItem, type Problem, storedProblems } from './catalogue.items.ts'
+import { type Catalogue, catalogueItem, catalogueLockItem, storedProblems } from './catalogue.items.ts'
 import { indexCatalogue } from './index-catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
@@ -35,7 +35,7 @@ export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = fals
 }
 
 const check = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<void> => {
-  const problems: Problem[] = []
+  const problems: RowProblem[] = []
   let totalCount = 0
   let goodCount = 0
   for await (const portion of readCatalogue(deps, catalogue)) {

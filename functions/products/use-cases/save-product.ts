@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { correctUpc } from '../../books/public.ts'
@@ -9,6 +10,7 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { boxSizeItem } from '../../rates/public.ts'
 import { changesOf } from '../product-values.ts'
 import { reindexProduct } from '../product-words.ts'
@@ -43,6 +45,8 @@ export const saveProduct = async (
         put(productItem, changed, { when: { equals: { rev: product.rev } }, error: 'race' }),
         ...(await reindexProduct(deps, product, changed)),
         ...(changed.upc === product.upc ? [] : [upcCorrected(changed)]),
+        // Fees of its units may have been waiting for a category.
+        ...(changed.size === product.size ? [] : toQueue(deps, feeEventQueue, [{ doctorNo, categorized: productNo }])),
       ],
       { productNo },
     )

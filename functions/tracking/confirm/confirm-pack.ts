@@ -11,6 +11,7 @@ import { bookedRow, type Confirmation, type TrackingRow } from '../../tracking-r
 import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { countToRun } from '../bulk-run.ts'
+import { confirmationsCharged } from '../fees-told.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { takesTold } from '../take-teller.ts'
@@ -56,6 +57,7 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
         recounted(read.batch, { toConfirm: -confirmed.length, confirmed: confirmed.length }),
         ...countToRun(deps, doctorNo, confirmed),
         ...takesTold(deps, doctorNo, confirmed),
+        ...confirmationsCharged(deps, books, batch, confirmed),
       ]
       await deps.table.commit([...counts, standing(warehouse), ...books.intents()])
     }

@@ -72,7 +72,9 @@ const sourceOf = async (
   const ofRanges = (ranges: readonly IndexRange[]) =>
     merged(ranges.map((range) => rangeSource(deps, trackingRowType, range)))
   if (condition) {
-    const found = await Promise.all(companies.map((doctorNo) => historySearch(deps, { doctorNo, condition })))
+    const found = await Promise.all(
+      companies.map((doctorNo) => historySearch(deps, { doctorNo, condition, warehouseNo, imported })),
+    )
     return merged(found.flat())
   }
   if (batchNumber !== undefined) {

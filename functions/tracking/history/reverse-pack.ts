@@ -6,6 +6,7 @@ import { isReversible, reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
 import { countToRun } from '../bulk-run.ts'
+import { reversalsCharged } from '../fees-told.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { type ConfirmedRow, isConfirmed } from '../rows/find-row.ts'
@@ -43,6 +44,7 @@ export const reversePack = (
       ...countToRun(deps, doctorNo, going, { startedAt }),
       standing(beside.warehouse),
       ...takesTold(deps, doctorNo, going),
+      ...reversalsCharged(deps, books, batch, going),
       ...books.intents(),
     ])
     return [...going]

@@ -4,11 +4,10 @@ import { filtered, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
 import { productsFound } from '../../products/public.ts'
-import { CONFIRMED_PLACES, rowsOf, rowsOfUpc, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
-import { isTrackedBy, searchSources } from '../lists/find-rows.ts'
+import { CONFIRMED_PLACES, rowsImported, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { confirmedOfUpc, isTrackedBy, type RowScope, searchSources } from '../lists/find-rows.ts'
 
-interface Search {
-  doctorNo: string
+interface Search extends RowScope {
   condition: string
 }
 
@@ -20,11 +19,12 @@ const FEW_PRODUCTS = 50
  * six or UPC, and by what their products are found by.
  */
 export const historySearch = async (deps: Deps, search: Search): Promise<Source<TrackingRow>[]> => [
-  ...searchSources(deps, { ...search, status: 'confirmed' }),
+  ...(await searchSources(deps, { ...search, status: 'confirmed' })),
   ...(await byProduct(deps, search)),
 ]
 
-const byProduct = async (deps: Deps, { doctorNo, condition }: Search): Promise<Source<TrackingRow>[]> => {
+const byProduct = async (deps: Deps, search: Search): Promise<Source<TrackingRow>[]> => {
+  const { doctorNo, condition, imported = {} } = search
   const upc = normalUpc(condition)
   const isTracked = isTrackedBy(condition)
   const isElsewhere = (row: TrackingRow): boolean => row.upc === upc || isTracked(row)
@@ -33,13 +33,15 @@ const byProduct = async (deps: Deps, { doctorNo, condition }: Search): Promise<S
     const isNamed = ({ confirmation }: TrackingRow): boolean =>
       confirmation !== undefined && hasWords(wordsOf(confirmation.productName, []), condition)
     return CONFIRMED_PLACES.map((place) => {
-      const all = rangeSource(deps, trackingRowType, rowsOf(doctorNo, place))
+      const all = rangeSource(deps, trackingRowType, rowsImported(doctorNo, place, imported))
       return filtered(all, (row) => isNamed(row) && !isElsewhere(row))
     })
   }
-  return [...Map.groupBy(products, (product) => product.upc)].map(([of, some]) => {
-    const numbers = new Set<string | undefined>(some.map(({ productNo }) => productNo))
-    const rows = rangeSource(deps, trackingRowType, rowsOfUpc(doctorNo, 'confirmed', of))
-    return filtered(rows, (row) => numbers.has(row.productNo) && !isElsewhere(row))
+  return [...Map.groupBy(products, (product) => product.upc)].flatMap(([of, some]) => {
+    const productNos = some.map(({ productNo }) => productNo)
+    const numbers = new Set<string | undefined>(productNos)
+    return confirmedOfUpc(deps, search, { upc: of, productNos }).map((rows) =>
+      filtered(rows, (row) => numbers.has(row.productNo) && !isElsewhere(row)),
+    )
   })
 }

@@ -1,11 +1,13 @@
 import { normalTracking, TRACKING_MIN } from '../../../shared/values/tracking.ts'
 import { normalUpc, UPC_MAX } from '../../../shared/values/upc.ts'
-import type { Range } from '../../platform/db/range.ts'
+import type { IndexRange, Range } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type Source } from '../../platform/db/source.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { productItem, productsOfUpc } from '../../products/public.ts'
 import {
+  type Between,
   type RowStatus,
   rowsOfLastSix,
   rowsOfTracking,
@@ -13,18 +15,25 @@ import {
   rowsOfUpcIn,
   type TrackingRow,
   trackingRowType,
+  unclaimedRowsOf,
 } from '../../tracking-rows/public.ts'
 
-interface Search {
+/** Which rows of a company are looked through. */
+export interface RowScope {
   doctorNo: string
+  warehouseNo?: string | undefined
+  /** When they were imported; only those of one UPC are narrowed by it. */
+  imported?: Between | undefined
+}
+
+interface Search extends RowScope {
   /** A tracking number, its last six, or a UPC: as it may be several of them, it is looked for as each. */
   condition: string
   status: RowStatus
-  warehouseNo?: string | undefined
 }
 
 /** Where the rows of a company can be that `condition` means, by cwId. */
-export const searchSources = (deps: Deps, search: Search): Source<TrackingRow>[] => {
+export const searchSources = async (deps: Deps, search: Search): Promise<Source<TrackingRow>[]> => {
   const { doctorNo, condition, status, warehouseNo } = search
   const keep = (row: TrackingRow): boolean =>
     row.status === status && (warehouseNo === undefined || row.warehouseNo === warehouseNo)
@@ -35,15 +44,46 @@ export const searchSources = (deps: Deps, search: Search): Source<TrackingRow>[]
   const bySix = plain && tracking.length === 6 ? [rowsOfLastSix(doctorNo, tracking)] : []
   // A UPC that is the end of its own row's tracking number would be found twice.
   const isElsewhere = isTrackedBy(condition)
+  const byUpc = upc.length <= UPC_MAX ? await upcSources(deps, search, upc) : []
+  return [
+    ...[...byTracking, ...bySix].map((range) => filtered(byCwId(deps, range), keep)),
+    ...byUpc.map((source) => filtered(source, (row) => keep(row) && !isElsewhere(row))),
+  ]
+}
+
+const upcSources = async (deps: Deps, search: Search, upc: string): Promise<Source<TrackingRow>[]> => {
+  const { doctorNo, status, warehouseNo, imported } = search
+  if (warehouseNo !== undefined && status === 'confirmed') {
+    const products = await readAll(deps.table, productItem, productsOfUpc(doctorNo, upc))
+    return confirmedOfUpc(deps, search, { upc, productNos: products.map(({ productNo }) => productNo) })
+  }
   const ofUpc =
-    status === 'toConfirm' && warehouseNo !== undefined
-      ? rowsOfUpcIn(doctorNo, warehouseNo, upc)
-      : rowsOfUpc(doctorNo, status, upc)
-  const byUpc =
-    upc.length <= UPC_MAX
-      ? [filtered(rangeSource(deps, trackingRowType, ofUpc), (row) => keep(row) && !isElsewhere(row))]
-      : []
-  return [...[...byTracking, ...bySix].map((range) => filtered(byCwId(deps, range), keep)), ...byUpc]
+    warehouseNo === undefined
+      ? rowsOfUpc(doctorNo, status, upc, imported)
+      : rowsOfUpcIn({ doctorNo, warehouseNo, upc }, 'toConfirm', imported)
+  return [rangeSource(deps, trackingRowType, ofUpc)]
+}
+
+/**
+ * Where the confirmed rows of a UPC are, by cwId. Of one warehouse: those of which everything is claimed, and what is
+ * unclaimed of the products, which have had that UPC for as long as anything of them is unclaimed.
+ */
+export const confirmedOfUpc = (
+  deps: Deps,
+  { doctorNo, warehouseNo, imported }: RowScope,
+  { upc, productNos }: { upc: string; productNos: readonly string[] },
+): Source<TrackingRow>[] => {
+  const rowsIn = (range: IndexRange) => rangeSource(deps, trackingRowType, range)
+  if (warehouseNo === undefined) return [rowsIn(rowsOfUpc(doctorNo, 'confirmed', upc, imported))]
+  return [
+    rowsIn(rowsOfUpcIn({ doctorNo, warehouseNo, upc }, 'claimed', imported)),
+    ...productNos.map((productNo) =>
+      filtered(
+        rowsIn(unclaimedRowsOf(doctorNo, productNo, imported)),
+        (row) => row.warehouseNo === warehouseNo && row.upc === upc,
+      ),
+    ),
+  ]
 }
 
 /** Whether rows are found by their tracking number, or its last six. */

@@ -32,17 +32,18 @@ type RowList = List<TrackingRow, ReturnType<typeof rowRecordOf>>
 
 const listOf = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked, status: RowStatus): Promise<RowList> => {
   const { companies, presenting } = await rowsInScope(deps, actor, asked.warehouseNo)
-  return { source: sourceOf(deps, companies, { ...asked, status }), present: presenting(rowRecordOf) }
+  return { source: await sourceOf(deps, companies, { ...asked, status }), present: presenting(rowRecordOf) }
 }
 
-const sourceOf = (
+const sourceOf = async (
   deps: Deps,
   companies: readonly CompanyName[],
   { condition, warehouseNo, status }: Asked & { status: RowStatus },
-): Source<TrackingRow> => {
+): Promise<Source<TrackingRow>> => {
   if (condition) {
     const search = { condition, status, warehouseNo }
-    return merged(companies.flatMap(({ doctorNo }) => searchSources(deps, { doctorNo, ...search })))
+    const found = await Promise.all(companies.map(({ doctorNo }) => searchSources(deps, { doctorNo, ...search })))
+    return merged(found.flat())
   }
   const ranges = companies.flatMap(({ doctorNo }) =>
     placesOf(status).map((place) =>

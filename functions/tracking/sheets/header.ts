@@ -12,8 +12,7 @@ export const trackingFields = {
   upc: {
     word: word(sheetsReasons.upc),
     required: true,
-    names: `upc upcs upccode upcno upcnum upcnumber upcbarcode barcode barcodes barcodeno barcodenumber ean eancode ean13 gtin
-    upcean eanupc upc码 upc碼 条码 条形码 商品条码 商品条形码 产品条码 产品条形码 條碼 條形碼 商品條碼 產品條碼`,
+    names: trackingNames.upc,
   },
   qty: {
     word: word(sheetsReasons.quantity),

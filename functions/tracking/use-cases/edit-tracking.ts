@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { correctedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
+import { editCharged } from '../fees-told.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
@@ -53,7 +54,7 @@ const edit = async (deps: Deps, actor: CompanyActor, input: Edit) => {
       held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
     }),
   )
-  const told = qty === row.qty ? [] : takesTold(deps, doctorNo, [row])
+  const told = qty === row.qty ? [] : [...takesTold(deps, doctorNo, [row]), ...editCharged(deps, books, row, qty)]
   await deps.table.commit([standing(warehouse), ...imports, ...told, ...books.intents()], answer)
   return { row, answer }
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
+import { reversalsCharged } from '../fees-told.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { recounted } from '../recounted.ts'
 import { findConfirmedRow } from '../rows/find-row.ts'
@@ -40,6 +41,7 @@ export const reverseRow = async (
         recounted(batch, { toConfirm: 1, confirmed: -1 }),
         standing(warehouse),
         ...takesTold(deps, doctorNo, [row]),
+        ...reversalsCharged(deps, books, row, [row]),
         ...books.intents(),
       ],
       answer,

@@ -44,12 +44,14 @@ export const saveImportData = async (deps: Deps, actor: CompanyActor, input: Imp
   const target: Target = { doctorNo, warehouseNo, ...numbers }
   const { taken, failed: refused } = await writeLines(deps, target, good, inTime)
   failed.push(...refused)
+  const successDetails = detailsOf(taken)
   const answer: ImportResult = {
     batchNumber: taken.length > 0 ? target.batchNumber : '',
     totalCount: input.data.length,
     successCount: taken.length,
     failedCount: failed.length,
-    successDetails: detailsOf(taken),
+    successTrackings: successDetails.map(({ tracking }) => tracking),
+    successDetails,
     failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
   }
   await keepRecord(deps, actor, target, answer)

@@ -14,6 +14,7 @@ import { alikeProduct, productItem } from '../../products/public.ts'
 import { isOpen, standing, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { newTransfer } from '../new-transfer.ts'
 import { receivingWarehouses } from '../receiving-warehouses.ts'
+import { tellOfTransfer } from '../tell-of-transfer.ts'
 
 type TransferInput = Input<typeof transfers.calls.transferTo>
 
@@ -45,6 +46,11 @@ export const transferTo = (deps: Deps, actor: CompanyActor, input: TransferInput
     transfer(books, { from, to, quantity, refNo: transferNo })
     const names = { userName: actor.userName, toUserName: receiver.userName }
     const lines = { fromWarehouse: warehouseLine(warehouse), toWarehouse: warehouseLine(arriving) }
+    const { productName, upc } = product
+    const told = {
+      ...{ transferNo, fromName: actor.company.doctorName, userName: actor.userName, productName, upc, qty: quantity },
+      warehouse: lines.toWarehouse,
+    }
     const answer = { transferId: transferNo, transferNo, qty: quantity }
     await deps.table.commit(
       [
@@ -53,6 +59,7 @@ export const transferTo = (deps: Deps, actor: CompanyActor, input: TransferInput
         standing(warehouse),
         standing(arriving),
         ...books.intents(),
+        ...tellOfTransfer(deps, receiver, told),
       ],
       answer,
     )

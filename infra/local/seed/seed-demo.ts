@@ -1,11 +1,13 @@
 import { firstInvitation, mailedInvitation } from '../../../functions/people/public.ts'
 import { DAY } from '../../../functions/platform/clock.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
+import { claimSome } from './claim-some.ts'
 import { addBanks, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { setRates } from './demo-rates.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
+import { openParcels } from './open-parcels.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
 import { shipSome } from './ship-some.ts'
 import { type Teller, tellStories } from './tell-story.ts'
@@ -27,6 +29,8 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await Promise.all(tellers.map(({ company }) => reportSome(company)))
   await Promise.all(tellers.map(({ company }) => shipSome(company)))
   await transferSome(tellers)
+  await Promise.all(tellers.map(openParcels))
+  await Promise.all(tellers.map(claimSome))
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))

@@ -89,7 +89,7 @@ describe('the storage fee of a lot and day', () => {
         const left = lots.map(({ left: units, lain }, index) => ({
           ...{ lotNo: `LT-${index}`, left: units, chargeFrom: addDays(day, -lain) },
         }))
-        const row = storageRow(left, { day, rate, discount, timeZone })
+        const row = storageRow(left, { day, rate, discount })
         let due = new Decimal(0)
         for (const { left: units, lain } of lots) {
           if (lain < 0) continue

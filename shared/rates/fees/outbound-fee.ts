@@ -30,8 +30,8 @@ export interface OutboundLine<Item> extends Fee {
 export interface OutboundFee<Item> {
   /** One for each item, in the order given. */
   lines: OutboundLine<Item>[]
-  /** Boxes beyond the units: each pays the highest base fee. Absent: none. */
-  emptyBoxes?: Fee & { boxes: number }
+  /** Boxes beyond the units: each pays the highest base fee, that of `item`. Absent: none. */
+  emptyBoxes?: Fee & { boxes: number; item: Item }
   amount: Money
 }
 
@@ -52,9 +52,10 @@ export const outboundFee = <Item extends OutboundItem>(of: OutboundCase<Item>): 
     baseUnits[index] = based
     boxes -= based
   }
-  const lines = items.map((item, index) => lineOf(item, baseUnits[index] ?? 0, timeZone))
+  const lines = items.map((item, index) => outboundLine(item, baseUnits[index] ?? 0, timeZone))
   const dearest = items[order[0] ?? 0]
-  const emptyBoxes = dearest && boxes > 0 ? emptyBoxesFee(boxes, dearest.rate, timeZone) : undefined
+  const emptyBoxes =
+    dearest && boxes > 0 ? { item: dearest, ...emptyBoxesFee(boxes, dearest.rate, timeZone) } : undefined
   return {
     lines,
     ...(emptyBoxes ? { emptyBoxes } : {}),
@@ -69,7 +70,12 @@ const dearestFirst = (items: readonly OutboundItem[]): number[] =>
     .toSorted(({ rate: a }, { rate: b }) => b.outboundBaseFee - a.outboundBaseFee || b.outboundRate - a.outboundRate)
     .map(({ index }) => index)
 
-const lineOf = <Item extends OutboundItem>(item: Item, baseUnits: number, timeZone: string): OutboundLine<Item> => {
+/** What an item pays of whose units `baseUnits` begin a box each. */
+export const outboundLine = <Item extends OutboundItem>(
+  item: Item,
+  baseUnits: number,
+  timeZone: string,
+): OutboundLine<Item> => {
   const { units, rate } = item
   const { outboundBaseFee, outboundRate } = rate
   const rateUnits = units - baseUnits
@@ -90,7 +96,8 @@ const lineOf = <Item extends OutboundItem>(item: Item, baseUnits: number, timeZo
   }
 }
 
-const emptyBoxesFee = (boxes: number, rate: OutboundRate, timeZone: string): Fee & { boxes: number } => ({
+/** What boxes beyond the units pay, each the first-unit fee of the dearest product. */
+export const emptyBoxesFee = (boxes: number, rate: OutboundRate, timeZone: string): Fee & { boxes: number } => ({
   boxes,
   amount: timesMoney(rate.outboundBaseFee, boxes),
   said: tell(ratesReasons.outboundBoxes, {

@@ -19,27 +19,35 @@ export interface StorageCase {
   timeZone: string
 }
 
-/** What a lot pays for one day. */
-export interface StorageDay extends Fee {
+/** What a lot pays for one day; `amount` is Money. */
+export interface LotDay {
+  amount: Money
   /** Money for a unit and day, before the discount. */
   unitFee: Money
   /** The long-term fee holds already. */
   isOver: boolean
 }
 
+export type StorageDay = LotDay & Fee
+
 /**
  * What a lot costs for one day: units left x fee x discount rate, rounded half up to 1/10,000 (DECISIONS s11). Undefined
  * on a day before the first charged one. The long-term fee holds from the day on that comes `storageFeeOverDays` after
  * the first charged one; 0 days mean never.
  */
-export const storageFee = (of: StorageCase): StorageDay | undefined => {
+export const lotDay = (of: Omit<StorageCase, 'timeZone'>): LotDay | undefined => {
   const { left, chargeFrom, day, rate, discount } = of
   requireCount(left, 1)
   if (day < chargeFrom) return undefined
   const isOver = isOverOn(day, chargeFrom, discount)
   const unitFee = isOver ? rate.storageBaseFeeOver : rate.storageBaseFee
-  const amount = discounted(left, unitFee, discount.discountPercent)
-  return { amount, unitFee, isOver, said: storageSentence({ ...of, days: 1 }) }
+  return { amount: discounted(left, unitFee, discount.discountPercent), unitFee, isOver }
+}
+
+/** The same with its sentence. */
+export const storageFee = (of: StorageCase): StorageDay | undefined => {
+  const paid = lotDay(of)
+  return paid && { ...paid, said: storageSentence({ ...of, days: 1 }) }
 }
 
 /** What is left of one lot at the end of a day. */
@@ -56,7 +64,7 @@ export interface StorageRow {
   /** Units that are charged; those within their free months are not. */
   units: number
   /** One for each lot that is charged, in the order given. */
-  parts: (StorageDay & { lotNo: string; left: number })[]
+  parts: (LotDay & LotLeft)[]
 }
 
 /**
@@ -65,11 +73,11 @@ export interface StorageRow {
  */
 export const storageRow = (
   lots: readonly LotLeft[],
-  of: Omit<StorageCase, 'left' | 'chargeFrom'>,
+  of: Omit<StorageCase, 'left' | 'chargeFrom' | 'timeZone'>,
 ): StorageRow | undefined => {
   const parts = lots.flatMap(({ lotNo, left, chargeFrom }) => {
-    const fee = storageFee({ ...of, left, chargeFrom })
-    return fee ? [{ ...fee, lotNo, left }] : []
+    const fee = lotDay({ ...of, left, chargeFrom })
+    return fee ? [{ ...fee, lotNo, left, chargeFrom }] : []
   })
   const amount = addMoney(...parts.map((part) => part.amount))
   if (amount === 0) return undefined

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '../../../shared/contract/client.ts'
+import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import type { IdKind } from '../../../shared/values/id.ts'
 import type { SignedIn } from '../../support/people.ts'
 
@@ -33,6 +35,8 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.outbound.listOutbounds({ doctorNo }),
     nurse.api.payments.listBankOptions({}),
   ])
+  const pending = await warehouse.api['mixed-packages'].pendingPackages({ doctorNo })
+  const mixed = await nurse.api['mixed-packages'].listMyMixedClaims({ currentCompany: doctorNo })
   const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
@@ -43,6 +47,12 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     'row to confirm whose product is on offer',
     rows.records.filter(({ upc }) => open.some((offer) => offer.upc === upc)),
   )
+  const packages = await warehouse.api['mixed-packages'].listPackages({ doctorNo })
+  const standing = first('mixed package', packages.records)
+  const { details } = await warehouse.api['mixed-packages'].getPackage({ doctorNo, id: standing.id })
+  const { batchNumber: mixedBatchNumber } = await warehouse.api['mixed-packages'].generateBatchNumber({
+    ...{ doctorNo, warehouseNo: row.warehouseNo },
+  })
   const offer = first(
     'offer',
     open.filter(({ upc }) => upc === row.upc),
@@ -64,6 +74,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       importRecord: await newImport(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
       uploadToken: await newToken(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
       catalogue: await newCatalogue(doctor),
+      shipmentImport: await newShipmentImport(doctor, { warehouseNo: row.warehouseNo, notifyUserNo: nurse.userNo }),
       group: group.groupNo,
       // Sent by the other company, for which it is no arrival.
       transfer: first('transfer to check', arrived).transferId,
@@ -71,8 +82,12 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
       bank: first('bank account', banks.records).bankNo,
       ...(await newPayout(doctor, nurse)),
+      ...(await billAsked(doctor, warehouse)),
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
+      mixedClaim: first('claim on a mixed package', mixed.records).claimId,
+      mixedPackage: standing.id,
+      pendingPackage: first('package that waits', pending.records).id,
       serviceFee: service,
     },
     fields: {
@@ -88,6 +103,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       to: first('receiver of a transfer', receivers).userName,
       batchNumber: row.batchNumber,
       upc: row.upc,
+      // Of mixed packages, whose batches and UPCs are others.
+      mixedBatchNumber,
+      mixedUpc: first('item of a mixed package', details).upc,
     },
   }
 }
@@ -134,6 +152,35 @@ const newPayout = async (
   return { payout: payoutNo, payment: again.paymentNo }
 }
 
+/** A bill of last month, which is made here unless it stands, and the request of its payment. */
+const billAsked = async (
+  { api, userNo: doctorNo }: SignedIn,
+  warehouse: SignedIn,
+): Promise<{ bill: string; warehousePayment: string }> => {
+  const month = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
+  const owed = async () => {
+    const { records } = await api.fees.listCompanyBills({ doctorNo, month })
+    return records.find(({ totalFee, isPreview }) => totalFee > 1 && !isPreview)
+  }
+  if (!(await owed())) await warehouse.api.fees.generateMonthly({ doctorNo, logId: month })
+  for (let tries = 0; tries < 600; tries++) {
+    const bill = await owed()
+    if (bill?.paymentNo) return { bill: bill.id, warehousePayment: bill.paymentNo }
+    if (bill) await askFor(warehouse, { doctorNo, monthlyStorageFeeId: bill.id })
+    await pause(100)
+  }
+  throw new Error(`The demo store has no bill of ${month}: the access tests need one in each company.`)
+}
+
+/** Somebody else may have been faster: then that request serves as well. */
+const askFor = async ({ api }: SignedIn, bill: { doctorNo: string; monthlyStorageFeeId: string }): Promise<void> => {
+  const account = { category: 'Bank Transfer', currency: 'USD', accountNumber: '4539148803436467' } as const
+  const { bankNo } = await api.payments.saveBank(account)
+  await api.fees.requestWarehousePayment({ ...bill, bankNo, note: 'For last month' }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+  })
+}
+
 const newToken = async ({ api }: SignedIn, place: Place): Promise<string> =>
   (await api.tracking.addUploadToken({ ...place, tokenName: 'Sorter' })).tokenNo
 
@@ -151,9 +198,34 @@ const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string
     await pause(100)
   }
 }
+
+/** The same of shipments. */
+const newShipmentImport = async (
+  { api, userNo: doctorNo }: SignedIn,
+  of: { warehouseNo: string; notifyUserNo: string },
+): Promise<string> => {
+  const workbook = { name: 'none.xlsx', size: 4 }
+  const { importNo } = await api.outbound.startShipmentImport({ doctorNo, workbook, labels: [], ...of })
+  await api.outbound.checkShipmentImport({ doctorNo, importNo })
+  for (;;) {
+    const { status } = await api.outbound.getShipmentImport({ doctorNo, importNo })
+    if (status === 'failed') return importNo
+    await pause(100)
+  }
+}
 const NO_FILE = 'FL-00000000000000000000'
 
 const first = <T>(what: string, [one]: readonly T[]): T => {
   if (one === undefined) throw new Error(`The demo store has no ${what}: the access tests need one in each company.`)
   return one
+}
+
+/** A batch operation that somebody has started, at its end. */
+export const newClaimRun = async (doctorNo: string, { api }: SignedIn): Promise<string> => {
+  const house = api['mixed-packages']
+  const { records } = await house.listClaimReview({ doctorNo, status: 1 })
+  const { claimId } = first('approved claim', records)
+  const { runId } = await house.setChargeTime({ doctorNo, claimIds: claimId, forceChargeTime: null })
+  while ((await house.getClaimRun({ runId })).status === 'running') await pause(100)
+  return runId
 }

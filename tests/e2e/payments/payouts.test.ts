@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { check, checkScreen, choose, fill, open, row, submit, visit } from '../console.ts'
+import { check, checkScreen, choose, fill, note, open, row, submit, visit } from '../console.ts'
 import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
@@ -30,11 +30,6 @@ const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
 /** Types into the editor of the open dialog, which comes once it has been fetched. */
-const note = async (person: Person, label: string, words: string): Promise<void> => {
-  const editor = dialogOf(person).getByRole('textbox', { name: label })
-  await editor.fill(words)
-}
-
 const ask = async (dollars: string): Promise<void> => {
   const { text } = nurse.words
   await nurse.page

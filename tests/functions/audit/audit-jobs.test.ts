@@ -60,7 +60,7 @@ describe('planning audits', () => {
         .sort(),
     ).toEqual(COMPANIES)
     const always = await planned((place) => place === 0)
-    await expect(always.plan).rejects.toThrow('The queue refused 1 of 2 audits')
+    await expect(always.plan).rejects.toThrow('The queue refused 1 of 2 messages of audits')
   })
 })
 
@@ -125,7 +125,9 @@ describe('on the local table', () => {
       )
     const clean = await run()
     expect(clean).toMatchObject({ code: 0, stderr: '' })
-    expect(clean.stdout).toMatch(/^The books add up: companies 2, products 4, .*offers 4, transfers 0\.\n$/)
+    expect(clean.stdout).toMatch(
+      /^The books add up: companies 2, products 4, .*offers 4, transfers 0, packages 0, claims 0\.\n$/,
+    )
     await corrupt(dynamoTable(documentClient(running.endpoint), running.tableName))
     const broken = await run()
     expect(broken).toMatchObject({ code: 1, stderr: '' })

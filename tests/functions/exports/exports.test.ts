@@ -5,6 +5,12 @@ import { exportNamed, routes } from '../../../functions/exports/routes.ts'
 
 import { cellsOf } from '../../../functions/exports/workbook/columns.ts'
 
+import { billNoOf } from '../../../functions/fees/bills/bills.items.ts'
+import { feeDayItem } from '../../../functions/fees/sums/fee-sums.items.ts'
+import { getFeeStatementLines } from '../../../functions/fees/use-cases/bills/get-fee-statement-lines.ts'
+import { warehouseFeeDetail } from '../../../functions/fees/use-cases/details/warehouse-fee-detail.ts'
+import { warehouseFeeSummary } from '../../../functions/fees/use-cases/details/warehouse-fee-summary.ts'
+import { getStorageFeeList } from '../../../functions/fees/use-cases/report/get-storage-fee-list.ts'
 import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/get-tracking-list-for-doctor.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
 import { listInboundCancels } from '../../../functions/inventory/use-cases/list-inbound-cancels.ts'
@@ -12,6 +18,9 @@ import { listInboundHistory } from '../../../functions/inventory/use-cases/list-
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
 import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
+import { pendingPackages } from '../../../functions/mixed-packages/use-cases/batches/pending-packages.ts'
+import { listPackages } from '../../../functions/mixed-packages/use-cases/packages/list-packages.ts'
+import { unclaimedItems } from '../../../functions/mixed-packages/use-cases/unclaimed/unclaimed-items.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
@@ -20,6 +29,7 @@ import { getStatementLines } from '../../../functions/payments/use-cases/get-sta
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import { listPayments } from '../../../functions/payments/use-cases/requests/list-payments.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
 import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
@@ -29,8 +39,10 @@ import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match
 import type { Call, Input } from '../../../shared/contract/call.ts'
 import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
+import { fees } from '../../../shared/fees/fees.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
@@ -63,8 +75,16 @@ beforeAll(async () => {
     const [newest] = (await listImports(deps, admin, body)).records
     imports.set(doctorNo, newest?.importNo ?? '')
   }
+  for (const { doctorNo, warehouseNo, productNo } of [dock, stranger]) {
+    await deps.table.commit([put(feeDayItem, feeDay({ doctorNo, warehouseNo, productNo }))])
+  }
 })
 afterAll(() => store.stop())
+
+const feeDay = (of: Pick<Dock, 'doctorNo' | 'warehouseNo' | 'productNo'>) => ({
+  ...{ ...of, day: '2026-11-03', productName: '=1+1', upc: '00012345678905', inbound: 0, outbound: 0, service: 0 },
+  ...{ storage: 1_234, inboundQty: 0, outboundQty: 0, storageQty: 5 },
+})
 
 type Run = (actor: CompanyActor, input: object) => Promise<{ records: object[] }>
 const listed =
@@ -87,6 +107,9 @@ const outboundsBy = listed(outbound.calls.listOutbounds, listOutbounds)
 const reportsBy = listed(inventory.calls.listReports, listReports)
 
 const paymentsBy = listed(payments.calls.listPayments, listPayments)
+
+const feeDetailBy = listed(fees.calls.warehouseFeeDetail, warehouseFeeDetail)
+const payNo = ({ warehouseNo }: Dock) => ({ payNo: billNoOf(warehouseNo, '2026-11') })
 
 type Asked = object | ((one: Dock) => object)
 interface Listed {
@@ -133,6 +156,12 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: listed(tracking.calls.listInboundHistory, listWarehouseHistory)(), input: { condition: 'aurora' } },
   ],
   exportWarehouseTracking: [{ list: listed(tracking.calls.listNoMatch, listNoMatch)() }],
+  exportPendingBatches: [{ list: listed(mixedPackages.calls.pendingPackages, pendingPackages)() }],
+  exportMixedPackages: [
+    { list: listed(mixedPackages.calls.listPackages, listPackages)() },
+    { list: listed(mixedPackages.calls.listPackages, listPackages)(), input: { status: 0 } },
+  ],
+  exportUnclaimedItems: [{ list: listed(mixedPackages.calls.unclaimedItems, unclaimedItems)() }],
   exportImportedRows: [
     {
       list: listed(tracking.calls.listImportedRows, listImportedRows)(),
@@ -159,6 +188,20 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     {
       list: listed(payments.calls.getStatementLines, getStatementLines)(),
       input: (one: Dock) => ({ nurseNo: one.nurse.userNo, month: '2026-11' }),
+    },
+  ],
+  exportWarehouseFeeDetail: [
+    { list: feeDetailBy(), input: payNo },
+    { list: feeDetailBy(), input: (one: Dock) => ({ ...payNo(one), feeType: 1, productName: 'shipped' }) },
+  ],
+  exportWarehouseFeeSummary: [{ list: listed(fees.calls.warehouseFeeSummary, warehouseFeeSummary)(), input: payNo }],
+  exportFeeStatement: [
+    { list: listed(fees.calls.getFeeStatementLines, getFeeStatementLines)(), input: { month: '2026-11' } },
+  ],
+  exportStorageFee: [
+    {
+      list: listed(fees.calls.getStorageFeeList, getStorageFeeList)(),
+      input: { startDate: '2026-11', endDate: '2026-11' },
     },
   ],
 }

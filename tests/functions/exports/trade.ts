@@ -1,6 +1,10 @@
+import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { changeReportStatus } from '../../../functions/inventory/use-cases/change-report-status.ts'
 import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
+import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
+import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
+import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
 import { cancelInboundById } from '../../../functions/offers/use-cases/cancel-inbound-by-id.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
@@ -10,15 +14,17 @@ import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
+import { deliver, overhearing } from '../fees/fee-world.ts'
 import { pierAt } from '../outbound/pier.ts'
 import { addBank, ask, change, withSeal } from '../payments/money.ts'
-import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
+import { arrive, type Dock, give, newDock, newTracking, take, typeIn, UPC } from '../tracking/arrivals.ts'
 
 /** Name of the newest product of every dock. */
 export const FORMULA = '=HYPERLINK("http://example.com","Free")'
 
 /** A company with something in every list, some of it days old. The clock stands at 18:00 UTC of 20 November after it. */
-export const newTrade = async (deps: Deps, setNow: TestStore['setNow']): Promise<Dock> => {
+export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promise<Dock> => {
+  const { deps, told } = overhearing(store)
   setNow('2026-11-18T12:00:00.000Z')
   const dock = await newDock(deps)
   const { productNo: delivered } = await newProduct(deps, dock.doctor, { productName: 'Delivered in full' })
@@ -30,7 +36,22 @@ export const newTrade = async (deps: Deps, setNow: TestStore['setNow']): Promise
   await reportSome(deps, dock, delivered)
   await proposeOn(deps, dock, expired)
   await askForMoney(deps, dock)
+  await deliver(deps, told)
+  await buildBill(deps, { ...dock, month: '2026-11' }, { isPreview: true })
+  await openParcels(deps, dock)
   return dock
+}
+
+/** Parcels that nobody can match: one that waits in a batch, and a package made by hand. */
+const openParcels = async (deps: Deps, { admin, doctorNo, warehouseNo }: Dock): Promise<void> => {
+  const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
+  const textContent = `${newTracking()} 036000291452 3`
+  await textImport(deps, admin, { doctorNo, batchNumber, warehouseNo, textContent })
+  const items = [
+    { upc: UPC, qty: 2 },
+    { upc: '036000291452', qty: 1 },
+  ]
+  await createPackage(deps, admin, { doctorNo, warehouseNo, tracking: newTracking(), items, note: '=by hand' })
 }
 
 /** A shipment in each status. */

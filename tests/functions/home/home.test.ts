@@ -101,6 +101,7 @@ test('a company sees its figures, and 30 days without holes that end today', asy
   expect(now).toEqual({
     ...{ openOffers: 2, openTakes: 3, awaitingUnits: 9, awaitingAmount: 123.45, stockUnits: 4, stockValue: 4.0001 },
     ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 9.9999, toPayNurses: 1, requests: 2, requested: 12.5 },
+    ...{ billsToPay: 0, billsAmount: 0, billsRequested: 0 },
   })
   expect(series).toHaveLength(30)
   expect(series.map(({ day }) => day)).toEqual([...series.map(({ day }) => day)].sort())
@@ -128,7 +129,15 @@ test('a nurse sees their account, what they have done, and 12 months', async () 
 
 test('a warehouse admin sees what waits, by company, and of none that has blocked them', async () => {
   expect(await as('US-00000000000000000W1').getWarehouseHome({})).toEqual({
-    ...{ rowsToConfirm: 15, notClaimedUnits: 6, claimsToReview: 0, transfersToCheck: 0, paymentsToAnswer: 0 },
+    ...{
+      rowsToConfirm: 15,
+      notClaimedUnits: 6,
+      claimsToReview: 0,
+      transfersToCheck: 0,
+      billsUnpaid: 0,
+      billsAmount: 0,
+      billsRequested: 0,
+    },
     companies: [
       {
         doctorNo: 'US-00000000000000000D2',

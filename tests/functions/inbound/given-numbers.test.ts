@@ -283,6 +283,7 @@ describe('giving numbers for several takes at once', () => {
     ])
     expect(result).toMatchObject({
       ...{ totalCount: 5, successCount: 3, failedCount: 2 },
+      successTrackings: [one, two],
       successDetails: [
         { inboundNo: a, tracking: one, qty: 5, canClaim: false },
         { inboundNo: b, tracking: two, qty: 3, canClaim: true },

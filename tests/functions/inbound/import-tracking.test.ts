@@ -24,6 +24,7 @@ describe('giving tracking numbers', () => {
     ])
     expect(result).toMatchObject({
       ...{ totalCount: 5, successCount: 1, failedCount: 4 },
+      successTrackings: [number],
       successDetails: [{ tracking: number, qty: 4, canClaim: false }],
       failedRecords: [
         { lineNumber: 2, errorMessage: 'Tracking number must be at least 12 digits' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { billAnsweredLetter, billRequestLetter } from '../../../functions/fees/public.ts'
 import { reportDecidedLetter, reportLetter } from '../../../functions/inventory/public.ts'
 import { render } from '../../../functions/notifications/render-letter.ts'
 import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
@@ -11,6 +12,7 @@ import { invitationLetter } from '../../../functions/people/mail/invitation-lett
 import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../../../functions/proposals/proposal-letters.ts'
 import { importFailuresLetter } from '../../../functions/tracking/imports/import-failures-letter.ts'
+import { transferLetter } from '../../../functions/transfers/public.ts'
 import type { Letter } from '../../../shared/notifications/letter.ts'
 
 const SITE = 'https://dockside.example'
@@ -61,6 +63,11 @@ const payment = {
   },
 }
 
+const bill = {
+  ...{ doctorNo: 'US-1', doctorName: EVIL, paymentNo: 'WP-1', adminName: EVIL, warehouse: EVIL, month: '2026-10' },
+  ...{ amount: 1_200_000, bank: EVIL, note: EVIL },
+}
+
 const shipped = {
   ...{ kind: 'shipmentSubmitted' as const, outboundNo: 'SP-1', doctorNo: 'US-1', doctorName: EVIL, warehouse: EVIL },
   ...{ items: [{ productName: EVIL, qty: 3, service: EVIL }], products: 4, units: 9, boxes: 2, priority: 2 },
@@ -72,11 +79,20 @@ const shipmentTold = await shipmentLetter(shipped, SITE, {
   downloadOf: async (key, { seconds }) => `https://bucket.test/${key}?expires=${seconds}`,
 })
 
+const transferred = {
+  ...{ kind: 'transferReceived' as const, doctorNo: 'US-1', doctorName: EVIL, transferNo: 'TF-1', fromName: EVIL },
+  ...{ userName: EVIL, productName: EVIL, upc: EVIL, qty: 3, warehouse: EVIL },
+}
+
 const LETTERS: [string, Letter][] = [
   ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', ...payment }, SITE)],
   ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, SITE)],
   ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, SITE)],
+  ['billRequest', billRequestLetter({ kind: 'billRequest', ...bill }, SITE)],
+  ['billPaid', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'paid' }, SITE)],
+  ['billRejected', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'rejected' }, SITE)],
   ['shipmentSubmitted', shipmentTold],
+  ['transferReceived', transferLetter(transferred, SITE)],
   ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, SITE)],
   ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, SITE)],
   [

@@ -4,6 +4,7 @@ import { listOutboundsOfProduct } from '../../../functions/outbound/use-cases/li
 import { listPicks } from '../../../functions/outbound/use-cases/list-picks.ts'
 import { listProductSummary } from '../../../functions/outbound/use-cases/list-product-summary.ts'
 import { listProductsByWarehouse } from '../../../functions/outbound/use-cases/list-products-by-warehouse.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { take } from '../tracking/arrivals.ts'
@@ -105,8 +106,35 @@ describe('what there is to ship', () => {
     expect(await pick({ warehouseNo: pier.warehouseNo, condition: 'oak' })).toMatchObject([
       { productNo: desk, stock: 44, warehouseUserName: expect.stringContaining(pier.admin.userNo) },
     ])
-    expect(await pick({ condition: 'brass' })).toHaveLength(2)
+    expect((await pick({ condition: 'brass' })).map(({ productNo, stock }) => [productNo, stock])).toEqual([
+      [lamp, 4],
+      [lamp, 46],
+    ])
+    expect((await pick({ condition: 'brass', size: 1, current: 2 })).map(({ stock }) => stock)).toEqual([46])
     await expect(pick({ warehouseNo: 'WH-00000000000000000000' })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('of words is found by the words, however much else lies there, and of words that mean much by looking through', async () => {
+    const many = await newPier(store.deps)
+    const [found] = [await many.product(2, { productName: 'Slate Coaster', upc: '8800' })]
+    for (let at = 0; at < 52; at++)
+      await many.product(at === 7 ? 1 : 0, { productName: `Widget ${at}`, upc: `88${at}1` })
+    let places = 0
+    const table: Deps['table'] = {
+      ...many.deps.table,
+      query: (item, range, options) => {
+        if (range.pk.includes('#WHSTOCK#')) places += 1
+        return many.deps.table.query(item, range, options)
+      },
+    }
+    const pick = async (condition: string) => {
+      const body = calls.listPicks.body.parse({ doctorNo: many.doctorNo, condition })
+      return calls.listPicks.result.parse(await listPicks({ ...many.deps, table }, many.doctor, body)).records
+    }
+    expect(await pick('slate')).toMatchObject([{ productNo: found, stock: 2 }])
+    expect(places).toBe(0)
+    expect(await pick('widget')).toMatchObject([{ productName: 'Widget 7', stock: 1 }])
+    expect(places).toBeGreaterThan(0)
   })
 
   it('of a warehouse shows what it has ever held', async () => {

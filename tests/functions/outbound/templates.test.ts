@@ -10,6 +10,7 @@ import { toldOf } from '../../../shared/contract/issues.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { newPier, type Pier } from './pier.ts'
 
 const { calls } = outbound
@@ -133,6 +134,20 @@ describe('a preset bundle', () => {
     expect(await list({}, other)).toEqual([])
     await refused(save({ mainProductId: productNo }), 'mainProductId', 'noSuchProduct')
     await expect(save({ warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('is found by the name it has, though another change came between', async () => {
+    const { id } = await save()
+    let isOvertaken = false
+    const table = interruptedTable(pier.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || isOvertaken) return
+      isOvertaken = true
+      await save({ id, templateName: 'Overtaker' })
+    })
+    const later = calls.saveTemplate.body.parse(bodyOf({ id, templateName: 'Later' }))
+    await saveTemplate({ ...pier.deps, table }, pier.doctor, later)
+    expect(await list({ condition: 'later' })).toHaveLength(1)
+    expect(await list({ condition: 'overtaker' })).toEqual([])
   })
 
   it('changed by two at once is changed by both, one after the other', async () => {

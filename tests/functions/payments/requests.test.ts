@@ -9,7 +9,6 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
-import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
@@ -27,6 +26,7 @@ import {
   proved,
   withSeal,
 } from './money.ts'
+import { notingMails } from './noted-mails.ts'
 
 let store: TestStore
 let deps: PaymentsDeps
@@ -273,22 +273,13 @@ describe('the account number of a request', () => {
 })
 
 it('mails the company of a request, and the nurse of its answer', async () => {
-  const numbers: string[] = []
-  const noting: PaymentsDeps = {
-    ...deps,
-    newId: (kind) => {
-      const made = deps.newId(kind)
-      if (kind === 'outbox') numbers.push(made)
-      return made
-    },
-  }
+  const { noting, mails } = notingMails(deps)
   const { paymentNo } = await ask(noting, purse, 5)
   await payIt(noting, purse, paymentNo)
-  const sent = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })))
-  const mails = sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
-  expect(mails).toMatchObject([
+  const sent = await mails()
+  expect(sent).toMatchObject([
     { to: purse.doctor.email, content: { kind: 'paymentRequest', amount: 50_000, note: 'For November' } },
     { to: purse.nurse.email, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' } },
   ])
-  expect(JSON.stringify(mails)).toContain('••••6467')
+  expect(JSON.stringify(sent)).toContain('••••6467')
 })

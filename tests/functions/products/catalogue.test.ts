@@ -1,5 +1,5 @@
 import type { CellValue } from 'exceljs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { workCatalogue } from '../../../functions/products/catalogue/work-catalogue.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { getCatalogue } from '../../../functions/products/use-cases/get-catalogue.ts'
@@ -9,7 +9,7 @@ import { listCatalogues } from '../../../functions/products/use-cases/list-catal
 import { products } from '../../../shared/products/products.contract.ts'
 import { type CellObject, xlsOf, xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import { type CatalogueDesk, catalogueDesk, good } from './catalogue-desk.ts'
 
 let store: TestStore
@@ -123,6 +123,32 @@ describe('a catalogue', () => {
     await desk.work(catalogueNo, 'import')
     expect(await desk.read(catalogueNo)).toMatchObject({ status: 'done', doneCount: 200, goodCount: 200 })
     expect((await desk.listed()).total).toBe(200)
+  })
+
+  it('is imported only once it has been checked, and its file is not read again when it is over', async () => {
+    const catalogueNo = await desk.upload([good(1)])
+    await expect(desk.begin(catalogueNo)).rejects.toMatchObject({ reason: 'catalogue.notChecked' })
+    await desk.work(catalogueNo, 'check')
+    await desk.begin(catalogueNo)
+    await desk.work(catalogueNo, 'import')
+    await expect(desk.begin(catalogueNo)).rejects.toMatchObject({ reason: 'catalogue.notChecked' })
+    const read = vi.fn(desk.files.read)
+    for (const step of ['check', 'import'] as const) {
+      await desk.work(catalogueNo, step, { ...desk.deps, files: { ...desk.files, read } })
+    }
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  it('brings nothing back that was deleted while a second worker had only read', async () => {
+    const catalogueNo = await desk.checked([good(1), good(2)])
+    await desk.begin(catalogueNo)
+    const table = overtakenTable(desk.deps.table, async () => {
+      await desk.work(catalogueNo, 'import')
+      for (const { productNo } of (await desk.listed()).records)
+        await deleteProduct(desk.deps, desk.doctor, { doctorNo: desk.doctorNo, productNo })
+    })
+    await desk.work(catalogueNo, 'import', { ...desk.deps, table })
+    expect((await desk.listed()).records).toEqual([])
   })
 
   it('goes on where a worker was killed, and leaves alone what was changed since', async () => {

@@ -12,6 +12,7 @@ import { deleteProduct } from '../../../functions/products/use-cases/delete-prod
 import { getProduct } from '../../../functions/products/use-cases/get-product.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
 import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
 import { saveProposal } from '../../../functions/proposals/use-cases/save-proposal.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
@@ -23,6 +24,7 @@ import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newCompany, newMember, newOffer, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 import {
   arrive,
   booksHold,
@@ -100,6 +102,14 @@ describe('deleting a product', () => {
     expect(await deps.table.get(ref(deletedProductItem, dock))).toMatchObject({
       ...{ productName, upc, condition, size, userNo: dock.doctor.userNo },
     })
+  })
+
+  it('keeps it as it was edited a moment before', async () => {
+    const { productName, size, price } = await getProduct(deps, dock.doctor, dock)
+    const edited = products.calls.saveProduct.body.parse({ ...dock, productName, size, price, upc: '999912345678' })
+    const table = overtakenTable(deps.table, () => saveProduct(deps, dock.doctor, edited))
+    await deleteProduct({ ...deps, table }, dock.doctor, dock)
+    expect(await deps.table.get(ref(deletedProductItem, dock))).toMatchObject({ upc: '999912345678' })
   })
 
   it('is refused while there is stock, in the words of the specification', async () => {

@@ -7,6 +7,7 @@ import { savePicture } from '../../../functions/products/use-cases/save-picture.
 import { startPicture } from '../../../functions/products/use-cases/start-picture.ts'
 import { newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const WEBP = new TextEncoder().encode('RIFF....WEBPVP8 ')
@@ -99,6 +100,15 @@ describe('a picture', () => {
     const stranger = await newCompany(deps)
     const stolen = savePicture(deps, stranger, { doctorNo: stranger.userNo, productNo, fileNo })
     await expect(stolen).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('of a product that is deleted meanwhile leaves no file behind, and none is begun for one that is gone', async () => {
+    const fileNo = await upload(JPEG)
+    const of = { doctorNo: doctor.userNo, productNo }
+    const table = overtakenTable(deps.table, () => deleteProduct(deps, doctor, of))
+    await expect(savePicture({ ...deps, table }, doctor, { ...of, fileNo })).rejects.toMatchObject({ code: 'missing' })
+    expect(keys()).toEqual([])
+    await expect(upload(JPEG)).rejects.toMatchObject({ code: 'missing' })
   })
 
   it('goes once when two are saved at the same time: one is shown, and only its files stay', async () => {

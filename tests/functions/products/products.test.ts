@@ -3,6 +3,7 @@ import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
 import { productItem } from '../../../functions/products/products.items.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
@@ -21,6 +22,7 @@ import {
   type TestStore,
 } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -52,6 +54,14 @@ describe('products', () => {
     await saveProduct(store.deps, doctor, body({ productNo, upc: '999912345678' }))
     expect((await list('345678')).records.map((product) => product.productNo)).toEqual([productNo])
     expect((await list('810012340017')).records).toEqual([])
+  })
+
+  it('saved by two at once are found by what the last has saved, and by nothing else', async () => {
+    const { productNo } = await newProduct(store.deps, doctor)
+    const save = (upc: string, deps: Deps = store.deps) => saveProduct(deps, doctor, body({ productNo, upc }))
+    await save('999912345678', { ...store.deps, table: overtakenTable(store.deps.table, () => save('888812345670')) })
+    expect((await list('999912345678')).records).toMatchObject([{ upc: '999912345678' }])
+    expect((await list('888812345670')).records).toEqual([])
   })
 
   it('are found once by two of their words, by parts of a number, and with or without accents', async () => {

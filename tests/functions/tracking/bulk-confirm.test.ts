@@ -116,8 +116,8 @@ describe('confirming', () => {
   it('stops in time and says that there is more', async () => {
     const batchNumber = await typed(250)
     const result = await confirm(lateAfter(1), dock, batchNumber)
-    expect(result).toMatchObject({ totalCount: 250, successCount: 92, failedCount: 158, unreached: 158 })
-    expect(result.failureRecords).toHaveLength(158)
+    expect(result).toMatchObject({ totalCount: 250, successCount: 91, failedCount: 159, unreached: 159 })
+    expect(result.failureRecords).toHaveLength(159)
     expect(result.failureRecords[0]).toMatchObject({ canRetry: true, errorMessage: expect.stringContaining('again') })
     expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 158, failedCount: 0, unreached: 0 })
     expect(await notClaimed()).toBe(500)
@@ -137,10 +137,10 @@ describe('confirming', () => {
     }
     const result = await confirm({ ...late, table }, dock, batchNumber)
     expect(pages).toBe(1)
-    expect(result).toMatchObject({ totalCount: 1300, successCount: 276, failedCount: 1024, unreached: 1024 })
-    expect(result.failureRecords).toHaveLength(1000 - 276)
-    expect(await batch(1)).toMatchObject([{ toConfirm: 1024, confirmed: 276 }])
-    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 1024, failedCount: 0, unreached: 0 })
+    expect(result).toMatchObject({ totalCount: 1300, successCount: 273, failedCount: 1027, unreached: 1027 })
+    expect(result.failureRecords).toHaveLength(1000 - 273)
+    expect(await batch(1)).toMatchObject([{ toConfirm: 1027, confirmed: 273 }])
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 1027, failedCount: 0, unreached: 0 })
     await booksHold(deps, dock)
   })
 
@@ -152,7 +152,7 @@ describe('confirming', () => {
       if (point === 'read') reads += 1
     })
     const now = () => new Date(began + reads * WORK_MS).toISOString()
-    expect(await confirm({ ...deps, table, now }, dock, batchNumber)).toMatchObject({ successCount: 92, unreached: 8 })
+    expect(await confirm({ ...deps, table, now }, dock, batchNumber)).toMatchObject({ successCount: 91, unreached: 9 })
   })
 
   it('tells takes of their numbers as long as there is time', async () => {

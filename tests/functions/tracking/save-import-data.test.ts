@@ -23,6 +23,7 @@ describe('typed arrivals', () => {
     ])
     expect(result).toMatchObject({
       ...{ totalCount: 2, successCount: 2, failedCount: 0, failedRecords: [] },
+      successTrackings: [number],
       successDetails: [
         {
           tracking: number,

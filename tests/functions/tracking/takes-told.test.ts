@@ -56,7 +56,7 @@ const dying = () => {
       outboxNos.map((outboxNo) => ref(outboxItem, { outboxNo, queue: arrivalsQueue.name })),
     )
     const messages = stored.flatMap((item) =>
-      item ? z.array(arrivalsQueue.message).parse(JSON.parse(item.messages)) : [],
+      item?.queue === arrivalsQueue.name ? z.array(arrivalsQueue.message).parse(JSON.parse(item.messages)) : [],
     )
     for (const { doctorNo, trackings } of messages) {
       await tellTakes(

@@ -9,6 +9,7 @@ import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { MAX_CHECK_STEPS } from '../../../shared/transfers/transfers.rules.ts'
 import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { breachesOf, log, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
@@ -125,6 +126,11 @@ describe('a check in steps', () => {
       expect(record?.steps[1]).toMatchObject({ received: 1, difference: 1, reason: 'damaged', note: 'crushed' })
       expect(record?.steps[1]?.photo).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
     }
+    // By then the bucket has cleared it away, with whatever a call left that died before its commit.
+    const later = new Date(Date.now() + 401 * 86_400_000).toISOString()
+    const [old] = await log({ ...deps, now: () => later }, to.doctor)
+    expect(old?.steps[1]).toMatchObject({ reason: 'damaged' })
+    expect(old?.steps[1]?.photo).toBeUndefined()
     expect(await unitsOf(deps, to.doctor, to.productNo)).toBe(6)
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
@@ -145,6 +151,20 @@ describe('a check in steps', () => {
     await refused(check({ received: 9, fileNo }), 'onlyUnchecked')
     await mark()
     await expect(check({ received: 1, fileNo })).rejects.toMatchObject({ reason: 'transfers.isChecked' })
+    expect([...files.objects.keys()].filter((key) => key.startsWith('transfers/'))).toEqual([])
+  })
+
+  it('keeps no photo of a step that somebody has overtaken', async () => {
+    const fileNo = await uploaded(JPEG)
+    let isOvertaken = false
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || isOvertaken) return
+      isOvertaken = true
+      await mark()
+    })
+    const late = { doctorNo: to.doctor.userNo, transferId, received: 1, fileNo }
+    const overtaken = checkTransfer({ ...deps, table }, admin, calls.checkTransfer.body.parse(late))
+    await expect(overtaken).rejects.toMatchObject({ reason: 'transfers.isChecked' })
     expect([...files.objects.keys()].filter((key) => key.startsWith('transfers/'))).toEqual([])
   })
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { levelsOf, stockLevelType } from '../../../functions/books/public.ts'
+import { userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put, remove } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
@@ -8,9 +11,11 @@ import { listStockLog } from '../../../functions/products/use-cases/list-stock-l
 import type { TransfersDeps } from '../../../functions/transfers/transfers-deps.ts'
 import { getProductFbm } from '../../../functions/transfers/use-cases/get-product-fbm.ts'
 import { listReceivers } from '../../../functions/transfers/use-cases/list-receivers.ts'
+import { addressesWith, addressWordItem, rebuildAddresses } from '../../../functions/warehouses/public.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { toldOf } from '../../../shared/contract/issues.ts'
+import { mailMessage, mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
@@ -71,6 +76,43 @@ describe('a transfer', () => {
     ])
     expect(await history(to)).toMatchObject([{ qty: 4, destStock: 4, refNo: transferNo, warehouseNo: to.warehouseNo }])
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
+  })
+
+  it('is told to the receiver by mail, and of the longest name fits its commit all the same', async () => {
+    const sent: unknown[] = []
+    const told: TransfersDeps = {
+      ...deps,
+      table: {
+        ...deps.table,
+        commit: async (intents, answer) => {
+          await deps.table.commit(intents, answer)
+          for (const intent of intents)
+            if (intent.verb === 'put' && intent.item.queue === mailQueue.name)
+              sent.push(...mailMessage.array().parse(JSON.parse(String(intent.item.messages))))
+        },
+      },
+    }
+    const productName = Array.from({ length: 66 }, (_, at) =>
+      String.fromCharCode(97 + (at % 26), 97 + ((at * 7) % 26)),
+    ).join(' ')
+    const { productNo } = await newProduct(deps, from.doctor, { productName, upc: 'U'.repeat(50) })
+    await stocked(deps, { ...from, productNo }, 3)
+    const { transferNo } = await send(told, { ...from, productNo }, to.doctor, 2)
+    expect(sent).toMatchObject([
+      {
+        to: to.doctor.email,
+        content: {
+          ...{ kind: 'transferReceived', doctorNo: to.doctor.userNo, doctorName: 'Blue Harbor', fromName: 'Northwind' },
+          ...{ productName, qty: 2, transferNo, warehouse: expect.stringContaining(BUILDING) },
+        },
+      },
+    ])
+    // Nobody is mailed at an address that may be somebody else's.
+    const unproven = { ...to.doctor, emailProven: false, status: 'approved' as const, createTime: deps.now(), rev: 9 }
+    const { company, ...person } = unproven
+    await deps.table.commit([put(userItem, { ...person, companyName: company.doctorName }, { error: 'race' })])
+    await send(told, { ...from, productNo }, to.doctor, 1)
+    expect(sent).toHaveLength(1)
   })
 
   it('stands in the logs of both companies, each with its own product', async () => {
@@ -209,6 +251,27 @@ describe('the companies that can receive', () => {
         warehouse: 'Edison NJ, 77 Raritan Center Way, 08837',
       },
     ])
+  })
+
+  it('have a doctor whose account is enabled', async () => {
+    const user = await deps.table.get(ref(userItem, to.doctor))
+    if (!user) throw new Error('no user')
+    await deps.table.commit([put(userItem, { ...user, status: 'rejected' }, { error: 'race' })])
+    expect(await shownTo(from.doctor)).not.toContain(to.warehouseNo)
+    await stocked(deps, from, 1)
+    await expect(send(deps, from, to.doctor, 1)).rejects.toMatchObject({ errors: [{ reason: 'transfers.noReceiver' }] })
+  })
+
+  it('are found after a rebuild though their warehouses were saved before they could be', async () => {
+    const { warehouseNo } = to
+    const words = await readAll(deps.table, addressWordItem, addressesWith(''))
+    const theirs = words.filter((one) => one.warehouseNo === warehouseNo)
+    expect(theirs.length).toBeGreaterThan(3)
+    await deps.table.commit(theirs.map((one) => remove(addressWordItem, one, { error: 'race' })))
+    expect(await shownTo(from.doctor)).not.toContain(warehouseNo)
+    await rebuildAddresses(deps.table, to.doctor.userNo)
+    expect(await shownTo(from.doctor)).toContain(warehouseNo)
+    expect(await readAll(deps.table, addressWordItem, addressesWith(''))).toEqual(words)
   })
 
   it('are each named once for all keywords of a company, a page at a time', async () => {

@@ -3,13 +3,15 @@ import { type Membership, membershipItem, type User, userItem } from '../../../f
 import type { Actor, CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
 import { loadActor } from '../../../functions/platform/http/load-actor.ts'
+import { physicalPlaceItem, placesWithKey } from '../../../functions/warehouses/physical-places.items.ts'
 import { listWarehouses } from '../../../functions/warehouses/use-cases/list-warehouses.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { warehouseEventItem, warehouseEventsOf, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -135,6 +137,20 @@ describe('a warehouse', () => {
     }
   })
 
+  it('is found by its building under the keyword of the day, and no more once that is another', async () => {
+    const key = `pier ${doctor.userNo.toLowerCase()}`
+    const within = (physicalKey: string) =>
+      readAll(store.deps.table, physicalPlaceItem, placesWithKey(physicalKey), { consistent: true })
+    const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, physicalAddrKey: ` ${key.toUpperCase()} ` })
+    const place = { doctorNo: doctor.userNo, warehouseNo }
+    expect(await within(key)).toEqual([{ ...place, physicalKey: key }])
+    await save(doctor, { warehouseNo, physicalAddrKey: `${key} B` })
+    expect(await within(key)).toEqual([])
+    expect(await within(`${key} b`)).toHaveLength(1)
+    await save(doctor, { warehouseNo })
+    expect(await within(`${key} b`)).toEqual([])
+  })
+
   it('is changed by its company, but for its admin and its kind', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, timeZone: 'America/Chicago', isVisiable: '1' })
     await save(doctor, { warehouseNo, city: 'Newark', adminNo: admin.userNo })
@@ -155,6 +171,16 @@ describe('a warehouse', () => {
     const { rev = 0 } = (await standing(warehouseNo)) ?? {}
     await Promise.all(['A', 'B', 'C', 'D'].map((city) => save(doctor, { warehouseNo, city })))
     expect(await standing(warehouseNo)).toMatchObject({ rev: rev + 4 })
+  })
+
+  it('changed as it is closed for its deletion is changed as it stands then', async () => {
+    const { warehouseNo } = await newWarehouse(store.deps, doctor)
+    const read = await standing(warehouseNo)
+    if (!read) throw new Error('no warehouse')
+    const closed = { ...read, closedAt: store.deps.now(), rev: read.rev + 1 }
+    const close = () => store.deps.table.commit([put(warehouseItem, closed, { error: 'race' })])
+    await save(doctor, { warehouseNo, city: 'Newark' }, overtakenTable(store.deps.table, close))
+    expect(await standing(warehouseNo)).toMatchObject({ city: 'Newark', rev: read.rev + 2 })
   })
 })
 

@@ -1,8 +1,13 @@
 import { waitFor } from '@testing-library/react'
 
 /**
- * Waits until `check` passes, asking every 50 ms and never on a change of the page: Cloudscape's finders leave marks
- * there while they look, so that a check asked for on every change would never end.
+ * Waits until `check` neither throws nor answers false, asking every 50 ms and never on a change of the page: Cloudscape's
+ * finders leave marks there while they look, so that a check asked for on every change would never end.
  */
-export const until = (check: () => void): Promise<void> =>
-  waitFor(check, { container: document.createElement('div'), timeout: 15_000 })
+export const until = (check: () => unknown): Promise<void> =>
+  waitFor(
+    () => {
+      if (check() === false) throw new Error(`Not yet: ${check}`)
+    },
+    { container: document.createElement('div'), timeout: 15_000 },
+  )

@@ -11,6 +11,8 @@ interface RecordStateProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown }
   /** What the page shows, for its heading until the record has come: 'Offer'. */
   what: string
+  /** What is said where there is none; by default that it does not exist. */
+  none?: string
   /** Where its list is. */
   back: { text: string; href: string }
   children: (record: T) => ReactNode
@@ -24,7 +26,7 @@ export const RecordState = <T,>(props: RecordStateProps<T>) => (
   </>
 )
 
-const State = <T,>({ query, what, children }: RecordStateProps<T>) => {
+const State = <T,>({ query, what, none, children }: RecordStateProps<T>) => {
   const t = useTexts('components')
   const say = useSentences()
   const { data, error, refetch } = query
@@ -44,7 +46,7 @@ const State = <T,>({ query, what, children }: RecordStateProps<T>) => {
     <>
       <PageHeader title={isMissing ? t('record.notFound', { what }) : what} />
       <Alert type={isMissing ? 'warning' : 'error'} action={isMissing ? undefined : again}>
-        {isMissing ? t('record.none') : say(error)}
+        {isMissing ? (none ?? t('record.none')) : say(error)}
       </Alert>
     </>
   )

@@ -35,6 +35,8 @@ export type Filter =
   | { kind: 'text'; id: string; label: string }
   /** A day, 'yyyy-MM-dd'. */
   | { kind: 'day'; id: string; label: string }
+  /** A month, 'yyyy-MM'. */
+  | { kind: 'month'; id: string; label: string }
   | {
       kind: 'choice'
       id: string

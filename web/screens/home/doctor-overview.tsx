@@ -69,4 +69,10 @@ const figuresOf = (t: TextsOf<'home'>, data: DoctorHome | undefined): OverviewFi
     says: t('doctor.requestsText', { amount: showAmount(data?.requested) }),
     link: { href: '/payments/requests?status=pending', text: t('doctor.seeRequests') },
   },
+  {
+    label: t('doctor.fees'),
+    text: showAmount(data?.billsAmount),
+    says: t('doctor.feesText', { count: data?.billsToPay ?? 0, requested: showCount(data?.billsRequested) }),
+    link: { href: '/payments/storageFee', text: t('doctor.seeFees') },
+  },
 ]

@@ -3,7 +3,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { showCount } from '../../components/text/format.ts'
+import { showAmount, showCount } from '../../components/text/format.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { CompaniesTable } from './companies-table.tsx'
@@ -50,5 +50,16 @@ const figuresOf = (t: TextsOf<'home'>, data: WarehouseHome | undefined): Overvie
     says: t('warehouse.transfersText'),
     link: { href: '/transferCheck', text: t('warehouse.seeTransfers') },
   },
-  { label: t('warehouse.payments'), text: showCount(data?.paymentsToAnswer), says: t('warehouse.paymentsText') },
+  {
+    label: t('warehouse.bills'),
+    text: showAmount(data?.billsAmount),
+    says: t('warehouse.billsText', { count: data?.billsUnpaid ?? 0 }),
+    link: { href: '/payments', text: t('warehouse.seeBills') },
+  },
+  {
+    label: t('warehouse.requests'),
+    text: showCount(data?.billsRequested),
+    says: t('warehouse.requestsText'),
+    link: { href: '/payments?status=requested', text: t('warehouse.seeRequests') },
+  },
 ]

@@ -1,4 +1,6 @@
+import Button from '@cloudscape-design/components/button'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
@@ -25,9 +27,14 @@ const Instructions = lazyTab(async () => (await import('./templates/instructions
 /** The company's side: it makes shipments, follows them and takes them back. */
 export const DoctorOutbound = () => {
   const t = useTexts('outbound')
+  const navigate = useNavigate()
   return (
     <>
-      <PageHeader title={t('title')} description={t('doctorText')} />
+      <PageHeader
+        title={t('title')}
+        description={t('doctorText')}
+        actions={<Button onClick={() => navigate('/outbound/import')}>{t('import')}</Button>}
+      />
       <UrlTabs
         label={t('title')}
         base="/outbound"

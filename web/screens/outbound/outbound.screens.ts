@@ -10,6 +10,13 @@ export const outboundScreens: readonly Screen[] = [
     load: async () => (await import('./outbound-screen.tsx')).OutboundScreen,
   },
   {
+    path: 'outbound/import/:importNo?',
+    title: 'shipmentImport',
+    texts: ['outbound', 'shipping', 'shipmentImports', 'sheets'],
+    roles: ['doctor'],
+    load: async () => (await import('./imports/import-screen.tsx')).ImportScreen,
+  },
+  {
     path: 'outbound/shipments/:outboundNo',
     title: 'shipment',
     texts: ['outbound'],

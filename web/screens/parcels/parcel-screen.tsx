@@ -24,7 +24,12 @@ const Parcel = ({ tracking }: { tracking: string }) => {
   const table = useTable({ id: 'parcel', columns })
   const query = useListCall(api.parcels.getParcel, { tracking, ...table.paging }, { staleTime: 0 })
   return (
-    <RecordState query={query} what={t('parcel')} back={{ text: t('back'), href: '/inbound' }}>
+    <RecordState
+      query={query}
+      what={t('parcel')}
+      none={t('unknown', { tracking })}
+      back={{ text: t('back'), href: '/inbound' }}
+    >
       {(parcel) => (
         <>
           <PageHeader title={t('title', { tracking: parcel.tracking })} />

@@ -90,15 +90,19 @@ export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readon
   { id: 'at', header: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
   {
     ...{ id: 'event', header: t('columns.event'), card: 'title' },
-    cell: ({ kind }) => (
-      <StatusIndicator wrapText={false} type={LOOKS[kind]}>
-        {t(`kinds.${kind}`)}
-      </StatusIndicator>
+    cell: ({ kind, company }) => (
+      <>
+        <StatusIndicator wrapText={false} type={LOOKS[kind]}>
+          {t(`kinds.${kind}`)}
+        </StatusIndicator>
+        {isEverywhere && (
+          <Box fontSize="body-s" color="text-body-secondary">
+            {company}
+          </Box>
+        )}
+      </>
     ),
   },
-  ...(isEverywhere
-    ? [{ id: 'company', header: t('columns.company'), cell: ({ company }: Happening) => longTextOrNone(company, true) }]
-    : []),
   { ...{ id: 'qty', header: t('columns.qty'), numeric: true }, cell: (event) => units(t, event) },
   ...(role === 'warehouseAdmin'
     ? []

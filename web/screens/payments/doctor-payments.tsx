@@ -9,7 +9,11 @@ export const DoctorPayments = () => {
   return (
     <>
       <PageHeader title={t('title')} description={t('doctorText')} />
-      <UrlTabs label={t('title')} base="/payments" tabs={doctorTabs(useTexts('requests'), useTexts('ledger'))} />
+      <UrlTabs
+        label={t('title')}
+        base="/payments"
+        tabs={doctorTabs(useTexts('requests'), useTexts('ledger'), useTexts('bills'))}
+      />
     </>
   )
 }

@@ -4,8 +4,8 @@ export const paymentsScreens: readonly Screen[] = [
   {
     path: 'payments/:active?',
     title: 'payments',
-    texts: ['payments', 'ledger', 'requests', 'banks', 'note'],
-    roles: ['nurse', 'doctor'],
+    texts: ['payments', 'ledger', 'requests', 'banks', 'bills', 'note'],
+    roles: ['nurse', 'doctor', 'warehouseAdmin'],
     menu: { icon: 'transcript', section: 'main', order: 80 },
     load: async () => (await import('./payments-screen.tsx')).PaymentsScreen,
   },
@@ -16,6 +16,13 @@ export const paymentsScreens: readonly Screen[] = [
     roles: ['nurse', 'warehouseAdmin'],
     menu: { icon: 'lock-private', section: 'settings', order: 30 },
     load: async () => (await import('./banks/banks-screen.tsx')).BanksScreen,
+  },
+  {
+    path: 'payments/fees/:month',
+    title: 'statement',
+    texts: ['ledger', 'bills'],
+    roles: ['doctor', 'warehouseAdmin'],
+    load: async () => (await import('./bills/statement/fee-statement-screen.tsx')).FeeStatementScreen,
   },
   {
     path: 'payments/statement/:month',

@@ -12,7 +12,7 @@ export const productsScreens: readonly Screen[] = [
   {
     path: 'inventory/import/:catalogueNo?',
     title: 'catalogue',
-    texts: ['catalogue'],
+    texts: ['catalogue', 'sheets'],
     roles: ['doctor'],
     load: async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen,
   },

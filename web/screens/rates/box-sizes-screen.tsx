@@ -1,5 +1,7 @@
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
+import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { BoxSizeList } from './box-sizes/box-size-list.tsx'
 import { RateCompanies } from './companies/rate-companies.tsx'
@@ -7,9 +9,15 @@ import { RateCompanies } from './companies/rate-companies.tsx'
 /** Categories and what they cost; which companies have rates of their own. */
 export const BoxSizesScreen = () => {
   const t = useTexts('rates')
+  const { role, permissions } = useSession().user
+  // A rate that was corrected for days past holds for them once they have been rebuilt.
+  const mayRebuild = role === 'warehouseAdmin' && permissions.includes('rebuildFees')
   return (
     <>
-      <PageHeader title={t('boxes.title')} />
+      <PageHeader
+        title={t('boxes.title')}
+        actions={mayRebuild && <PageLink href="/feeJobs">{t('boxes.rebuild')}</PageLink>}
+      />
       <UrlTabs
         base="/boxsizes"
         keep={['adminNo']}

@@ -29,6 +29,8 @@ export interface RowChoice {
   upc: string
   /** The row; empty for all rows of the UPC. */
   cwId: string
+  /** Its tracking number, by which people know it should it be gone by the time it is confirmed. */
+  tracking: string
   /** Empty while the company has no product with that UPC. */
   productNo: string
   /** The day that storage is charged from, 'yyyy-MM-dd'; empty for the usual one. */

@@ -13,6 +13,7 @@ export const texts = {
     payments: 'Payments',
     outbound: 'Outbound',
     shipment: 'Shipment',
+    shipmentImport: 'Import shipments',
     statement: 'Statement',
     warehouses: 'Warehouses',
     selfStorage: 'Self storage',
@@ -31,6 +32,10 @@ export const texts = {
     discounts: 'Discounts',
     companyRates: 'Rates of a company',
     rates: 'Rates',
+    storageFee: 'Storage Fee',
+    feeJobs: 'Fee jobs',
+    mixedPackageClaim: 'Claim mixed packages',
+    mixedPackageList: 'Mixed packages',
   },
   roles: {
     superAdmin: 'Super admin',

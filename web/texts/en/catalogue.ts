@@ -30,16 +30,6 @@ export const texts = {
     submit_one: 'Add {{good}} product',
     submit_other: 'Add {{good}} products',
   },
-  problems: {
-    title: 'Problems',
-    text: 'By row and column of the workbook.',
-    row: 'Row',
-    rowNumber: 'Row {{row}}',
-    column: 'Column',
-    content: 'Content',
-    why: 'Problem',
-    none: 'No problems',
-  },
   list: {
     title: 'Earlier imports',
     file: 'Workbook',

@@ -40,6 +40,8 @@ export const texts = {
     day: 'yyyy-mm-dd',
     chooseDay: 'Choose a date',
     chooseOtherDay: 'Choose a date, {{day}} is chosen',
+    chooseMonth: 'Choose a month',
+    chooseOtherMonth: 'Choose a month, {{month}} is chosen',
     dollars: '{{label}} ($)',
     showPassword: 'Show password',
     hidePassword: 'Hide password',

@@ -1,6 +1,7 @@
 /** What warehouses charge: size categories, services, discounts, by default and by company. */
 export const texts = {
   boxes: {
+    rebuild: 'Rebuild fees',
     title: 'Category Set',
     list: 'Categories',
     listText: 'Fees are for one unit; storage fees for one unit and day.',

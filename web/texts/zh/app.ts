@@ -15,6 +15,7 @@ export const texts = {
     payments: '账款',
     outbound: '出库',
     shipment: '出库单',
+    shipmentImport: '导入出库单',
     statement: '对账单',
     warehouses: '仓库',
     selfStorage: '自存仓',
@@ -33,6 +34,10 @@ export const texts = {
     discounts: '优惠',
     companyRates: '公司费率',
     rates: '费率',
+    storageFee: '仓储费',
+    feeJobs: '费用任务',
+    mixedPackageClaim: '认领混装包裹',
+    mixedPackageList: '混装包裹',
   },
   roles: {
     superAdmin: '超级管理员',

@@ -27,16 +27,6 @@ export const texts = {
     done_other: '已添加 {{done}} 个商品。',
     submit_other: '添加 {{good}} 个商品',
   },
-  problems: {
-    title: '问题',
-    text: '按工作簿的行和列列出。',
-    row: '行',
-    rowNumber: '第 {{row}} 行',
-    column: '列',
-    content: '内容',
-    why: '问题',
-    none: '没有问题',
-  },
   list: {
     title: '以往的导入',
     file: '工作簿',

@@ -42,6 +42,8 @@ export const texts = {
     day: 'yyyy-mm-dd',
     chooseDay: '选择日期',
     chooseOtherDay: '选择日期，当前为 {{day}}',
+    chooseMonth: '选择月份',
+    chooseOtherMonth: '选择月份，当前为 {{month}}',
     dollars: '{{label}}（$）',
     showPassword: '显示密码',
     hidePassword: '隐藏密码',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export const texts = {
   boxes: {
+    rebuild: '重算费用',
     title: '分类设置',
     list: '分类',
     listText: '费用按件计；仓储费按每件每天计。',

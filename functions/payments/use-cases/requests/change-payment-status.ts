@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../../shared/contract/call.ts'
-import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import { refuseField } from '../../../../shared/contract/errors.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
 import { accountRef, dropRequest, newPosting } from '../../../books/public.ts'
@@ -7,7 +7,8 @@ import { cleanNote } from '../../../offers/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { readRequest, refuseClosed } from '../../requests/read-request.ts'
+import { readRequest } from '../../requests/read-request.ts'
+import { refuseClosed } from '../../requests/request-life.ts'
 import type { PaymentRequest } from '../../requests/requests.items.ts'
 import { tellNurse } from '../../requests/tell.ts'
 import { archivedRequest, closedRequest } from '../../requests/write-request.ts'
@@ -64,8 +65,6 @@ const archive = async (
   request: PaymentRequest,
   answer: Output<ChangeCall>,
 ): Promise<void> => {
-  if (request.status === 'pending') throw refuse(paymentsReasons.stillPending)
-  if (request.archived) throw refuse(paymentsReasons.isArchived)
   const { intent } = archivedRequest(request, { at: deps.now(), userNo, userName })
   await deps.table.commit([intent], answer)
 }

@@ -10,9 +10,10 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { placeOfBank, readBank } from '../../banks/read-bank.ts'
+import { copyOfBank } from '../../banks/copied-bank.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { placeOfRequest } from '../../requests/read-number.ts'
+import { begunBy } from '../../requests/request-life.ts'
 import { type PaymentRequest, requestItem } from '../../requests/requests.items.ts'
 import { tellCompany } from '../../requests/tell.ts'
 
@@ -35,13 +36,14 @@ export const requestPayment = async (
   return retryRace(async () => {
     const { doctorNo } = actor.company
     const owner = { doctorNo, userNo: actor.userNo }
+    const place = { doctorNo, paymentNo: deps.newId('payment') }
     const [bank, account] = await Promise.all([
-      bankOf(deps, actor, input.bankNo),
+      copyOfBank(deps, actor, input.bankNo, placeOfRequest(place)),
       deps.table.get(accountRef(owner), { consistent: true }),
     ])
     await refuseTooLittle(deps, actor, amount)
-    const request = await newRequest(deps, actor, { amount, note, bank })
-    const { paymentNo } = request
+    const { paymentNo } = place
+    const request = newRequest(deps, actor, { paymentNo, amount, bank, nurseNote: note })
     const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
     ask(books, { owner, paymentNo, amount })
     const answer = { paymentNo }
@@ -59,26 +61,11 @@ const refuseTooLittle = async (deps: Deps, { userNo, company }: CompanyActor, am
   throw refuseField('amount', paymentsReasons.amountAbove, { least: `$${showMoney(least)}` })
 }
 
-const bankOf = async (deps: PaymentsDeps, actor: CompanyActor, bankNo: string) => {
-  const bank = await readBank(deps, actor, bankNo)
-  const { category, currency, bankName, accountType, accountHolder, bankAddress, number } = bank
-  return {
-    terms: { bankNo, category, currency, bankName, accountType, accountHolder, bankAddress },
-    ...{ accountNumber: await deps.seal.open(number, placeOfBank(bank)), tail: number.tail },
-  }
-}
-
-const newRequest = async (
-  deps: PaymentsDeps,
+const newRequest = (
+  deps: Deps,
   { userNo, userName, company: { doctorNo, doctorName } }: CompanyActor,
-  { amount, note, bank }: { amount: number; note: string; bank: Awaited<ReturnType<typeof bankOf>> },
-): Promise<PaymentRequest> => {
-  const [paymentNo, at] = [deps.newId('payment'), deps.now()]
-  const sealed = await deps.seal.seal(bank.accountNumber, placeOfRequest({ doctorNo, paymentNo }))
-  const number = { ...sealed, tail: bank.tail }
-  return {
-    ...{ doctorNo, doctorName, paymentNo, userNo, userName, amount, bank: { ...bank.terms, number } },
-    ...{ status: 'pending', archived: false, nurseNote: note, doctorNote: '', createDate: at },
-    ...{ events: [{ what: 'requested', at, userNo, userName }], rev: 1 },
-  }
-}
+  asked: Pick<PaymentRequest, 'paymentNo' | 'amount' | 'bank' | 'nurseNote'>,
+): PaymentRequest => ({
+  ...{ doctorNo, doctorName, userNo, userName, ...asked },
+  ...begunBy({ at: deps.now(), userNo, userName }),
+})

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { membershipItem } from '../../../../functions/platform/actor.items.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
-import { ref } from '../../../../functions/platform/db/table.ts'
+import { ref, type Table } from '../../../../functions/platform/db/table.ts'
 import { listInboundHistory } from '../../../../functions/tracking/use-cases/list-inbound-history.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { newMember, newProduct, newWarehouse } from '../../../support/company.ts'
@@ -118,6 +118,47 @@ describe('the Inbound History', () => {
       errors: [{ path: 'to', reason: 'history.dayOrder' }],
     })
     await expect(trackings({ isReverse: 1 })).rejects.toMatchObject({ errors: [{ path: 'isReverse' }] })
+  })
+
+  it('reads a UPC, or a product, of one warehouse without what other warehouses or earlier years have of it', async () => {
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor)
+    const spent = async (count: number, more: object = {}) => {
+      const numbers = Array.from({ length: count }, newTracking)
+      const typed = numbers.map((tracking) => ({ tracking, qty: 1 }))
+      await confirm(deps, dock, (await typeIn(deps, dock, typed, more)).batchNumber)
+      const inboundNo = await take(deps, dock, count)
+      for (const number of numbers) await claim(deps, dock, inboundNo, number, 1)
+      return numbers
+    }
+    store.setNow('2026-11-01T12:00:00.000Z')
+    const [old] = await spent(1, { warehouseNo })
+    store.setNow('2026-11-02T12:00:00.000Z')
+    await spent(45)
+    store.setNow('2026-11-03T12:00:00.000Z')
+    const [claimed] = await spent(1, { warehouseNo })
+    const waiting = newTracking()
+    await confirm(deps, dock, (await typeIn(deps, dock, [{ tracking: waiting }], { warehouseNo })).batchNumber)
+    let read = 0
+    const table: Table = {
+      ...deps.table,
+      query: async (...asked) => {
+        const answer = await deps.table.query(...asked)
+        read += answer.records.length
+        return answer
+      },
+    }
+    const found = async (asked: Parameters<typeof list>[2]) => {
+      read = 0
+      const { records } = await list({ ...deps, table }, dock, { warehouseNo, ...asked })
+      return records.map((row) => row.tracking)
+    }
+    for (const condition of [UPC, 'aurora']) {
+      expect(await found({ condition })).toEqual([waiting, claimed, old])
+      expect(read, condition).toBeLessThan(20)
+      expect(await found({ condition, from: '2026-11-02', timeZone: 'America/New_York' })).toEqual([waiting, claimed])
+      expect(await found({ condition, to: '2026-11-01', timeZone: 'America/New_York' })).toEqual([old])
+      expect(read, condition).toBeLessThan(20)
+    }
   })
 
   it('tells the rows of a batch that can be reversed from those that cannot, and counts both', async () => {

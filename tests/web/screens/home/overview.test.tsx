@@ -92,7 +92,15 @@ describe('the start page of a company', () => {
 })
 
 it('the start page of a warehouse admin leads into a company', async () => {
-  const waiting = { rowsToConfirm: 15, notClaimedUnits: 6, claimsToReview: 0, transfersToCheck: 0, paymentsToAnswer: 0 }
+  const waiting = {
+    rowsToConfirm: 15,
+    notClaimedUnits: 6,
+    claimsToReview: 0,
+    transfersToCheck: 0,
+    billsUnpaid: 2,
+    billsAmount: 120.5,
+    billsRequested: 1,
+  }
   const rows = companies.map(({ doctorNo, doctorName: company }, at) => ({
     ...{ doctorNo, company, rowsToConfirm: 8 - at, notClaimedUnits: 3 },
   }))

@@ -82,6 +82,7 @@ it('has no amounts for a warehouse admin, and a company for each event where all
 it('says that nothing is known of a number', async () => {
   await show('nurse', { status: 404, message: 'Nothing is known of this tracking number.' })
   expect(await screen.findByRole('heading', { name: 'Parcel not found' })).toBeDefined()
+  expect(screen.getByText(`Nothing is known of ${TRACKING}. Check it for a slip.`)).toBeDefined()
 })
 
 it('a tracking number leads to its parcel, is copied whole, and stands in a sentence', () => {

@@ -156,9 +156,10 @@ it.each([
 
 it('opened by its icon, takes the focus, and gives the bar back once it leads somewhere', async () => {
   const bar = document.createElement('header')
-  bar.innerHTML = '<div data-utility-special="search"><button type="button">icon</button></div>'
+  // As Cloudscape draws it.
+  bar.innerHTML = '<div data-utility-special="search"><span><a role="button" tabindex="0">icon</a></span></div>'
   document.body.append(bar)
-  const icon = bar.querySelector('button')
+  const icon = bar.querySelector('a')
   const pressed = vi.fn()
   icon?.addEventListener('click', pressed)
   icon?.focus()

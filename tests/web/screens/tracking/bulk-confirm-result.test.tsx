@@ -59,6 +59,22 @@ describe('its result', () => {
     expect(at.modalText()).toContain('2 rows removed')
   })
 
+  it('names a row that is gone by the tracking number under which it was listed', async () => {
+    const rows = rowList('1Z999AA10123456784', 'TBA309110000')
+    const [gone] = rows
+    const failureRecords = [{ ...failure(false, 'This row is no longer pending.'), cwId: gone?.cwId, tracking: '' }]
+    await open({
+      groups: [group('0043', undefined, { rowList: rows })],
+      answer: () => confirmed({ totalCount: 2, successCount: 1, failedCount: 1, failureRecords }),
+    })
+    await chooseBatch()
+    await at.press('Show row by row')
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(at.modalText()).toContain('456784')
+    expect(at.modalText()).not.toContain(gone?.cwId)
+  })
+
   it('goes on with rows that were not even reached', async () => {
     await openResult(confirmed({ totalCount: 30_000, successCount: 20_000, failedCount: 10_000, unreached: 10_000 }))
     expect(at.modalText()).toContain('0 of 10,000 failed rows are named.')

@@ -6,6 +6,7 @@ import type { TableState } from '../use-table.ts'
 // place of either is kept until it comes.
 const TextFilter = lazy(async () => ({ default: (await import('./text-filter.tsx')).TextFilter }))
 const DayFilter = lazy(async () => ({ default: (await import('./day-filter.tsx')).DayFilter }))
+const MonthFilter = lazy(async () => ({ default: (await import('./month-filter.tsx')).MonthFilter }))
 const ChoiceFilter = lazy(async () => ({
   default: (await import('./choice-filter.tsx')).ChoiceFilter,
 }))
@@ -21,6 +22,7 @@ export const TableFilters = <T,>({ table }: { table: TableState<T> }) => (
           <Suspense fallback={null}>
             {filter.kind === 'text' && <TextFilter label={filter.label} value={value} onChange={change} />}
             {filter.kind === 'day' && <DayFilter label={filter.label} value={value} onChange={change} />}
+            {filter.kind === 'month' && <MonthFilter label={filter.label} value={value} onChange={change} />}
             {filter.kind === 'choice' && <ChoiceFilter filter={filter} value={value} onChange={change} />}
           </Suspense>
         </div>

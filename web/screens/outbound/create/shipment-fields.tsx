@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CARRIERS, MAX_BOXES, PRIORITIES } from '../../../../shared/outbound/shipments.rules.ts'
-import { api } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
-import { usePaused } from '../../../components/page/use-paused.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { useNotified } from '../use-notified.ts'
 import type { ShipmentFormOf } from './items-field.tsx'
 
 const PRIORITY_NAMES = ['normal', 'medium', 'urgent'] as const
@@ -19,7 +16,7 @@ export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) 
   const t = useTexts('shipping')
   const outbound = useTexts('outbound')
   const carrier = useWatch({ control, name: 'carrier' })
-  const members = useMembers()
+  const members = useNotified()
   return (
     <>
       <FieldRow>
@@ -57,28 +54,8 @@ export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) 
           ]}
         />
         {carrier === 'Other' && <TextField control={control} name="carrierName" label={t('details.carrierName')} />}
-        <TextField control={control} name="tracking" label={t('details.tracking')} />
+        <TextField control={control} name="tracking" label={t('details.tracking')} optional />
       </FieldRow>
     </>
   )
 }
-
-/** People who work with the company, found as a name is typed; whoever is blocked cannot be named. */
-const useMembers = () => {
-  const [typed, find] = useState('')
-  const condition = usePaused(typed.trim())
-  const { data, isFetching } = useCall(
-    api.people.listMembers,
-    { condition: condition || undefined, size: 100 },
-    { keepPrevious: true },
-  )
-  const options = (data?.records ?? [])
-    .filter(({ status }) => status !== BLOCKED)
-    .map(({ userNo, userName, alias }) => ({
-      ...{ value: userNo, label: userName },
-      ...(alias ? { description: alias } : {}),
-    }))
-  return { options, find, loading: isFetching }
-}
-
-const BLOCKED = 3

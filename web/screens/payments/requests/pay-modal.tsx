@@ -1,6 +1,5 @@
 import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
-import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { payments as contract } from '../../../../shared/payments/payments.contract.ts'
@@ -12,9 +11,8 @@ import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { NoteView } from '../../../components/note/note-view.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
-import { CopyText } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { categoryText } from '../banks/bank-words.ts'
+import { BankAccount } from '../banks/bank-account.tsx'
 import { afterRequest, type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 
 type Read = Output<typeof contracts.payments.calls.getPayment>
@@ -64,7 +62,7 @@ const PayForm = ({ request, onClose }: { request: Read; onClose: () => void }) =
       {({ control }) => (
         <>
           <Box variant="p">{t('payText', wordsOf(request))}</Box>
-          <Account request={request} />
+          <BankAccount amount={wordsOf(request).amount} account={request} />
           {nurseNote && (
             <div>
               <Box variant="awsui-key-label">{t('nurseNote')}</Box>
@@ -75,30 +73,6 @@ const PayForm = ({ request, onClose }: { request: Read; onClose: () => void }) =
         </>
       )}
     </FormModal>
-  )
-}
-
-/** px: the longest account number that is common, with its copy button, stands on one line; on a phone in a column of its own. */
-const NUMBER_WIDTH = 220
-
-const Account = ({ request }: { request: Read }) => {
-  const t = useTexts('requests')
-  const banks = useTexts('banks')
-  const { amount } = wordsOf(request)
-  const { category, currency, bankName, accountType, accountHolder, accountNumber, bankAddress } = request
-  const bank = [categoryText(banks, category), currency, bankName, accountType].filter((part) => part !== '').join(', ')
-  return (
-    <KeyValuePairs
-      columns={2}
-      minColumnWidth={NUMBER_WIDTH}
-      items={[
-        { label: t('amount'), value: <strong>{amount}</strong> },
-        { label: t('accountNumber'), value: <CopyText text={accountNumber} what={t('accountNumber')} /> },
-        { label: t('bank'), value: bank },
-        { label: t('accountHolder'), value: accountHolder || '-' },
-        { label: t('bankAddress'), value: bankAddress || '-' },
-      ]}
-    />
   )
 }
 

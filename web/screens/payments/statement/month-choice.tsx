@@ -4,17 +4,15 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useNavigate } from 'react-router-dom'
 import { addMonths, dayIn, isMonth } from '../../../../shared/values/day.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { statementAddress } from './statement-address.ts'
-import type { StatementAsked } from './statement-screen.tsx'
 
 const moved = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
 
 /** Leads to the statements of other months; none has begun after the running one. */
-export const MonthChoice = ({ asked: { month, nurseNo } }: { asked: StatementAsked }) => {
+export const MonthChoice = ({ month, addressOf }: { month: string; addressOf: (month: string) => string }) => {
   const t = useTexts('ledger')
   const navigate = useNavigate()
   const latest = dayIn(new Date().toISOString()).slice(0, 7)
-  const show = (other: string) => navigate(statementAddress(other, nurseNo))
+  const show = (other: string) => navigate(addressOf(other))
   return (
     <div data-print="none">
       <SpaceBetween direction="horizontal" size="xs">

@@ -1,39 +1,23 @@
-import Alert from '@cloudscape-design/components/alert'
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
-import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { useTable } from '../../../components/table/use-table.ts'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { StatementAsked } from './statement-screen.tsx'
+import { WholeLines } from './whole-lines.tsx'
 
 type Line = Output<typeof contracts.payments.calls.getStatementLines>['records'][number]
 
-/** The lines of a statement on one page, so that what is printed is all of it. */
+/** The lines of a nurse's statement. */
 export const StatementLines = ({ asked }: { asked: StatementAsked }) => {
   const t = useTexts('ledger')
-  const columns = lineColumns(t)
-  const table = useTable({ id: 'statement', columns })
   const query = useWholeList(api.payments.getStatementLines, asked)
-  const lines = query.data?.records ?? []
-  const page = query.data && { records: lines, total: lines.length, current: 1, size: Math.max(1, lines.length) }
   return (
-    <SpaceBetween size="s">
-      {query.data?.isPart && <Alert type="warning">{t('statement.part', { lines: showCount(lines.length) })}</Alert>}
-      <ResourceTable
-        title={t('statement.lines')}
-        table={table}
-        query={{ ...query, data: page && { ...page, isOrdered: true } }}
-        rowKey={({ type, seq }) => `${type} ${seq}`}
-        empty={{ title: t('statement.empty') }}
-      />
-    </SpaceBetween>
+    <WholeLines id="statement" query={query} columns={lineColumns(t)} rowKey={({ type, seq }) => `${type} ${seq}`} />
   )
 }
 

@@ -1,14 +1,12 @@
-import Button from '@cloudscape-design/components/button'
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
-import { PageHeader } from '../../../components/page/page-header.tsx'
 import { RecordState } from '../../../components/page/record-state.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { MonthChoice } from './month-choice.tsx'
+import { statementAddress } from './statement-address.ts'
 import { StatementLines } from './statement-lines.tsx'
+import { StatementPage } from './statement-page.tsx'
 import { StatementSums } from './statement-sums.tsx'
 
 /** /payments/statement/:month: what a month has changed between the company and a nurse, to read and to print. */
@@ -35,25 +33,15 @@ const Statement = ({ asked }: { asked: StatementAsked }) => {
       back={{ text: t('statement.back'), href: `/payments/history${back}` }}
     >
       {(statement) => (
-        <>
-          <PageHeader
-            title={t('statement.title', { month: statement.month })}
-            description={t('statement.of', { nurse: statement.userName, company: statement.company })}
-            actions={
-              <SpaceBetween direction="horizontal" size="xs">
-                <ExportButton call={api.exports.exportStatement} input={asked} />
-                <Button wrapText={false} onClick={() => window.print()}>
-                  {t('statement.print')}
-                </Button>
-              </SpaceBetween>
-            }
-          />
-          <SpaceBetween size="l">
-            <MonthChoice asked={asked} />
-            <StatementSums statement={statement} />
-            <StatementLines asked={asked} />
-          </SpaceBetween>
-        </>
+        <StatementPage
+          month={statement.month}
+          addressOf={(month) => statementAddress(month, asked.nurseNo)}
+          description={t('statement.of', { nurse: statement.userName, company: statement.company })}
+          exported={<ExportButton call={api.exports.exportStatement} input={asked} />}
+        >
+          <StatementSums statement={statement} />
+          <StatementLines asked={asked} />
+        </StatementPage>
       )}
     </RecordState>
   )

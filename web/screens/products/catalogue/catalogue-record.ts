@@ -1,9 +1,8 @@
 import type * as z from 'zod'
-import type { catalogueProblem, catalogueRecord } from '../../../../shared/products/catalogue.calls.ts'
+import type { catalogueRecord } from '../../../../shared/products/catalogue.calls.ts'
 import { CATALOGUE_COLUMNS } from '../../../../shared/products/catalogue.rules.ts'
 
 export type CatalogueRecord = z.output<typeof catalogueRecord>
-export type CatalogueProblem = z.output<typeof catalogueProblem>
 
 /** Where catalogues are imported, and one of them is looked at. */
 export const catalogueHref = (catalogueNo?: string): string =>

@@ -39,7 +39,7 @@ const columnsOf = (t: TextsOf<'board'>): readonly Column<OnBoard>[] => [
   },
 ]
 
-interface BoardWarehousesProps {
+export interface BoardWarehousesProps {
   query: Omit<PageQuery<never>, 'data'> & { data: ReceivingBoard | undefined }
 }
 

@@ -4,10 +4,13 @@ import Grid from '@cloudscape-design/components/grid'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import Toggle from '@cloudscape-design/components/toggle'
 import { useSearchParams } from 'react-router-dom'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ChartBox } from '../../../components/charts/chart-box.tsx'
 import { RefreshButton } from '../../../components/page/refresh-button.tsx'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { ChoiceFilter } from '../../../components/table/filters/choice-filter.tsx'
 import { showCount } from '../../../components/text/format.ts'
@@ -16,7 +19,7 @@ import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouses } from '../use-warehouses.ts'
 import { AgesBox } from './ages-box.tsx'
 import styles from './board.module.css'
-import { BoardWarehouses } from './board-warehouses.tsx'
+import { BoardWarehouses, type BoardWarehousesProps } from './board-warehouses.tsx'
 
 const EVERY_MS = 30_000
 /** What is counted in the lists themselves, and changes slowly. */
@@ -35,7 +38,6 @@ export const Board = ({ houses: { warehouses = [] } }: { houses: Warehouses }) =
   const often = { refetchInterval: COUNTED_EVERY_MS, keepPrevious: true }
   const { data: unclaimed } = useCall(api.tracking.countUnclaimedArrivals, asked, often)
   const { data, error } = query
-  const arrived = data?.hours.reduce((sum, { rows }) => sum + rows, 0)
   return (
     <SpaceBetween size="l">
       <SpaceBetween direction="horizontal" size="m" alignItems="center">
@@ -51,7 +53,27 @@ export const Board = ({ houses: { warehouses = [] } }: { houses: Warehouses }) =
         </Toggle>
         <RefreshButton query={query} />
       </SpaceBetween>
-      {error && <Alert type="error">{data ? t('unrefreshed', { why: say(error) }) : say(error)}</Alert>}
+      {error && data && <Alert type="error">{t('unrefreshed', { why: say(error) })}</Alert>}
+      {error && !data ? (
+        <RetryAlert told={error} onRetry={() => query.refetch()} />
+      ) : (
+        <Figures query={query} unclaimed={unclaimed} isLarge={isLarge} />
+      )}
+    </SpaceBetween>
+  )
+}
+
+interface FiguresProps extends BoardWarehousesProps {
+  unclaimed: Output<typeof contracts.tracking.calls.countUnclaimedArrivals> | undefined
+  isLarge: boolean
+}
+
+const Figures = ({ query, unclaimed, isLarge }: FiguresProps) => {
+  const t = useTexts('board')
+  const { data } = query
+  const arrived = data?.hours.reduce((sum, { rows }) => sum + rows, 0)
+  return (
+    <SpaceBetween size="l">
       {/* Not the table: the heads of its columns, which stay in sight, are placed by measures that a zoom misleads. */}
       <div className={isLarge ? styles.large : undefined}>
         <SpaceBetween size="l">

@@ -28,11 +28,12 @@ const Trackings = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void })
   const t = useTexts('confirmation')
   const { upc, row, isFirst, group } = line
   const trackings = group.rowList.map(({ tracking }) => tracking)
+  const only = row ?? (group.rows === 1 ? group.rowList[0] : undefined)
   const rows = atLeast(group.rows, group.isLowerBound)
   return (
     <>
-      {row ? (
-        <TrackingOfRow {...row} />
+      {only ? (
+        <TrackingOfRow {...only} />
       ) : (
         <FewThenMore
           items={trackings}

@@ -23,8 +23,16 @@ interface ConfirmResultModalProps {
 }
 
 /** What came of a bulk confirm (D3 s2). */
-export const ConfirmResultModal = ({ doctorNo, choices, reason, result, onOpen, onClose }: ConfirmResultModalProps) => {
+export const ConfirmResultModal = ({
+  doctorNo,
+  choices,
+  reason,
+  onOpen,
+  onClose,
+  ...told
+}: ConfirmResultModalProps) => {
   const t = useTexts('confirmation')
+  const result = named(told.result, choices)
   const { batchNumber, failureRecords } = result
   const [warning, setWarning] = useState('')
   const left = useLeftToConfirm(doctorNo, batchNumber)
@@ -53,6 +61,16 @@ export const ConfirmResultModal = ({ doctorNo, choices, reason, result, onOpen, 
       <ConfirmFailures result={result} onWarn={setWarning} />
     </ResultModal>
   )
+}
+
+/** Of a row that is gone the answer knows its number alone: it is told by the tracking number that the list showed. */
+const named = (result: ConfirmResult, choices: readonly RowChoice[]): ConfirmResult => {
+  const listed = new Map(choices.map(({ cwId, tracking }) => [cwId, tracking]))
+  const failureRecords = result.failureRecords.map((failure) => ({
+    ...failure,
+    tracking: failure.tracking || (listed.get(failure.cwId) ?? ''),
+  }))
+  return { ...result, failureRecords }
 }
 
 const VERDICTS: Record<ReturnType<typeof outcomeOf>, AlertProps.Type> = {

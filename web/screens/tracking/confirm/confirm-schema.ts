@@ -9,7 +9,7 @@ import { confirmData } from './row-choices.ts'
 const { batchNumber, data } = confirmCalls.bulkConfirm.body.shape
 
 const choice = z.object({
-  ...{ upc: z.string(), cwId: z.string(), productNo: z.string() },
+  ...{ upc: z.string(), cwId: z.string(), tracking: z.string(), productNo: z.string() },
   ...{ forcedDay: z.string(), removed: z.boolean() },
 })
 

@@ -32,13 +32,16 @@ export const choicesFor = (groups: readonly UpcGroup[], before: readonly RowChoi
   return choices.toSorted((a, b) => urgent(a) - urgent(b))
 }
 
+/** What names no row: the line is of all rows of its UPC. */
+const WHOLE = { cwId: '', tracking: '' }
+
 const linesOf = ({ upc, rowList, productsList }: UpcGroup, before: readonly RowChoice[]): RowChoice[] => {
   const isSplit = before.some(({ cwId }) => cwId !== '')
-  return (isSplit ? rowList.map(({ cwId }) => cwId) : ['']).map((cwId) => {
+  return (isSplit ? rowList : [WHOLE]).map(({ cwId, tracking }) => {
     const known = before.find((choice) => choice.cwId === cwId)
     const still = productsList.find(({ productNo }) => productNo === known?.productNo) ?? productsList[0]
     const { forcedDay = '', removed = false } = known ?? {}
-    return { upc, cwId, productNo: still?.productNo ?? '', forcedDay, removed }
+    return { upc, cwId, tracking, productNo: still?.productNo ?? '', forcedDay, removed }
   })
 }
 
@@ -51,7 +54,7 @@ export const joinUpc = (choices: readonly RowChoice[], upc: string): RowChoice[]
   const kept = lines.find(({ removed }) => !removed) ?? lines[0]
   return choices.flatMap((choice) => {
     if (choice.upc !== upc) return [choice]
-    return choice === lines[0] && kept ? [{ ...kept, cwId: '' }] : []
+    return choice === lines[0] && kept ? [{ ...kept, ...WHOLE }] : []
   })
 }
 
@@ -72,7 +75,9 @@ export const splitAll = (choices: readonly RowChoice[], groups: readonly UpcGrou
   const byUpc = new Map(groups.map((group) => [group.upc, group]))
   return choices.flatMap((choice) => {
     const rowList = byUpc.get(choice.upc)?.rowList ?? []
-    return choice.cwId === '' && rowList.length > 1 ? rowList.map(({ cwId }) => ({ ...choice, cwId })) : [choice]
+    return choice.cwId === '' && rowList.length > 1
+      ? rowList.map(({ cwId, tracking }) => ({ ...choice, cwId, tracking }))
+      : [choice]
   })
 }
 

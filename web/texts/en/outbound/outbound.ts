@@ -3,6 +3,7 @@ export const texts = {
   title: 'Outbound',
   doctorText: 'Ship stock out of a warehouse with your own labels, and follow what becomes of it.',
   packingText: 'Shipments to pack: download their labels, and archive what has left.',
+  import: 'Import shipments',
   noCompany: 'You work for no company yet.',
   tabs: {
     create: 'Create outbound',

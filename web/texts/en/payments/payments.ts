@@ -14,7 +14,7 @@ export const texts = {
   requestIt: 'Request a payment',
   seeRequest: 'View your pending request',
   tabs: { balance: 'Balance', history: 'Transaction history' },
-  doctorText: 'What nurses ask for, what you owe them, and what changed it.',
+  doctorText: 'What nurses and warehouses ask for, what you owe them, and what changed it.',
   history: {
     time: 'Time',
     nurse: 'Nurse',

@@ -2,6 +2,7 @@
 export const texts = {
   parcel: 'Parcel',
   title: 'Parcel {{tracking}}',
+  unknown: 'Nothing is known of {{tracking}}. Check it for a slip.',
   back: 'Inbound',
   summary: {
     title: 'How it stands',
@@ -29,7 +30,6 @@ export const texts = {
     batch: 'Batch and warehouse',
     amount: 'Amount',
     details: 'Details',
-    company: 'Company',
   },
   kinds: {
     submitted: 'Submitted',

@@ -57,7 +57,7 @@ export const texts = {
     failedTab: 'Failed ({{lines}})',
     notices: {
       duplicate: 'Duplicate tracking number',
-      integrity: 'The data does not fit',
+      integrity: 'Data conflict',
       network: 'Network problem or time-out',
       permission: 'No permission',
     },

@@ -5,6 +5,7 @@ export const texts: Texts<typeof english> = {
   title: '出库',
   doctorText: '使用自备面单从仓库发出库存，并跟踪后续处理。',
   packingText: '待打包的出库单：下载面单，发出后归档。',
+  import: '导入出库单',
   noCompany: '您还没有所属公司。',
   tabs: {
     create: '创建出库单',

@@ -16,7 +16,7 @@ export const texts = {
   requestIt: '申请付款',
   seeRequest: '查看待处理的申请',
   tabs: { balance: '余额', history: '交易记录' },
-  doctorText: '采购员的付款申请、应付余额及其变动。',
+  doctorText: '采购员和仓库的付款申请、应付金额及其变动。',
   history: {
     time: '时间',
     nurse: '采购员',

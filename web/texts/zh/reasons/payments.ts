@@ -8,7 +8,7 @@ export const texts: TextsOfReasons<typeof paymentsReasons> = {
   bankRequired: '请选择银行账户。',
   noPayment: '该付款申请不存在，或不属于您。',
   isPaid: '该申请已付款。',
-  isCanceled: '采购员已取消该申请。',
+  isCanceled: '该申请已取消。',
   isRejected: '该申请已被拒绝。',
   isArchived: '该申请已归档。',
   stillPending: '该申请尚待处理。请先付款或拒绝，再归档。',

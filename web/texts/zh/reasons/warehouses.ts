@@ -23,6 +23,7 @@ export const texts: TextsOfReasons<typeof warehousesReasons> = {
   holdsStock: '该仓库仍有库存，请先发货或转移。',
   holdsUnclaimed: '该仓库还有无人认领的货物，请先认领或撤回。',
   awaitsTakes: '仍有货物正在发往该仓库，请等待到货，或先取消这些接单。',
+  holdsParcels: '该仓库的混装包裹中仍有未分配的商品，或有待确认的包裹。请先分配、冲销或移除。',
   awaitsRows: '该仓库还有待确认的记录，请先确认或移除。',
   ownerDeletes: '只有该自存仓的采购员本人可以删除它。',
   chooseNurse: '请选择您公司的采购员作为管理员。',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts-types.ts'
 export const texts = {
   parcel: '包裹',
   title: '包裹 {{tracking}}',
+  unknown: '没有 {{tracking}} 的任何记录，请检查是否有误。',
   back: '入库',
   summary: {
     title: '当前状况',
@@ -31,7 +32,6 @@ export const texts = {
     batch: '批次与仓库',
     amount: '金额',
     details: '详情',
-    company: '公司',
   },
   kinds: {
     submitted: '已提交',

@@ -57,7 +57,7 @@ export const texts = {
     failedTab: '失败（{{lines}}）',
     notices: {
       duplicate: '快递单号重复',
-      integrity: '数据不符',
+      integrity: '数据冲突',
       network: '网络问题或超时',
       permission: '没有权限',
     },

@@ -118,6 +118,21 @@ it('shows the company who has given an unclaimed parcel’s number, and that nob
   expect(text()).toContain('0-2 days (2)')
 })
 
+it('says on the board that nothing could be loaded, once, and tries again', async () => {
+  const asked = site({
+    '/statistics/receivingBoard': () => ({ status: 500, message: 'Something went wrong on our side.' }),
+    '/confirmWarehouse/countUnclaimedArrivals': () => ages(5),
+  })
+  const houses = { warehouses: [], error: null, refetch: () => Promise.reject(new Error('not asked')) }
+  show('warehouseAdmin', <Board houses={houses as never} />, '/inbound/board')
+  await until(() => expect(text()).toContain('Something went wrong on our side.'))
+  expect(text()).not.toContain('Arrived today')
+  const loads = () => asked.filter(({ path }) => path === '/statistics/receivingBoard').length
+  const before = loads()
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+  await until(() => expect(loads()).toBeGreaterThan(before))
+})
+
 it('shows on the board what arrived by hour, and what waits by age and warehouse', async () => {
   const asked = site({
     '/statistics/receivingBoard': () => ({

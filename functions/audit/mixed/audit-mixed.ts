@@ -1,0 +1,120 @@
+import { levelLogOf, stockLevelRef, stockLogType } from '../../books/public.ts'
+import {
+  claimableOfUpc,
+  claimsOfPackage,
+  itemsOfPackage,
+  type MixedClaim,
+  type MixedPackage,
+  mixedClaimRef,
+  mixedClaimType,
+  mixedItemType,
+  mixedPackageRef,
+  mixedPackageType,
+  packagesIn,
+  placesOfClaims,
+  unclaimedUpcRef,
+  unclaimedUpcs,
+  unclaimedUpcType,
+} from '../../mixed-packages/public.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { ACTIVE_PLACES } from '../../tracking-rows/public.ts'
+import { isMixed } from '../audit-levels.ts'
+import { type AuditRun, prove } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+import { forEach } from '../side-by-side.ts'
+import { lookAtPending, takesWithPending } from './pending-takes.ts'
+import { isOpenClaim, provePackage, unitsStocked } from './prove-package.ts'
+
+/**
+ * Proves a company's mixed packages by their claims; what these have brought into stock, here or at another company; and
+ * what takes and sums say of them.
+ */
+export const auditMixed = async (run: AuditRun): Promise<void> => {
+  const takes = new Map<string, { doctorNo: string; inboundNo: string }>()
+  const upcs = new Set<string>()
+  for (const place of [...ACTIVE_PLACES, 'cancelled'] as const) {
+    for await (const packages of pagesOf(run.table, mixedPackageType, packagesIn(run.doctorNo, place))) {
+      await forEach(packages, async (mixed) => {
+        run.counts.packages += 1
+        await prove(run, lookAtPackage(run, mixed))
+        const claims = await readAll(run.table, mixedClaimType, claimsOfPackage(mixed), { consistent: true })
+        run.counts.claims += claims.length
+        for (const { targetDoctorNo: doctorNo, inboundNo, ...claim } of claims)
+          if (inboundNo !== undefined && isOpenClaim(claim)) takes.set(inboundNo, { doctorNo, inboundNo })
+        // What it has in the company's own stock is proven with that, below.
+        for (const claim of claims)
+          if (claim.distribution && claim.targetDoctorNo !== run.doctorNo) await prove(run, lookAtStocked(run, claim))
+      })
+    }
+  }
+  for await (const sums of pagesOf(run.table, unclaimedUpcType, unclaimedUpcs(run.doctorNo)))
+    for (const { upc } of sums) upcs.add(upc)
+  for (const take of await takesWithPending(run)) takes.set(take.inboundNo, take)
+  await forEach([...takes.values()], (take) => prove(run, lookAtPending(run, take)))
+  await forEach([...upcs], (upc) => prove(run, lookAtUnclaimed(run, upc)))
+  await forEach([...run.mixed], ([claimNo, units]) => prove(run, lookAtClaim(run, claimNo, units)))
+}
+
+const lookAtPackage =
+  ({ table }: AuditRun, of: Pick<MixedPackage, 'doctorNo' | 'packageNo'>): Look =>
+  async () => {
+    const read = () => table.get(mixedPackageRef(of), { consistent: true })
+    const before = await read()
+    if (!before) return { steady: true, breaches: [] }
+    const [items, claims] = await Promise.all([
+      readAll(table, mixedItemType, itemsOfPackage(of), { consistent: true }),
+      readAll(table, mixedClaimType, claimsOfPackage(of), { consistent: true }),
+    ])
+    return { steady: (await read())?.rev === before.rev, breaches: provePackage(before, items, claims) }
+  }
+
+/** Units that the log of a claim's level says it has there. */
+const loggedUnits = async ({ table }: AuditRun, claim: MixedClaim): Promise<{ units: number; seq: number }> => {
+  const { targetDoctorNo: doctorNo, productNo = '', warehouseNo, claimNo } = claim
+  const place = { doctorNo, productNo, warehouseNo }
+  const seq = (await table.get(stockLevelRef(place), { consistent: true }))?.seq ?? 0
+  const rows = await readAll(table, stockLogType, levelLogOf(place, { from: 1, to: seq }), { consistent: true })
+  const mine = rows.filter((row) => isMixed(row) && row.refs.claimNo === claimNo)
+  return { units: mine.reduce((sum, { qty }) => sum + qty, 0), seq }
+}
+
+/** A claim of another company: its units are in that one's stock. */
+const lookAtStocked =
+  (run: AuditRun, of: MixedClaim): Look =>
+  async () => {
+    const read = () => run.table.get(mixedClaimRef(of), { consistent: true })
+    const before = await read()
+    const { units } = await loggedUnits(run, before ?? of)
+    const found = new Findings({ doctorNo: of.doctorNo, claimNo: of.claimNo })
+    found.equal('mixed.stocked', 'units in stock', before ? unitsStocked(before) : 0, units)
+    return { steady: (await read())?.rev === before?.rev, breaches: found.breaches }
+  }
+
+/** What the company's log has of a claim: wherever its package lies, it is distributed, or nothing is left of it. */
+const lookAtClaim =
+  (run: AuditRun, claimNo: string, walked: number): Look =>
+  async () => {
+    const [place] = await placesOfClaims(run, [claimNo])
+    const claim = place && (await run.table.get(mixedClaimRef(place), { consistent: true }))
+    const found = new Findings({ doctorNo: run.doctorNo, claimNo })
+    if (!claim) {
+      found.equal('mixed.stocked', 'units in stock', 0, walked)
+      return { steady: true, breaches: found.breaches }
+    }
+    if (unitsStocked(claim) === walked) return { steady: true, breaches: [] }
+    return lookAtStocked(run, claim)()
+  }
+
+const lookAtUnclaimed =
+  ({ table, doctorNo }: AuditRun, upc: string): Look =>
+  async () => {
+    const read = () => table.get(unclaimedUpcRef({ doctorNo, upc }), { consistent: true })
+    const before = await read()
+    const items = await readAll(table, mixedItemType, claimableOfUpc(doctorNo, upc))
+    const found = new Findings({ doctorNo, upc })
+    const units = items.reduce((sum, { total, claimed }) => sum + total - claimed, 0)
+    found.equal('mixed.unclaimed', 'units', units, before?.units ?? 0)
+    found.equal('mixed.unclaimed', 'packages', items.length, before?.packages ?? 0)
+    return { steady: (await read())?.rev === before?.rev, breaches: found.breaches }
+  }

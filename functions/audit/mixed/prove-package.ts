@@ -1,0 +1,50 @@
+import type { MixedClaim, MixedItem, MixedPackage } from '../../mixed-packages/public.ts'
+import { type Breach, Findings } from '../breach.ts'
+
+const OPEN: readonly MixedClaim['status'][] = ['pending', 'approved', 'adjusted']
+
+/** Whether a claim waits to be distributed, or is. */
+export const isOpenClaim = ({ status }: Pick<MixedClaim, 'status'>): boolean => OPEN.includes(status)
+export const unitsStocked = ({ status, distribution }: MixedClaim): number =>
+  status === 'distributed' ? (distribution?.qty ?? 0) : 0
+
+/** A package against its items, and these against the claims on them. */
+export const provePackage = (
+  mixed: MixedPackage,
+  items: readonly MixedItem[],
+  claims: readonly MixedClaim[],
+): Breach[] => {
+  const found = new Findings({ doctorNo: mixed.doctorNo, packageNo: mixed.packageNo })
+  const open = claims.filter(isOpenClaim)
+  const done = claims.filter(({ status }) => status === 'distributed')
+  for (const item of items) {
+    const { upc } = item
+    const held = unitsOf([...open, ...done].filter((claim) => claim.upc === upc))
+    found.equal('mixed.units', `claimed of ${upc}`, held, item.claimed)
+    found.equal(
+      'mixed.units',
+      `distributed of ${upc}`,
+      unitsOf(done.filter((claim) => claim.upc === upc)),
+      item.distributed,
+    )
+    found.within('mixed.units', `claimed of ${upc}`, item.claimed, [item.distributed, item.total])
+    found.within('mixed.units', `distributed of ${upc}`, item.distributed, [0, item.claimed])
+  }
+  for (const figure of ['total', 'claimed', 'distributed'] as const) {
+    found.equal(
+      'mixed.units',
+      figure,
+      items.reduce((sum, item) => sum + item[figure], 0),
+      mixed[figure],
+    )
+  }
+  found.equal('mixed.units', 'openClaims', open.length, mixed.openClaims)
+  found.equal('mixed.units', 'doneClaims', done.length, mixed.doneClaims)
+  for (const claim of claims) {
+    const said = claim.status === 'distributed' ? claim.qty : 0
+    found.equal('mixed.stocked', `units of ${claim.claimNo}`, said, unitsStocked(claim))
+  }
+  return found.breaches
+}
+
+const unitsOf = (claims: readonly MixedClaim[]): number => claims.reduce((sum, { qty }) => sum + qty, 0)

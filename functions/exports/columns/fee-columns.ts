@@ -1,0 +1,65 @@
+import type * as z from 'zod'
+import type { feeDetail, feeSummary } from '../../../shared/fees/details.calls.ts'
+import type { Column } from '../workbook/columns.ts'
+
+type Detail = z.input<typeof feeDetail>
+type Summary = z.input<typeof feeSummary>
+type Named = Pick<Detail, 'productName' | 'upc'>
+
+const named: readonly Column<Named>[] = [
+  { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 40, of: ({ productName }) => productName },
+  { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 16, of: ({ upc }) => upc },
+]
+
+/** Rows of a bill. Service fees are of a unit; the total holds them. */
+export const feeDetailColumns: readonly Column<Detail>[] = [
+  { kind: 'day', header: { en: 'Day', zh: '日期' }, width: 12, of: ({ reportDate }) => reportDate },
+  {
+    ...{ kind: 'choice', header: { en: 'Fee type', zh: '费用类型' }, width: 12, of: ({ feeType }) => feeType },
+    words: { 0: { en: 'Inbound', zh: '入库' }, 1: { en: 'Outbound', zh: '出库' }, 2: { en: 'Storage', zh: '仓储' } },
+  },
+  ...named,
+  { kind: 'text', header: { en: 'Category', zh: '分类' }, width: 10, of: ({ productSize }) => productSize },
+  { kind: 'count', header: { en: 'Units', zh: '数量' }, width: 10, of: ({ qty }) => qty },
+  { kind: 'fee', header: { en: 'Base fee', zh: '基础费' }, width: 12, of: ({ baseFee }) => baseFee },
+  { kind: 'fee', header: { en: 'Long-term fee', zh: '超期费率' }, width: 14, of: ({ baseFeeOver }) => baseFeeOver },
+  {
+    kind: 'fee',
+    header: { en: 'Further-unit fee', zh: '续件费' },
+    width: 16,
+    of: ({ inboundRate, outboundRate }) => inboundRate ?? outboundRate,
+  },
+  {
+    kind: 'count',
+    header: { en: 'Further units', zh: '续件数' },
+    width: 14,
+    of: ({ inboundQty, outboundQty }) => inboundQty ?? outboundQty,
+  },
+  { kind: 'count', header: { en: 'Boxes', zh: '箱数' }, width: 8, of: ({ splitPackagesNum }) => splitPackagesNum },
+  { kind: 'text', header: { en: 'Service', zh: '服务' }, width: 20, of: ({ serviceType }) => serviceType },
+  {
+    kind: 'fee',
+    header: { en: 'Service fee a unit', zh: '单件服务费' },
+    width: 18,
+    of: ({ serviceFee }) => serviceFee,
+  },
+  { kind: 'fee', header: { en: 'Total', zh: '合计' }, width: 14, of: ({ totalFee }) => totalFee },
+  { kind: 'text', header: { en: 'How it was computed', zh: '计算依据' }, width: 80, of: ({ descs }) => descs },
+  { kind: 'text', header: { en: 'Tracking no.', zh: '运单号' }, width: 24, of: ({ tracking }) => tracking },
+  { kind: 'text', header: { en: 'Shipment', zh: '出库单号' }, width: 24, of: ({ outboundNo }) => outboundNo },
+  { kind: 'day', header: { en: 'Arrived', zh: '入库日期' }, width: 12, of: ({ inboundDate }) => inboundDate },
+]
+
+/** Fees of a bill by product. */
+export const feeSummaryColumns: readonly Column<Summary>[] = [
+  ...named,
+  { kind: 'count', header: { en: 'Units in', zh: '入库数量' }, width: 10, of: ({ inboundQty }) => inboundQty },
+  { kind: 'fee', header: { en: 'Inbound', zh: '入库费' }, width: 14, of: ({ inboundFee }) => inboundFee },
+  { kind: 'count', header: { en: 'Units out', zh: '出库数量' }, width: 10, of: ({ outboundQty }) => outboundQty },
+  { kind: 'fee', header: { en: 'Outbound', zh: '出库费' }, width: 14, of: ({ outboundFee }) => outboundFee },
+  { kind: 'fee', header: { en: 'Of which services', zh: '其中服务费' }, width: 16, of: ({ serviceFee }) => serviceFee },
+  { kind: 'count', header: { en: 'Unit-days', zh: '件天数' }, width: 12, of: ({ storageQty }) => storageQty },
+  { kind: 'fee', header: { en: 'Storage', zh: '仓储费' }, width: 14, of: ({ storageFee }) => storageFee },
+  { kind: 'fee', header: { en: 'Total', zh: '合计' }, width: 14, of: ({ totalFee }) => totalFee },
+  { kind: 'text', header: { en: 'Month', zh: '月份' }, width: 10, of: ({ reportDate }) => reportDate },
+]

@@ -1,0 +1,65 @@
+import type * as z from 'zod'
+import type { pendingPackageRecord } from '../../../shared/mixed-packages/batch-record.ts'
+import type { mixedPackageRecord } from '../../../shared/mixed-packages/package-record.ts'
+import type { unclaimedItemRecord } from '../../../shared/mixed-packages/unclaimed.calls.ts'
+import type { Column, Words } from '../workbook/columns.ts'
+
+const tracking: Words = { en: 'Tracking', zh: '快递单号' }
+const batchNumber: Words = { en: 'Batch number', zh: '批次号' }
+const warehouse: Words = { en: 'Warehouse', zh: '仓库' }
+
+/** Packages that wait for confirmation. */
+export const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord>>[] = [
+  { kind: 'text', header: batchNumber, width: 16, of: (row) => row.batchNumber },
+  { kind: 'text', header: tracking, width: 28, of: (row) => row.tracking },
+  { kind: 'count', header: { en: 'Items', zh: '件数' }, width: 10, of: ({ itemCount }) => itemCount },
+  { kind: 'count', header: { en: 'UPC types', zh: 'UPC 种类' }, width: 12, of: ({ upcCount }) => upcCount },
+  {
+    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 12 },
+    words: { pending: { en: 'Pending', zh: '待确认' }, failed: { en: 'Failed', zh: '失败' } },
+    of: ({ status }) => status,
+  },
+  { kind: 'text', header: warehouse, width: 40, of: ({ warehouseName }) => warehouseName },
+  { kind: 'instant', header: { en: 'Imported', zh: '导入时间' }, width: 20, of: ({ importDate }) => importDate },
+  { kind: 'text', header: { en: 'Imported by', zh: '导入人' }, width: 20, of: (row) => row.importUserName },
+  { kind: 'text', header: { en: 'Error', zh: '错误' }, width: 40, of: ({ errorMessage }) => errorMessage },
+]
+
+/** Packages that stand, or have stood. */
+export const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRecord>>[] = [
+  { kind: 'text', header: batchNumber, width: 16, of: (row) => row.batchNumber },
+  { kind: 'text', header: tracking, width: 28, of: (row) => row.tracking },
+  { kind: 'text', header: warehouse, width: 40, of: ({ warehouseName }) => warehouseName },
+  { kind: 'count', header: { en: 'UPC types', zh: 'UPC 种类' }, width: 12, of: ({ itemCount }) => itemCount },
+  { kind: 'count', header: { en: 'Total', zh: '总数' }, width: 10, of: ({ totalItems }) => totalItems },
+  { kind: 'count', header: { en: 'Claimed', zh: '已认领' }, width: 10, of: ({ claimedItems }) => claimedItems },
+  { kind: 'count', header: { en: 'Remaining', zh: '剩余' }, width: 10, of: ({ unclaimedItems }) => unclaimedItems },
+  { kind: 'count', header: { en: 'Distributed', zh: '已分配' }, width: 12, of: (row) => row.distributedItems },
+  {
+    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 16 },
+    words: {
+      0: { en: 'Pending', zh: '未认领' },
+      1: { en: 'Partial Claimed', zh: '部分认领' },
+      2: { en: 'All Claimed', zh: '全部认领' },
+      3: { en: 'Completed', zh: '已完成' },
+      cancelled: { en: 'Cancelled', zh: '已取消' },
+    },
+    of: ({ status, packageStatus }) => (packageStatus === 'cancelled' ? packageStatus : status),
+  },
+  { kind: 'instant', header: { en: 'Created', zh: '创建时间' }, width: 20, of: ({ createDate }) => createDate },
+  { kind: 'text', header: { en: 'Created by', zh: '创建人' }, width: 20, of: (row) => row.createUserName },
+  { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: ({ note }) => note },
+]
+
+/** Units that nobody has claimed, by UPC. */
+export const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecord>>[] = [
+  { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
+  { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 40, of: ({ productName }) => productName },
+  { kind: 'count', header: { en: 'Unclaimed', zh: '未认领' }, width: 12, of: ({ unclaimedQty }) => unclaimedQty },
+  { kind: 'count', header: { en: 'Packages', zh: '包裹数' }, width: 12, of: ({ totalPackages }) => totalPackages },
+  { kind: 'text', header: tracking, width: 60, of: ({ trackingList }) => trackingList.join(', ') },
+  {
+    ...{ kind: 'text', header: { en: 'May be waiting', zh: '可能在等待的人' }, width: 40 },
+    of: ({ suggestions }) => suggestions.map(({ userName, leftNum }) => `${userName} (${leftNum})`).join(', '),
+  },
+]

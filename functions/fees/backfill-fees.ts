@@ -1,0 +1,49 @@
+import { feeQueue } from '../../shared/fees/jobs.messages.ts'
+import { MAX_REBUILT_DAYS } from '../../shared/fees/jobs.rules.ts'
+import type { Day } from '../../shared/values/day.ts'
+import { companies } from '../platform/companies.ts'
+import type { Deps } from '../platform/deps.ts'
+import { toQueue } from '../platform/outbox/to-queue.ts'
+import { eventsOfCompany } from './events/events-of-company.ts'
+import { settleEvents } from './events/settle-events.ts'
+
+export interface Backfilled {
+  events: number
+  /** Days into which rows have got that a job may have closed: their sums and bills are made anew. */
+  days: number
+}
+
+/**
+ * Makes the fee rows of everything that has happened in a company, those that stand left as they are: for a store that
+ * is older than its fees, and after messages were lost for good.
+ */
+export const backfillFees = async (deps: Deps, doctorNo: string): Promise<Backfilled> => {
+  const days = new Map<string, Set<Day>>()
+  let events = 0
+  for await (const page of eventsOfCompany(deps.table, doctorNo)) {
+    for (const { warehouseNo, events: some } of page) {
+      events += some.length
+      const landed = await settleEvents(deps, { doctorNo, warehouseNo, events: some }, { isQuiet: true })
+      days.set(warehouseNo, new Set([...(days.get(warehouseNo) ?? []), ...landed]))
+    }
+  }
+  let told = 0
+  for (const [warehouseNo, touched] of days) {
+    const all = [...touched].sort()
+    told += all.length
+    for (let start = 0; start < all.length; start += MAX_REBUILT_DAYS) {
+      const some = all.slice(start, start + MAX_REBUILT_DAYS)
+      const months = [...new Set(some.map((day) => day.slice(0, 7)))]
+      const run = { asOf: deps.now(), doctorNo, warehouseNo, days: some, reprice: false, months, standingOnly: true }
+      await deps.table.commit(toQueue(deps, feeQueue, [{ ...run, step: start }]))
+    }
+  }
+  return { events, days: told }
+}
+
+/** The same for every company. */
+export const backfillAll = async (deps: Deps, told: (doctorNo: string, done: Backfilled) => void): Promise<void> => {
+  for await (const page of companies(deps.table)) {
+    for (const doctorNo of page) told(doctorNo, await backfillFees(deps, doctorNo))
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import type { Month } from '../../../shared/values/day.ts'
+import { ID_PREFIXES, idDigits, lettersOf } from '../../../shared/values/id.ts'
+import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { readOnly } from '../../platform/db/read-only.ts'
+import { ref } from '../../platform/db/table.ts'
+import { feeSums } from '../sums/fee-sums.items.ts'
+
+/** 0 Created, 1 Confirmed (paid), 2 Canceled, 3 Archived, 4 Rejected, 5 Requested (D2 s4). */
+export const payStatus = z.literal([0, 1, 2, 3, 4, 5])
+
+const event = z.object({
+  what: z.enum(['requested', 'canceled', 'rejected', 'paid', 'archived']),
+  ...{ at: z.string(), userNo: z.string(), userName: z.string() },
+})
+
+/** What a company owes for a warehouse's month: one bill, whoever ran the warehouse at the month's end is paid. */
+export const billItem = itemType({
+  type: 'Bill',
+  schema: z.object({
+    /** `payNo` and `monthlyStorageFeeId` of the calls; follows from warehouse and month. */
+    billNo: z.string(),
+    ...{ doctorNo: z.string(), warehouseNo: z.string(), month: z.string() },
+    /** Who ran the warehouse at the end of the month, and everybody who is owed rows of it. */
+    ...{ adminNo: z.string(), adminNos: z.array(z.string()) },
+    /** Money, by kind and in all, as the rows say; signed. */
+    ...feeSums,
+    total: z.int(),
+    /** The total in whole cents, rounded half up once: what is paid. */
+    cents: z.int(),
+    /** The month is not over. */
+    isPreview: z.boolean(),
+    builtAt: z.string(),
+    /** `seq` of the FeeMonth that its sums are from. */
+    builtFrom: z.int(),
+    payStatus,
+    /** The request that waits, or that was answered last. */
+    request: z
+      .object({ paymentNo: z.string(), bankNo: z.string(), note: z.string(), askedBy: z.string(), at: z.string() })
+      .optional(),
+    paid: z.object({ by: z.string(), at: z.string(), note: z.string() }).optional(),
+    /** The newest 20. */
+    events: z.array(event),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; billNo: string }) => ({ pk: `CO#${of.doctorNo}#BILL#${of.billNo}`, sk: 'BILL' }),
+  indexes: ({ doctorNo, warehouseNo, month, adminNo }) => ({
+    ...keysIn(billsOf(doctorNo), `${month}#${warehouseNo}`),
+    ...keysIn(billsOfAdmin(adminNo), `${month}#${doctorNo}#${warehouseNo}`),
+  }),
+})
+export type Bill = z.output<typeof billItem.schema>
+/** To query by, for other domains. */
+export const billType = readOnly(billItem)
+export const billRef = (of: { doctorNo: string; billNo: string }) => ref(billItem, of)
+
+/** A company's bills by month, or those of one. */
+export const billsOf = (doctorNo: string, month?: Month): IndexRange => ({
+  ...{ index: 'gsi1', pk: `CO#${doctorNo}#BILLS` },
+  ...(month === undefined ? {} : { prefix: `${month}#` }),
+})
+/** Those that a warehouse admin is owed, by month; of one company there. */
+export const billsOfAdmin = (adminNo: string, month?: Month, doctorNo?: string): IndexRange => ({
+  ...{ index: 'gsi2', pk: `ADMIN#${adminNo}#BILLS` },
+  ...(month === undefined ? {} : { prefix: doctorNo === undefined ? `${month}#` : `${month}#${doctorNo}#` }),
+})
+
+/** The one number of a warehouse's bill for a month: it sorts by month, and nobody guesses another warehouse's. */
+export const billNoOf = (warehouseNo: string, month: Month): string =>
+  `${ID_PREFIXES.bill}-${idDigits(Date.parse(`${month}-01T00:00:00Z`), 9)}${lettersOf(warehouseNo)}`

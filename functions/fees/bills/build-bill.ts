@@ -1,0 +1,118 @@
+import { daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
+import type { Day, Month } from '../../../shared/values/day.ts'
+import type { Money } from '../../../shared/values/money.ts'
+import { check, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseOn } from '../../rates/public.ts'
+import { emptyMonth, type FeeMonth, feeMonthItem } from '../months/fee-months.items.ts'
+import { readMonth } from '../months/write-month.ts'
+import { storeExactly } from '../store-exactly.ts'
+import { feeProductItem, feeProductsOf } from '../sums/fee-sums.items.ts'
+import { type ProductSums, sumDay } from '../sums/sum-day.ts'
+import { addSums, NO_SUMS, type Sums, totalOf } from '../sums/sums.ts'
+import { type Bill, billItem, billNoOf, billRef } from './bills.items.ts'
+
+interface Of {
+  doctorNo: string
+  warehouseNo: string
+  month: Month
+}
+
+/** Some days of the month are being written, or were left half written: they are to be computed first. */
+export class DirtyDays extends Error {
+  readonly days: readonly Day[]
+  constructor(days: readonly Day[]) {
+    super(`The rows of ${days.join(', ')} are not whole`)
+    this.name = 'DirtyDays'
+    this.days = days
+  }
+}
+
+export type Built = { isPaid: true } | { isPaid: false; bill: Bill; rows: number }
+
+/**
+ * Makes the bill of a month from its rows, and the sums of its days and products on the way: the total is the sum of the
+ * rows, rounded to cents once. A bill that stands keeps its number, its status and what was asked for it. It names the
+ * count of the month that its sums are from; rows that came in between make it be summed again. `isPreview`: the month is
+ * not over, and rows go on coming. A paid month stays as it is. Throws DirtyDays.
+ */
+export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: boolean }): Promise<Built> =>
+  retryRace(async () => {
+    const month = await openMonth(deps, of)
+    if (month.paid) return { isPaid: true }
+    if (month.dirty.length > 0) throw new DirtyDays(month.dirty)
+    const { total, products, rows, adminNos } = await sumMonth(deps, of)
+    const standing = await readAll(deps.table, feeProductItem, feeProductsOf(of), { consistent: true })
+    await storeExactly(deps, feeProductItem, { standing, wanted: products })
+    const bill = await billOf(deps, of, { month, total, adminNos, isPreview })
+    const unmoved = { paid: false, ...(isPreview ? {} : { seq: month.seq }) }
+    await deps.table.commit([
+      put(billItem, bill.next, {
+        when: bill.standing ? { equals: { rev: bill.standing.rev } } : { is: 'absent' },
+        error: 'race',
+      }),
+      check(feeMonthItem, of, { when: { equals: unmoved }, error: 'race' }),
+    ])
+    return { isPaid: false, bill: bill.next, rows }
+  })
+
+/** The guard of a month; one without rows gets it here, since what pays the bill goes by it. */
+const openMonth = async (deps: Deps, of: Of): Promise<FeeMonth> => {
+  const known = await readMonth(deps, of)
+  if (known) return known
+  const month = { ...emptyMonth(of), seq: 1 }
+  await deps.table.commit([put(feeMonthItem, month)])
+  return month
+}
+
+const sumMonth = async (deps: Deps, { month, ...of }: Of) => {
+  const products = new Map<string, ProductSums>()
+  const adminNos = new Set<string>()
+  let total: Sums = NO_SUMS
+  let rows = 0
+  for (const day of daysOfMonth(month)) {
+    const sums = await sumDay(deps, { ...of, day })
+    total = addSums(total, sums.total)
+    rows += sums.rows
+    for (const adminNo of sums.adminNos) adminNos.add(adminNo)
+    for (const [productNo, product] of sums.products) {
+      products.set(productNo, { ...product, ...addSums(products.get(productNo) ?? NO_SUMS, product) })
+    }
+  }
+  return { total, rows, adminNos, products: [...products.values()].map((product) => ({ ...of, month, ...product })) }
+}
+
+interface Summed {
+  month: FeeMonth
+  total: Sums
+  adminNos: ReadonlySet<string>
+  isPreview: boolean
+}
+
+const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }: Summed) => {
+  const key = { doctorNo: of.doctorNo, billNo: billNoOf(of.warehouseNo, of.month) }
+  const [standing, warehouse] = await Promise.all([
+    deps.table.get(billRef(key), { consistent: true }),
+    warehouseOn(deps, of),
+  ])
+  const { adminNo } = warehouse.onDay(daysOfMonth(of.month).at(-1) ?? '')
+  const { inbound, outbound, service, storage } = total
+  const sum = totalOf(total)
+  const next: Bill = {
+    ...{ ...key, ...of, adminNo, adminNos: [...new Set([adminNo, ...adminNos])].sort() },
+    ...{ inbound, outbound, service, storage, total: sum, cents: centsOf(sum) },
+    ...{ isPreview, builtAt: deps.now(), builtFrom: month.seq },
+    ...{ payStatus: standing?.payStatus ?? 0, events: standing?.events ?? [], rev: (standing?.rev ?? 0) + 1 },
+    ...(standing?.request ? { request: standing.request } : {}),
+    ...(standing?.paid ? { paid: standing.paid } : {}),
+  }
+  return { standing, next }
+}
+
+/** Whole cents, half rounded up in magnitude, as money is shown. */
+export const centsOf = (money: Money): number => {
+  const cents = Math.floor((Math.abs(money) + 50) / 100)
+  return money < 0 && cents > 0 ? -cents : cents
+}

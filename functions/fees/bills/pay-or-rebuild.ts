@@ -1,0 +1,23 @@
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
+import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import type { Bill } from './bills.items.ts'
+
+/**
+ * Commits a payment of a bill. Where it is refused because rows have come since the bill was made, the bill is asked for
+ * anew: the next try finds it up to date.
+ */
+export const payOrRebuild = async (deps: Deps, bill: Bill, pay: () => Promise<void>): Promise<void> => {
+  try {
+    await pay()
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === billsReasons.hasMoved.key) {
+      const { doctorNo, warehouseNo, month } = bill
+      const run = { doctorNo, warehouseNo, days: [], reprice: false, months: [month], standingOnly: true, step: 0 }
+      await deps.table.commit(toQueue(deps, feeQueue, [{ asOf: deps.now(), ...run }]))
+    }
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Bill, billRef } from './bills.items.ts'
+
+/** A bill of the company; one that is owed to another warehouse admin does not exist for an admin (404). */
+export const readBill = async (
+  { table }: Pick<Deps, 'table'>,
+  actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>,
+  billNo: string,
+): Promise<Bill> => {
+  const bill = await table.get(billRef({ doctorNo: actor.company.doctorNo, billNo }), { consistent: true })
+  if (!bill || (actor.role === 'warehouseAdmin' && bill.adminNo !== actor.userNo)) throw refuse(billsReasons.noBill)
+  return bill
+}

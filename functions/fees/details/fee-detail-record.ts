@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+import { asSentences } from '../../../shared/contract/line-results.ts'
+import { FEE_TYPES, type feeDetail } from '../../../shared/fees/details.calls.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import type { FeeRow, InboundRow, OutboundRow, StorageFeeRow } from '../rows/fee-rows.items.ts'
+import { sentencesOf } from './row-sentences.ts'
+
+type Detail = z.output<typeof feeDetail>
+
+/** A row of fees as the wire has it. */
+export const feeDetailOf = (row: FeeRow): Detail => {
+  const { productNo, productName, upc, sizeLabel, qty, amount, day } = row
+  const said = sentencesOf(row)
+  return {
+    ...{ id: idOf(row), feeType: FEE_TYPES[row.feeType], productNo, productName, upc, productSize: sizeLabel, qty },
+    ...{ totalFee: moneyToWire(amount), reportDate: day, said },
+    descs: asSentences(said.map(({ message }) => message)),
+    ...(row.feeType === 'inbound' ? inboundOf(row) : row.feeType === 'outbound' ? outboundOf(row) : storageOf(row)),
+  }
+}
+
+const idOf = (row: FeeRow): string =>
+  row.feeType === 'storage'
+    ? `storage#${row.day}#${row.productNo}`
+    : `${row.feeType}#${row.eventNo}#${row.productNo}${row.opposes ? '#-' : ''}`
+
+const inboundOf = ({ charge, at, eventDay, tracking, cwId, claimId }: InboundRow) => ({
+  ...{ baseFee: moneyToWire(charge?.base ?? 0), inboundFee: moneyToWire(charge?.base ?? 0) },
+  ...{ inboundRate: moneyToWire(charge?.rate ?? 0), inboundQty: charge?.rateUnits ?? 0 },
+  ...{ inboundDate: eventDay, at, tracking },
+  ...(cwId === undefined ? {} : { cwId }),
+  ...(claimId === undefined ? {} : { claimId }),
+})
+
+const outboundOf = ({ charge, service, qty, at, boxes, outboundNo }: OutboundRow) => ({
+  ...{ baseFee: moneyToWire(charge?.base ?? 0), outboundFee: moneyToWire(charge?.base ?? 0) },
+  ...{ outboundRate: moneyToWire(charge?.rate ?? 0), outboundQty: charge?.rateUnits ?? 0 },
+  ...{ splitPackagesNum: boxes, emptyBoxes: charge?.emptyBoxes ?? 0, at, outboundNo },
+  ...(service ? { serviceFee: moneyToWire(service.fee), serviceType: service.label, serviceQty: qty } : {}),
+})
+
+const storageOf = ({ base, over, percent, parts }: StorageFeeRow) => {
+  const [oldest] = parts.map(({ arrived }) => arrived).sort()
+  return {
+    ...{ baseFee: moneyToWire(base), baseFeeOver: moneyToWire(over), discountPercent: percent },
+    lots: parts.map((part) => ({ ...part, amount: moneyToWire(part.amount) })),
+    ...(oldest === undefined ? {} : { inboundDate: oldest }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { FEE_TYPES, type FeeType } from '../../../shared/fees/details.calls.ts'
+import type { fees } from '../../../shared/fees/fees.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List, type Source } from '../../platform/db/source.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { productsFound } from '../../products/public.ts'
+import { readBill } from '../bills/read-bill.ts'
+import { type FeeRow, feeRowItem, rowsOfMonth, rowsOfProduct } from '../rows/fee-rows.items.ts'
+import { feeDetailOf } from './fee-detail-record.ts'
+
+type Asked = Pick<Input<typeof fees.calls.warehouseFeeDetail>, 'payNo' | 'productNo' | 'productName' | 'feeType'>
+
+/** Products whose rows are read one beside the other: of words that find more, the month itself is looked through. */
+const MOST_PRODUCTS = 50
+
+/**
+ * The rows of a bill: storage, outbound and inbound, the newest of each first. Each filter but words that find too much
+ * has a range of its own, so that a page costs the same however many rows the month has.
+ */
+export const feeDetailsList = async (
+  deps: Deps,
+  actor: CompanyActor,
+  asked: Asked,
+): Promise<List<FeeRow, ReturnType<typeof feeDetailOf>>> => ({
+  source: await sourceOf(deps, actor, asked),
+  present: (rows) => rows.map(feeDetailOf),
+})
+
+const sourceOf = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Source<FeeRow>> => {
+  const { payNo, productNo, productName = '' } = asked
+  const bill = await readBill(deps, actor, payNo)
+  const feeType = typeOf(asked.feeType)
+  const ofProduct = (of: string) => rangeSource(deps, feeRowItem, rowsOfProduct(bill, of, feeType))
+  const ofMonth = () => rangeSource(deps, feeRowItem, rowsOfMonth(bill, feeType))
+  if (productNo !== undefined) {
+    const rows = ofProduct(productNo)
+    return productName === '' ? rows : filtered(rows, isNamed(productName))
+  }
+  if (productName === '') return ofMonth()
+  const found = await productsFound(deps, { doctorNo: bill.doctorNo, condition: productName }, MOST_PRODUCTS)
+  // A product that was deleted since is found by no word: its rows say its name.
+  if (found.length === 0 || found.length > MOST_PRODUCTS) return filtered(ofMonth(), isNamed(productName))
+  return merged(found.map((product) => ofProduct(product.productNo)))
+}
+
+const typeOf = (number: number | undefined): FeeType | undefined =>
+  (Object.keys(FEE_TYPES) as FeeType[]).find((type) => FEE_TYPES[type] === number)
+
+/** Whether a row or a sum is of a product that words find. */
+export const isNamed =
+  (condition: string) =>
+  ({ productName, productNo, upc }: { productName: string; productNo: string; upc: string }): boolean =>
+    hasWords(wordsOf(productName, [productNo, upc]), condition)

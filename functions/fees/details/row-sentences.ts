@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
+import type { Rated } from '../../../shared/rates/fees/fee.ts'
+import { inboundFee } from '../../../shared/rates/fees/inbound-fee.ts'
+import { emptyBoxesFee, outboundLine } from '../../../shared/rates/fees/outbound-fee.ts'
+import { serviceFee } from '../../../shared/rates/fees/service-fee.ts'
+import { storageSentence } from '../../../shared/rates/fees/storage-fee.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import type { ratedBy } from '../rows/fee-row.fields.ts'
+import type { FeeRow, InboundRow, OutboundRow, StorageFeeRow } from '../rows/fee-rows.items.ts'
+
+/** What a row was computed from, a sentence for each part: made of its figures, since most rows are never looked at. */
+export const sentencesOf = (row: FeeRow): Told[] => {
+  if (row.feeType === 'storage') return ofStorage(row)
+  const { opposes, day, eventDay } = row
+  return [
+    ...(row.feeType === 'inbound' ? ofInbound(row) : ofOutbound(row)),
+    ...(opposes ? [tell(feesReasons.takenBack, { day: opposes.day })] : []),
+    ...(day === eventDay ? [] : [tell(feesReasons.late, { day: eventDay, month: eventDay.slice(0, 7) })]),
+  ]
+}
+
+const rated = <F extends object>(fees: F, card: z.output<typeof ratedBy>): Rated<F> => ({ ...fees, ...card })
+
+const ofInbound = ({ charge, qty, timeZone }: InboundRow): Told[] => {
+  if (!charge) return [tell(feesReasons.notPriced)]
+  const rate = rated({ inboundBaseFee: charge.base, inboundRate: charge.rate }, charge.card)
+  return [inboundFee({ qty, rate, timeZone }).said]
+}
+
+const ofOutbound = ({ charge, service, qty, timeZone }: OutboundRow): Told[] => {
+  if (!charge) return [tell(feesReasons.notPriced)]
+  const rate = rated({ outboundBaseFee: charge.base, outboundRate: charge.rate }, charge.card)
+  const { baseUnits, emptyBoxes } = charge
+  return [
+    outboundLine({ units: qty, rate }, baseUnits, timeZone).said,
+    ...(emptyBoxes > 0 ? [emptyBoxesFee(emptyBoxes, rate, timeZone).said] : []),
+    ...(service?.card
+      ? [
+          serviceFee({
+            ...{ qty, service: service.label, timeZone },
+            rate: rated({ serviceBaseFee: service.fee }, service.card),
+          }).said,
+        ]
+      : []),
+  ]
+}
+
+const ofStorage = ({ parts, base, over, card, percent, overDays, day, timeZone }: StorageFeeRow): Told[] => {
+  const rate = rated({ storageBaseFee: base, storageBaseFeeOver: over }, card)
+  const discount = { storageFreeDuration: 0, discountPercent: percent, storageFeeOverDays: overDays }
+  return parts.map(({ left, chargeFrom }) =>
+    storageSentence({ left, chargeFrom, day, days: 1, rate, discount, timeZone }),
+  )
+}

@@ -1,0 +1,44 @@
+import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import { CLOSE_AFTER_MINUTES } from '../../../shared/fees/jobs.rules.ts'
+import { endOfDay } from '../../../shared/values/day.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import type { EventRow } from '../rows/fee-rows.items.ts'
+import { sumDay } from '../sums/sum-day.ts'
+
+type Place = Pick<EventRow, 'doctorNo' | 'warehouseNo'>
+type Landed = Pick<EventRow, 'day' | 'timeZone'>
+
+/** A commit may take its time after it was decided on. */
+const MARGIN_MS = 15 * 60_000
+
+/** Days of rows that a job may have closed already. */
+const closedOf = (now: string, rows: readonly Landed[]): string[] => {
+  const isClosed = ({ day, timeZone }: Landed): boolean =>
+    Date.parse(now) > Date.parse(endOfDay(day, timeZone)) + CLOSE_AFTER_MINUTES * 60_000 - MARGIN_MS
+  return [...new Set(rows.filter(isClosed).map(({ day }) => day))].sort()
+}
+
+/** For the commit of late rows: bills that stand already of their months are made anew. */
+export const billsAnew = (
+  deps: Pick<Deps, 'now' | 'newId'>,
+  { doctorNo, warehouseNo }: Place,
+  rows: readonly Landed[],
+): Intent[] => {
+  const asOf = deps.now()
+  const months = [...new Set(closedOf(asOf, rows).map((day) => day.slice(0, 7)))]
+  if (months.length === 0) return []
+  return toQueue(deps, feeQueue, [
+    { doctorNo, warehouseNo, asOf, days: [], reprice: false, months, standingOnly: true, step: 0 },
+  ])
+}
+
+/** After late rows: sums of the days that they have got into. Also where they stood before, since a run may have died here. */
+export const sumClosedDays = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  { doctorNo, warehouseNo }: Place,
+  rows: readonly Landed[],
+): Promise<void> => {
+  for (const day of closedOf(deps.now(), rows)) await sumDay(deps, { doctorNo, warehouseNo, day })
+}

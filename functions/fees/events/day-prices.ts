@@ -1,0 +1,81 @@
+import { type CardVersions, cardAt } from '../../../shared/rates/card.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { deletedProductItem, productItem } from '../../products/public.ts'
+import { boxSizeItem, boxSizes, readCard, warehouseOn } from '../../rates/public.ts'
+import { savedBy } from '../storage/storage-terms.ts'
+import type { DayPrices, FeeProductTerms } from './price-event.ts'
+
+type Reading = Pick<Deps, 'table' | 'now'>
+
+/** Tells by what the events of an instant are priced; undefined in self storage, where nothing is charged. */
+export type PricesAt = (at: string) => Promise<DayPrices | undefined>
+
+/**
+ * The prices of a company's warehouse at any instant. The day is that of the zone which the warehouse had then; the card
+ * is that of whoever ran it at the day's last instant, as it stood then. Cards are read once, as they are asked for.
+ * @param asOf rates saved after this instant are not in them; left out: all that have been saved
+ */
+export const pricesOf = async (
+  deps: Reading,
+  of: { doctorNo: string; warehouseNo: string },
+  asOf?: string,
+): Promise<PricesAt> => {
+  const { doctorNo, warehouseNo } = of
+  const warehouse = await warehouseOn(deps, of)
+  const cards = new Map<string, Promise<{ card: CardVersions; pricedAt: string }>>()
+  const days = new Map<string, Promise<DayPrices>>()
+  const cardOf = (adminNo: string) => memo(cards, adminNo, () => readSaved(deps, { adminNo, doctorNo }, asOf))
+  return async (at) => {
+    const { timeZone, selfStorage } = warehouse.at(at)
+    if (selfStorage) return undefined
+    const day = dayIn(at, timeZone)
+    return memo(days, `${day} ${timeZone}`, async () => {
+      const { adminNo, endsAt } = warehouse.onDay(day)
+      const { card, pricedAt } = await cardOf(adminNo)
+      return { doctorNo, warehouseNo, day, timeZone, adminNo, pricedAt, card: cardAt(card, endsAt) }
+    })
+  }
+}
+
+/** A card, and the instant up to which what was saved of it is in it. Of several saves at once the last is ahead of the clock. */
+const readSaved = async (deps: Reading, of: { adminNo: string; doctorNo: string }, asOf: string | undefined) => {
+  const now = deps.now()
+  const card = await readCard(deps, of)
+  if (asOf !== undefined) return { card: savedBy(card, asOf), pricedAt: asOf }
+  const { boxes, services, discounts } = card
+  const versions = [...Object.values(boxes), ...Object.values(services), discounts].flat()
+  return { card, pricedAt: versions.reduce((last, { savedAt }) => (savedAt > last ? savedAt : last), now) }
+}
+
+const memo = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {
+  const made = known.get(key) ?? make()
+  known.set(key, made)
+  return made
+}
+
+/** Products as their fees ask for them, by number, deleted ones too. */
+export const feeProducts = async (
+  { table }: Reading,
+  doctorNo: string,
+  productNos: readonly string[],
+): Promise<(productNo: string) => FeeProductTerms> => {
+  const asked = [...new Set(productNos)]
+  const [found, sizes] = await Promise.all([
+    table.batchGet(asked.map((productNo) => ref(productItem, { doctorNo, productNo }))),
+    readAll(table, boxSizeItem, boxSizes),
+  ])
+  const gone = asked.filter((_, at) => !found[at])
+  const deleted = await table.batchGet(gone.map((productNo) => ref(deletedProductItem, { doctorNo, productNo })))
+  const labels = new Map(sizes.map(({ boxSizeId, sizeLabel }) => [boxSizeId, sizeLabel]))
+  const known = new Map(
+    [...found, ...deleted].flatMap((product) => {
+      if (!product) return []
+      const { productNo, productName, upc, size } = product
+      return [[productNo, { productNo, productName, upc, size, sizeLabel: labels.get(size) ?? '' }]]
+    }),
+  )
+  return (productNo) => known.get(productNo) ?? { productNo, productName: '', upc: '', size: '', sizeLabel: '' }
+}

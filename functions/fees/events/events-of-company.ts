@@ -1,0 +1,81 @@
+import type { Arrival, FeeEvent } from '../../../shared/fees/fee-events.messages.ts'
+import { shipmentStatuses } from '../../../shared/outbound/shipments.rules.ts'
+import { eventsOfRow, type RowEvent, rowEventsType } from '../../books/public.ts'
+import { type Shipment, shipmentsOf, shipmentType } from '../../outbound/public.ts'
+import type { Table } from '../../platform/db/table.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { placesOf, rowsOf, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+
+/** Events that fees follow, of one warehouse. */
+export interface EventsOfWarehouse {
+  warehouseNo: string
+  events: FeeEvent[]
+}
+
+/**
+ * Everything that has happened in a company that costs a fee or takes one back, a page of rows or shipments at a time. A row
+ * that was removed has been reversed before, so that its fees come to nothing: it is left out.
+ */
+export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGenerator<EventsOfWarehouse[]> {
+  for (const place of [...placesOf('toConfirm'), ...placesOf('confirmed')]) {
+    for await (const rows of pagesOf(table, trackingRowType, rowsOf(doctorNo, place))) {
+      const told = await Promise.all(
+        rows.filter(({ eventCount = 0 }) => eventCount > 0).map((row) => ofRow(table, row)),
+      )
+      yield byWarehouse(told.flat())
+    }
+  }
+  for (const status of shipmentStatuses) {
+    for await (const shipments of pagesOf(table, shipmentType, shipmentsOf(doctorNo, status))) {
+      yield byWarehouse(shipments.flatMap(ofShipment))
+    }
+  }
+}
+
+interface Told {
+  warehouseNo: string
+  event: FeeEvent
+}
+
+const byWarehouse = (told: readonly Told[]): EventsOfWarehouse[] =>
+  [...Map.groupBy(told, ({ warehouseNo }) => warehouseNo)].map(([warehouseNo, some]) => ({
+    warehouseNo,
+    events: some.map(({ event }) => event),
+  }))
+
+const ofRow = async (table: Table, row: TrackingRow): Promise<Told[]> => {
+  const { doctorNo, cwId, events = [], eventCount = 0 } = row
+  const before = eventCount > events.length ? await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId)) : []
+  const all = [...before.flatMap((part) => part.events), ...events]
+  return chargesOf(row, [...new Map(all.map((event) => [event.eventNo, event])).values()])
+}
+
+const chargesOf = ({ tracking, cwId }: TrackingRow, events: readonly RowEvent[]): Told[] => {
+  const told: Told[] = []
+  let standing: { arrival: Arrival; warehouseNo: string } | undefined
+  for (const { what, eventNo, at, qty, productNo, warehouseNo } of events) {
+    if (what === 'claimed' || (what === 'edited' && qty === 0)) continue
+    if (what === 'confirmed') {
+      standing = { arrival: { eventNo, at, productNo, qty, tracking, cwId }, warehouseNo: warehouseNo ?? '' }
+    } else if (standing) {
+      const { arrival } = standing
+      told.push({
+        ...{ warehouseNo: standing.warehouseNo },
+        event: { what: 'arrivalUndone', eventNo, at, original: arrival },
+      })
+      const edited = { ...arrival, eventNo, at, qty: arrival.qty + qty }
+      standing = what === 'edited' ? { ...standing, arrival: edited } : undefined
+    }
+    if (standing && what !== 'reversed') {
+      told.push({ warehouseNo: standing.warehouseNo, event: { what: 'arrived', ...standing.arrival } })
+    }
+  }
+  return told
+}
+
+const ofShipment = ({ warehouseNo, outboundNo, events }: Shipment): Told[] =>
+  events.flatMap(({ what, eventNo, at }): Told[] => {
+    const of = { outboundNo, eventNo, at }
+    if (what === 'submitted') return [{ warehouseNo, event: { what: 'shipped', ...of } }]
+    return what === 'cancelled' ? [{ warehouseNo, event: { what: 'shipmentUndone', ...of } }] : []
+  })

@@ -1,0 +1,32 @@
+import { type Shipment, shipmentRef } from '../../outbound/public.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { feeProducts, type PricesAt } from './day-prices.ts'
+import type { FeeProductTerms } from './price-event.ts'
+
+/** All that events of one warehouse are priced by. */
+export interface Known {
+  pricesAt: PricesAt
+  productOf: (productNo: string) => FeeProductTerms
+  shipmentOf: (outboundNo: string) => Shipment
+}
+
+/** Reads what the events are about: products, and shipments with theirs. */
+export const readKnown = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  { doctorNo, pricesAt }: { doctorNo: string; pricesAt: PricesAt },
+  about: { productNos: readonly string[]; outboundNos: readonly string[] },
+): Promise<Known> => {
+  const refs = [...new Set(about.outboundNos)].map((outboundNo) => shipmentRef({ doctorNo, outboundNo }))
+  const read = await deps.table.batchGet(refs, { consistent: true })
+  const shipments = new Map(read.flatMap((one) => (one ? [[one.outboundNo, one]] : [])))
+  const shipped = [...shipments.values()].flatMap(({ items }) => items.map(({ productNo }) => productNo))
+  return {
+    pricesAt,
+    productOf: await feeProducts(deps, doctorNo, [...about.productNos, ...shipped]),
+    shipmentOf: (outboundNo) => {
+      const shipment = shipments.get(outboundNo)
+      if (!shipment) throw new Error(`There is no shipment ${outboundNo}`)
+      return shipment
+    },
+  }
+}

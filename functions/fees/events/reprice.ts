@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Arrival } from '../../../shared/fees/fee-events.messages.ts'
+import type { Day, Month } from '../../../shared/values/day.ts'
+import type { Range } from '../../platform/db/range.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  type EventRow,
+  type FeeRow,
+  feeRowItem,
+  type InboundRow,
+  rowsOfDay,
+  rowsOfMonth,
+  unpricedRowsOf,
+  zeroRowsOf,
+  zeroRowsOfDay,
+} from '../rows/fee-rows.items.ts'
+import { billsAnew, sumClosedDays } from './closed-days.ts'
+import { pricesOf } from './day-prices.ts'
+import { type Known, readKnown } from './known.ts'
+import { type Priced, priceArrival, priceShipped } from './price-event.ts'
+import { RowsPlan } from './rows-plan.ts'
+
+type Working = Pick<Deps, 'table' | 'now' | 'newId'>
+interface Place {
+  doctorNo: string
+  warehouseNo: string
+}
+
+/** `asOf`: rates saved after that instant are not in the prices. */
+type Of = Place & { asOf: string }
+
+/** Rows of one commit: each may be written at another place, with its opposite. */
+const MOST_ROWS = 20
+
+/**
+ * Prices the event rows of a day anew, by the card in force at its end: until the day is over nobody knows it, nor who
+ * runs the warehouse then. Answers how many have changed. Rows of a paid month stay as they are.
+ */
+export const repriceDay = (deps: Working, { day, asOf, ...place }: Of & { day: Day }): Promise<number> =>
+  repriceAll(deps, place, asOf, [
+    ...[rowsOfDay({ ...place, day }, 'inbound'), rowsOfDay({ ...place, day }, 'outbound')],
+    ...[zeroRowsOfDay({ ...place, day }, 'inbound'), zeroRowsOfDay({ ...place, day }, 'outbound')],
+  ])
+
+/** The same of all event rows of a month, for its rebuild. */
+export const repriceMonth = (deps: Working, { month, asOf, ...place }: Of & { month: Month }): Promise<number> =>
+  repriceAll(deps, place, asOf, [
+    ...[rowsOfMonth({ ...place, month }, 'inbound'), rowsOfMonth({ ...place, month }, 'outbound')],
+    zeroRowsOf({ ...place, month }),
+  ])
+
+/** Prices the events of a product that has a category now. */
+export const priceCategorized = async (deps: Working, doctorNo: string, productNo: string): Promise<void> => {
+  await priceUnpriced(deps, doctorNo, productNo)
+}
+
+/** Prices what can be priced by now of the events of a company, or of one product there, whose fees were not known. */
+export const priceUnpriced = async (deps: Working, doctorNo: string, productNo?: string): Promise<number> => {
+  let changed = 0
+  for await (const rows of pagesOf(deps.table, feeRowItem, unpricedRowsOf(doctorNo, productNo))) {
+    for (const [warehouseNo, some] of Map.groupBy(rows, (row) => row.warehouseNo)) {
+      changed += await repriceRows(deps, { doctorNo, warehouseNo }, some, { tell: true })
+    }
+  }
+  return changed
+}
+
+const repriceAll = async (
+  deps: Working,
+  { doctorNo, warehouseNo }: Place,
+  asOf: string,
+  ranges: readonly Range[],
+): Promise<number> => {
+  let changed = 0
+  for (const range of ranges) {
+    for await (const rows of pagesOf(deps.table, feeRowItem, range)) {
+      changed += await repriceRows(deps, { doctorNo, warehouseNo }, rows, { asOf })
+    }
+  }
+  return changed
+}
+
+/** `tell`: days that have been closed, and standing bills, are made anew afterwards; a run of the fees does so itself. */
+const repriceRows = async (
+  deps: Working,
+  place: Place,
+  rows: readonly FeeRow[],
+  { asOf, tell = false }: { asOf?: string; tell?: boolean },
+): Promise<number> => {
+  const events = rows.filter((row) => row.feeType !== 'storage')
+  if (events.length === 0) return 0
+  const pricesAt = await pricesOf(deps, place, asOf)
+  const known = await readKnown(
+    deps,
+    { doctorNo: place.doctorNo, pricesAt },
+    {
+      productNos: events.map(({ productNo }) => productNo),
+      outboundNos: events.flatMap((row) => (row.feeType === 'outbound' && !row.opposes ? [row.outboundNo] : [])),
+    },
+  )
+  const wanted = (await Promise.all(byEvent(events).map((some) => pricedAnew(known, some)))).flat()
+  let changed = 0
+  for (let start = 0; start < wanted.length; start += MOST_ROWS) {
+    const some = wanted.slice(start, start + MOST_ROWS)
+    const landed = await retryRace(async () => {
+      const plan = new RowsPlan(deps.table, place)
+      const moved = []
+      for (const row of some) if (await replaceRow(plan, row)) moved.push(row)
+      const intents = plan.intents()
+      if (intents.length > 0)
+        await deps.table.commit([...intents, ...(tell ? billsAnew(deps, place, plan.rows()) : [])])
+      return { moved: moved.length, rows: plan.rows() }
+    })
+    changed += landed.moved
+    if (tell) await sumClosedDays(deps, place, landed.rows)
+  }
+  return changed
+}
+
+/** Rows that are priced together: those of one shipment. */
+const byEvent = (rows: readonly EventRow[]): EventRow[][] => [
+  ...Map.groupBy(rows, ({ feeType, eventNo, opposes }) => `${feeType}#${eventNo}#${opposes ? '-' : ''}`).values(),
+]
+
+/** What rows of one event should be, as far as they are not. */
+export const pricedAnew = async (known: Known, rows: readonly EventRow[]): Promise<Priced[]> => {
+  const [first] = rows
+  const prices = first && (await known.pricesAt(first.at))
+  if (!prices) return []
+  const standing = new Map(rows.map((row) => [row.productNo, row]))
+  const all = first.opposes
+    ? rows.map((row) => ({ ...row, adminNo: prices.adminNo }))
+    : first.feeType === 'inbound'
+      ? [priceArrival(prices, known.productOf(first.productNo), arrivalOf(first))]
+      : priceShipped(prices, known.productOf, known.shipmentOf(first.outboundNo), first)
+  return all.filter((row) => {
+    const now = standing.get(row.productNo)
+    return now !== undefined && !isSame(now, row)
+  })
+}
+
+const arrivalOf = ({ eventNo, at, productNo, qty, tracking, cwId, claimId }: InboundRow): Arrival => ({
+  ...{ eventNo, at, productNo, qty, tracking },
+  ...(cwId === undefined ? {} : { cwId }),
+  ...(claimId === undefined ? {} : { claimId }),
+})
+
+/** Whether two rows agree in all that a new price may change. */
+const isSame = (a: Priced | EventRow, b: Priced | EventRow): boolean => isDeepStrictEqual(figuresOf(a), figuresOf(b))
+
+const figuresOf = (row: Priced | EventRow): unknown[] => {
+  const { adminNo, amount, isCharged, unpriced = false, charge } = row
+  return [adminNo, amount, isCharged, unpriced, charge, row.feeType === 'outbound' ? row.service : undefined]
+}
+
+/**
+ * Puts other figures into a row, and minus those into what has taken it back. What stands in a paid month stays: only an
+ * event that nobody could price then is charged in the first month that is open. Whether anything changed.
+ */
+const replaceRow = async (plan: RowsPlan, priced: Priced): Promise<boolean> => {
+  const standing = await plan.standing(priced, priced.eventDay)
+  if (!standing || isSame(standing, priced)) return false
+  const isPaid = await plan.isPaid(standing.day)
+  const { opposedBy } = standing
+  const opposite = opposedBy && (await oppositeIn(plan, standing, opposedBy))
+  if (opposite && (isPaid || (await plan.isPaid(opposite.day)))) return false
+  if (isPaid && !(standing.unpriced && priced.isCharged)) return false
+  const day = isPaid ? await plan.firstUnpaid(standing.day) : standing.day
+  const row = { ...priced, day, rev: standing.rev, ...(opposedBy ? { opposedBy } : {}) } as EventRow
+  plan.replace(standing, row)
+  if (opposite) plan.replace(opposite, minus(row, opposite))
+  return true
+}
+
+const oppositeIn = (
+  plan: RowsPlan,
+  original: EventRow,
+  { eventNo, day }: { eventNo: string; day: Day },
+): Promise<EventRow | undefined> => {
+  const { feeType, productNo } = original
+  return plan.standing({ feeType, eventNo, productNo, opposes: { eventNo: original.eventNo, day: original.day } }, day)
+}
+
+/** An opposite row with the figures that its original has now. */
+const minus = (original: EventRow, opposite: EventRow): EventRow => {
+  const { unpriced: _unpriced, charge: _charge, opposes: _opposes, ...kept } = opposite
+  const { amount, isCharged, unpriced, charge, eventNo, day, pricedAt } = original
+  return {
+    ...kept,
+    ...{ amount: amount === 0 ? 0 : -amount, isCharged, pricedAt, opposes: { eventNo, day } },
+    ...(unpriced ? { unpriced } : {}),
+    ...(charge ? { charge } : {}),
+    ...(original.feeType === 'outbound' && original.service ? { service: original.service } : {}),
+  } as EventRow
+}

@@ -1,0 +1,134 @@
+import type { Arrival, FeeEvent } from '../../../shared/fees/fee-events.messages.ts'
+import type { Day } from '../../../shared/values/day.ts'
+import { eventsOfRow, rowEventsType } from '../../books/public.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { EventRow } from '../rows/fee-rows.items.ts'
+import { billsAnew, sumClosedDays } from './closed-days.ts'
+import { pricesOf } from './day-prices.ts'
+import { type Known, readKnown } from './known.ts'
+import { type DayPrices, type Priced, priceArrival, priceShipped } from './price-event.ts'
+import { RowsPlan } from './rows-plan.ts'
+
+interface Told {
+  doctorNo: string
+  warehouseNo: string
+  events: readonly FeeEvent[]
+}
+
+/** Rows made or taken back in one commit: each writes two items at most, and each of these counts up a month of its own at worst. */
+const MOST_ROWS = 24
+
+/** A row that an event makes or takes back. */
+interface Unit {
+  row: Priced
+  undone?: { eventNo: string; at: string; prices: DayPrices }
+}
+
+/**
+ * Makes the rows of events (DECISIONS s11): of each what it costs, of each that takes something back the opposite. An
+ * opposite that is told of before its original makes both. What stands already is left as it is, so that events told
+ * twice, late or in another order come to the same rows; and of a run that was killed the next one makes the rest.
+ * Days that have been closed are summed anew, and so are their bills; not with `isQuiet`, where the caller sees to the
+ * days that are answered: those with rows that were written.
+ */
+export const settleEvents = async (
+  deps: Pick<Deps, 'table' | 'now' | 'newId'>,
+  { events, ...place }: Told,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<ReadonlySet<Day>> => {
+  const known = await knownOf(deps, { events, ...place })
+  const units: Unit[] = []
+  for (const event of events) units.push(...(await unitsOf(await resolved(deps, place.doctorNo, event), known)))
+  const changed = new Set<Day>()
+  for (let start = 0; start < units.length; start += MOST_ROWS) {
+    const some = units.slice(start, start + MOST_ROWS)
+    const { standing, rows } = await retryRace(() => settle(deps, place, some, isQuiet))
+    for (const { day } of rows) changed.add(day)
+    if (!isQuiet) await sumClosedDays(deps, place, standing)
+  }
+  return changed
+}
+
+/** Answers the rows of the units as they stand then, and those among them that had to be written. */
+const settle = async (
+  deps: Pick<Deps, 'table' | 'now' | 'newId'>,
+  place: Omit<Told, 'events'>,
+  units: readonly Unit[],
+  isQuiet: boolean,
+): Promise<{ standing: EventRow[]; rows: EventRow[] }> => {
+  const plan = new RowsPlan(deps.table, place)
+  const standing: EventRow[] = []
+  for (const { row, undone } of units) {
+    const own = await plan.ensure(row)
+    standing.push(own, ...(undone ? [await plan.oppose(own, undone, undone.prices)] : []))
+  }
+  const intents = plan.intents()
+  const rows = plan.rows()
+  if (intents.length > 0) await deps.table.commit([...intents, ...(isQuiet ? [] : billsAnew(deps, place, rows))])
+  return { standing, rows }
+}
+
+const knownOf = async (deps: Pick<Deps, 'table' | 'now'>, { events, ...place }: Told): Promise<Known> => {
+  const outboundNos = events.flatMap((event) => ('outboundNo' in event ? [event.outboundNo] : []))
+  const productNos = events.flatMap((event) => {
+    if (event.what === 'arrived') return [event.productNo]
+    return event.what === 'arrivalUndone' ? [event.original.productNo] : []
+  })
+  const pricesAt = await pricesOf(deps, place)
+  return readKnown(deps, { doctorNo: place.doctorNo, pricesAt }, { outboundNos, productNos })
+}
+
+const unitsOf = async (event: Resolved, known: Known): Promise<Unit[]> => {
+  const { what, eventNo, at } = event
+  const prices = await known.pricesAt(at)
+  if (!prices) return []
+  const rows = await chargesOf(event, known, prices)
+  const isUndone = what === 'arrivalUndone' || what === 'shipmentUndone'
+  return rows.map((row) => ({ row, ...(isUndone ? { undone: { eventNo, at, prices } } : {}) }))
+}
+
+/** The rows that an event makes, or that it takes back. */
+const chargesOf = async (event: Resolved, known: Known, prices: DayPrices): Promise<Priced[]> => {
+  const { productOf, shipmentOf, pricesAt } = known
+  switch (event.what) {
+    case 'arrived':
+      return [priceArrival(prices, productOf(event.productNo), event)]
+    case 'arrivalUndone': {
+      const then = await pricesAt(event.original.at)
+      return then ? [priceArrival(then, productOf(event.original.productNo), event.original)] : []
+    }
+    case 'shipped':
+      return priceShipped(prices, productOf, shipmentOf(event.outboundNo), event)
+    case 'shipmentUndone': {
+      const shipment = shipmentOf(event.outboundNo)
+      const submitted = shipment.events.find(({ what }) => what === 'submitted')
+      const then = submitted && (await pricesAt(submitted.at))
+      return then ? priceShipped(then, productOf, shipment, submitted) : []
+    }
+  }
+}
+
+type Undone = Extract<FeeEvent, { what: 'arrivalUndone' }>
+/** An event whose original is known by its number. */
+type Resolved = Exclude<FeeEvent, Undone> | (Omit<Undone, 'original'> & { original: Arrival })
+
+/** Finds the arrival that was taken back, where the row had passed on the event that tells it. */
+const resolved = async ({ table }: Pick<Deps, 'table'>, doctorNo: string, event: FeeEvent): Promise<Resolved> => {
+  if (event.what !== 'arrivalUndone') return event
+  const { eventNo, at, cwId = '' } = event.original
+  if (eventNo !== undefined && at !== undefined) return { ...event, original: { ...event.original, eventNo, at } }
+  const parts = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
+  const before = parts.flatMap(({ events }) => events).filter((one) => placeIn(one.eventNo) < placeIn(event.eventNo))
+  const found = before.findLast(isArrival)
+  if (!found) throw new Error(`No event of ${cwId} before ${event.eventNo} says that its units came in`)
+  return { ...event, original: { ...event.original, eventNo: found.eventNo, at: found.at } }
+}
+
+/** Which of its row's events it is. */
+const placeIn = (eventNo: string): number => Number(eventNo.slice(eventNo.lastIndexOf('.') + 1))
+
+/** A confirmation, or the edit of a quantity, which takes the former one back and charges anew. */
+const isArrival = ({ what, qty }: { what: string; qty: number }): boolean =>
+  what === 'confirmed' || (what === 'edited' && qty !== 0)

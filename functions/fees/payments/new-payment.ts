@@ -1,0 +1,31 @@
+import { type By, begunBy } from '../../payments/public.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseLines } from '../../warehouses/public.ts'
+import type { Bill } from '../bills/bills.items.ts'
+import { payableOf } from '../bills/write-bill.ts'
+import type { WarehousePayment } from './warehouse-payments.items.ts'
+
+/** A payment of a whole bill, begun now by whoever asks for it or makes it. */
+export const newPayment = async (
+  deps: Deps,
+  { company: { doctorName } }: CompanyActor,
+  bill: Bill,
+  {
+    by,
+    ...asked
+  }: Pick<WarehousePayment, 'paymentNo' | 'warehouseNote'> & Partial<Pick<WarehousePayment, 'bank'>> & { by: By },
+): Promise<WarehousePayment> => {
+  const { doctorNo, billNo, warehouseNo, month, adminNo } = bill
+  const [lines, admin] = await Promise.all([
+    warehouseLines(deps, doctorNo, [warehouseNo]),
+    deps.table.get(ref(userItem, { userNo: adminNo })),
+  ])
+  return {
+    ...{ doctorNo, doctorName, billNo, warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo, month },
+    ...{ adminNo, adminName: admin?.userName ?? adminNo, amount: payableOf(bill), ...asked },
+    ...begunBy(by),
+  }
+}

@@ -1,0 +1,18 @@
+import { PAYMENT_STATUSES } from '../../../shared/payments/requests.rules.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { listedStatus, maskedBank } from '../../payments/public.ts'
+import type { WarehousePayment } from './warehouse-payments.items.ts'
+
+/** A payment of a bill as the console sees it, its account number masked. */
+export const paymentRecordOf = (payment: WarehousePayment) => {
+  const { paymentNo, billNo, doctorNo, doctorName, warehouseNo, warehouse, adminNo, adminName, month } = payment
+  const { amount, bank, status, warehouseNote, doctorNote, createDate, closedDate } = payment
+  return {
+    ...{ paymentNo, monthlyStorageFeeId: billNo, doctorNo, doctorName, warehouseNo, warehouse, adminNo },
+    ...{ warehouseUserName: adminName, reportDate: month, totalFee: moneyToWire(amount), amount: moneyToWire(amount) },
+    ...{ status: PAYMENT_STATUSES[listedStatus(payment)], warehouseNote, doctorNote, createDate },
+    ...(bank ? { bank: maskedBank({ ...bank, tail: bank.number.tail }) } : {}),
+    ...(status === 'pending' ? {} : { outcome: PAYMENT_STATUSES[status] }),
+    ...(closedDate === undefined ? {} : { closedDate, closedBy: payment.closedBy }),
+  }
+}

@@ -1,0 +1,18 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type WarehousePayment, warehousePaymentItem } from './warehouse-payments.items.ts'
+
+/** A payment of the company's; another warehouse admin's does not exist for an admin (404). */
+export const readPayment = async (
+  { table }: Pick<Deps, 'table'>,
+  { role, userNo, company }: Pick<CompanyActor, 'role' | 'userNo' | 'company'>,
+  paymentNo: string,
+): Promise<WarehousePayment> => {
+  const { doctorNo } = company
+  const payment = await table.get(ref(warehousePaymentItem, { doctorNo, paymentNo }), { consistent: true })
+  if (!payment || (role === 'warehouseAdmin' && payment.adminNo !== userNo)) throw refuse(billsReasons.noPayment)
+  return payment
+}

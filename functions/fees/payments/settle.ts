@@ -1,0 +1,42 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
+import type { PaymentOutcome } from '../../../shared/payments/requests.rules.ts'
+import type { By } from '../../payments/public.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Bill } from '../bills/bills.items.ts'
+import { changedBill, payableOf, refuseUnpayable, shown } from '../bills/write-bill.ts'
+import { tellAdmin } from './tell.ts'
+import type { WarehousePayment } from './warehouse-payments.items.ts'
+import { closedPayment } from './write-payment.ts'
+
+/** How a request that waits comes to its end. */
+interface Ending {
+  outcome: PaymentOutcome
+  by: By
+  doctorNote: string
+}
+
+/**
+ * What one commit does to end a request that was just read: payment, bill and the mail to the warehouse admin, who
+ * cancels without one. Of a bill that has been built anew since, the request is paid only while it asks for what the bill
+ * comes to now (409).
+ */
+export const settled = async (
+  deps: Deps,
+  bill: Bill,
+  payment: WarehousePayment,
+  { outcome, by, doctorNote }: Ending,
+): Promise<Intent[]> => {
+  if (outcome === 'confirmed') {
+    refuseUnpayable(bill)
+    const { month } = bill
+    const [total, amount] = [shown(payableOf(bill)), shown(payment.amount)]
+    if (total !== amount) throw refuse(billsReasons.requestOutdated, { month, total, amount })
+  }
+  const { after, intent } = closedPayment(payment, outcome, by, { doctorNote })
+  return [
+    ...[intent, ...changedBill(bill, { status: outcome, by, paidNote: doctorNote })],
+    ...(outcome === 'canceled' ? [] : await tellAdmin(deps, after, outcome === 'confirmed' ? 'paid' : 'rejected')),
+  ]
+}

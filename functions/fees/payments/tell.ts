@@ -1,0 +1,27 @@
+import type { BillAnsweredMail } from '../../../shared/fees/fees.mails.ts'
+import { plainNote } from '../../../shared/offers/note.rules.ts'
+import { bankLine } from '../../payments/public.ts'
+import { mailTo } from '../../people/public.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { WarehousePayment } from './warehouse-payments.items.ts'
+
+/** Tells the company that a warehouse admin asks for the payment of a bill. */
+export const tellCompany = (deps: Deps, payment: WarehousePayment): Promise<Intent[]> =>
+  mailTo(deps, payment.doctorNo, { kind: 'billRequest', ...about(payment, payment.warehouseNote) })
+
+/** Tells the warehouse admin that a bill has been paid, or that their request will not be. */
+export const tellAdmin = (
+  deps: Deps,
+  payment: WarehousePayment,
+  answer: BillAnsweredMail['answer'],
+): Promise<Intent[]> =>
+  mailTo(deps, payment.adminNo, { kind: 'billAnswered', ...about(payment, payment.doctorNote), answer })
+
+const about = (payment: WarehousePayment, note: string) => {
+  const { doctorNo, doctorName, paymentNo, adminName, warehouse, month, amount, bank } = payment
+  return {
+    ...{ doctorNo, doctorName, paymentNo, adminName, warehouse, month, amount },
+    ...{ bank: bank ? bankLine(bank) : '', note: plainNote({ note, noteFormat: 'html' }) },
+  }
+}

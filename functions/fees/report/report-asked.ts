@@ -1,0 +1,55 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
+import type { fees } from '../../../shared/fees/fees.contract.ts'
+import { daysAsked, daysBetween, MOST_REPORT_DAYS, MOST_REPORT_PRODUCTS } from '../../../shared/fees/report.rules.ts'
+import type { Day } from '../../../shared/values/day.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { productsFound } from '../../products/public.ts'
+import { warehousePlaces, warehousesEver } from '../../warehouses/public.ts'
+
+/** What a report of storage fees is about. */
+export interface ReportAsked {
+  doctorNo: string
+  days: { from: Day; to: Day }
+  warehouseNos: readonly string[]
+  /** The products that the words find; absent: all. */
+  productNos?: readonly string[]
+}
+
+/** Refuses days that are too many, words that find too many products, and a warehouse that is not the company's (404). */
+export const reportAsked = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  { company: { doctorNo } }: CompanyActor,
+  asked: Pick<Input<typeof fees.calls.getStorageFeeList>, 'warehouse' | 'product_name' | 'startDate' | 'endDate'>,
+): Promise<ReportAsked> => {
+  const { warehouse, product_name: condition } = asked
+  const days = daysAsked(asked.startDate, asked.endDate)
+  const length = daysBetween(days)
+  if (length < 1) throw refuseField('endDate', billsReasons.fromAfterTo)
+  if (length > MOST_REPORT_DAYS) throw refuseField('endDate', billsReasons.rangeTooLong, { most: MOST_REPORT_DAYS })
+  const [warehouseNos, productNos] = await Promise.all([
+    warehouse === undefined ? warehousesEver(deps, doctorNo) : oneWarehouse(deps, doctorNo, warehouse),
+    condition ? foundProducts(deps, doctorNo, condition) : undefined,
+  ])
+  return { doctorNo, days, warehouseNos, ...(productNos ? { productNos } : {}) }
+}
+
+const oneWarehouse = async (deps: Pick<Deps, 'table'>, doctorNo: string, warehouseNo: string): Promise<string[]> => {
+  const places = await warehousePlaces(deps, doctorNo, [warehouseNo])
+  if (places.size === 0) throw refuse(generalReasons.noWarehouse)
+  return [warehouseNo]
+}
+
+const foundProducts = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  doctorNo: string,
+  condition: string,
+): Promise<string[]> => {
+  const found = await productsFound(deps, { doctorNo, condition }, MOST_REPORT_PRODUCTS)
+  if (found.length > MOST_REPORT_PRODUCTS)
+    throw refuseField('product_name', billsReasons.tooManyProducts, { most: MOST_REPORT_PRODUCTS })
+  return found.map(({ productNo }) => productNo)
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import type { Day, Month } from '../../../shared/values/day.ts'
+import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
+import { readOnly } from '../../platform/db/read-only.ts'
+import { ref } from '../../platform/db/table.ts'
+import { eventFigures, inboundFigures, outboundFigures, rowBase, storageFigures } from './fee-row.fields.ts'
+
+/** What one event of units, or one day of storage of a product, costs a company. Which figures there are, its type says. */
+const feeRow = z.discriminatedUnion('feeType', [
+  z.object({ feeType: z.literal('inbound'), ...rowBase, ...eventFigures, ...inboundFigures }),
+  z.object({ feeType: z.literal('outbound'), ...rowBase, ...eventFigures, ...outboundFigures }),
+  z.object({ feeType: z.literal('storage'), ...rowBase, ...storageFigures }),
+])
+export type FeeRow = z.output<typeof feeRow>
+export type InboundRow = Extract<FeeRow, { feeType: 'inbound' }>
+export type OutboundRow = Extract<FeeRow, { feeType: 'outbound' }>
+export type StorageFeeRow = Extract<FeeRow, { feeType: 'storage' }>
+export type EventRow = InboundRow | OutboundRow
+
+/** The month of a warehouse in which rows lie. */
+export interface FeeMonthKey {
+  doctorNo: string
+  warehouseNo: string
+  month: Month
+}
+
+/** What makes a row one: of an event row `isCharged` says in which of two places it lies, since rows of zero are no rows. */
+export type FeeRowKey = Omit<FeeMonthKey, 'month'> & { day: Day; productNo: string } & (
+    | { feeType: 'storage' }
+    | { feeType: 'inbound' | 'outbound'; eventNo: string; opposes?: object | undefined; isCharged: boolean }
+  )
+
+/**
+ * A row of fees. Its key is that of its event, so that making it twice makes it once. An event that costs nothing (fees of
+ * zero, or a product whose category nobody has chosen) lies aside under `zero#`, where no list of rows comes by: a rebuild
+ * prices it again, and the audit finds one item for each event.
+ */
+export const feeRowItem = itemType({
+  type: 'FeeRow',
+  schema: feeRow,
+  key: (of: FeeRowKey) => ({ pk: feeMonthPk({ ...of, month: monthOf(of.day) }), sk: sortKeyOf(of) }),
+  indexes: (row) => ({
+    ...(isStored(row) ? keysIn(rowsOfProduct(inMonth(row), row.productNo), sortKeyOf(row)) : {}),
+    ...(row.feeType !== 'storage' && row.unpriced
+      ? keysIn(unpricedRows, `${row.doctorNo}#${row.productNo}#${row.day}#${row.eventNo}${opposite(row)}`)
+      : {}),
+  }),
+})
+/** To query by, for other domains. */
+export const feeRowType = readOnly(feeRowItem)
+export const feeRowRef = (of: FeeRowKey) => ref(feeRowItem, of)
+
+const monthOf = (day: Day): Month => day.slice(0, 7)
+const inMonth = ({ doctorNo, warehouseNo, day }: FeeRow): FeeMonthKey => ({
+  doctorNo,
+  warehouseNo,
+  month: monthOf(day),
+})
+const isStored = (row: FeeRow): boolean => row.feeType === 'storage' || row.isCharged
+/** One event may cost something and take something back (an edited quantity): two rows. */
+const opposite = ({ opposes }: { opposes?: object | undefined }): string => (opposes ? '#-' : '')
+
+const sortKeyOf = (of: FeeRowKey): string => {
+  if (of.feeType === 'storage') return `storage#${of.day}#${of.productNo}`
+  return `${of.isCharged ? '' : 'zero#'}${of.feeType}#${of.day}#${of.eventNo}#${of.productNo}${opposite(of)}`
+}
+
+/** The partition of all fees of a company's warehouse and month. */
+export const feeMonthPk = ({ doctorNo, warehouseNo, month }: FeeMonthKey): string =>
+  `CO#${doctorNo}#FEE#${warehouseNo}#${month}`
+
+/** All rows of a month: inbound, outbound, storage, each by day; or those of one type. */
+export const rowsOfMonth = (of: FeeMonthKey, feeType?: FeeRow['feeType']): Range =>
+  feeType === undefined
+    ? { pk: feeMonthPk(of), from: 'inbound#', to: 'storage#~' }
+    : { pk: feeMonthPk(of), prefix: `${feeType}#` }
+
+/** Rows of one type and day. */
+export const rowsOfDay = (
+  { day, ...of }: Omit<FeeMonthKey, 'month'> & { day: Day },
+  feeType: FeeRow['feeType'],
+): Range => ({ pk: feeMonthPk({ ...of, month: monthOf(day) }), prefix: `${feeType}#${day}#` })
+
+/** Storage of one day of the products behind `after` up to `to`, both numbers of products; all where they are left out. */
+export const storageBetween = (
+  { day, ...of }: Omit<FeeMonthKey, 'month'> & { day: Day },
+  { after, to }: { after?: string | undefined; to?: string | undefined },
+): Range => ({
+  pk: feeMonthPk({ ...of, month: monthOf(day) }),
+  from: `storage#${day}#${after === undefined ? '' : `${after}~`}`,
+  to: `storage#${day}#${to ?? '~'}`,
+})
+
+/** Rows of a product in a month, or those of one type: in the order of `rowsOfMonth`. */
+export const rowsOfProduct = (of: FeeMonthKey, productNo: string, feeType?: FeeRow['feeType']): IndexRange => ({
+  index: 'gsi1',
+  pk: `${feeMonthPk(of)}#P#${productNo}`,
+  ...(feeType === undefined ? {} : { prefix: `${feeType}#` }),
+})
+
+/** Events of a month that cost nothing, or of one of its days. */
+export const zeroRowsOf = (of: FeeMonthKey): Range => ({ pk: feeMonthPk(of), prefix: 'zero#' })
+export const zeroRowsOfDay = (
+  { day, ...of }: Omit<FeeMonthKey, 'month'> & { day: Day },
+  feeType: EventRow['feeType'],
+): Range => ({ pk: feeMonthPk({ ...of, month: monthOf(day) }), prefix: `zero#${feeType}#${day}#` })
+
+/** Events whose product has no category with a rate: of all companies, one company, one product there. */
+export const unpricedRows: IndexRange = { index: 'gsi2', pk: 'UNPRICED' }
+export const unpricedRowsOf = (doctorNo: string, productNo?: string): IndexRange => ({
+  ...unpricedRows,
+  prefix: productNo === undefined ? `${doctorNo}#` : `${doctorNo}#${productNo}#`,
+})

@@ -1,0 +1,83 @@
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
+import { type FeePlan, feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import type { Day, Month } from '../../../shared/values/day.ts'
+import type { Actor, MaybeCompanyActor } from '../../platform/actor.ts'
+import { companies } from '../../platform/companies.ts'
+import { companiesInScope } from '../../platform/companies-in-scope.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { billNoOf, billRef } from '../bills/bills.items.ts'
+import { closableAt, placesOf } from './plan-fees.ts'
+
+/** The zone that is last to end a day: whatever is over there is over everywhere. */
+const FIRST_TO_END = 'Pacific/Kiritimati'
+
+/** Throws 403 for a warehouse admin whom nobody has allowed to rebuild fees. */
+export const requireBuilder = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): void => {
+  if (role === 'superAdmin' || permissions.includes('rebuildFees')) return
+  throw refuse(generalReasons.forbidden)
+}
+
+/** Refuses a day that is over nowhere on earth; where it is not over yet, a warehouse passes it over. */
+export const refuseUnended = (days: readonly Day[], now: string): void => {
+  const late = days.find((day) => day > closableAt(now, FIRST_TO_END).day)
+  if (late !== undefined) throw refuseField('dates', feesReasons.notOver, { day: late })
+}
+
+export const refuseFuture = (month: Month, now: string): void => {
+  const begun = closableAt(now, FIRST_TO_END).day.slice(0, 7)
+  if (month > begun && month > now.slice(0, 7)) throw refuseField('logId', feesReasons.notBegun, { month })
+}
+
+/** Companies whose bills a call looks through at most: beyond them the runs say which months are paid. */
+const MOST_COMPANIES = 100
+
+/** Refuses (409) when there is nothing to build: the months are paid in every warehouse in scope. */
+export const refusePaid = async (deps: Deps, actor: MaybeCompanyActor, months: readonly Month[]): Promise<void> => {
+  let paid = 0
+  let looked = 0
+  for await (const page of pagesInScope(deps, actor)) {
+    for (const doctorNo of page) {
+      if (++looked > MOST_COMPANIES) return
+      const mine = (await placesOf(deps.table, doctorNo)).filter((place) => isMine(actor, place))
+      const refs = mine.flatMap(({ warehouseNo }) =>
+        months.map((month) => billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) })),
+      )
+      const bills = await deps.table.batchGet(refs, { consistent: true })
+      if (bills.some((bill) => bill?.paid === undefined)) return
+      paid += bills.length
+    }
+  }
+  if (paid > 0) throw refuse(feesReasons.monthsPaid, { months: months.join(', ') })
+}
+
+async function* pagesInScope(deps: Deps, actor: MaybeCompanyActor): AsyncGenerator<readonly string[]> {
+  if (actor.role === 'superAdmin' && !actor.company) yield* companies(deps.table)
+  else yield (await companiesInScope(deps, actor)).map(({ doctorNo }) => doctorNo)
+}
+
+const isMine = ({ role, userNo }: Actor, { adminNo }: { adminNo: string }): boolean =>
+  role === 'superAdmin' || adminNo === userNo
+
+/** Hands a job over to the planner, and answers which days or months it is for. */
+export const ask = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  plan: Pick<FeePlan['plan'], 'days' | 'month' | 'reprice' | 'close'>,
+  periods: readonly (Day | Month)[],
+): Promise<{ periods: string[] }> => {
+  const { role, userNo, userName, company } = actor
+  const message: FeePlan = {
+    ...{ asOf: deps.now(), asked: { userNo, userName } },
+    plan: {
+      ...plan,
+      ...(role === 'warehouseAdmin' ? { adminNo: userNo } : {}),
+      ...(company ? { doctorNo: company.doctorNo } : {}),
+    },
+  }
+  const answer = { periods: [...periods] }
+  await deps.table.commit(toQueue(deps, feeQueue, [message]), answer)
+  return answer
+}

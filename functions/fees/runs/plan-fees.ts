@@ -1,0 +1,120 @@
+import { type FeePlan, type FeeRunMessage, feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import { BILL_AFTER_MINUTES, CLOSE_AFTER_MINUTES, daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
+import { addDays, addMonths, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
+import { companies } from '../../platform/companies.ts'
+import type { Table } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { inLanes } from '../../platform/lanes.ts'
+import type { Queues } from '../../platform/queue/send.ts'
+import { sendAll } from '../../platform/queue/send-all.ts'
+import {
+  deletedWarehouseItem,
+  deletedWarehousesOf,
+  staffedWarehousesOf,
+  warehouseItem,
+} from '../../warehouses/public.ts'
+import { type FeeProgress, feeProgressItem, feeProgressOf } from './fee-runs.items.ts'
+import { tellRun } from './run-states.ts'
+
+export type PlanDeps = Deps & { queues: Queues; queueUrl: string }
+
+/** Companies read at once. */
+const LANES = 8
+
+/** A warehouse whose fees are computed; a deleted one too. */
+export interface Place {
+  doctorNo: string
+  warehouseNo: string
+  adminNo: string
+  timeZone: string | undefined
+  /** When it was deleted. */
+  deletedAt?: string
+  progress: FeeProgress | undefined
+}
+
+/** The last day of a warehouse that may be closed at an instant, and the last month that may be billed (DECISIONS s9). */
+export const closableAt = (at: string, timeZone: string | undefined): { day: Day; month: Month } => {
+  const before = (minutes: number): Day => dayIn(new Date(Date.parse(at) - minutes * 60_000).toISOString(), timeZone)
+  return {
+    day: addDays(before(CLOSE_AFTER_MINUTES), -1),
+    month: addMonths(`${before(BILL_AFTER_MINUTES).slice(0, 7)}-01`, -1).slice(0, 7),
+  }
+}
+
+/**
+ * What the schedule asks for at an instant: of every warehouse all days that are over and not closed, and all months that
+ * are over and have no bill, however long ago. One message a company and warehouse, none where nothing is due.
+ */
+export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): Promise<{ planned: number }> => {
+  let planned = 0
+  for await (const page of companies(deps.table)) {
+    const places = (await inLanes(LANES, page, (doctorNo) => placesOf(deps.table, doctorNo))).flat()
+    const due = places.flatMap((place): FeeRunMessage[] => {
+      const { day, month } = closableAt(time, place.timeZone)
+      const { closedUntil = '', billedUntil = '', isOver = false } = place.progress ?? {}
+      if (isOver || (closedUntil >= day && billedUntil >= month)) return []
+      return [{ ...runOf(place, time), closeUntil: day, billUntil: month }]
+    })
+    await sendAll(deps, feeQueue, due)
+    planned += due.length
+  }
+  return { planned }
+}
+
+/** What a person has asked for: a run for each warehouse in scope, which waits from then on for all to see. */
+export const planAsked = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan): Promise<void> => {
+  const { doctorNo, adminNo } = plan
+  for await (const page of doctorNo === undefined ? companies(deps.table) : [[doctorNo]]) {
+    const places = (await inLanes(LANES, page, (one) => placesOf(deps.table, one))).flat()
+    const begins = plan.month ?? plan.days[0] ?? ''
+    const mine = places.filter((place) => {
+      const { progress, deletedAt = begins } = place
+      return (
+        (adminNo === undefined || place.adminNo === adminNo) && (plan.close ? !progress?.isOver : deletedAt >= begins)
+      )
+    })
+    const runs = mine.map((place) => ({ place, run: askedRun({ asOf, asked, plan }, place) }))
+    await inLanes(LANES, runs, async ({ place, run }) => {
+      const { closeUntil, days, months } = run
+      const periods = [...days, ...months, ...(plan.close && closeUntil !== undefined ? [closeUntil] : [])]
+      for (const period of periods) await tellRun(deps, { ...run, adminNo: place.adminNo }, period, 'waiting')
+    })
+    await sendAll(
+      deps,
+      feeQueue,
+      runs.map(({ run }) => run),
+    )
+  }
+}
+
+const runOf = ({ doctorNo, warehouseNo }: Place, asOf: string): FeeRunMessage => ({
+  ...{ doctorNo, warehouseNo, asOf, days: [], reprice: false, months: [], standingOnly: false, step: 0 },
+})
+
+/** Only days that are over there are computed; a month is closed as far as it is over. */
+const askedRun = ({ asOf, asked, plan }: FeePlan, place: Place): FeeRunMessage => {
+  const { day: last } = closableAt(asOf, place.timeZone)
+  const { month, reprice, close } = plan
+  const wanted = month !== undefined && reprice ? daysOfMonth(month) : plan.days
+  const days = wanted.filter((day) => day <= last)
+  const ends = month === undefined ? last : (daysOfMonth(month).at(-1) ?? last)
+  const closes = close || month !== undefined ? { closeUntil: ends < last ? ends : last } : {}
+  const months = month === undefined ? [...new Set(days.map((day) => day.slice(0, 7)))] : [month]
+  const standingOnly = month === undefined
+  return { ...runOf(place, asOf), ...(asked ? { asked } : {}), days, reprice, ...closes, months, standingOnly }
+}
+
+export const placesOf = async (table: Table, doctorNo: string): Promise<Place[]> => {
+  const [standing, deleted, progress] = await Promise.all([
+    readAll(table, warehouseItem, staffedWarehousesOf(doctorNo)),
+    readAll(table, deletedWarehouseItem, deletedWarehousesOf(doctorNo)),
+    readAll(table, feeProgressItem, feeProgressOf(doctorNo)),
+  ])
+  const known = new Map(progress.map((one) => [one.warehouseNo, one]))
+  const gone = deleted.filter(({ selfStorage }) => !selfStorage)
+  return [
+    ...standing.map(({ warehouseNo, adminNo, timeZone }) => ({ warehouseNo, adminNo, timeZone })),
+    ...gone.map(({ warehouseNo, adminNo, deletedAt }) => ({ warehouseNo, adminNo, timeZone: undefined, deletedAt })),
+  ].map((place) => ({ doctorNo, ...place, progress: known.get(place.warehouseNo) }))
+}

@@ -1,0 +1,63 @@
+import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
+import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import type { Day } from '../../../shared/values/day.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { repriceDay } from '../events/reprice.ts'
+import { beginWriting, endWriting } from '../months/write-month.ts'
+import type { Unpriced } from '../storage/price-storage.ts'
+import { writeStorage } from '../storage/write-storage.ts'
+import { sumDay } from '../sums/sum-day.ts'
+import { totalOf } from '../sums/sums.ts'
+import { type RunOf, readRuns, tellRun } from './run-states.ts'
+
+/**
+ * Computes days (ascending) of a warehouse: their storage rows and, where asked, the prices of their events by the rates
+ * that held when the day ended, then their sums. Days of a paid month stay as they are. So do those that were computed by a run asked for later: an old message
+ * that comes again must not bring old rates back.
+ */
+export const runDays = async (
+  deps: Deps,
+  of: RunOf,
+  { days, reprice }: { days: readonly Day[]; reprice: boolean },
+): Promise<void> => {
+  const runs = await readRuns(deps, of, days)
+  const due = days.filter((_, at) => {
+    const run = runs[at]
+    return run?.state !== 'done' || run.asOf <= of.asOf
+  })
+  for (const [month, some] of Map.groupBy(due, (day) => day.slice(0, 7))) {
+    for (const day of some) await tellRun(deps, of, day, 'running')
+    await runMonthDays(deps, of, { month, days: some, reprice })
+  }
+}
+
+const runMonthDays = async (
+  deps: Deps,
+  of: RunOf,
+  { month, days, reprice }: { month: string; days: readonly Day[]; reprice: boolean },
+): Promise<void> => {
+  const { doctorNo, warehouseNo, asOf } = of
+  const place = { doctorNo, warehouseNo }
+  const writer = deps.newId('feeRun')
+  if (!(await beginWriting(deps, { ...place, month }, { writer, days }))) {
+    for (const day of days) await tellRun(deps, of, day, 'paid')
+    return
+  }
+  const { rows, unpriced } = await writeStorage(deps, place, { days, asOf, writer })
+  for (const day of reprice ? days : []) await repriceDay(deps, { ...place, day, asOf })
+  await endWriting(deps, { ...place, month }, { writer, days })
+  for (const day of days) {
+    const sums = await sumDay(deps, { ...place, day })
+    await tellRun(deps, of, day, 'done', {
+      ...{ rows: sums.rows, changed: rows.get(day)?.changed ?? 0, total: totalOf(sums.total) },
+      ...missing(unpriced),
+    })
+  }
+}
+
+const missing = (unpriced: readonly Unpriced[]) => {
+  const [first] = unpriced
+  if (!first) return {}
+  const params = { count: unpriced.length, product: first.productName }
+  return { unpriced: unpriced.length, error: kept(tell(feesReasons.unpricedStorage, params)) }
+}

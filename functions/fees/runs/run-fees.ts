@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util'
+import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
+import { type FeeRunMessage, feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { addDays, addMonths, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
+import { put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { warehouseOn } from '../../rates/public.ts'
+import { deletedWarehouseItem } from '../../warehouses/public.ts'
+import { billNoOf, billRef } from '../bills/bills.items.ts'
+import { buildBill, DirtyDays } from '../bills/build-bill.ts'
+import { type FeeProgress, feeProgressItem } from './fee-runs.items.ts'
+import { runDays } from './run-days.ts'
+import { type RunOf, tellRun } from './run-states.ts'
+
+/** Days of one message: of a busy warehouse some minutes of work. */
+const DAYS_A_STEP = 5
+
+interface Warehouse {
+  adminNo: string
+  firstDay: Day
+  /** The day on which it was deleted. */
+  lastDay?: Day
+}
+
+/** What one message has done: how far the fees are now, and what of the message is left. */
+interface Step {
+  progress: FeeProgress
+  left: Pick<FeeRunMessage, 'days' | 'months'>
+}
+
+/**
+ * One message of the queue `fees` for a warehouse: a few days that are to be computed anew, else a few that are to be
+ * closed, else one bill. How far that brought it and the message for the rest are one commit, so that a run that is
+ * killed anywhere goes on where it stood; whatever it does again comes to the same.
+ */
+export const runFees = async (deps: Deps, message: FeeRunMessage): Promise<void> => {
+  const warehouse = await readWarehouse(deps, message)
+  const stored = await deps.table.get(ref(feeProgressItem, message), { consistent: true })
+  const { doctorNo, warehouseNo } = message
+  const before = stored ?? {
+    ...{ doctorNo, warehouseNo, closedUntil: addDays(warehouse.firstDay, -1), isOver: false },
+    billedUntil: monthBefore(warehouse.firstDay.slice(0, 7)),
+  }
+  const of = { ...message, adminNo: warehouse.adminNo }
+  const { progress, left } = await nextStep(deps, { of, message, warehouse, before })
+  const after = overIf(warehouse, progress)
+  const rest = { ...message, ...left, step: message.step + 1 }
+  const when = stored
+    ? { equals: { closedUntil: stored.closedUntil, billedUntil: stored.billedUntil } }
+    : { is: 'absent' as const }
+  const intents = [
+    ...(isDeepStrictEqual(after, stored) ? [] : [put(feeProgressItem, after, { when, error: 'race' })]),
+    ...(isLeft(rest, after, warehouse) ? toQueue(deps, feeQueue, [rest]) : []),
+  ]
+  if (intents.length > 0) await deps.table.commit(intents)
+}
+
+const isLeft = (message: FeeRunMessage, { closedUntil, billedUntil }: FeeProgress, warehouse: Warehouse): boolean =>
+  message.days.length > 0 ||
+  message.months.length > 0 ||
+  (message.closeUntil ?? '') > closedUntil ||
+  nextMonth(billedUntil) <= lastOf(message.billUntil ?? '', warehouse)
+
+interface Asked {
+  of: RunOf
+  message: FeeRunMessage
+  warehouse: Warehouse
+  before: FeeProgress
+}
+
+const nextStep = async (deps: Deps, asked: Asked): Promise<Step> => {
+  const { of, message, warehouse, before } = asked
+  const { days, closeUntil = '', months, billUntil = '' } = message
+  if (days.length > 0) {
+    const some = days.slice(0, DAYS_A_STEP)
+    await told(deps, of, some, () => runDays(deps, of, { days: some, reprice: message.reprice }))
+    return { progress: before, left: { days: days.slice(some.length), months } }
+  }
+  if (closeUntil > before.closedUntil) {
+    return { progress: await closeSome(deps, asked, closeUntil), left: { days, months } }
+  }
+  const [month, ...others] = months
+  const due = nextMonth(before.billedUntil)
+  if (month === undefined && due > lastOf(billUntil, warehouse)) return { progress: before, left: { days, months } }
+  const dirty = await billMonth(deps, asked, month ?? due)
+  if (dirty) return { progress: before, left: { days: [...dirty], months } }
+  const progress = month === undefined ? { ...before, billedUntil: due } : before
+  return { progress, left: { days, months: others } }
+}
+
+/** Closes the next few days; those after the warehouse was deleted have nothing to close. */
+const closeSome = async (deps: Deps, { of, before, warehouse }: Asked, closeUntil: Day): Promise<FeeProgress> => {
+  const { lastDay = closeUntil } = warehouse
+  const last = lastDay < closeUntil ? lastDay : closeUntil
+  const some = daysFrom(addDays(before.closedUntil, 1), last).slice(0, DAYS_A_STEP)
+  if (some.length > 0) await told(deps, of, some, () => runDays(deps, of, { days: some, reprice: true }))
+  const reached = some.at(-1) ?? last
+  return { ...before, closedUntil: reached >= last ? closeUntil : reached }
+}
+
+/** Makes the bill of a month; answers days that must be computed first. */
+const billMonth = async (
+  deps: Deps,
+  { of, message, before }: Asked,
+  month: Month,
+): Promise<readonly Day[] | undefined> => {
+  const { doctorNo, warehouseNo } = of
+  if (message.standingOnly && !(await deps.table.get(billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) })))) {
+    return undefined
+  }
+  const isPreview = before.closedUntil < addDays(`${nextMonth(month)}-01`, -1)
+  await tellRun(deps, of, month, 'running')
+  try {
+    const built = await told(deps, of, [month], () => buildBill(deps, { doctorNo, warehouseNo, month }, { isPreview }))
+    const { rows, total } = built.isPaid ? { rows: 0, total: 0 } : { rows: built.rows, total: built.bill.total }
+    await tellRun(deps, of, month, built.isPaid ? 'paid' : 'done', { rows, total })
+    return undefined
+  } catch (error) {
+    if (error instanceof DirtyDays) return error.days
+    throw error
+  }
+}
+
+/** Whatever goes wrong stands in the runs of those days or that month, until a later try says otherwise. */
+const told = async <T>(deps: Deps, of: RunOf, periods: readonly (Day | Month)[], run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof DirtyDays) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    const failed = { error: kept(tell(feesReasons.runFailed, { error: why })) }
+    for (const period of periods) await tellRun(deps, of, period, 'failed', failed)
+    throw error
+  }
+}
+
+const readWarehouse = async (deps: Deps, of: { doctorNo: string; warehouseNo: string }): Promise<Warehouse> => {
+  const [{ newest, at }, deleted] = await Promise.all([
+    warehouseOn(deps, of),
+    deps.table.get(ref(deletedWarehouseItem, of)),
+  ])
+  const first = at('')
+  return {
+    ...{ adminNo: newest.adminNo, firstDay: dayIn(first.at, first.timeZone) },
+    ...(deleted ? { lastDay: dayIn(deleted.deletedAt, newest.timeZone) } : {}),
+  }
+}
+
+const overIf = ({ lastDay }: Warehouse, progress: FeeProgress): FeeProgress => ({
+  ...progress,
+  isOver: lastDay !== undefined && progress.closedUntil >= lastDay && progress.billedUntil >= lastDay.slice(0, 7),
+})
+
+const lastOf = (month: Month, { lastDay }: Warehouse): Month =>
+  lastDay !== undefined && lastDay.slice(0, 7) < month ? lastDay.slice(0, 7) : month
+
+const nextMonth = (month: Month): Month => addMonths(`${month}-01`, 1).slice(0, 7)
+const monthBefore = (month: Month): Month => addMonths(`${month}-01`, -1).slice(0, 7)
+
+const daysFrom = (from: Day, to: Day): Day[] => {
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -1,0 +1,52 @@
+import type { FeeRunMessage } from '../../../shared/fees/jobs.messages.ts'
+import type { RunState } from '../../../shared/fees/jobs.rules.ts'
+import type { Day, Month } from '../../../shared/values/day.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type FeeRun, feeRunItem } from './fee-runs.items.ts'
+
+/** Whose run it is and what for. */
+export type RunOf = Pick<FeeRunMessage, 'doctorNo' | 'warehouseNo' | 'asOf' | 'asked'> & { adminNo: string }
+
+type Told = Partial<Pick<FeeRun, 'rows' | 'changed' | 'unpriced' | 'total' | 'error'>>
+
+export const readRuns = async (
+  { table }: Pick<Deps, 'table'>,
+  { doctorNo, warehouseNo }: Pick<RunOf, 'doctorNo' | 'warehouseNo'>,
+  periods: readonly (Day | Month)[],
+): Promise<(FeeRun | undefined)[]> =>
+  table.batchGet(
+    periods.map((period) => ref(feeRunItem, { period, doctorNo, warehouseNo })),
+    { consistent: true },
+  )
+
+/** Says how the run for a day or month stands. What was asked for later is not overwritten by an older run. */
+export const tellRun = (
+  { table, now }: Pick<Deps, 'table' | 'now'>,
+  { doctorNo, warehouseNo, adminNo, asOf, asked }: RunOf,
+  period: Day | Month,
+  state: RunState,
+  told: Told = {},
+): Promise<void> =>
+  retryRace(async () => {
+    const stored = await table.get(ref(feeRunItem, { period, doctorNo, warehouseNo }), { consistent: true })
+    if (stored && stored.asOf > asOf) return
+    const known = stored?.asOf === asOf ? stored : undefined
+    const at = now()
+    const isEnd = state !== 'waiting' && state !== 'running'
+    const startedAt = known?.startedAt ?? (state === 'waiting' ? undefined : at)
+    const run: FeeRun = {
+      ...{ period, doctorNo, warehouseNo, adminNo, state, asOf },
+      ...{ rows: told.rows ?? 0, changed: told.changed ?? 0, unpriced: told.unpriced ?? 0, total: told.total ?? 0 },
+      ...(told.error ? { error: told.error } : {}),
+      ...(asked ? { askedBy: asked.userName } : {}),
+      attempts: (known?.attempts ?? 0) + (state === 'running' ? 1 : 0),
+      ...(startedAt === undefined ? {} : { startedAt }),
+      ...(isEnd ? { endedAt: at } : {}),
+      rev: (stored?.rev ?? 0) + 1,
+    }
+    const when = stored ? { equals: { rev: stored.rev } } : { is: 'absent' as const }
+    await table.commit([put(feeRunItem, run, { when, error: 'race' })])
+  })

@@ -1,0 +1,55 @@
+import type { LotLeft } from '../../../shared/rates/fees/storage-fee.ts'
+import { levelLogOf, lotKindOf, type StockLevel, type StockLog, stockLogType } from '../../books/public.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+/** Rows of one read of a log. */
+const READ = 100
+
+/**
+ * What each lot of a level held at some instants (ISO 8601, ascending): today's lots with every log row undone that came
+ * later, newest first. The log of a level that has not moved since the first instant is not read. In the order asked for;
+ * oldest lots first, none empty.
+ */
+export const lotsAtEnds = async (
+  deps: Pick<Deps, 'table'>,
+  level: StockLevel,
+  ends: readonly string[],
+): Promise<LotLeft[][]> => {
+  const [first = ''] = ends
+  const left = new Map(level.lots.map((lot) => [lot.lotNo, lot.left]))
+  if (level.movedAt !== undefined && level.movedAt <= first) {
+    const still = lotsOf(left)
+    return ends.map(() => still)
+  }
+  const rows = newestFirst(deps, level)
+  let newest = await rows.next()
+  const found: LotLeft[][] = []
+  for (const end of ends.toReversed()) {
+    while (!newest.done && newest.value.createdTime > end) {
+      for (const { lotNo, qty } of newest.value.lots) left.set(lotNo, (left.get(lotNo) ?? 0) - qty)
+      newest = await rows.next()
+    }
+    found.unshift(lotsOf(left))
+  }
+  return found
+}
+
+// Up to the row that the level was written with: later ones may have been added since it was read.
+async function* newestFirst({ table }: Pick<Deps, 'table'>, level: StockLevel): AsyncGenerator<StockLog, undefined> {
+  const range = levelLogOf(level, { from: 1, to: level.seq })
+  let after: Record<string, string> | undefined
+  do {
+    const page = await table.query(stockLogType, range, {
+      ...{ reverse: true, consistent: true, limit: READ },
+      ...(after ? { after } : {}),
+    })
+    yield* page.records
+    after = page.next
+  } while (after)
+}
+
+const lotsOf = (left: ReadonlyMap<string, number>): LotLeft[] =>
+  [...left]
+    .filter(([, units]) => units > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([lotNo, units]) => ({ lotNo, left: units, chargeFrom: lotKindOf(lotNo).chargeFrom }))

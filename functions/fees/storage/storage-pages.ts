@@ -1,0 +1,72 @@
+import type { LotLeft } from '../../../shared/rates/fees/storage-fee.ts'
+import { placesIn, type StockLevel, type StockPlace, stockLevelRef, stockPlaceType } from '../../books/public.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { inLanes } from '../../platform/lanes.ts'
+import { inBatches } from '../store-exactly.ts'
+import { lotsAtEnds } from './lots-at-ends.ts'
+import { type Priced, priceStorage } from './price-storage.ts'
+import type { DayTerms } from './storage-terms.ts'
+
+interface Of {
+  doctorNo: string
+  warehouseNo: string
+}
+
+/** Some products of a warehouse, all those behind `after` up to `to`. */
+export interface StoragePage extends Priced {
+  after?: string
+  to: string
+}
+
+/** Logs read at once. */
+const LANES = 4
+
+/**
+ * What storage costs a company in one warehouse on some days (ascending), computed from the lots at the end of each day,
+ * a thousand products at a time: memory is that of one page, however much lies there. Reads the pointers of the
+ * warehouse, each level once for all days, and the logs of those alone that have moved since. `sizes` are the short
+ * labels of the categories.
+ */
+export async function* storagePages(
+  deps: Pick<Deps, 'table'>,
+  of: Of,
+  { terms, sizes }: { terms: readonly DayTerms[]; sizes: ReadonlyMap<string, string> },
+): AsyncGenerator<StoragePage> {
+  let after: string | undefined
+  for await (const places of pagesOf(deps.table, stockPlaceType, placesIn(of.doctorNo, of.warehouseNo))) {
+    const to = places.at(-1)?.productNo
+    if (to === undefined) continue
+    const lying = await charged(deps, places, terms)
+    yield { ...(after === undefined ? {} : { after }), to, ...(await priceStorage(deps, of, { lying, terms, sizes })) }
+    after = to
+  }
+}
+
+/** A product with its lots at the end of each day. */
+export interface Lying {
+  productNo: string
+  days: LotLeft[][]
+}
+
+/** The products of which anything is past its free months on any of the days. */
+const charged = async (
+  deps: Pick<Deps, 'table'>,
+  places: readonly StockPlace[],
+  terms: readonly DayTerms[],
+): Promise<Lying[]> => {
+  const ends = terms.map(({ endsAt }) => endsAt)
+  const last = terms.at(-1)?.day ?? ''
+  // A day is closed half an hour after its end: every copy of the store then has what was committed on it.
+  const levels = await inBatches(places, (some) => deps.table.batchGet(some.map(stockLevelRef)))
+  const found = levels.filter((level) => level !== undefined).filter((level) => mayBeCharged(level, ends[0] ?? ''))
+  const lying = await inLanes(LANES, found, async (level): Promise<Lying[]> => {
+    const days = await lotsAtEnds(deps, level, ends)
+    const isCharged = days.some((lots) => lots.some(({ chargeFrom }) => chargeFrom <= last))
+    return isCharged ? [{ productNo: level.productNo, days }] : []
+  })
+  return lying.flat()
+}
+
+const mayBeCharged = ({ stock, movedAt }: StockLevel, firstEnd: string): boolean =>
+  stock > 0 || movedAt === undefined || movedAt > firstEnd

@@ -1,0 +1,60 @@
+import { type Card, type CardVersions, cardAt, type Version } from '../../../shared/rates/card.ts'
+import type { Day } from '../../../shared/values/day.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readCard, warehouseOn } from '../../rates/public.ts'
+
+/** By what a warehouse's day is charged. */
+export interface DayTerms {
+  day: Day
+  /** Its last instant in the zone of the warehouse. */
+  endsAt: string
+  timeZone: string
+  /** Who ran the warehouse then, and is owed. */
+  adminNo: string
+  /** What was in force at that instant (DECISIONS s11). */
+  card: Card
+  /** Rates saved after this instant are not in it. */
+  pricedAt: string
+}
+
+interface Of {
+  doctorNo: string
+  warehouseNo: string
+}
+
+/**
+ * The terms of days of a warehouse, by the rates that had been saved at `asOf`: whoever computes the same days as of the
+ * same instant gets the same, whatever is saved meanwhile. Nothing where nothing is charged: in self storage.
+ */
+export const termsOfDays = async (
+  deps: Pick<Deps, 'table'>,
+  of: Of,
+  { days, asOf }: { days: readonly Day[]; asOf: string },
+): Promise<DayTerms[]> => {
+  const warehouse = await warehouseOn(deps, of)
+  if (warehouse.newest.selfStorage) return []
+  const cards = new Map<string, Promise<CardVersions>>()
+  const cardOf = (adminNo: string): Promise<CardVersions> => {
+    const known = cards.get(adminNo)
+    if (known) return known
+    const read = readCard(deps, { adminNo, doctorNo: of.doctorNo }).then((card) => savedBy(card, asOf))
+    cards.set(adminNo, read)
+    return read
+  }
+  return Promise.all(
+    days.map(async (day): Promise<DayTerms> => {
+      const { endsAt, timeZone, adminNo } = warehouse.onDay(day)
+      return { day, endsAt, timeZone, adminNo, card: cardAt(await cardOf(adminNo), endsAt), pricedAt: asOf }
+    }),
+  )
+}
+
+/** The versions of a card that had been saved at an instant. */
+export const savedBy = ({ boxes, services, discounts }: CardVersions, asOf: string): CardVersions => {
+  const until = <V extends Version>(versions: readonly V[]): V[] => versions.filter(({ savedAt }) => savedAt <= asOf)
+  return {
+    boxes: { custom: until(boxes.custom), own: until(boxes.own), default: until(boxes.default) },
+    services: { custom: until(services.custom), own: until(services.own), default: until(services.default) },
+    discounts: until(discounts),
+  }
+}

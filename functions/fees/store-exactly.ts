@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import { remove } from '../platform/db/intent.ts'
+import { type ItemType, toStored } from '../platform/db/item.ts'
+import type { Deps } from '../platform/deps.ts'
+import { inLanes } from '../platform/lanes.ts'
+
+/** Items of one request to the store, or commit, and requests at once. */
+const BATCH = 100
+const LANES = 4
+
+/** Does the same for a hundred at a time, several at once; what they answer is in their order. */
+export const inBatches = async <T, R>(
+  all: readonly T[],
+  run: (some: readonly T[]) => Promise<readonly R[]>,
+): Promise<R[]> => {
+  const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
+    all.slice(at * BATCH, (at + 1) * BATCH),
+  )
+  return (await inLanes(LANES, batches, run)).flat()
+}
+
+/**
+ * Makes what stands into what is wanted: writes what is new or differs, removes what is wanted no longer, and leaves the
+ * rest alone. `told` leaves out what may differ without mattering. Neither whole nor guarded: run again it finishes what
+ * it has begun. Answers how many items it has written or removed.
+ */
+export const storeExactly = async <Value extends object>(
+  { table }: Pick<Deps, 'table'>,
+  item: ItemType<Value, Value>,
+  { standing, wanted }: { standing: readonly Value[]; wanted: readonly Value[] },
+  told: (value: Value) => object = (value) => value,
+): Promise<number> => {
+  const nameOf = (value: Value): string => item.key(value).sk
+  const before = new Map(standing.map((value) => [nameOf(value), value]))
+  const changed = wanted.filter((value) => {
+    const old = before.get(nameOf(value))
+    before.delete(nameOf(value))
+    return !old || !isDeepStrictEqual(told(old), told(value))
+  })
+  await inBatches(changed, async (some) => {
+    await table.writeBatch(some.map((value) => toStored(item, value)))
+    return []
+  })
+  const gone = [...before.values()]
+  await inBatches(gone, async (some) => {
+    await table.commit(some.map((value) => remove(item, value, { error: 'race' })))
+    return []
+  })
+  return changed.length + gone.length
+}

@@ -1,0 +1,38 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import type { fees } from '../../../../shared/fees/fees.contract.ts'
+import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
+import { numberOfCopy, numberRead, placeOfRequest } from '../../../payments/public.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { check } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { FeesDeps } from '../../fees-deps.ts'
+import { paymentRecordOf } from '../../payments/payment-record.ts'
+import { readPayment } from '../../payments/read-payment.ts'
+import { warehousePaymentItem } from '../../payments/warehouse-payments.items.ts'
+
+type Call = typeof fees.calls.getWarehousePayment
+
+/**
+ * A payment of a bill. The company gets the account number with it while it waits; that it is read is recorded first, in
+ * a commit that falls when the payment does not wait any more.
+ */
+export const getWarehousePayment = (
+  deps: FeesDeps,
+  actor: CompanyActor,
+  { paymentNo }: Input<Call>,
+): Promise<Output<Call>> =>
+  retryRace(async () => {
+    const payment = await readPayment(deps, actor, paymentNo)
+    const { doctorNo, bank, status } = payment
+    const record = paymentRecordOf(payment)
+    if (actor.role !== 'doctor' || status !== 'pending' || !bank) return { ...record, isNumberFull: false }
+    const { userNo, userName } = actor
+    const error = refuse(paymentsReasons.notPending, { paymentNo })
+    await deps.table.commit([
+      check(warehousePaymentItem, { doctorNo, paymentNo }, { when: { equals: { status: 'pending' } }, error }),
+      numberRead({ doctorNo, paymentNo, at: deps.now(), userNo, userName, where: 'screen' }),
+    ])
+    const accountNumber = await numberOfCopy(bank, deps.seal, placeOfRequest({ doctorNo, paymentNo }))
+    return { ...record, ...(record.bank ? { bank: { ...record.bank, accountNumber } } : {}), isNumberFull: true }
+  })

@@ -1,0 +1,35 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuseField } from '../../../../shared/contract/errors.ts'
+import type { fees } from '../../../../shared/fees/fees.contract.ts'
+import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
+import { cleanNote } from '../../../offers/public.ts'
+import { refuseClosed } from '../../../payments/public.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { payOrRebuild } from '../../bills/pay-or-rebuild.ts'
+import { readBill } from '../../bills/read-bill.ts'
+import { readPayment } from '../../payments/read-payment.ts'
+import { settled } from '../../payments/settle.ts'
+
+type PayCall = typeof fees.calls.payWarehousePayment
+
+/** Marks a pending request as paid: request, bill, month and mail in one commit, once however many pay at once. */
+export const payWarehousePayment = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { paymentNo, note }: Input<PayCall>,
+): Promise<Output<PayCall>> => {
+  const doctorNote = cleanNote(note, 'html')
+  if (doctorNote === '') throw refuseField('note', paymentsReasons.noteRequired)
+  return retryRace(async () => {
+    const payment = await readPayment(deps, actor, paymentNo)
+    refuseClosed(payment)
+    const bill = await readBill(deps, actor, payment.billNo)
+    const by = { at: deps.now(), userNo: actor.userNo, userName: actor.userName }
+    const answer = { paymentNo, status: 1 as const }
+    const intents = await settled(deps, bill, payment, { outcome: 'confirmed', by, doctorNote })
+    await payOrRebuild(deps, bill, () => deps.table.commit(intents, answer))
+    return answer
+  })
+}

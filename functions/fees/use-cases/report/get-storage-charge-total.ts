@@ -1,0 +1,53 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { fees } from '../../../../shared/fees/fees.contract.ts'
+import { daysBetween } from '../../../../shared/fees/report.rules.ts'
+import { addDays } from '../../../../shared/values/day.ts'
+import { addMoney, type Money, moneyToWire } from '../../../../shared/values/money.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { readAll } from '../../../platform/db/walk.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type ReportAsked, reportAsked } from '../../report/report-asked.ts'
+import {
+  type FeeDay,
+  type FeeTotal,
+  feeDayItem,
+  feeDaysOfProduct,
+  feeTotalItem,
+  feeTotalsOf,
+} from '../../sums/fee-sums.items.ts'
+
+/** The sum of the storage fees of some days, and how it came about: an item a warehouse and day, or a product and day. */
+export const getStorageChargeTotal = async (
+  deps: Deps,
+  actor: CompanyActor,
+  input: Input<typeof fees.calls.getStorageChargeTotal>,
+) => {
+  const asked = await reportAsked(deps, actor, input)
+  const sums = await sumsOf(deps, asked)
+  const atOf = (day: string): string => (input.by === 'month' ? day.slice(0, 7) : day)
+  const amounts = new Map<string, Money>(pointsOf(asked).map((day) => [atOf(day), 0]))
+  for (const { day, storage } of sums) amounts.set(atOf(day), addMoney(amounts.get(atOf(day)) ?? 0, storage))
+  return {
+    charge_total: moneyToWire(addMoney(...amounts.values())),
+    unitDays: sums.reduce((units, { storageQty }) => units + storageQty, 0),
+    points: [...amounts].map(([at, amount]) => ({ at, charge_total: moneyToWire(amount) })),
+  }
+}
+
+const pointsOf = ({ days }: ReportAsked): string[] =>
+  Array.from({ length: daysBetween(days) }, (_, after) => addDays(days.from, after))
+
+type Sums = Pick<FeeTotal | FeeDay, 'day' | 'storage' | 'storageQty'>
+
+const sumsOf = async (
+  { table }: Pick<Deps, 'table'>,
+  { doctorNo, days, warehouseNos, productNos }: ReportAsked,
+): Promise<Sums[]> => {
+  if (!productNos) {
+    const ranges = warehouseNos.map((warehouseNo) => feeTotalsOf({ doctorNo, warehouseNo }, days))
+    return (await Promise.all(ranges.map((range) => readAll(table, feeTotalItem, range)))).flat()
+  }
+  const ranges = productNos.map((productNo) => feeDaysOfProduct(doctorNo, productNo, days))
+  const read = (await Promise.all(ranges.map((range) => readAll(table, feeDayItem, range)))).flat()
+  return read.filter(({ warehouseNo }) => warehouseNos.includes(warehouseNo))
+}

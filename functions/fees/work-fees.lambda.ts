@@ -1,0 +1,18 @@
+import { feeQueue } from '../../shared/fees/jobs.messages.ts'
+import { baseDeps } from '../platform/base-deps.ts'
+import { env } from '../platform/env.ts'
+import { queueHandler } from '../platform/queue/queue-handler.ts'
+import { retrySoon } from '../platform/queue/retry-soon.ts'
+import { sqs, sqsQueues } from '../platform/queue/send.ts'
+import { planAsked } from './runs/plan-fees.ts'
+import { runFees } from './runs/run-fees.ts'
+
+const deps = { ...baseDeps(), queues: sqsQueues(sqs()), queueUrl: env('FEES_QUEUE_URL') }
+
+/** Queue `fees`: a part of the days and bills of one warehouse a message, or what a person has asked for of many. */
+export const handler = queueHandler(
+  feeQueue,
+  'work-fees',
+  (message) => ('plan' in message ? planAsked(deps, message) : runFees(deps, message)),
+  retrySoon,
+)

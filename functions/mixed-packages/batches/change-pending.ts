@@ -1,0 +1,45 @@
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type MixedEvent, mixedTrackingItem } from '../../tracking-rows/public.ts'
+import { happened } from '../mixed-events.ts'
+import { type PendingLine, type PendingPackage, pendingPackageItem } from './batches.items.ts'
+import { unitsIn } from './write-parcels.ts'
+
+type About = Pick<MixedEvent, 'kind' | 'qty'> & Partial<Pick<MixedEvent, 'before' | 'upc' | 'upcBefore' | 'reason'>>
+
+/** A package that waits with other items, and the event of it. Why it was refused does not count any more. */
+export const pendingChanged = (
+  deps: Deps,
+  actor: CompanyActor,
+  pending: PendingPackage,
+  { items, events }: { items: PendingLine[]; events: readonly About[] },
+): Intent[] => {
+  const { failure: _, ...kept } = pending
+  return [
+    put(
+      pendingPackageItem,
+      { ...kept, items, rev: pending.rev + 1 },
+      { when: { equals: { rev: pending.rev } }, error: 'race' },
+    ),
+    ...events.map((event, index) => pendingEvent(deps, actor, pending, { ...event, index })),
+  ]
+}
+
+/** Takes a package that waits away, and frees its tracking number; the event of it stays. */
+export const pendingGone = (deps: Deps, actor: CompanyActor, pending: PendingPackage): Intent[] => [
+  remove(pendingPackageItem, pending, { when: { equals: { rev: pending.rev } }, error: 'race' }),
+  remove(mixedTrackingItem, pending, { error: 'race' }),
+  pendingEvent(deps, actor, pending, { kind: 'removed', qty: unitsIn(pending.items), index: 0 }),
+]
+
+const pendingEvent = (
+  deps: Deps,
+  actor: CompanyActor,
+  { doctorNo, tracking, warehouseNo, batchNumber, pendingNo, rev }: PendingPackage,
+  { index, ...event }: About & { index: number },
+): Intent =>
+  happened(deps, actor, {
+    ...{ doctorNo, tracking, warehouseNo, batchNumber, ...event },
+    eventNo: `${pendingNo}.r${rev + 1}${index === 0 ? '' : `.${index}`}`,
+  })

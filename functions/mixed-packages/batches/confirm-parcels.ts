@@ -1,0 +1,123 @@
+import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { countToRun } from '../../tracking/public.ts'
+import { mixedTrackingItem } from '../../tracking-rows/public.ts'
+import { placedByKey, standing } from '../../warehouses/public.ts'
+import { happened } from '../mixed-events.ts'
+import { unclaimedIntents } from '../packages/change-package.ts'
+import { readUnclaimed } from '../packages/read-package.ts'
+import { rowsTaken } from '../packages/rows-of-parcel.ts'
+import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
+import { keepFailures } from './keep-failures.ts'
+import { receivingWarehouse } from './open-batch.ts'
+import { type Candidate, readParcels, sortParcels } from './parcels-to-confirm.ts'
+import { readBatch } from './read-batch.ts'
+import { counted, unitsIn } from './write-parcels.ts'
+
+export interface ConfirmedParcels {
+  created: { packageNo: string; tracking: string }[]
+  failed: { pending: PendingPackage; refusal: Refusal }[]
+}
+
+/**
+ * Confirms some parcels of one batch, as many a commit as fit: each becomes a package with its items, takes over the rows
+ * to confirm of its number, and is gone from the batch's list. One that cannot is told apart, and the others stand;
+ * one that is gone by now is nobody's failure.
+ */
+export const confirmParcels = async (
+  deps: Deps,
+  actor: CompanyActor,
+  batchNumber: string,
+  trackings: readonly string[],
+): Promise<ConfirmedParcels> => {
+  const done: ConfirmedParcels = { created: [], failed: [] }
+  let waiting = trackings
+  while (waiting.length > 0) {
+    const some = waiting
+    const step = await retryRace(() => confirmSome(deps, actor, batchNumber, some))
+    done.created.push(...step.created)
+    done.failed.push(...step.failed)
+    waiting = step.left
+  }
+  if (done.failed.length > 0) await keepFailures(deps, actor.company.doctorNo, batchNumber, done.failed)
+  return done
+}
+
+const confirmSome = async (
+  deps: Deps,
+  actor: CompanyActor,
+  batchNumber: string,
+  trackings: readonly string[],
+): Promise<ConfirmedParcels & { left: string[] }> => {
+  const { doctorNo } = actor.company
+  const [batch, parcels] = await Promise.all([
+    readBatch(deps, { doctorNo, batchNumber }),
+    readParcels(deps, doctorNo, batchNumber, trackings),
+  ])
+  const warehouse = await receivingWarehouse(deps, doctorNo, batch.warehouseNo)
+  const { failed, fitting, left } = sortParcels(deps, actor, parcels)
+  if (fitting.length === 0) return { created: [], failed, left: [] }
+  const unclaimed = await readUnclaimed(
+    deps,
+    doctorNo,
+    fitting.flatMap(({ made }) => made.unclaimed.map(({ upc }) => upc)),
+  )
+  await deps.table.commit([
+    ...fitting.flatMap((one) => confirmIntents(deps, actor, one)),
+    ...unclaimedIntents(
+      doctorNo,
+      unclaimed,
+      fitting.flatMap(({ made }) => made.unclaimed),
+    ),
+    counted(batch, {
+      pending: -fitting.length,
+      packages: fitting.length,
+      failed: -fitting.filter(({ pending }) => pending.failure).length,
+    }),
+    standing(warehouse),
+    ...placedByKey(warehouse),
+    ...countToRun(
+      deps,
+      doctorNo,
+      fitting.map(({ made }) => ({ qty: made.mixed.total })),
+    ),
+  ])
+  const created = fitting.map(({ made: { mixed } }) => ({ packageNo: mixed.packageNo, tracking: mixed.tracking }))
+  return { created, failed, left }
+}
+
+const confirmIntents = (deps: Deps, actor: CompanyActor, { pending, holder, rows, made }: Candidate): Intent[] => {
+  const { doctorNo, tracking, warehouseNo, batchNumber } = pending
+  const { packageNo } = made.mixed
+  return [
+    ...made.intents,
+    remove(pendingPackageItem, pending, { when: { equals: { rev: pending.rev } }, error: 'race' }),
+    put(
+      mixedTrackingItem,
+      { ...holder, packageNo, rev: holder.rev + 1 },
+      { when: { equals: { rev: holder.rev } }, error: 'race' },
+    ),
+    ...rowsTaken(rows),
+    happened(deps, actor, {
+      ...{ doctorNo, tracking, warehouseNo, batchNumber, packageNo, kind: 'confirmed', eventNo: `${packageNo}.r1` },
+      qty: unitsIn(pending.items),
+    }),
+  ]
+}
+
+/** Confirms one parcel, or throws why it cannot be. */
+export const confirmParcel = async (
+  deps: Deps,
+  actor: CompanyActor,
+  batchNumber: string,
+  tracking: string,
+): Promise<{ packageNo: string; tracking: string }> => {
+  const { created, failed } = await confirmParcels(deps, actor, batchNumber, [tracking])
+  const [one] = created
+  if (one) return one
+  throw failed[0]?.refusal ?? refuse(mixedReasons.noPending)
+}

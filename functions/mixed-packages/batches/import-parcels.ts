@@ -1,0 +1,49 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { failureOf, type Parcel, parcelsOf, type RawLine } from './parcel-lines.ts'
+import { type ImportTarget, PARCELS_AT_ONCE, writeParcels } from './write-parcels.ts'
+
+/** Milliseconds that an import may begin new transactions for, beyond what a call has: its function runs 25 s. */
+export const IMPORT_MORE_MS = 8000
+
+type ImportResult = Output<typeof mixedPackages.calls.textImport>
+
+/**
+ * Imports lines into a batch, some thirty parcels a transaction, as long as there is time: what is not reached is named
+ * like any line that failed, and may be tried again. A call that broke off and is made again knows its own parcels.
+ */
+export const importParcels = async (
+  deps: Deps,
+  actor: CompanyActor,
+  target: ImportTarget,
+  { lines, inTime }: { lines: readonly RawLine[]; inTime: () => boolean },
+): Promise<ImportResult> => {
+  const { parcels, failed } = parcelsOf(lines)
+  const taken: Parcel[] = []
+  for (let start = 0; start < parcels.length; start += PARCELS_AT_ONCE) {
+    const some = parcels.slice(start, start + PARCELS_AT_ONCE)
+    if (start > 0 && !inTime()) failed.push(...unreached(some))
+    else {
+      const written = await writeParcels(deps, actor, target, some)
+      taken.push(...written.taken)
+      failed.push(...written.failed)
+    }
+  }
+  return {
+    batchNumber: target.batchNumber,
+    totalCount: lines.length,
+    successCount: lines.length - failed.length,
+    failedCount: failed.length,
+    successTrackings: taken.map(({ tracking }) => tracking),
+    successDetails: taken.map(({ tracking, items }) => ({ tracking, items, description: '' })),
+    failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
+  }
+}
+
+const unreached = (parcels: readonly Parcel[]): LineFailure[] =>
+  parcels.flatMap(({ lines }) => lines.map((line) => failureOf(line, [tell(mixedReasons.notReached)])))

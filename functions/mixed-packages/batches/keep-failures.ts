@@ -1,0 +1,49 @@
+import { kept } from '../../../shared/reasons/reasons.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { asTuple, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
+import type { Unconfirmed } from './parcels-to-confirm.ts'
+import { readBatch } from './read-batch.ts'
+import { counted } from './write-parcels.ts'
+
+/** Parcels of one commit; the batch is written beside them. */
+const ROOM = 90
+
+/** Keeps on the parcels why they were refused, for the list; that this fails must not undo what was confirmed. */
+export const keepFailures = async (
+  deps: Deps,
+  doctorNo: string,
+  batchNumber: string,
+  failures: readonly Unconfirmed[],
+): Promise<void> => {
+  const news = failures.filter(({ pending, refusal }) => pending.failure?.reason !== refusal.reason)
+  for (let start = 0; start < news.length; start += ROOM) {
+    await retryRace(async () => {
+      const some = news.slice(start, start + ROOM)
+      const batch = await readBatch(deps, { doctorNo, batchNumber })
+      const now = asTuple<(PendingPackage | undefined)[]>(
+        await deps.table.batchGet(
+          some.map(({ pending }) => ref(pendingPackageItem, pending)),
+          { consistent: true },
+        ),
+      )
+      const marked = some.flatMap(({ refusal }, index) => {
+        const pending = now[index]
+        return pending ? [{ pending, refusal }] : []
+      })
+      if (marked.length === 0) return
+      await deps.table.commit([
+        ...marked.map(({ pending, refusal }) =>
+          put(
+            pendingPackageItem,
+            { ...pending, failure: { reason: kept(refusal).reason, params: {} }, rev: pending.rev + 1 },
+            { when: { equals: { rev: pending.rev } }, error: 'race' },
+          ),
+        ),
+        counted(batch, { failed: marked.filter(({ pending }) => !pending.failure).length }),
+      ])
+    })
+  }
+}

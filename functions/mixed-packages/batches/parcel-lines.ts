@@ -1,0 +1,106 @@
+import { type LineFailure, whyFailed } from '../../../shared/contract/line-results.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { MAX_ITEM_QUANTITY, MAX_UPCS } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { problemsOf } from '../../../shared/values/parsed.ts'
+import { parseQuantity } from '../../../shared/values/quantity.ts'
+import { parseTracking } from '../../../shared/values/tracking.ts'
+import { parseUpc } from '../../../shared/values/upc.ts'
+import type { PendingLine } from './batches.items.ts'
+
+/** A line of an import: its three values as they were typed, or why it could not be read. */
+export interface RawLine {
+  lineNumber: number
+  content: string
+  values?: { tracking: string; upc: string; quantity: string }
+  unread?: readonly Told[]
+}
+
+interface LinePlace {
+  lineNumber: number
+  content: string
+}
+
+/** All lines of one tracking number: one package with several items. */
+export interface Parcel {
+  tracking: string
+  items: PendingLine[]
+  lines: LinePlace[]
+}
+
+interface GoodLine extends LinePlace {
+  tracking: string
+  upc: string
+  quantity: number
+}
+
+/**
+ * Lines as the parcels they make. A parcel is taken whole or not at all: with a wrong line, its other lines wait for that
+ * one, for a parcel that is there already cannot be imported again with the rest. Identical lines are refused (D3 s5);
+ * a UPC that stands in several lines with other quantities counts once, with their sum.
+ */
+export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; failed: LineFailure[] } => {
+  const failed: LineFailure[] = []
+  const wrong = new Map<string, number>()
+  const good: GoodLine[] = []
+  const first = new Map<string, number>()
+  for (const line of lines) {
+    const checked = checkLine(line, first)
+    if (checked.ok) good.push(checked.line)
+    else {
+      failed.push(failureOf(line, checked.told, checked.canRetry))
+      if (checked.tracking !== undefined && !wrong.has(checked.tracking)) wrong.set(checked.tracking, line.lineNumber)
+    }
+  }
+  const parcels: Parcel[] = []
+  for (const [tracking, mine] of Map.groupBy(good, (line) => line.tracking)) {
+    const told = whyNot(mine, wrong.get(tracking))
+    if (told) failed.push(...mine.map((line) => failureOf(line, [told])))
+    else parcels.push({ tracking, items: itemsOf(mine), lines: mine })
+  }
+  return { parcels, failed }
+}
+
+/** A line that was not taken. Trying again can help unless the line or its parcel is there already. */
+export const failureOf = ({ lineNumber, content }: LinePlace, told: readonly Told[], canRetry = true): LineFailure => ({
+  ...{ lineNumber, content, ...whyFailed(told), canRetry },
+})
+
+type Checked = { ok: true; line: GoodLine } | { ok: false; told: readonly Told[]; canRetry: boolean; tracking?: string }
+
+const checkLine = ({ values, unread, ...place }: RawLine, first: Map<string, number>): Checked => {
+  const tracking = values && parseTracking(values.tracking)
+  const known = tracking?.ok ? { tracking: tracking.value } : {}
+  if (unread) return { ok: false, told: unread, canRetry: false, ...known }
+  if (!values || !tracking) return { ok: false, told: [tell(mixedReasons.threeFields)], canRetry: true }
+  const upc = parseUpc(values.upc)
+  const quantity = parseQuantity(values.quantity)
+  if (!tracking.ok || !upc.ok || !quantity.ok) {
+    return { ok: false, told: problemsOf(tracking, upc, quantity), canRetry: true, ...known }
+  }
+  if (quantity.value > MAX_ITEM_QUANTITY) {
+    return { ok: false, told: [tell(mixedReasons.quantityMost, { most: MAX_ITEM_QUANTITY })], canRetry: true, ...known }
+  }
+  const key = JSON.stringify([tracking.value, upc.value, quantity.value])
+  const twin = first.get(key)
+  if (twin !== undefined) {
+    return { ok: false, told: [tell(mixedReasons.duplicateLine, { line: twin })], canRetry: false }
+  }
+  first.set(key, place.lineNumber)
+  return { ok: true, line: { ...place, tracking: tracking.value, upc: upc.value, quantity: quantity.value } }
+}
+
+const whyNot = (lines: readonly GoodLine[], wrong: number | undefined): Told | undefined => {
+  if (wrong !== undefined) return tell(mixedReasons.otherLineWrong, { line: wrong })
+  const items = itemsOf(lines)
+  if (items.length > MAX_UPCS) return tell(mixedReasons.tooManyUpcs, { most: MAX_UPCS })
+  const most = items.find(({ quantity }) => quantity > MAX_ITEM_QUANTITY)
+  return most ? tell(mixedReasons.sumMost, { upc: most.upc, most: MAX_ITEM_QUANTITY }) : undefined
+}
+
+/** Each UPC once, with the sum of its quantities, in the order of their first lines. */
+export const itemsOf = (lines: readonly PendingLine[]): PendingLine[] =>
+  [...Map.groupBy(lines, ({ upc }) => upc)].map(([upc, mine]) => ({
+    upc,
+    quantity: mine.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))

@@ -1,0 +1,55 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, inMemory, type List, type Source } from '../../platform/db/source.ts'
+import { asTuple, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { batchOrder, pendingOfWarehouse } from '../../tracking-rows/public.ts'
+import { holdersOf } from '../packages/find-holders.ts'
+import { refuseStrange } from '../packages/refuse-strange.ts'
+import { presentPending } from './batch-record.ts'
+import { type PendingPackage, pendingOf, pendingOfBatch, pendingPackageItem } from './batches.items.ts'
+
+type Asked = Pick<Input<typeof mixedPackages.calls.pendingPackages>, 'batchNumber' | 'warehouseNo' | 'tracking'>
+type PendingList = List<PendingPackage, Awaited<ReturnType<typeof presentPending>>[number]>
+
+/** Packages that wait for confirmation: of a batch, of a warehouse, of a tracking number or its last six, or all of the company's. */
+export const pendingList = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  asked: Asked,
+): Promise<PendingList> => {
+  await refuseStrange(deps, doctorNo, asked.warehouseNo)
+  return { source: sourceOf(deps, doctorNo, asked), present: (some) => presentPending(deps, doctorNo, some) }
+}
+
+const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<PendingPackage> => {
+  const { batchNumber, warehouseNo, tracking = '' } = asked
+  const isAsked = (one: PendingPackage): boolean =>
+    (batchNumber === undefined || one.batchNumber === batchNumber) &&
+    (warehouseNo === undefined || one.warehouseNo === warehouseNo)
+  if (tracking !== '') return filtered(ofTracking(deps, doctorNo, normalTracking(tracking)), isAsked)
+  if (batchNumber !== undefined) {
+    const ofBatch = rangeSource(deps, pendingPackageItem, pendingOfBatch(doctorNo, batchNumber), { reverse: false })
+    return warehouseNo === undefined ? ofBatch : filtered(ofBatch, isAsked)
+  }
+  const range = warehouseNo === undefined ? pendingOf(doctorNo) : pendingOfWarehouse(doctorNo, warehouseNo)
+  return rangeSource(deps, pendingPackageItem, range)
+}
+
+/** Those of a tracking number, or the few that share its last six. */
+const ofTracking = (deps: Deps, doctorNo: string, tracking: string): Source<PendingPackage> =>
+  inMemory(
+    `pending:${tracking}`,
+    async () => {
+      const waiting = (await holdersOf(deps, doctorNo, tracking)).filter(({ packageNo }) => packageNo === undefined)
+      const found = await deps.table.batchGet(waiting.map((holder) => ref(pendingPackageItem, holder)))
+      return asTuple<(PendingPackage | undefined)[]>(found).flatMap((one) => one ?? [])
+    },
+    (one) => ({
+      at: `${batchOrder(one.batchNumber)}#${one.tracking}`,
+      ...pendingPackageItem.key(one),
+    }),
+  )

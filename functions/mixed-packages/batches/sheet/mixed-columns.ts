@@ -1,0 +1,70 @@
+import { word } from '../../../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
+import { plainCode } from '../../../../shared/values/code-text.ts'
+import {
+  type Cell,
+  cellTrouble,
+  clip,
+  codeTrouble,
+  type FieldFormat,
+  type Header,
+  headerFormat,
+  type Merge,
+  numberText,
+  oneLine,
+  type SheetRow,
+  shownInColumn,
+  trackingNames,
+} from '../../../sheets/public.ts'
+import type { RawLine } from '../parcel-lines.ts'
+
+type Field = 'tracking' | 'upc' | 'quantity'
+
+const FIELDS: Readonly<Record<Field, FieldFormat>> = {
+  tracking: { word: word(sheetsReasons.tracking), required: true, names: trackingNames.tracking },
+  upc: { word: word(sheetsReasons.upc), required: true, names: trackingNames.upc },
+  quantity: { word: word(sheetsReasons.quantity), required: true, names: trackingNames.qty },
+}
+const named = headerFormat<Field>(FIELDS, {
+  noHeader: sheetsReasons.noHeader,
+  columnsMissing: sheetsReasons.columnsMissing,
+})
+
+/**
+ * Columns A, B and C from the first row on (D3 s2). A sheet that somebody has given a header all the same is read by it:
+ * its first row would only be refused as a line.
+ */
+export const mixedHeader = {
+  ...named,
+  headerOf: (row: SheetRow): Header<Field> =>
+    named.headerOf(row) ?? { rowNumber: row.rowNumber - 1, columns: { tracking: 0, upc: 1, quantity: 2 } },
+}
+
+/** Longer than any code that is taken, with its spaces and dashes. */
+const MAX_CODE = 100
+
+/** Reads rows into lines; to be given the rows in the sheet's order. */
+export const mixedReader = ({ columns }: Header<Field>, merges: readonly Merge[]) => {
+  const inColumn = (column: number | undefined) =>
+    column === undefined ? () => undefined : shownInColumn(merges, column)
+  const [trackingIn, upcIn] = [inColumn(columns.tracking), inColumn(columns.upc)]
+  return (row: SheetRow): RawLine => {
+    const lineNumber = row.rowNumber
+    const [tracking, upc] = [trackingIn(row), upcIn(row)]
+    // A quantity merged over several rows counts once: filling it down would make units out of nothing.
+    const quantity = columns.quantity === undefined ? undefined : row.cells[columns.quantity]
+    const shown = [textOf(tracking), textOf(upc), quantityOf(quantity)]
+    const line = { lineNumber, content: shown.map((text) => clip(text, MAX_CODE)).join('\t') }
+    const unread =
+      codeTrouble(tracking, { row: lineNumber, what: FIELDS.tracking.word }) ??
+      codeTrouble(upc, { row: lineNumber, what: FIELDS.upc.word }) ??
+      cellTrouble(quantity, { row: lineNumber, what: FIELDS.quantity.word })
+    const [number = '', code = '', units = ''] = shown.map(plainCode)
+    const values = { tracking: number, upc: code, quantity: units }
+    return unread ? { ...line, values, unread: [unread] } : { ...line, values }
+  }
+}
+
+const textOf = (cell: Cell | undefined): string => oneLine(cell?.text ?? '')
+/** A number counts as what it is, not as its format shows it. */
+const quantityOf = (cell: Cell | undefined): string => (cell?.kind === 'number' ? numberText(cell.value) : textOf(cell))

@@ -1,0 +1,149 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { asTuple, RaceLost, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { jitter } from '../../platform/jitter.ts'
+import { type MixedTracking, mixedTrackingItem } from '../../tracking-rows/public.ts'
+import { standing } from '../../warehouses/public.ts'
+import { happened } from '../mixed-events.ts'
+import { type MixedBatch, mixedBatchItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
+import { receivingWarehouse } from './open-batch.ts'
+import { failureOf, type Parcel } from './parcel-lines.ts'
+import { batchForImport } from './read-batch.ts'
+
+/** Parcels of one transaction: three items each, and beside them the batch and the warehouse. */
+export const PARCELS_AT_ONCE = 32
+
+export interface ImportTarget {
+  doctorNo: string
+  batchNumber: string
+  warehouseNo: string
+}
+
+export interface WrittenParcels {
+  taken: Parcel[]
+  failed: LineFailure[]
+}
+
+const TRIES = 12
+
+/**
+ * Writes up to PARCELS_AT_ONCE parcels in one transaction that also counts them into their batch. Those whose number is
+ * taken are told apart, by this very call before it broke off or by anyone else, and the others are written without them.
+ */
+export const writeParcels = async (
+  deps: Deps,
+  actor: CompanyActor,
+  target: ImportTarget,
+  parcels: readonly Parcel[],
+): Promise<WrittenParcels> => {
+  const written: WrittenParcels = { taken: [], failed: [] }
+  let waiting = parcels
+  for (let tries = 1; waiting.length > 0; tries++) {
+    try {
+      await deps.table.commit(await parcelIntents(deps, actor, target, waiting))
+      written.taken.push(...waiting)
+      break
+    } catch (error) {
+      if (!(error instanceof RaceLost)) throw error
+      if (tries === TRIES) throw refuse(mixedReasons.manyImporting)
+      if (tries > 1) await jitter(tries)
+    }
+    waiting = await stillFree(deps, target, waiting, written)
+  }
+  return written
+}
+
+const parcelIntents = async (
+  deps: Deps,
+  actor: CompanyActor,
+  target: ImportTarget,
+  parcels: readonly Parcel[],
+): Promise<Intent[]> => {
+  const [warehouse, batch] = await Promise.all([
+    receivingWarehouse(deps, target.doctorNo, target.warehouseNo),
+    batchForImport(deps, target),
+  ])
+  return [
+    ...parcels.flatMap((parcel) => newParcel(deps, actor, target, parcel)),
+    counted(batch, { pending: parcels.length }),
+    standing(warehouse),
+  ]
+}
+
+/** A batch with more or fewer parcels and packages, written under the revision read. */
+export const counted = (
+  batch: MixedBatch,
+  by: Partial<Pick<MixedBatch, 'pending' | 'failed' | 'packages' | 'cancelled' | 'reversed'>>,
+): Intent =>
+  put(
+    mixedBatchItem,
+    {
+      ...batch,
+      pending: batch.pending + (by.pending ?? 0),
+      failed: batch.failed + (by.failed ?? 0),
+      packages: batch.packages + (by.packages ?? 0),
+      cancelled: batch.cancelled + (by.cancelled ?? 0),
+      reversed: batch.reversed + (by.reversed ?? 0),
+      rev: batch.rev + 1,
+    },
+    { when: { equals: { rev: batch.rev } }, error: 'race' },
+  )
+
+const newParcel = (
+  deps: Deps,
+  actor: CompanyActor,
+  { doctorNo, batchNumber, warehouseNo }: ImportTarget,
+  { tracking, items }: Parcel,
+): Intent[] => {
+  const { userNo, userName } = actor
+  const pending: PendingPackage = {
+    ...{ doctorNo, pendingNo: deps.newId('pendingPackage'), batchNumber, tracking, warehouseNo, items },
+    ...{ importDate: deps.now(), userNo, userName, rev: 1 },
+    ...(deps.repeat === undefined ? {} : { call: deps.repeat }),
+  }
+  return [
+    put(pendingPackageItem, pending),
+    put(mixedTrackingItem, { doctorNo, tracking, warehouseNo, batchNumber, rev: 1 }),
+    happened(deps, actor, {
+      ...{ doctorNo, tracking, eventNo: `${pending.pendingNo}.r1`, kind: 'imported', warehouseNo, batchNumber },
+      qty: unitsIn(items),
+    }),
+  ]
+}
+
+export const unitsIn = (items: readonly { quantity: number }[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Sorts out the parcels whose number is taken; what is left may be tried again. */
+const stillFree = async (
+  deps: Deps,
+  { doctorNo, batchNumber }: ImportTarget,
+  waiting: readonly Parcel[],
+  written: WrittenParcels,
+): Promise<Parcel[]> => {
+  const found = asTuple<(MixedTracking | PendingPackage | undefined)[]>(
+    await deps.table.batchGet(
+      waiting.flatMap(({ tracking }) => [
+        ref(mixedTrackingItem, { doctorNo, tracking }),
+        ref(pendingPackageItem, { doctorNo, batchNumber, tracking }),
+      ]),
+      { consistent: true },
+    ),
+  )
+  return waiting.filter((parcel, index) => {
+    const [taken, pending] = [found[index * 2], found[index * 2 + 1]]
+    if (!taken) return true
+    const isOwn = pending && 'call' in pending && deps.repeat !== undefined && pending.call === deps.repeat
+    if (isOwn) written.taken.push(parcel)
+    else {
+      const told = tell(mixedReasons.trackingExists, { where: taken.batchNumber === '' ? '-' : taken.batchNumber })
+      written.failed.push(...parcel.lines.map((line) => failureOf(line, [told], false)))
+    }
+    return false
+  })
+}

@@ -1,0 +1,117 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import type { ClaimStatus } from '../../../shared/mixed-packages/claims.rules.ts'
+import { allowsAction, type ClaimAction, TRANSITIONS } from '../../../shared/mixed-packages/review.rules.ts'
+import { type ReasonKind, word } from '../../../shared/reasons/reasons.ts'
+import { check, type Intent, put } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { MixedEventKind } from '../../tracking-rows/public.ts'
+import { happened as happening } from '../mixed-events.ts'
+import { changePackage } from '../packages/change-package.ts'
+import { type MixedPackage, mixedPackageItem } from '../packages/packages.items.ts'
+import { type MixedClaim, mixedClaimItem } from './claims.items.ts'
+import type { ClaimRead } from './read-claim.ts'
+
+/** Who does something to a claim. */
+export interface By {
+  userNo: string
+  userName: string
+}
+
+/** What becomes of a claim, and of the units it holds. */
+export interface ClaimChange {
+  after: Omit<MixedClaim, 'rev'>
+  kind: MixedEventKind
+  /** Units that the claim holds more or less, and units that are distributed more or less. */
+  claimed?: number
+  distributed?: number
+  reason?: string
+}
+
+const STATUS_WORDS: Record<ClaimStatus, ReasonKind> = {
+  pending: claimsReasons.statusPending,
+  approved: claimsReasons.statusApproved,
+  distributed: claimsReasons.statusDistributed,
+  rejected: claimsReasons.statusRejected,
+  adjusted: claimsReasons.statusAdjusted,
+  cancelled: claimsReasons.statusCancelled,
+}
+
+const ALLOWED_WORDS: Record<ClaimAction, ReasonKind> = {
+  approve: claimsReasons.statusPending,
+  adjust: claimsReasons.statusPending,
+  cancel: claimsReasons.statusPending,
+  reject: claimsReasons.notEnded,
+  distribute: claimsReasons.approvedOrAdjusted,
+  setChargeTime: claimsReasons.approvedOrAdjusted,
+  rollback: claimsReasons.canRollBack,
+}
+
+/** Refuses (409) what D3 s4 does not allow in the claim's status; `from` narrows it further. */
+export const refuseUnlessAllowed = (
+  action: ClaimAction,
+  { status }: Pick<MixedClaim, 'status'>,
+  from: readonly ClaimStatus[] = TRANSITIONS[action].from,
+): void => {
+  if (allowsAction(action, status) && from.includes(status)) return
+  const [first] = from
+  const allowed = from.length === 1 && first ? STATUS_WORDS[first] : ALLOWED_WORDS[action]
+  throw refuse(claimsReasons.wrongStatus, { status: word(STATUS_WORDS[status]), allowed: word(allowed) })
+}
+
+/** The claim as an action leaves it. */
+export const movedOn = (action: ClaimAction, { rev: _, ...claim }: MixedClaim): Omit<MixedClaim, 'rev'> => ({
+  ...claim,
+  status: TRANSITIONS[action].to ?? claim.status,
+})
+
+const OPEN: readonly ClaimStatus[] = ['pending', 'approved', 'adjusted']
+const isOpen = ({ status }: Pick<MixedClaim, 'status'>): number => (OPEN.includes(status) ? 1 : 0)
+const isDone = ({ status }: Pick<MixedClaim, 'status'>): number => (status === 'distributed' ? 1 : 0)
+
+/** Writes a change of a claim: the claim under its revision, its event, and what it moves in the package. */
+export const changeClaim = (
+  deps: Pick<Deps, 'now'>,
+  by: By,
+  read: ClaimRead,
+  { after, kind, claimed = 0, distributed = 0, reason }: ClaimChange,
+): { claim: MixedClaim; intents: Intent[] } => {
+  const { claim: before, mixed } = read
+  const claim = { ...after, rev: before.rev + 1 }
+  const counts = { open: isOpen(claim) - isOpen(before), done: isDone(claim) - isDone(before) }
+  const moves = claimed !== 0 || distributed !== 0 || counts.open !== 0 || counts.done !== 0
+  return {
+    claim,
+    intents: [
+      put(mixedClaimItem, claim, { when: { equals: { rev: before.rev } }, error: 'race' }),
+      eventOf(deps, by, mixed, claim, { kind, ...(reason ? { reason } : {}), ...beforeOf(before, claim) }),
+      // What moves no unit leaves the package as it is; it must stand, though.
+      ...(moves
+        ? changePackage(read, { units: [{ upc: claim.upc, claimed, distributed }], ...counts }).intents
+        : [check(mixedPackageItem, mixed, { when: { equals: { state: mixed.state } }, error: 'race' })]),
+    ],
+  }
+}
+
+const beforeOf = (before: MixedClaim, { qty }: MixedClaim) => (before.qty === qty ? {} : { before: before.qty })
+
+interface Happened {
+  kind: MixedEventKind
+  before?: number
+  reason?: string
+}
+
+/** What happened to a claim, for the story of its parcel. */
+export const eventOf = (
+  deps: Pick<Deps, 'now'>,
+  by: By,
+  { warehouseNo }: Pick<MixedPackage, 'warehouseNo'>,
+  { doctorNo, tracking, claimNo, rev, batchNumber, packageNo, upc, qty, targetDoctorNo, inboundNo }: MixedClaim,
+  happened: Happened,
+): Intent =>
+  happening(deps, by, {
+    ...{ doctorNo, tracking, eventNo: `${claimNo}.r${rev}` },
+    ...{ warehouseNo, batchNumber, packageNo, qty, upc, claimNo, targetDoctorNo },
+    ...(inboundNo === undefined ? {} : { inboundNo }),
+    ...happened,
+  })

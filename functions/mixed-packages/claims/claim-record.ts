@@ -1,0 +1,60 @@
+import type * as z from 'zod'
+import type { mixedClaimRecord } from '../../../shared/mixed-packages/claim-record.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
+import { CLAIM_STATUS_NAMES, CLAIMER_NAMES } from '../../../shared/mixed-packages/review.rules.ts'
+import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseLines } from '../../warehouses/public.ts'
+import type { MixedClaim } from './claims.items.ts'
+
+export type ClaimRecord = z.input<typeof mixedClaimRecord>
+
+/** Claims as both sides see them; their warehouses are read once a company. */
+export const claimRecordsOf = async (
+  deps: Pick<Deps, 'table'>,
+  claims: readonly MixedClaim[],
+): Promise<ClaimRecord[]> => {
+  const lines = new Map<string, string>()
+  await Promise.all(
+    [...Map.groupBy(claims, ({ targetDoctorNo }) => targetDoctorNo)].map(async ([doctorNo, some]) => {
+      const found = await warehouseLines(
+        deps,
+        doctorNo,
+        some.map(({ warehouseNo }) => warehouseNo),
+      )
+      for (const [warehouseNo, line] of found) lines.set(`${doctorNo} ${warehouseNo}`, line)
+    }),
+  )
+  return claims.map((claim) => recordOf(claim, lines.get(`${claim.targetDoctorNo} ${claim.warehouseNo}`) ?? ''))
+}
+
+const recordOf = (claim: MixedClaim, warehouse: string): ClaimRecord => {
+  const { claimNo, packageNo, tracking, upc, productName, qty, originalQty, status, claimerName, claimerType } = claim
+  const { targetDoctorNo, targetDoctorName, warehouseNo, inboundNo, claimDate, distribution, forced } = claim
+  return {
+    ...{ claimId: claimNo, mixedPackageId: packageNo, tracking, upc, productName, quantity: qty, claimedQty: qty },
+    ...{ originalClaimedQty: originalQty, claimStatus: claimStatusNumber(status) },
+    ...{ claimStatusDesc: CLAIM_STATUS_NAMES[status], claimerName, claimerType: claimerType === 'owner' ? 1 : 2 },
+    ...{ claimerTypeDesc: CLAIMER_NAMES[claimerType], targetDoctorNo, targetDoctorName, warehouseNo, warehouse },
+    ...{ claimDate, forceChargeTime: forced?.forceChargeTime ?? null },
+    ...(inboundNo === undefined ? {} : { inboundNo }),
+    ...(distribution ? { distributeDate: distribution.at } : {}),
+    ...(forced?.reason ? { forceChargeReason: forced.reason } : {}),
+    ...reviewOf(claim),
+  }
+}
+
+const reviewOf = ({ review, isReversed }: MixedClaim): Partial<ClaimRecord> => {
+  if (!review) return {}
+  const { at, userName, reason } = review
+  const reversed = tell(claimsReasons.packageReversed)
+  return {
+    ...{ reviewDate: at, reviewByName: userName },
+    ...(isReversed
+      ? { reviewReason: reversed.message, reviewWhy: kept(reversed) }
+      : reason
+        ? { reviewReason: reason }
+        : {}),
+  }
+}

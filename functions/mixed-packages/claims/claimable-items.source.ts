@@ -1,0 +1,93 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
+import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import { normalUpc } from '../../../shared/values/upc.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { emptySource, inMemory, type List, type Source } from '../../platform/db/source.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseLine } from '../../warehouses/public.ts'
+import {
+  claimableOfUpc,
+  itemsOfPackage,
+  type MixedItem,
+  mixedItemItem,
+  type PackageKey,
+} from '../packages/packages.items.ts'
+import { packagesWithin } from './packages-within-reach.ts'
+import { type Reached, reachOf } from './reach.ts'
+
+type Asked = Pick<Input<typeof mixedClaimCalls.searchMixedItems>, 'tracking' | 'upc' | 'warehouseNo'>
+type Claimable = Output<typeof mixedClaimCalls.searchMixedItems>['records'][number]
+
+/** Units that nobody has claimed, within the caller's reach: of a tracking number, of a UPC, or of both. */
+export const claimableItemsList = async (
+  deps: Deps,
+  actor: CompanyActor,
+  asked: Asked,
+): Promise<List<MixedItem, Claimable>> => {
+  const tracking = asked.tracking ? normalTracking(asked.tracking) : ''
+  const upc = asked.upc ? normalUpc(asked.upc) : ''
+  if (tracking === '' && upc === '') throw refuseField('upc', claimsReasons.searchFor)
+  const reach = await reachOf(deps, actor, asked.warehouseNo)
+  const { doctorNo } = actor.company
+  return {
+    source: tracking ? ofTracking(deps, doctorNo, reach, { tracking, upc }) : ofUpc(deps, reach, upc),
+    present: (items) => items.flatMap((item) => claimableRecord(item, reach) ?? []),
+  }
+}
+
+const ofUpc = (deps: Deps, reach: readonly Reached[], upc: string): Source<MixedItem> =>
+  reach.length === 0
+    ? emptySource
+    : merged(
+        reach.map(({ lying: { doctorNo, warehouseNo } }) =>
+          rangeSource(deps, mixedItemItem, claimableOfUpc(doctorNo, upc, warehouseNo), { reverse: false }),
+        ),
+        { reverse: false },
+      )
+
+const ofTracking = (
+  deps: Deps,
+  doctorNo: string,
+  reach: readonly Reached[],
+  { tracking, upc }: { tracking: string; upc: string },
+): Source<MixedItem> =>
+  inMemory(
+    `claimable ${tracking}`,
+    async () => {
+      const { packages } = await packagesWithin(deps, doctorNo, reach, tracking)
+      return (await claimableUnder(deps, packages)).filter((item) => !upc || item.upc === upc)
+    },
+    ({ packageNo, upc: of }) => ({ at: `${packageNo}#${of}`, pk: packageNo, sk: of }),
+  )
+
+/** Items of some packages, of 30 UPCs at most each, with units that nobody has claimed. */
+export const claimableUnder = async ({ table }: Pick<Deps, 'table'>, packages: readonly PackageKey[]) => {
+  const items = await Promise.all(
+    packages.map((key) => readAll(table, mixedItemItem, itemsOfPackage(key), { consistent: true })),
+  )
+  return items.flat().filter(({ claimed, total, isCancelled }) => claimed < total && !isCancelled)
+}
+
+/** What the caller is told of an item; undefined for one out of reach. */
+export const claimableRecord = (item: MixedItem, reach: readonly Reached[]): Claimable | undefined => {
+  const at = reach.find(({ lying }) => lying.doctorNo === item.doctorNo && lying.warehouseNo === item.warehouseNo)
+  if (!at) return undefined
+  const { packageNo, tracking, upc, total, claimed } = item
+  return {
+    ...{
+      mixedPackageId: packageNo,
+      tracking,
+      upc,
+      totalQty: total,
+      claimedQty: claimed,
+      unclaimedQty: total - claimed,
+    },
+    ...{ warehouse: warehouseLine(at.lying), warehouseNo: at.target.warehouseNo },
+  }
+}

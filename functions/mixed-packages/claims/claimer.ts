@@ -1,0 +1,67 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { MOST_WITHOUT_INBOUND } from '../../../shared/mixed-packages/review.rules.ts'
+import { freeOf } from '../../books/public.ts'
+import { type Inbound, inboundRef, ownTake } from '../../inbound/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Product, productItem, productsOfUpc } from '../../products/public.ts'
+
+type Asked = Input<typeof mixedClaimCalls.submitMixedClaim>
+
+/** What the units of a claim are to the company: the product of a nurse's take, or its own product of the UPC. */
+export interface Claiming {
+  take?: Inbound
+  productNo: string
+  productName: string
+}
+
+/** Reads and checks what a claim is made for (D3 s5); `asked.upc` is the UPC as it is compared. */
+export const readClaiming = (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Claiming> =>
+  actor.role === 'nurse' ? againstTake(deps, actor, asked) : withoutTake(deps, actor, asked)
+
+/** A nurse claims against a take of their own: UPC and warehouse are the take's, the units still free on it. */
+const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): Promise<Claiming> => {
+  const { inboundNo, upc, warehouseNo, quantity } = asked
+  if (inboundNo === undefined) throw refuseField('inboundNo', claimsReasons.chooseInbound)
+  const { doctorNo } = actor.company
+  const take = ownTake(await table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
+  if (take.status !== 'open' || freeOf(take) < 1) throw refuse(claimsReasons.nothingLeft)
+  if (take.upc !== upc) throw refuseField('upc', claimsReasons.upcMismatch)
+  if (take.warehouseNo !== warehouseNo) throw refuseField('warehouseNo', claimsReasons.lockedWarehouse)
+  if (quantity > freeOf(take)) throw refuseField('quantity', claimsReasons.beyondLeft)
+  return { take, productNo: take.productNo, productName: take.productName }
+}
+
+const withoutTake = async (deps: Deps, { company: { doctorNo } }: CompanyActor, asked: Asked): Promise<Claiming> => {
+  if (asked.inboundNo !== undefined) throw refuseField('inboundNo', claimsReasons.nursesAlone)
+  if (asked.quantity > MOST_WITHOUT_INBOUND) {
+    throw refuseField('quantity', claimsReasons.mostWithoutInbound, { most: MOST_WITHOUT_INBOUND })
+  }
+  const product = await productOf(deps, doctorNo, asked)
+  if (!product) throw refuseField('upc', claimsReasons.noProductOfUpc)
+  const { productNo, productName } = product
+  return { productNo, productName }
+}
+
+/** The company's product of the UPC that is named, or its oldest one. */
+const productOf = async (
+  { table }: Deps,
+  doctorNo: string,
+  { upc, productNo }: Asked,
+): Promise<Product | undefined> => {
+  const numbers =
+    productNo === undefined
+      ? (await readAll(table, productItem, productsOfUpc(doctorNo, upc))).map((product) => product.productNo).sort()
+      : [productNo]
+  // The index may lag behind: it names the products, the table has what they are.
+  const found = await table.batchGet(
+    numbers.map((one) => ref(productItem, { doctorNo, productNo: one })),
+    { consistent: true },
+  )
+  return found.find((product) => product?.upc === upc)
+}

@@ -1,0 +1,35 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
+import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import { normalUpc } from '../../../shared/values/upc.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List } from '../../platform/db/source.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type ClaimRecord, claimRecordsOf } from './claim-record.ts'
+import { claimsOfClaimer, type MixedClaim, mixedClaimItem } from './claims.items.ts'
+
+type Asked = Pick<Input<typeof mixedClaimCalls.listMyMixedClaims>, 'tracking' | 'upc' | 'status'>
+
+/** The caller's own claims for the company, newest first. Who reviewed one is told of the company's own packages alone. */
+export const myClaimsList = (
+  deps: Deps,
+  { userNo, company: { doctorNo } }: CompanyActor,
+  { tracking, upc, status }: Asked,
+): List<MixedClaim, ClaimRecord> => {
+  const all = rangeSource(deps, mixedClaimItem, claimsOfClaimer(doctorNo, userNo))
+  const isMeant = (claim: MixedClaim): boolean =>
+    (!tracking || claim.tracking === normalTracking(tracking)) &&
+    (!upc || claim.upc === normalUpc(upc)) &&
+    (status === undefined || claimStatusNumber(claim.status) === status)
+  return {
+    source: tracking || upc || status !== undefined ? filtered(all, isMeant) : all,
+    present: async (claims) => {
+      const records = await claimRecordsOf(deps, claims)
+      return records.map(({ reviewByName, ...record }, at) =>
+        reviewByName !== undefined && claims[at]?.doctorNo === doctorNo ? { ...record, reviewByName } : record,
+      )
+    },
+  }
+}

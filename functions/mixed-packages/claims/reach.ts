@@ -1,0 +1,70 @@
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  isSeen,
+  physicalPlaceItem,
+  placesWithKey,
+  staffedWarehousesOf,
+  type Warehouse,
+  warehouseItem,
+} from '../../warehouses/public.ts'
+
+/** A warehouse whose mixed packages a company can claim from, and the company's own that the units would go to. */
+export interface Reached {
+  lying: Warehouse
+  target: Warehouse
+}
+
+/** Whether units that lie in one warehouse can be had in another: it is that one, or both say that they share a building. */
+export const isWithinReach = (target: Warehouse, lying: Warehouse): boolean =>
+  !target.selfStorage &&
+  !lying.selfStorage &&
+  (isSame(target, lying) || (target.physicalKey !== undefined && target.physicalKey === lying.physicalKey))
+
+const isSame = (a: Warehouse, b: Warehouse): boolean => a.doctorNo === b.doctorNo && a.warehouseNo === b.warehouseNo
+
+/**
+ * The warehouses whose packages the caller may claim from: those of the company, or the one named, and those of any company in
+ * the same buildings. This is the one place where a company sees into another (DECISIONS s11).
+ */
+export const reachOf = async (deps: Deps, actor: CompanyActor, warehouseNo?: string): Promise<Reached[]> => {
+  const targets = warehouseNo === undefined ? await ownWarehouses(deps, actor) : [await named(deps, actor, warehouseNo)]
+  const buildings = new Set(targets.flatMap(({ physicalKey }) => physicalKey ?? []))
+  const neighbours = (await Promise.all([...buildings].map((key) => warehousesIn(deps, key)))).flat()
+  const own = targets.map((target) => ({ lying: target, target }))
+  const others = neighbours
+    .filter((lying) => !targets.some((target) => isSame(target, lying)))
+    .flatMap((lying) => {
+      const target = targets.find((one) => isWithinReach(one, lying))
+      return target ? [{ lying, target }] : []
+    })
+  return [...own, ...others]
+}
+
+/** The company's warehouses that people other than their owner send goods to, the oldest first. */
+export const ownWarehouses = async ({ table }: Deps, actor: CompanyActor): Promise<Warehouse[]> => {
+  const all = await readAll(table, warehouseItem, staffedWarehousesOf(actor.company.doctorNo))
+  return all.filter((warehouse) => isSeen(warehouse, actor))
+}
+
+const named = async ({ table }: Deps, { company: { doctorNo } }: CompanyActor, warehouseNo: string) => {
+  const warehouse = await table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  if (warehouse.selfStorage) throw refuseField('warehouseNo', claimsReasons.selfStorage)
+  return warehouse
+}
+
+/** The warehouses that say they are in a building, as they stand. */
+export const warehousesIn = async ({ table }: Deps, physicalKey: string): Promise<Warehouse[]> => {
+  const places = await readAll(table, physicalPlaceItem, placesWithKey(physicalKey), { consistent: true })
+  const found = await table.batchGet(
+    places.map((place) => ref(warehouseItem, place)),
+    { consistent: true },
+  )
+  return found.flatMap((one) => (one?.physicalKey === physicalKey && !one.selfStorage ? [one] : []))
+}

@@ -1,0 +1,13 @@
+import type { Actor } from '../platform/actor.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type MixedEvent, mixedEventItem } from '../tracking-rows/public.ts'
+
+type Happened = Omit<MixedEvent, 'at' | 'userNo' | 'userName'>
+
+/** What somebody has just done to a mixed package or a claim on it; goes into the commit that does it. */
+export const happened = (
+  { now }: Pick<Deps, 'now'>,
+  { userNo, userName }: Pick<Actor, 'userNo' | 'userName'>,
+  event: Happened,
+): Intent => put(mixedEventItem, { ...event, userNo, userName, at: now() })

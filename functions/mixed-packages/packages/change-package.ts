@@ -1,0 +1,128 @@
+import type { Units } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import {
+  type MixedItem,
+  type MixedPackage,
+  mixedItemItem,
+  mixedPackageItem,
+  type UnclaimedUpc,
+  unclaimedUpcItem,
+} from './packages.items.ts'
+import type { PackageRead } from './read-package.ts'
+
+/** What changes in a package: units of its UPCs by their difference, claims by theirs, and the rest as it becomes. */
+export interface PackageChange {
+  units?: readonly ({ upc: string } & Partial<Units>)[]
+  /** Claims more or less that hold units undistributed, and distributed. */
+  open?: number
+  done?: number
+  state?: MixedPackage['state']
+  ended?: NonNullable<MixedPackage['ended']>
+}
+
+export interface Changed {
+  mixed: MixedPackage
+  intents: Intent[]
+}
+
+/**
+ * Writes a change of a package: the package under the revision read, the items it is about, and what is unclaimed of their
+ * UPCs. A change that another one came before is a race; one that would claim more than there is, a mistake of whoever
+ * asks for it, since they decide by what was read here.
+ */
+export const changePackage = (read: PackageRead, change: PackageChange): Changed => {
+  const { units = [], open = 0, done = 0, state = read.mixed.state, ended } = change
+  const items = units.map((by) => ({ before: itemOf(read, by.upc), after: moved(itemOf(read, by.upc), by) }))
+  const isCancelled = state === 'cancelled'
+  const mixed = sound({
+    ...read.mixed,
+    ...sumOf(read.mixed, units),
+    openClaims: read.mixed.openClaims + open,
+    doneClaims: read.mixed.doneClaims + done,
+    state,
+    ...(ended ? { ended } : {}),
+    rev: read.mixed.rev + 1,
+  })
+  const written = items.map(({ before, after }) => ({
+    before,
+    after: { ...after, ...(isCancelled ? { isCancelled } : {}), rev: before.rev + 1 },
+  }))
+  return {
+    mixed,
+    intents: [
+      put(mixedPackageItem, mixed, { when: { equals: { rev: read.mixed.rev } }, error: 'race' }),
+      ...written.map(({ before, after }) =>
+        put(mixedItemItem, after, { when: { equals: { rev: before.rev } }, error: 'race' }),
+      ),
+      ...unclaimedIntents(
+        read.mixed.doctorNo,
+        read.unclaimed,
+        written.map(({ before, after }) => ({ upc: after.upc, ...leftBetween(before, after) })),
+      ),
+    ],
+  }
+}
+
+/** Units of a UPC that come or go, and packages with some of it left. */
+export interface UnclaimedChange {
+  upc: string
+  units: number
+  packages: number
+}
+
+/** Writes what is unclaimed of UPCs after these changes, each UPC once, under what was read of it. */
+export const unclaimedIntents = (
+  doctorNo: string,
+  read: ReadonlyMap<string, UnclaimedUpc>,
+  changes: readonly UnclaimedChange[],
+): Intent[] =>
+  [...Map.groupBy(changes, ({ upc }) => upc)].flatMap(([upc, mine]) => {
+    const units = mine.reduce((sum, change) => sum + change.units, 0)
+    const packages = mine.reduce((sum, change) => sum + change.packages, 0)
+    if (units === 0 && packages === 0) return []
+    const before = read.get(upc)
+    const after = {
+      ...{ doctorNo, upc, rev: (before?.rev ?? 0) + 1 },
+      ...{ units: (before?.units ?? 0) + units, packages: (before?.packages ?? 0) + packages },
+    }
+    if (after.units < 0 || after.packages < 0) throw new Error(`Fewer than no units of ${upc} would be unclaimed`)
+    const asRead = before
+      ? ({ when: { equals: { rev: before.rev } }, error: 'race' } as const)
+      : ({ when: { is: 'absent' }, error: 'race' } as const)
+    return [after.packages === 0 ? remove(unclaimedUpcItem, after, asRead) : put(unclaimedUpcItem, after, asRead)]
+  })
+
+/** What an item adds to the unclaimed units of its UPC. */
+export const leftOf = ({ total, claimed, isCancelled }: Omit<MixedItem, 'rev'>): Omit<UnclaimedChange, 'upc'> => {
+  const units = isCancelled ? 0 : total - claimed
+  return { units, packages: units > 0 ? 1 : 0 }
+}
+
+const leftBetween = (before: MixedItem, after: MixedItem): Omit<UnclaimedChange, 'upc'> => {
+  const was = leftOf(before)
+  const is = leftOf(after)
+  return { units: is.units - was.units, packages: is.packages - was.packages }
+}
+
+const itemOf = ({ items }: PackageRead, upc: string): MixedItem => {
+  const item = items.get(upc)
+  if (!item) throw new Error(`The package was read without its UPC ${upc}`)
+  return item
+}
+
+const moved = (item: MixedItem, by: Partial<Units>): MixedItem => sound({ ...item, ...sumOf(item, [by]) })
+
+const sumOf = (units: Units, changes: readonly Partial<Units>[]): Units => ({
+  total: changes.reduce((sum, { total = 0 }) => sum + total, units.total),
+  claimed: changes.reduce((sum, { claimed = 0 }) => sum + claimed, units.claimed),
+  distributed: changes.reduce((sum, { distributed = 0 }) => sum + distributed, units.distributed),
+})
+
+/** 0 <= distributed <= claimed <= total, whatever is asked for. */
+const sound = <T extends Units>(of: T): T => {
+  const { total, claimed, distributed } = of
+  if (!(0 <= distributed && distributed <= claimed && claimed <= total)) {
+    throw new Error(`A package cannot hold ${distributed} distributed of ${claimed} claimed of ${total} units`)
+  }
+  return of
+}

@@ -1,0 +1,87 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import { normalUpc } from '../../../shared/values/upc.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { emptySource, filtered, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
+import { asTuple, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ACTIVE_PLACES, type MixedPlace, packagesOfWarehouse } from '../../tracking-rows/public.ts'
+import { holdersOf } from './find-holders.ts'
+import { type PackageRecord, presentPackages } from './package-record.ts'
+import {
+  claimableOfUpc,
+  type MixedPackage,
+  mixedItemItem,
+  mixedPackageItem,
+  packagesIn,
+  packagesOfBatch,
+  placeOfPackage,
+} from './packages.items.ts'
+import { refuseStrange } from './refuse-strange.ts'
+
+type Asked = Pick<
+  Input<typeof mixedPackages.calls.listPackages>,
+  'status' | 'packageStatus' | 'warehouseNo' | 'batchNumber' | 'tracking' | 'upc'
+>
+
+/**
+ * Packages that stand, or were cancelled, newest first: by how far they are claimed, of a warehouse, a batch, a tracking
+ * number or its last six, or with unclaimed units of a UPC. The narrowest of these is read, the others filter it.
+ */
+export const packagesList = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  asked: Asked,
+): Promise<List<MixedPackage, PackageRecord>> => {
+  await refuseStrange(deps, doctorNo, asked.warehouseNo)
+  return { source: sourceOf(deps, doctorNo, asked), present: (some) => presentPackages(deps, doctorNo, some) }
+}
+
+const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<MixedPackage> => {
+  const { tracking = '', upc = '', batchNumber = '', warehouseNo } = asked
+  // Of those that wait, only the lists of their batches know.
+  if (asked.packageStatus === 'pending') return emptySource
+  const places = new Set(placesOf(asked))
+  const isAsked = (mixed: MixedPackage): boolean =>
+    places.has(placeOfPackage(mixed)) &&
+    (warehouseNo === undefined || mixed.warehouseNo === warehouseNo) &&
+    (batchNumber === '' || mixed.batchNumber === batchNumber)
+  if (tracking !== '') return filtered(ofTracking(deps, doctorNo, normalTracking(tracking)), isAsked)
+  if (upc !== '') return filtered(ofUpc(deps, doctorNo, normalUpc(upc), warehouseNo), isAsked)
+  if (batchNumber !== '' && !places.has('cancelled')) {
+    return filtered(rangeSource(deps, mixedPackageItem, packagesOfBatch(doctorNo, batchNumber)), isAsked)
+  }
+  const ranges = [...places].map((place) =>
+    warehouseNo === undefined ? packagesIn(doctorNo, place) : packagesOfWarehouse(doctorNo, warehouseNo, place),
+  )
+  const source = merged(ranges.map((range) => rangeSource(deps, mixedPackageItem, range)))
+  return batchNumber === '' ? source : filtered(source, isAsked)
+}
+
+const placesOf = ({ status, packageStatus }: Asked): readonly MixedPlace[] => {
+  if (packageStatus === 'cancelled') return status === undefined ? ['cancelled'] : []
+  return status === undefined ? ACTIVE_PLACES : [`s${status}`]
+}
+
+/** Those of a tracking number, or the few that share its last six. */
+const ofTracking = (deps: Deps, doctorNo: string, tracking: string): Source<MixedPackage> =>
+  inMemory(
+    `packages:${tracking}`,
+    async () => {
+      const holders = await holdersOf(deps, doctorNo, tracking)
+      const numbers = holders.flatMap(({ packageNo }) => packageNo ?? [])
+      const found = await deps.table.batchGet(
+        numbers.map((packageNo) => ref(mixedPackageItem, { doctorNo, packageNo })),
+      )
+      return asTuple<(MixedPackage | undefined)[]>(found).flatMap((one) => one ?? [])
+    },
+    (one) => ({ at: one.packageNo, ...mixedPackageItem.key(one) }),
+  )
+
+const ofUpc = (deps: Deps, doctorNo: string, upc: string, warehouseNo?: string): Source<MixedPackage> =>
+  mapped(rangeSource(deps, mixedItemItem, claimableOfUpc(doctorNo, upc, warehouseNo)), (items) =>
+    deps.table.batchGet(items.map((item) => ref(mixedPackageItem, item))),
+  )

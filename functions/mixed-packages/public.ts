@@ -1,0 +1,30 @@
+import { readOnly } from '../platform/db/read-only.ts'
+import { ref } from '../platform/db/table.ts'
+import { type ClaimKey, mixedClaimItem } from './claims/claims.items.ts'
+import { mixedItemItem, mixedPackageItem, type PackageKey, unclaimedUpcItem } from './packages/packages.items.ts'
+
+export { pendingList } from './batches/pending.source.ts'
+export { type ClaimKey, claimsOfPackage, claimsOfTake, type MixedClaim } from './claims/claims.items.ts'
+export { placesOfClaims } from './claims/read-claim.ts'
+export {
+  claimableOfUpc,
+  itemsOfPackage,
+  type MixedItem,
+  type MixedPackage,
+  type PackageKey,
+  packagesIn,
+  unclaimedUpcs,
+} from './packages/packages.items.ts'
+export { packagesList } from './packages/packages.source.ts'
+export { reviewedClaimsList } from './review/reviewed-claims.source.ts'
+export { unclaimedList } from './unclaimed/unclaimed.source.ts'
+
+/** To query by, for domains that only look. */
+export const mixedPackageType = readOnly(mixedPackageItem)
+export const mixedItemType = readOnly(mixedItemItem)
+export const mixedClaimType = readOnly(mixedClaimItem)
+export const unclaimedUpcType = readOnly(unclaimedUpcItem)
+
+export const mixedPackageRef = (of: PackageKey) => ref(mixedPackageItem, of)
+export const mixedClaimRef = (of: ClaimKey) => ref(mixedClaimItem, of)
+export const unclaimedUpcRef = (of: { doctorNo: string; upc: string }) => ref(unclaimedUpcItem, of)

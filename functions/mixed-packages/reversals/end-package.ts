@@ -1,0 +1,91 @@
+import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { mixedTrackingItem } from '../../tracking-rows/public.ts'
+import { pendingPackageItem } from '../batches/batches.items.ts'
+import { readBatch } from '../batches/read-batch.ts'
+import { counted } from '../batches/write-parcels.ts'
+import type { By } from '../claims/change-claim.ts'
+import { happened } from '../mixed-events.ts'
+import { changePackage } from '../packages/change-package.ts'
+import { itemsOfPackage, type MixedItem, type MixedPackage, mixedItemItem } from '../packages/packages.items.ts'
+import { type PackageRead, readUnclaimed } from '../packages/read-package.ts'
+import { rowsGivenBack, rowsOfParcel } from '../packages/rows-of-parcel.ts'
+
+/**
+ * Ends a package on which no claim holds anything any more, in one commit: a package made by hand is deleted and its
+ * tracking number is free, one of a batch waits there again under its number. The record of it stays, cancelled; rows to
+ * confirm that it took over can be confirmed again.
+ */
+export const endPackage = async (deps: Deps, by: By, mixed: MixedPackage): Promise<void> => {
+  const { doctorNo, packageNo, tracking, warehouseNo, batchNumber } = mixed
+  if (mixed.claimed > 0 || mixed.openClaims > 0 || mixed.doneClaims > 0) {
+    throw new Error(`${packageNo} cannot end while claims hold units of it`)
+  }
+  const items = await readAll(deps.table, mixedItemItem, itemsOfPackage(mixed), { consistent: true })
+  const [unclaimed, rows] = await Promise.all([
+    readUnclaimed(
+      deps,
+      doctorNo,
+      items.map(({ upc }) => upc),
+    ),
+    rowsOfParcel(deps, doctorNo, tracking),
+  ])
+  const read: PackageRead = { mixed, items: new Map(items.map((item) => [item.upc, item])), unclaimed }
+  const isPending = batchNumber !== ''
+  const { userNo, userName } = by
+  const { intents } = changePackage(read, {
+    units: items.map(({ upc }) => ({ upc })),
+    state: 'cancelled',
+    ended: { at: deps.now(), userNo, userName, isPending },
+  })
+  await deps.table.commit([
+    ...intents,
+    ...(isPending ? await waitsAgain(deps, by, mixed, items) : [gone(mixed)]),
+    ...rowsGivenBack(rows),
+    happened(deps, by, {
+      ...{ doctorNo, tracking, warehouseNo, batchNumber, packageNo, kind: isPending ? 'returned' : 'cancelled' },
+      ...{ qty: mixed.total, eventNo: `${packageNo}.r${mixed.rev + 1}` },
+    }),
+  ])
+}
+
+const gone = ({ doctorNo, tracking }: MixedPackage): Intent =>
+  remove(mixedTrackingItem, { doctorNo, tracking }, { error: 'race' })
+
+/** The package as one that waits in its old batch, with the units it had. */
+const waitsAgain = async (
+  deps: Deps,
+  { userNo, userName }: By,
+  mixed: MixedPackage,
+  items: readonly MixedItem[],
+): Promise<Intent[]> => {
+  const { doctorNo, packageNo, tracking, warehouseNo, batchNumber } = mixed
+  const [batch, holder] = await Promise.all([
+    readBatch(deps, { doctorNo, batchNumber }),
+    deps.table.get(ref(mixedTrackingItem, { doctorNo, tracking }), { consistent: true }),
+  ])
+  if (!holder) throw new Error(`${packageNo} stands without its tracking number`)
+  const { packageNo: _, ...free } = holder
+  // Corrected down to nothing, an item is not there any more.
+  const left = items.filter(({ total }) => total > 0)
+  const waiting = left.length > 0
+  return [
+    ...(waiting
+      ? [
+          put(pendingPackageItem, {
+            ...{ doctorNo, pendingNo: deps.newId('pendingPackage'), batchNumber, tracking, warehouseNo },
+            items: left.map(({ upc, total }) => ({ upc, quantity: total })),
+            ...{ importDate: deps.now(), userNo, userName, reversedFrom: packageNo, rev: 1 },
+          }),
+          put(
+            mixedTrackingItem,
+            { ...free, rev: holder.rev + 1 },
+            { when: { equals: { rev: holder.rev } }, error: 'race' },
+          ),
+        ]
+      : [gone(mixed)]),
+    counted(batch, { packages: -1, reversed: 1, pending: waiting ? 1 : 0 }),
+  ]
+}

@@ -1,0 +1,55 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import { whyFailed } from '../../../shared/contract/line-results.ts'
+import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
+import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
+import { addMoney, moneyToWire } from '../../../shared/values/money.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { claimRecordsOf } from '../claims/claim-record.ts'
+import type { MixedPackage } from '../packages/packages.items.ts'
+import { previewUndoing, type Undoing } from '../review/undo-claims.ts'
+import { becomes } from './reverse-package.ts'
+
+type Preview = Output<typeof mixedPackages.calls.previewReversal>
+
+/** What a reversal of the package would undo, claim by claim, as things stand. */
+export const previewOf = async (deps: Deps, mixed: MixedPackage): Promise<Preview> => {
+  const { packageNo, tracking, batchNumber, total, rev } = mixed
+  const undoings = await previewUndoing(deps, mixed)
+  const short = shortOf(undoings)
+  const records = await claimRecordsOf(
+    deps,
+    undoings.map(({ claim }) => claim),
+  )
+  const claims = undoings.map(({ claim, units, stock, debit }, index) => {
+    const { targetDoctorName, productName } = claim
+    const told = short.has(levelOf(claim))
+      ? [tell(mixedReasons.stockGone, { qty: units, product: productName, company: targetDoctorName, stock })]
+      : []
+    return {
+      ...{ claimId: claim.claimNo, claimStatus: claimStatusNumber(claim.status), claimerName: claim.claimerName },
+      ...{ targetDoctorName, upc: claim.upc, productName, qty: claim.qty },
+      ...{ stockQty: units, inStock: stock, warehouseName: records[index]?.warehouse ?? '' },
+      ...{ amount: moneyToWire(debit), inboundNo: claim.inboundNo ?? '', ...whyFailed(units > 0 ? told : []) },
+    }
+  })
+  return {
+    ...{ packageId: packageNo, tracking, becomes: becomes(mixed), batchNumber, totalItems: total, claims },
+    stockQty: undoings.reduce((sum, { units }) => sum + units, 0),
+    amount: moneyToWire(addMoney(...undoings.map(({ debit }) => debit))),
+    canReverse: short.size === 0,
+    revision: rev,
+  }
+}
+
+const levelOf = ({ targetDoctorNo, warehouseNo, productNo = '' }: Undoing['claim']): string =>
+  [targetDoctorNo, warehouseNo, productNo].join('#')
+
+/** Levels that hold fewer units than all claims on them would take back. */
+const shortOf = (undoings: readonly Undoing[]): Set<string> =>
+  new Set(
+    [...Map.groupBy(undoings, ({ claim }) => levelOf(claim))].flatMap(([level, some]) =>
+      some.reduce((sum, { units }) => sum + units, 0) > (some[0]?.stock ?? 0) ? [level] : [],
+    ),
+  )

@@ -1,0 +1,87 @@
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { By } from '../claims/change-claim.ts'
+import { changePackage } from '../packages/change-package.ts'
+import { type MixedPackage, mixedPackageItem, type PackageKey } from '../packages/packages.items.ts'
+import { previewUndoing, refuseMissing, undoClaims } from '../review/undo-claims.ts'
+import { endPackage } from './end-package.ts'
+
+export interface Reversed {
+  becomes: 'deleted' | 'pending'
+  undone: number
+}
+
+/** What becomes of a package that is reversed (D3 s4). */
+export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Reversed['becomes'] =>
+  batchNumber === '' ? 'deleted' : 'pending'
+
+/**
+ * 1. The package stands, as it was looked at (`revision`). Refuses where units to be taken back have left their stock.
+ * 2. Without claims: one commit ends it. With claims it closes first, so that nobody claims meanwhile; each claim is undone in
+ *    a commit of its own, then it ends. Broken off, the next call goes on there.
+ * 3. Where stock leaves in that very moment, it opens again with the claims that are left.
+ */
+export const reversePackage = async (
+  deps: Deps,
+  by: By,
+  key: PackageKey,
+  { revision, onlyUnclaimed = false }: { revision?: number | undefined; onlyUnclaimed?: boolean } = {},
+): Promise<Reversed> => {
+  const mixed = await readStanding(deps, key)
+  const isOn = mixed.state === 'reversing'
+  if (!isOn && revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
+  const undone = mixed.openClaims + mixed.doneClaims
+  if (onlyUnclaimed && (isOn || undone > 0)) throw refuse(mixedReasons.hasClaims)
+  if (isOn || undone > 0) {
+    if (!isOn) {
+      refuseMissing(await previewUndoing(deps, key))
+      await close(deps, key, revision)
+    }
+    await undoAll(deps, by, key)
+  }
+  await retryRace(async () => {
+    const now = await readStanding(deps, key)
+    if (now.openClaims + now.doneClaims > 0) {
+      throw refuse(onlyUnclaimed ? mixedReasons.hasClaims : mixedReasons.packageMoved)
+    }
+    await endPackage(deps, by, now)
+  })
+  return { becomes: becomes(mixed), undone }
+}
+
+/** A package that is not cancelled yet, as it stands. */
+export const readStanding = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedPackage> => {
+  const mixed = await table.get(ref(mixedPackageItem, key), { consistent: true })
+  if (!mixed) throw refuse(mixedReasons.noPackage)
+  if (mixed.state === 'cancelled') throw refuse(mixedReasons.packageCancelled)
+  return mixed
+}
+
+const close = (deps: Deps, key: PackageKey, revision: number | undefined): Promise<void> =>
+  retryRace(async () => {
+    const mixed = await readStanding(deps, key)
+    if (mixed.state === 'reversing') return
+    if (revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
+    await deps.table.commit(changePackage(bare(mixed), { state: 'reversing' }).intents)
+  })
+
+const undoAll = async (deps: Deps, by: By, key: PackageKey): Promise<void> => {
+  try {
+    await undoClaims(deps, by, key)
+  } catch (error) {
+    if (error instanceof Refusal) await reopen(deps, key)
+    throw error
+  }
+}
+
+const reopen = (deps: Deps, key: PackageKey): Promise<void> =>
+  retryRace(async () => {
+    const mixed = await deps.table.get(ref(mixedPackageItem, key), { consistent: true })
+    if (mixed?.state !== 'reversing') return
+    await deps.table.commit(changePackage(bare(mixed), { state: 'active' }).intents)
+  })
+
+const bare = (mixed: MixedPackage) => ({ mixed, items: new Map(), unclaimed: new Map() })

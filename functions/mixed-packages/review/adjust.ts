@@ -1,0 +1,33 @@
+import { refuseField } from '../../../shared/contract/errors.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { freeOf } from '../../books/public.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { movedOn, refuseUnlessAllowed } from '../claims/change-claim.ts'
+import type { ClaimRead } from '../claims/read-claim.ts'
+import { heldByTake, takeOfClaim } from '../claims/take-of-claim.ts'
+import { type Reviewing, reviewClaim, reviewedBy } from './review-claim.ts'
+
+/**
+ * The claim is good for another number of units: what it gives up can be claimed again; more than it held it gets only of
+ * what nobody has claimed, and its take still awaits.
+ */
+export const adjust = (deps: Deps, reviewing: Reviewing, { qty, reason }: { qty: number; reason: string }) =>
+  reviewClaim(deps, reviewing, async (read) => {
+    const { claim } = read
+    refuseUnlessAllowed('adjust', claim)
+    if (qty === claim.qty) throw refuseField('newQuantity', claimsReasons.sameQuantity)
+    const take = await takeOfClaim(deps, claim)
+    const most = claim.qty + Math.min(unclaimedOf(read), take ? freeOf(take) : Number.POSITIVE_INFINITY)
+    if (qty > most) throw refuseField('newQuantity', claimsReasons.onlyAvailable, { most })
+    const more = qty - claim.qty
+    return {
+      ...{ kind: 'adjusted', claimed: more, reason },
+      after: { ...movedOn('adjust', claim), qty, ...reviewedBy(deps, reviewing.by, reason) },
+      books: heldByTake(deps, reviewing.by, take, more).intents(),
+    }
+  })
+
+const unclaimedOf = ({ items, claim }: ClaimRead): number => {
+  const item = items.get(claim.upc)
+  return item ? item.total - item.claimed : 0
+}

@@ -1,0 +1,127 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import type { ClaimStatus } from '../../../shared/mixed-packages/claims.rules.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import {
+  accountRef,
+  bringIn,
+  chargeFromOf,
+  deliver,
+  type LotChange,
+  type LotKind,
+  newPosting,
+  type Posting,
+  type Refs,
+  stockLevelRef,
+} from '../../books/public.ts'
+import { bookedTake } from '../../inbound/public.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { freeMonthsOf, type Product, productItem } from '../../products/public.ts'
+import { companyFreeMonths } from '../../rates/public.ts'
+import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { movedOn, refuseUnlessAllowed } from '../claims/change-claim.ts'
+import type { MixedClaim } from '../claims/claims.items.ts'
+import { isWithinReach } from '../claims/reach.ts'
+import { takeOfClaim } from '../claims/take-of-claim.ts'
+import type { MixedPackage } from '../packages/packages.items.ts'
+import { type Reviewing, reviewClaim } from './review-claim.ts'
+import { type Charge, charged } from './set-charge.ts'
+
+/** With which charge time, if not the claim's own; `from`: statuses that a batch takes. */
+export interface Distributing {
+  charge?: Charge | undefined
+  from?: readonly ClaimStatus[]
+}
+
+/**
+ * 1. The claim is approved or adjusted; its warehouse stands, and still lies in the building of the package.
+ * 2. Its lot: arrived today by the warehouse's zone, charged from the forced time, else after the free months.
+ * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event.
+ */
+export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: Distributing) =>
+  reviewClaim(deps, reviewing, async ({ claim, mixed }) => {
+    refuseUnlessAllowed('distribute', claim, from)
+    const { by } = reviewing
+    const after = charged(movedOn('distribute', claim), charge)
+    const { warehouse, product } = await readTarget(deps, claim, mixed)
+    const lot = await lotOf(deps, after, warehouse, product)
+    const { books, lots } = await delivered(deps, reviewing, claim, lot)
+    const { inboundDate, chargeFrom } = lot
+    const of = { at: deps.now(), userNo: by.userNo, userName: by.userName, productNo: product.productNo }
+    return {
+      ...{ kind: 'distributed', distributed: claim.qty },
+      after: { ...after, distribution: { ...of, qty: claim.qty, inboundDate, chargeFrom, lots } },
+      books: [standing(warehouse), ...books.intents()],
+    }
+  })
+
+const readTarget = async ({ table, now }: Deps, claim: MixedClaim, mixed: MixedPackage) => {
+  const { targetDoctorNo: doctorNo, warehouseNo, productNo = '' } = claim
+  const [warehouse, product, lying] = await table.batchGet(
+    [
+      ref(warehouseItem, { doctorNo, warehouseNo }),
+      ref(productItem, { doctorNo, productNo }),
+      ref(warehouseItem, { doctorNo: mixed.doctorNo, warehouseNo: mixed.warehouseNo }),
+    ],
+    { consistent: true },
+  )
+  if (!warehouse || !isOpen(warehouse, now())) throw refuse(claimsReasons.warehouseGone)
+  if (!product) throw refuse(claimsReasons.productGone)
+  if (!lying || !isWithinReach(warehouse, lying)) throw refuse(claimsReasons.notInBuilding)
+  return { warehouse, product }
+}
+
+const lotOf = async (
+  deps: Deps,
+  { forced, targetDoctorNo: doctorNo }: Pick<MixedClaim, 'forced' | 'targetDoctorNo'>,
+  { adminNo, timeZone }: Warehouse,
+  product: Product,
+): Promise<LotKind> => {
+  const inboundDate = dayIn(deps.now(), timeZone)
+  const chargeFrom = forced
+    ? chargeFromOf(inboundDate, { forced: dayIn(forced.forceChargeTime, timeZone) })
+    : chargeFromOf(inboundDate, {
+        ...(await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })),
+        ...freeMonthsOf(product),
+      })
+  return { inboundDate, chargeFrom, source: 'mixedPackage' }
+}
+
+/** Against a take the nurse delivers what it had kept; else the units are the company's, and nobody is paid. */
+const delivered = async (
+  deps: Deps,
+  { by }: Reviewing,
+  claim: MixedClaim,
+  lot: LotKind,
+): Promise<{ books: Posting; lots: LotChange[] }> => {
+  const place = placeOf(claim)
+  const owner = ownerOf(claim)
+  const [take, [level, account]] = await Promise.all([
+    takeOfClaim(deps, claim),
+    deps.table.batchGet([stockLevelRef(place), accountRef(owner)], { consistent: true }),
+  ])
+  const books = newPosting(deps, by, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
+  const { qty, warehouseNo, claimNo } = claim
+  if (!take) {
+    return { books, lots: bringIn(books, { place, quantity: qty, lot, refNo: claimNo, refs: refsOf(claim) }) }
+  }
+  const { lots } = deliver(books, {
+    ...{ take: bookedTake(take), movement: 'mixedDistribute', fromPending: true, warehouseNo },
+    ...{ parts: [{ ...lot, qty }], refs: refsOf(claim) },
+  })
+  return { books, lots }
+}
+
+/** The stock level that a claim's units go to. */
+export const placeOf = ({ targetDoctorNo: doctorNo, warehouseNo, productNo = '' }: MixedClaim) => ({
+  ...{ doctorNo, productNo, warehouseNo },
+})
+
+/** Whose balance they move, where it is a nurse's claim. */
+export const ownerOf = ({ targetDoctorNo: doctorNo, claimerNo: userNo }: MixedClaim) => ({ doctorNo, userNo })
+
+/** What the movement of a claim's units has to do with. */
+export const refsOf = ({ tracking, upc, packageNo, claimNo }: MixedClaim): Refs => ({
+  ...{ tracking, upc, packageNo, claimNo },
+})

@@ -1,0 +1,26 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope } from '../../platform/companies-in-scope.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type ClaimPlace, placesOfClaims } from '../claims/read-claim.ts'
+
+/** Where claims lie, all of them on packages of a company that the caller works for there (404 for any other). */
+export const reviewable = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  claimNos: readonly string[],
+): Promise<ClaimPlace[]> => {
+  const [places, companies] = await Promise.all([placesOfClaims(deps, claimNos), companiesInScope(deps, actor)])
+  return places.map((place) => {
+    if (!place || !companies.some(({ doctorNo }) => doctorNo === place.doctorNo)) throw refuse(claimsReasons.noClaim)
+    return place
+  })
+}
+
+/** The same of one claim, as a step of its review begins. */
+export const reviewingOf = async (deps: Deps, actor: MaybeCompanyActor, claimNo: string) => {
+  const [key] = await reviewable(deps, actor, [claimNo])
+  if (!key) throw refuse(claimsReasons.noClaim)
+  return { by: actor, key }
+}

@@ -1,0 +1,48 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
+import type { reviewCalls } from '../../../shared/mixed-packages/review.calls.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type By, type ClaimChange, changeClaim } from '../claims/change-claim.ts'
+import type { ClaimKey } from '../claims/claims.items.ts'
+import { type ClaimRead, readClaim } from '../claims/read-claim.ts'
+import { refuseUnlessActive } from '../packages/read-package.ts'
+
+export type Reviewed = Output<typeof reviewCalls.approveClaim>
+
+/** A claim, who reviews it, and what goes into the same commit (the line of a batch). */
+export interface Reviewing {
+  by: By
+  key: ClaimKey
+  beside?: readonly Intent[]
+}
+
+/** What a review makes of a claim; `books`: what moves in stock and on the take. */
+export interface Decision extends ClaimChange {
+  books?: readonly Intent[]
+}
+
+/**
+ * One step of a review, in one commit: claim, event, package and books. `decide` goes by what was just read, and is asked
+ * again where somebody else came between.
+ */
+export const reviewClaim = (
+  deps: Deps,
+  { by, key, beside = [] }: Reviewing,
+  decide: (read: ClaimRead) => Decision | Promise<Decision>,
+): Promise<Reviewed> =>
+  retryRace(async () => {
+    const read = await readClaim(deps, key)
+    refuseUnlessActive(read.mixed)
+    const { books = [], ...change } = await decide(read)
+    const { claim, intents } = changeClaim(deps, by, read, change)
+    const answer = { claimId: claim.claimNo, claimStatus: claimStatusNumber(claim.status), claimedQty: claim.qty }
+    await deps.table.commit([...intents, ...books, ...beside], answer)
+    return answer
+  })
+
+/** Who reviewed a claim last, and why. */
+export const reviewedBy = ({ now }: Pick<Deps, 'now'>, { userNo, userName }: By, reason = '') => ({
+  review: { at: now(), userNo, userName, reason },
+})

@@ -1,0 +1,96 @@
+import type * as z from 'zod'
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { reviewedClaimRecord } from '../../../shared/mixed-packages/claim-record.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { CLAIM_STATUSES, claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
+import type { reviewCalls } from '../../../shared/mixed-packages/review.calls.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import { normalUpc } from '../../../shared/values/upc.ts'
+import { freeOf } from '../../books/public.ts'
+import { inboundRef } from '../../inbound/public.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { type CompanyName, companiesInScope } from '../../platform/companies-in-scope.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import type { IndexRange } from '../../platform/db/range.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, inMemory, type List, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { claimRecordsOf } from '../claims/claim-record.ts'
+import { claimsOfTracking, claimsToReview, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
+import { placesOfClaims } from '../claims/read-claim.ts'
+import { mixedItemItem } from '../packages/packages.items.ts'
+
+type Asked = Pick<Input<typeof reviewCalls.listClaimReview>, 'status' | 'tracking' | 'upc' | 'claimId'>
+type Reviewed = z.input<typeof reviewedClaimRecord>
+
+/** Claims on the packages of the company named, or of all companies of the caller, newest first. */
+export const reviewedClaimsList = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  asked: Asked,
+): Promise<List<MixedClaim, Reviewed>> => {
+  const companies = await companiesInScope(deps, actor)
+  const { claimId } = asked
+  return {
+    source: claimId === undefined ? sourceOf(deps, companies, asked) : oneClaim(deps, companies, claimId),
+    present: (claims) => recordsOf(deps, companies, claims),
+  }
+}
+
+/** By the narrowest index there is for what is asked; the rest is left out of what that brings. */
+const sourceOf = (deps: Deps, companies: readonly CompanyName[], asked: Asked): Source<MixedClaim> => {
+  const tracking = asked.tracking ? normalTracking(asked.tracking) : ''
+  const upc = asked.upc ? normalUpc(asked.upc) : ''
+  const statuses = CLAIM_STATUSES.filter((one) => asked.status === undefined || claimStatusNumber(one) === asked.status)
+  const ranges = companies.flatMap(({ doctorNo }): IndexRange[] =>
+    tracking ? [claimsOfTracking(doctorNo, tracking)] : statuses.map((one) => claimsToReview(doctorNo, one)),
+  )
+  const source = merged(ranges.map((range) => rangeSource(deps, mixedClaimItem, range)))
+  const isMeant = ({ upc: of, status }: MixedClaim): boolean => (!upc || of === upc) && statuses.includes(status)
+  return upc || (tracking && asked.status !== undefined) ? filtered(source, isMeant) : source
+}
+
+const oneClaim = (deps: Deps, companies: readonly CompanyName[], claimId: string): Source<MixedClaim> =>
+  inMemory(
+    `claim ${claimId}`,
+    async () => {
+      const [place] = await placesOfClaims(deps, [claimId])
+      const isTheirs = place && companies.some(({ doctorNo }) => doctorNo === place.doctorNo)
+      const claim = isTheirs ? await deps.table.get(ref(mixedClaimItem, place), { consistent: true }) : undefined
+      if (!claim) throw refuse(claimsReasons.noClaim)
+      return [claim]
+    },
+    ({ claimNo }) => ({ at: claimNo, pk: claimNo, sk: claimNo }),
+  )
+
+/** With the units of their items, and what their takes still await: one read of each for a page. */
+const recordsOf = async (
+  deps: Deps,
+  companies: readonly CompanyName[],
+  claims: readonly MixedClaim[],
+): Promise<Reviewed[]> => {
+  const [records, items, takes] = await Promise.all([
+    claimRecordsOf(deps, claims),
+    deps.table.batchGet(claims.map((claim) => ref(mixedItemItem, claim))),
+    deps.table.batchGet(
+      claims.map(({ targetDoctorNo: doctorNo, inboundNo = '' }) => inboundRef({ doctorNo, inboundNo })),
+    ),
+  ])
+  const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
+  return records.flatMap((record, at) => {
+    const [claim, take] = [claims[at], takes[at]]
+    if (!claim) return []
+    const { total = 0, claimed = 0 } = items[at] ?? {}
+    const { doctorNo, batchNumber, qty } = claim
+    const unclaimedQty = total - claimed
+    return [
+      {
+        ...{ ...record, doctorNo, doctorName: names.get(doctorNo) ?? doctorNo, batchNumber },
+        ...{ totalQty: total, unclaimedQty },
+        availableQty: qty + Math.min(unclaimedQty, take ? freeOf(take) : unclaimedQty),
+      },
+    ]
+  })
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../platform/deps.ts'
+import { movedOn, refuseUnlessAllowed } from '../claims/change-claim.ts'
+import type { MixedClaim } from '../claims/claims.items.ts'
+import { type Reviewing, reviewClaim } from './review-claim.ts'
+
+/** From when units are charged for storage: null for the normal free period, or a time (ISO 8601) and why. */
+export interface Charge {
+  forceChargeTime: string | null
+  reason: string
+}
+
+/** When the units of a claim are charged from once it is distributed. */
+export const setCharge = (deps: Deps, reviewing: Reviewing, charge: Charge) =>
+  reviewClaim(deps, reviewing, ({ claim }) => {
+    refuseUnlessAllowed('setChargeTime', claim)
+    const after = charged(movedOn('setChargeTime', claim), charge)
+    return { kind: 'chargeTimeSet', after, ...(charge.reason ? { reason: charge.reason } : {}) }
+  })
+
+type Unwritten = Omit<MixedClaim, 'rev'>
+
+/** The claim with another charge time; undefined leaves the one it has. */
+export const charged = (claim: Unwritten, charge: Charge | undefined): Unwritten => {
+  if (!charge) return claim
+  const { forced: _, ...kept } = claim
+  const { forceChargeTime, reason } = charge
+  return forceChargeTime === null ? kept : { ...kept, forced: { forceChargeTime, reason } }
+}

@@ -1,0 +1,90 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { HOLDING_STATUSES } from '../../../shared/mixed-packages/claims.rules.ts'
+import { type Money, timesMoney } from '../../../shared/values/money.ts'
+import { stockLevelRef } from '../../books/public.ts'
+import { inboundRef } from '../../inbound/public.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type By, changeClaim } from '../claims/change-claim.ts'
+import { type ClaimKey, claimsOfPackage, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
+import { readClaim } from '../claims/read-claim.ts'
+import { heldByTake, takeOfClaim } from '../claims/take-of-claim.ts'
+import type { PackageKey } from '../packages/packages.items.ts'
+import { placeOf } from './distribute.ts'
+import { reviewedBy } from './review-claim.ts'
+import { takenBack } from './take-back.ts'
+
+const holds = ({ status }: MixedClaim): boolean => HOLDING_STATUSES.some((one) => one === status)
+
+/** The claims that hold units of a package, oldest first. */
+export const holdingClaims = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedClaim[]> =>
+  (await readAll(table, mixedClaimItem, claimsOfPackage(key), { consistent: true })).filter(holds)
+
+/** What a reversal undoes of one claim: units out of stock, and Money that the nurse is debited. */
+export interface Undoing {
+  claim: MixedClaim
+  /** Units out of the target company's stock; 0 where the claim was not distributed. */
+  units: number
+  /** What is in stock there now: with fewer than all claims on it need, nothing can be reversed. */
+  stock: number
+  /** Money. */
+  debit: Money
+}
+
+/** What undoing the claims of a package would do, as things stand. */
+export const previewUndoing = async (deps: Pick<Deps, 'table'>, key: PackageKey): Promise<Undoing[]> => {
+  const claims = await holdingClaims(deps, key)
+  const [levels, takes] = await Promise.all([
+    deps.table.batchGet(
+      claims.map((claim) => stockLevelRef(placeOf(claim))),
+      { consistent: true },
+    ),
+    deps.table.batchGet(
+      claims.map(({ targetDoctorNo: doctorNo, inboundNo = '' }) => inboundRef({ doctorNo, inboundNo })),
+      { consistent: true },
+    ),
+  ])
+  return claims.map((claim, at) => {
+    const units = claim.distribution?.qty ?? 0
+    const unitPrice = takes[at]?.unitPrice ?? 0
+    return { claim, units, stock: levels[at]?.stock ?? 0, debit: timesMoney(unitPrice, units) }
+  })
+}
+
+/** Refuses (409) a reversal for which units are missing: those that claims have brought to one level leave it together. */
+export const refuseMissing = (undoings: readonly Undoing[]): void => {
+  const needed = Map.groupBy(undoings, ({ claim }) => JSON.stringify(placeOf(claim)))
+  for (const some of needed.values()) {
+    const need = some.reduce((sum, { units }) => sum + units, 0)
+    const have = some[0]?.stock ?? 0
+    if (need > have) throw refuse(claimsReasons.cannotTakeBack, { have, need })
+  }
+}
+
+/**
+ * Ends all claims on a package that is being reversed (its state keeps everything else out), each in a commit of its own:
+ * distributed units are taken back, reserved ones let go. Broken off, it goes on where it stopped. Refuses first where units
+ * are missing, and then has changed nothing; where they leave at the same moment it stops there, and what it has undone stays.
+ */
+export const undoClaims = async (deps: Deps, by: By, key: PackageKey): Promise<void> => {
+  const undoings = await previewUndoing(deps, key)
+  refuseMissing(undoings)
+  for (const { claim } of undoings) await retryRace(() => undo(deps, by, claim))
+}
+
+const undo = async (deps: Deps, by: By, key: ClaimKey): Promise<void> => {
+  const read = await readClaim(deps, key)
+  const { claim } = read
+  if (!holds(claim)) return
+  const { rev: _, ...kept } = claim
+  const { intents } = changeClaim(deps, by, read, {
+    ...{ kind: 'rejected', claimed: -claim.qty, distributed: -(claim.distribution?.qty ?? 0) },
+    after: { ...kept, status: 'rejected', isReversed: true, ...reviewedBy(deps, by) },
+  })
+  const books = claim.distribution
+    ? await takenBack(deps, by, claim, false)
+    : heldByTake(deps, by, await takeOfClaim(deps, claim), -claim.qty)
+  await deps.table.commit([...intents, ...books.intents()])
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { reason } from '../../../shared/contract/line-results.ts'
+import { RUN_KINDS } from '../../../shared/mixed-packages/review.rules.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { itemType } from '../../platform/db/item.ts'
+import type { Range } from '../../platform/db/range.ts'
+
+/** How long somebody may look at what became of a batch operation; what it did stays in the claims and their events. */
+const KEPT_DAYS = 30
+
+/** Many claims reviewed at once. `done` of them have a result; each result counts itself in with its claim's commit. */
+export const claimRunItem = itemType({
+  type: 'ClaimRun',
+  schema: z.object({
+    runNo: z.string(),
+    kind: z.enum(RUN_KINDS),
+    /** Who has started it. */
+    ...{ userNo: z.string(), userName: z.string() },
+    /** Of a rejection or a forced charge time. */
+    reason: z.string(),
+    ...{ count: z.int(), done: z.int(), failed: z.int() },
+    /** Claims that have been handed to the queue. */
+    sent: z.int(),
+    createDate: z.string(),
+  }),
+  key: ({ runNo }: { runNo: string }) => ({ ...ofRun(runNo), sk: 'RUN' }),
+  expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY),
+})
+export type ClaimRun = z.output<typeof claimRunItem.schema>
+
+const plannedClaim = z.object({
+  ...{ doctorNo: z.string(), packageNo: z.string(), claimNo: z.string() },
+  ...{ tracking: z.string(), upc: z.string(), claimerName: z.string() },
+  /** null: the normal free period; absent: the claim's own charge time. */
+  forceChargeTime: z.string().nullable().optional(),
+})
+export type PlannedClaim = z.output<typeof plannedClaim>
+
+/** Which claims, those of one package together: written once, apart from what each step changes. */
+export const claimRunPlanItem = itemType({
+  type: 'ClaimRunPlan',
+  schema: z.object({ runNo: z.string(), createDate: z.string(), claims: z.array(plannedClaim) }),
+  key: ({ runNo }: { runNo: string }) => ({ ...ofRun(runNo), sk: 'PLAN' }),
+  expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY),
+})
+
+/** What became of one claim, never altered. */
+export const claimRunLineItem = itemType({
+  type: 'ClaimRunLine',
+  schema: z.object({
+    ...{ runNo: z.string(), seq: z.int(), claimNo: z.string(), tracking: z.string(), upc: z.string() },
+    ...{ claimerName: z.string(), isDone: z.boolean(), at: z.string() },
+    /** Why it was refused. */
+    why: reason.optional(),
+  }),
+  key: ({ runNo, seq }: { runNo: string; seq: number }) => ({
+    ...ofRun(runNo),
+    sk: `LINE#${String(seq).padStart(4, '0')}`,
+  }),
+  expiresAt: ({ at }) => secondsAfter(at, KEPT_DAYS * DAY),
+})
+export type ClaimRunLine = z.output<typeof claimRunLineItem.schema>
+
+const ofRun = (runNo: string) => ({ pk: `CLAIMRUN#${runNo}` })
+/** The results of a batch operation, in the order of its claims. */
+export const linesOfRun = (runNo: string): Range => ({ ...ofRun(runNo), prefix: 'LINE#' })

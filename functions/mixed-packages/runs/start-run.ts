@@ -1,0 +1,84 @@
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { MOST_IN_RUN, type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
+import { ID_PATTERN } from '../../../shared/values/id.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuseUnlessAllowed } from '../claims/change-claim.ts'
+import { mixedClaimItem } from '../claims/claims.items.ts'
+import { reviewable } from '../review/may-review.ts'
+import { handOut } from './hand-out.ts'
+import { claimRunItem, claimRunPlanItem } from './runs.items.ts'
+
+export interface Wanted {
+  claimId: string
+  /** null: the normal free period; absent: the claim's own charge time. */
+  forceChargeTime?: string | null | undefined
+}
+
+interface Asked {
+  kind: RunKind
+  wanted: readonly Wanted[]
+  reason?: string
+  /** The field that names the claims. */
+  field: string
+}
+
+/**
+ * Begins a batch operation over claims that all may be done so to (409 names the first that may not): plan and messages in
+ * one commit. What each claim has become by its turn is decided then.
+ */
+export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wanted, reason = '', field }: Asked) => {
+  const claimNos = wanted.map(({ claimId }) => claimId)
+  if (claimNos.length === 0) throw refuseField(field, claimsReasons.noneChosen)
+  if (claimNos.length > MOST_IN_RUN) throw refuseField(field, claimsReasons.tooMany, { most: MOST_IN_RUN })
+  if (new Set(claimNos).size < claimNos.length) throw refuseField(field, claimsReasons.chosenTwice)
+  const places = await reviewable(deps, actor, claimNos)
+  const found = await deps.table.batchGet(
+    places.map((place) => ref(mixedClaimItem, place)),
+    { consistent: true },
+  )
+  const planned = found.map((claim, at) => {
+    if (!claim) throw refuse(claimsReasons.noClaim)
+    refuseUnlessAllowed(kind, claim, runTakes(kind, found.length))
+    const { doctorNo, packageNo, claimNo, tracking, upc, claimerName } = claim
+    const forceChargeTime = wanted[at]?.forceChargeTime
+    return {
+      ...{ doctorNo, packageNo, claimNo, tracking, upc, claimerName },
+      ...(forceChargeTime === undefined ? {} : { forceChargeTime }),
+    }
+  })
+  // Those of one package together: they are handed out so.
+  const claims = [...Map.groupBy(planned, ({ packageNo }) => packageNo).values()].flat()
+  const runNo = deps.newId('claimRun')
+  const createDate = deps.now()
+  const { userNo, userName } = actor
+  const { sent, intents } = handOut(deps, runNo, claims, 0)
+  const run = { runNo, kind, userNo, userName, reason, count: claims.length, done: 0, failed: 0, sent, createDate }
+  const answer = { runId: runNo, count: claims.length }
+  await deps.table.commit(
+    [put(claimRunItem, run), put(claimRunPlanItem, { runNo, createDate, claims }), ...intents],
+    answer,
+  )
+  return answer
+}
+
+/** Numbers of claims by commas. A text that is no id names no claim. */
+export const claimsNamed = (text: string): Wanted[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((claimId) => {
+      if (!ID_PATTERN.test(claimId)) throw refuse(claimsReasons.noClaim)
+      return { claimId }
+    })
+
+/** A forced charge time needs a reason (D3 s5); the normal period needs none. */
+export const refuseUnexplained = (wanted: readonly Wanted[], reason: string): void => {
+  if (reason === '' && wanted.some(({ forceChargeTime }) => typeof forceChargeTime === 'string')) {
+    throw refuseField('reason', claimsReasons.chargeReason)
+  }
+}

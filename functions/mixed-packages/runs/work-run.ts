@@ -1,0 +1,87 @@
+import { Refusal } from '../../../shared/contract/errors.ts'
+import type { ClaimRunMessage } from '../../../shared/mixed-packages/claim-runs.messages.ts'
+import { type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
+import { kept, type Reason } from '../../../shared/reasons/reasons.ts'
+import { type Intent, put, update } from '../../platform/db/intent.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { approve } from '../review/approve.ts'
+import { distribute } from '../review/distribute.ts'
+import { reject } from '../review/reject.ts'
+import type { Reviewing } from '../review/review-claim.ts'
+import { setCharge } from '../review/set-charge.ts'
+import { handOut } from './hand-out.ts'
+import { type ClaimRun, claimRunItem, claimRunLineItem, claimRunPlanItem, type PlannedClaim } from './runs.items.ts'
+
+/** Works one message of a batch operation: a claim, or the next part of the plan. One that comes again does nothing twice. */
+export const workRun = (deps: Deps, message: ClaimRunMessage): Promise<void> =>
+  'packageNo' in message ? workClaim(deps, message) : handOutMore(deps, message)
+
+/**
+ * Does to one claim what the batch asks for, in one commit with its result; one that cannot be by now is written down with
+ * the reason and stays as it is.
+ */
+const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: number }): Promise<void> => {
+  const [run, plan, line] = await deps.table.batchGet(
+    [ref(claimRunItem, { runNo }), ref(claimRunPlanItem, { runNo }), ref(claimRunLineItem, { runNo, seq })],
+    { consistent: true },
+  )
+  const planned = plan?.claims[seq]
+  if (!run || !planned || line) return
+  try {
+    const beside = resultOf(deps, run, seq, planned)
+    await ACTS[run.kind](deps, { by: run, key: planned, beside }, run, planned)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await commitOnce(deps, resultOf(deps, run, seq, planned, kept(error)))
+  }
+}
+
+type Act = (deps: Deps, reviewing: Reviewing, run: ClaimRun, planned: PlannedClaim) => Promise<unknown>
+
+const ACTS: Record<RunKind, Act> = {
+  approve: (deps, reviewing) => approve(deps, reviewing),
+  reject: (deps, reviewing, { reason }) => reject(deps, reviewing, reason),
+  setChargeTime: (deps, reviewing, { reason }, { forceChargeTime = null }) =>
+    setCharge(deps, reviewing, { forceChargeTime, reason }),
+  distribute: (deps, reviewing, { reason, count, kind }, { forceChargeTime }) =>
+    distribute(deps, reviewing, {
+      charge: forceChargeTime === undefined ? undefined : { forceChargeTime, reason },
+      from: runTakes(kind, count),
+    }),
+}
+
+/** Had another delivery of the message been first, what that one wrote stands. */
+const commitOnce = async ({ table }: Deps, intents: readonly Intent[]): Promise<void> => {
+  try {
+    await table.commit(intents)
+  } catch (error) {
+    if (!(error instanceof RaceLost)) throw error
+  }
+}
+
+const resultOf = (
+  { now }: Deps,
+  { runNo }: ClaimRun,
+  seq: number,
+  { claimNo, tracking, upc, claimerName }: PlannedClaim,
+  why?: Reason,
+): Intent[] => {
+  const isDone = why === undefined
+  const line = { runNo, seq, claimNo, tracking, upc, claimerName, isDone, at: now(), ...(why ? { why } : {}) }
+  return [
+    put(claimRunLineItem, line),
+    update(claimRunItem, { runNo }, { add: { done: 1, failed: isDone ? 0 : 1 }, error: 'race' }),
+  ]
+}
+
+/** Hands out the next part, once: `sent` tells how far it is. */
+const handOutMore = async (deps: Deps, { runNo, from }: { runNo: string; from: number }): Promise<void> => {
+  const [run, plan] = await deps.table.batchGet([ref(claimRunItem, { runNo }), ref(claimRunPlanItem, { runNo })], {
+    consistent: true,
+  })
+  if (!run || !plan || run.sent !== from) return
+  const { sent, intents } = handOut(deps, runNo, plan.claims, from)
+  const isHere = { when: { equals: { sent: from } }, error: 'race' } as const
+  await commitOnce(deps, [update(claimRunItem, { runNo }, { set: { sent }, ...isHere }), ...intents])
+}

@@ -1,0 +1,66 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { asTuple, ref } from '../../../platform/db/table.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { timeBudget } from '../../../platform/time-budget.ts'
+import { countToRun, readRun } from '../../../tracking/public.ts'
+import { type PendingPackage, pendingPackageItem } from '../../batches/batches.items.ts'
+import { pendingGone } from '../../batches/change-pending.ts'
+import { readBatch } from '../../batches/read-batch.ts'
+import { pendingInParts } from '../../batches/walk-pending.ts'
+import { counted, unitsIn } from '../../batches/write-parcels.ts'
+
+/** Packages of one commit, three intents each. */
+const AT_ONCE = 32
+
+/** Removes the packages of a batch that wait, some thirty a transaction, as long as there is time; the next call goes on. */
+export const cancelBatch = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { id: batchNumber }: Input<typeof mixedPackages.calls.cancelBatch>,
+): Promise<Output<typeof mixedPackages.calls.cancelBatch>> => {
+  const inTime = timeBudget(deps)
+  const { doctorNo } = actor.company
+  const batch = await readBatch(deps, { doctorNo, batchNumber })
+  if (batch.pending === 0 && !(await readRun(deps, doctorNo))) throw refuse(mixedReasons.nothingPending)
+  let cancelled = 0
+  for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, inTime)) {
+    for (let start = 0; start < part.length; start += AT_ONCE) {
+      cancelled += await cancelSome(deps, actor, batchNumber, part.slice(start, start + AT_ONCE))
+    }
+  }
+  const { pending: unreached } = await readBatch(deps, { doctorNo, batchNumber })
+  // What the same call removed before, broken off or sent twice, counts as removed by it.
+  return { batchNumber, cancelled: (await readRun(deps, doctorNo))?.rows ?? cancelled, unreached }
+}
+
+const cancelSome = (
+  deps: Deps,
+  actor: CompanyActor,
+  batchNumber: string,
+  some: readonly PendingPackage[],
+): Promise<number> =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const [batch, found] = await Promise.all([
+      readBatch(deps, { doctorNo, batchNumber }),
+      deps.table.batchGet(
+        some.map((one) => ref(pendingPackageItem, one)),
+        { consistent: true },
+      ),
+    ])
+    const waiting = asTuple<(PendingPackage | undefined)[]>(found).flatMap((one) => one ?? [])
+    if (waiting.length === 0) return 0
+    const failed = waiting.filter(({ failure }) => failure).length
+    const rows = waiting.map(({ items }) => ({ qty: unitsIn(items) }))
+    await deps.table.commit([
+      ...waiting.flatMap((pending) => pendingGone(deps, actor, pending)),
+      counted(batch, { pending: -waiting.length, cancelled: waiting.length, failed: -failed }),
+      ...countToRun(deps, doctorNo, rows),
+    ])
+    return waiting.length
+  })

@@ -1,0 +1,25 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { normalTracking } from '../../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { pendingGone } from '../../batches/change-pending.ts'
+import { readPending } from '../../batches/read-batch.ts'
+import { counted } from '../../batches/write-parcels.ts'
+
+/** One commit: the package that waited is gone, its tracking number free. */
+export const cancelSinglePackage = (
+  deps: Deps,
+  actor: CompanyActor,
+  input: Input<typeof mixedPackages.calls.cancelSinglePackage>,
+): Promise<Output<typeof mixedPackages.calls.cancelSinglePackage>> =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const tracking = normalTracking(input.tracking)
+    const { pending, batch } = await readPending(deps, { doctorNo, batchNumber: input.batchNumber, tracking })
+    const gone = pendingGone(deps, actor, pending)
+    const count = counted(batch, { pending: -1, cancelled: 1, failed: pending.failure ? -1 : 0 })
+    await deps.table.commit([...gone, count], { tracking })
+    return { tracking }
+  })

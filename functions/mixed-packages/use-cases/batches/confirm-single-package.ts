@@ -1,0 +1,16 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { normalTracking } from '../../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { confirmParcel } from '../../batches/confirm-parcels.ts'
+
+/** One commit: the package stands with its items, and is gone from the list of those that wait. */
+export const confirmSinglePackage = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { batchNumber, tracking }: Input<typeof mixedPackages.calls.confirmSinglePackage>,
+): Promise<Output<typeof mixedPackages.calls.confirmSinglePackage>> => {
+  const created = await confirmParcel(deps, actor, batchNumber, normalTracking(tracking))
+  return { packageId: created.packageNo, tracking: created.tracking }
+}

@@ -1,0 +1,57 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuse, refuseField, refuseValue } from '../../../../shared/contract/errors.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { normalTracking } from '../../../../shared/values/tracking.ts'
+import { normalUpc, parseUpc } from '../../../../shared/values/upc.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { pendingChanged } from '../../batches/change-pending.ts'
+import { readPending } from '../../batches/read-batch.ts'
+import { counted } from '../../batches/write-parcels.ts'
+
+/**
+ * 1. The package still waits, and the item is as the person saw it.
+ * 2. Something changes, and no other item of the package has the new UPC.
+ * 3. One commit: the package under its revision, and the event of it.
+ */
+export const editUpc = (
+  deps: Deps,
+  actor: CompanyActor,
+  input: Input<typeof mixedPackages.calls.editUpc>,
+): Promise<Output<typeof mixedPackages.calls.editUpc>> =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const { batchNumber, quantity } = input
+    const original = normalUpc(input.originalUpc)
+    const parsed = parseUpc(input.upc)
+    if (!parsed.ok) throw refuseValue('upc', parsed.told)
+    const upc = parsed.value
+    const { pending, batch } = await readPending(deps, {
+      ...{ doctorNo, batchNumber, tracking: normalTracking(input.tracking) },
+    })
+    const before = pending.items.find((item) => item.upc === original)
+    if (!before) throw refuse(mixedReasons.noPendingUpc, { upc: original })
+    if (before.quantity !== input.originalQuantity) {
+      throw refuse(mixedReasons.quantityMoved, { quantity: before.quantity })
+    }
+    if (upc === original && quantity === before.quantity) throw refuse(mixedReasons.noChanges)
+    if (upc !== original && pending.items.some((item) => item.upc === upc)) {
+      throw refuseField('upc', mixedReasons.upcInPackage, { upc })
+    }
+    const items = pending.items.map((item) => (item.upc === original ? { upc, quantity } : item))
+    const event = { kind: 'itemEdited', qty: quantity, before: before.quantity, upc } as const
+    const answer = { tracking: pending.tracking, upc, quantity }
+    await deps.table.commit(
+      [
+        ...pendingChanged(deps, actor, pending, {
+          items,
+          events: [upc === original ? event : { ...event, upcBefore: original }],
+        }),
+        ...(pending.failure ? [counted(batch, { failed: -1 })] : []),
+      ],
+      answer,
+    )
+    return answer
+  })

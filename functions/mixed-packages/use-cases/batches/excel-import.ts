@@ -1,0 +1,37 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuseField, refuseValue } from '../../../../shared/contract/errors.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { timeBudget } from '../../../platform/time-budget.ts'
+import { SheetRefused } from '../../../sheets/public.ts'
+import { IMPORT_MORE_MS, importParcels } from '../../batches/import-parcels.ts'
+import { receivingWarehouse } from '../../batches/open-batch.ts'
+import { batchForImport } from '../../batches/read-batch.ts'
+import { readMixedSheet } from '../../batches/sheet/read-mixed-sheet.ts'
+import { sheetKey } from '../../batches/sheet/sheet-key.ts'
+import type { MixedDeps } from '../../mixed-deps.ts'
+
+/**
+ * 1. The warehouse must be one that receives parcels, the batch one of it; the file lies where the company's form put it.
+ * 2. Its rows as lines; then as a typed list is imported.
+ */
+export const excelImport = async (
+  deps: MixedDeps,
+  actor: CompanyActor,
+  { fileNo, batchNumber, warehouseNo }: Input<typeof mixedPackages.calls.excelImport>,
+): Promise<Output<typeof mixedPackages.calls.excelImport>> => {
+  const inTime = timeBudget(deps)
+  const { doctorNo } = actor.company
+  const target = { doctorNo, batchNumber, warehouseNo }
+  await receivingWarehouse(deps, doctorNo, warehouseNo)
+  await batchForImport(deps, target)
+  const bytes = await deps.files.read(sheetKey({ doctorNo, fileNo }), MAX_SHEET_BYTES)
+  if (!bytes) throw refuseField('fileNo', mixedReasons.noFile)
+  const { sheets, lines } = await readMixedSheet(bytes).catch((error: unknown) => {
+    throw error instanceof SheetRefused ? refuseValue('fileNo', error) : error
+  })
+  const result = await importParcels(deps, actor, target, { lines, inTime: () => inTime(IMPORT_MORE_MS) })
+  return { ...result, sheetName: sheets.read, sheetsLeftOut: [...sheets.leftOut] }
+}

@@ -1,0 +1,39 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { whyFailed } from '../../../../shared/contract/line-results.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { normalTracking } from '../../../../shared/values/tracking.ts'
+import { parseUpc } from '../../../../shared/values/upc.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { presentPending } from '../../batches/batch-record.ts'
+import { readPending } from '../../batches/read-batch.ts'
+import { productNamesOf } from '../../packages/product-names.ts'
+
+/** A package that waits, each UPC with the product of the company it is, and whether it can be confirmed so. */
+export const packageDetail = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  input: Input<typeof mixedPackages.calls.packageDetail>,
+): Promise<Output<typeof mixedPackages.calls.packageDetail>> => {
+  const key = { doctorNo, batchNumber: input.batchNumber, tracking: normalTracking(input.tracking) }
+  const { pending } = await readPending(deps, key)
+  const upcs = pending.items.map(({ upc }) => upc)
+  const [[record], names] = await Promise.all([
+    presentPending(deps, doctorNo, [pending]),
+    productNamesOf(deps, doctorNo, upcs),
+  ])
+  if (!record) throw refuse(mixedReasons.noPending)
+  return {
+    ...record,
+    items: pending.items.map(({ upc, quantity }) => {
+      const parsed = parseUpc(upc)
+      return {
+        ...{ upc, productName: names.get(upc) ?? '', quantity, status: 'pending' as const },
+        ...{ importDate: pending.importDate, isValid: parsed.ok },
+        ...(parsed.ok ? { errorMessage: '', reasons: [] } : whyFailed([parsed.told])),
+      }
+    }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuseField } from '../../../../shared/contract/errors.ts'
+import { importTextLines } from '../../../../shared/mixed-packages/import-text.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { MAX_IMPORT_LINES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { timeBudget } from '../../../platform/time-budget.ts'
+import { clip, oneLine } from '../../../sheets/public.ts'
+import { IMPORT_MORE_MS, importParcels } from '../../batches/import-parcels.ts'
+import { receivingWarehouse } from '../../batches/open-batch.ts'
+import { batchForImport } from '../../batches/read-batch.ts'
+
+/** Longer than any line that is taken, with its spaces. */
+const MAX_CONTENT = 200
+
+/**
+ * 1. The warehouse must be one that receives parcels, the batch one of it.
+ * 2. The lines as the parcels they make; then as many transactions as they need (importParcels).
+ */
+export const textImport = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { batchNumber, warehouseNo, textContent }: Input<typeof mixedPackages.calls.textImport>,
+): Promise<Output<typeof mixedPackages.calls.textImport>> => {
+  const inTime = timeBudget(deps)
+  const target = { doctorNo: actor.company.doctorNo, batchNumber, warehouseNo }
+  await receivingWarehouse(deps, target.doctorNo, warehouseNo)
+  await batchForImport(deps, target)
+  const read = importTextLines(textContent)
+  if (read.length > MAX_IMPORT_LINES) {
+    throw refuseField('textContent', mixedReasons.atMostLines, { most: MAX_IMPORT_LINES })
+  }
+  const lines = read.map(({ lineNumber, content, fields }) => {
+    const [tracking = '', upc = '', quantity = ''] = fields ?? []
+    const line = { lineNumber, content: clip(oneLine(content), MAX_CONTENT) }
+    return fields ? { ...line, values: { tracking, upc, quantity } } : line
+  })
+  return importParcels(deps, actor, target, { lines, inTime: () => inTime(IMPORT_MORE_MS) })
+}

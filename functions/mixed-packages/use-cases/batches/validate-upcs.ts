@@ -1,0 +1,34 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { whyFailed } from '../../../../shared/contract/line-results.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { parseUpc } from '../../../../shared/values/upc.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { productNamesOf } from '../../packages/product-names.ts'
+
+/** Each UPC by itself; what the company calls it, in one short read a UPC. */
+export const validateUpcs = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { upcs }: Input<typeof mixedPackages.calls.validateUpcs>,
+): Promise<Output<typeof mixedPackages.calls.validateUpcs>> => {
+  const read = upcs.map((text) => ({ text, parsed: parseUpc(text) }))
+  const names = await productNamesOf(
+    deps,
+    doctorNo,
+    read.flatMap(({ parsed }) => (parsed.ok ? [parsed.value] : [])),
+  )
+  return {
+    records: read.map(({ text, parsed }) =>
+      parsed.ok
+        ? {
+            upc: parsed.value,
+            isValid: true,
+            productName: names.get(parsed.value) ?? '',
+            errorMessage: '',
+            reasons: [],
+          }
+        : { upc: text, isValid: false, productName: '', ...whyFailed([parsed.told]) },
+    ),
+  }
+}

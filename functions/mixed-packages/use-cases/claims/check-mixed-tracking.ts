@@ -1,0 +1,29 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuseValue } from '../../../../shared/contract/errors.ts'
+import type { mixedClaimCalls } from '../../../../shared/mixed-packages/claims.calls.ts'
+import { parseTracking } from '../../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { claimableRecord, claimableUnder } from '../../claims/claimable-items.source.ts'
+import { packagesWithin } from '../../claims/packages-within-reach.ts'
+import { reachOf } from '../../claims/reach.ts'
+
+/** Items that one answer lists. */
+const MOST = 30
+
+/** Whether a tracking number is a mixed package within the caller's reach, and what of it nobody has claimed. */
+export const checkMixedTracking = async (
+  deps: Deps,
+  actor: CompanyActor,
+  input: Input<typeof mixedClaimCalls.checkMixedTracking>,
+): Promise<Output<typeof mixedClaimCalls.checkMixedTracking>> => {
+  const parsed = parseTracking(input.tracking)
+  if (!parsed.ok) throw refuseValue('tracking', parsed.told)
+  const tracking = parsed.value
+  const { doctorNo } = actor.company
+  const reach = await reachOf(deps, actor)
+  const { packages, isPending } = await packagesWithin(deps, doctorNo, reach, tracking)
+  if (packages.length === 0) return { tracking, state: isPending ? 'pending' : 'none', items: [] }
+  const items = await claimableUnder(deps, packages)
+  return { tracking, state: 'mixed', items: items.slice(0, MOST).flatMap((item) => claimableRecord(item, reach) ?? []) }
+}

@@ -1,0 +1,17 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { mixedClaimCalls } from '../../../../shared/mixed-packages/claims.calls.ts'
+import { freeOf } from '../../../books/public.ts'
+import { shownTake } from '../../../inbound/public.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+
+/** Units of a take that wait in claims, and those that new claims can be made for. */
+export const getPendingQuantity = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { inboundNo }: Input<typeof mixedClaimCalls.getPendingQuantity>,
+) => {
+  const take = await shownTake(deps, actor, inboundNo)
+  const available = take.status === 'open' ? freeOf(take) : 0
+  return { inboundNo, leftNum: take.leftNum, pendingQuantity: take.pending, available }
+}

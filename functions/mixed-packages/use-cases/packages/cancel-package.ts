@@ -1,0 +1,15 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { reversePackage } from '../../reversals/reverse-package.ts'
+
+/** Ends a package that nobody has a claim on, in one commit. */
+export const cancelPackage = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { id: packageNo }: Input<typeof mixedPackages.calls.cancelPackage>,
+): Promise<Output<typeof mixedPackages.calls.cancelPackage>> => {
+  await reversePackage(deps, actor, { doctorNo: actor.company.doctorNo, packageNo }, { onlyUnclaimed: true })
+  return { packageId: packageNo }
+}

@@ -1,0 +1,90 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuse, refuseField, refuseValue } from '../../../../shared/contract/errors.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { MAX_ITEM_QUANTITY, MAX_UPCS } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { parseTracking } from '../../../../shared/values/tracking.ts'
+import { parseUpc } from '../../../../shared/values/upc.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { ref } from '../../../platform/db/table.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { mixedTrackingItem } from '../../../tracking-rows/public.ts'
+import { placedByKey, standing } from '../../../warehouses/public.ts'
+import { receivingWarehouse } from '../../batches/open-batch.ts'
+import { itemsOf } from '../../batches/parcel-lines.ts'
+import { happened } from '../../mixed-events.ts'
+import { unclaimedIntents } from '../../packages/change-package.ts'
+import { newPackage } from '../../packages/new-package.ts'
+import { readUnclaimed } from '../../packages/read-package.ts'
+import { rowsOfParcel, rowsTaken, whyNotMixed } from '../../packages/rows-of-parcel.ts'
+
+type CreateInput = Input<typeof mixedPackages.calls.createPackage>
+
+/**
+ * 1. The number and each UPC by itself; the same UPC twice counts once, with the sum.
+ * 2. No mixed package of the number stands or waits, and none of its units are confirmed in the inbound history.
+ * 3. One commit: package, items, tracking number, event, and the rows to confirm that it takes over.
+ */
+export const createPackage = async (
+  deps: Deps,
+  actor: CompanyActor,
+  input: CreateInput,
+): Promise<Output<typeof mixedPackages.calls.createPackage>> => {
+  const { doctorNo } = actor.company
+  const { warehouseNo, note } = input
+  const parsed = parseTracking(input.tracking)
+  if (!parsed.ok) throw refuseValue('tracking', parsed.told)
+  const tracking = parsed.value
+  const items = readItems(input.items)
+  return retryRace(async () => {
+    const [warehouse, holder, rows, unclaimed] = await Promise.all([
+      receivingWarehouse(deps, doctorNo, warehouseNo),
+      deps.table.get(ref(mixedTrackingItem, { doctorNo, tracking }), { consistent: true }),
+      rowsOfParcel(deps, doctorNo, tracking),
+      readUnclaimed(
+        deps,
+        doctorNo,
+        items.map(({ upc }) => upc),
+      ),
+    ])
+    if (holder) throw refuseField('tracking', mixedReasons.trackingExists, { where: holder.batchNumber || '-' })
+    const refusal = whyNotMixed(rows)
+    if (refusal) throw refusal
+    const { userNo, userName } = actor
+    const of = { doctorNo, tracking, warehouseNo, batchNumber: '', note, userNo, userName, items }
+    const { mixed, intents, unclaimed: changes } = newPackage(deps, of)
+    const { packageNo, total } = mixed
+    const answer = { packageId: packageNo, tracking }
+    await deps.table.commit(
+      [
+        ...intents,
+        put(mixedTrackingItem, { doctorNo, tracking, warehouseNo, batchNumber: '', packageNo, rev: 1 }),
+        ...unclaimedIntents(doctorNo, unclaimed, changes),
+        ...rowsTaken(rows),
+        happened(deps, actor, {
+          ...{ doctorNo, tracking, warehouseNo, batchNumber: '', packageNo, kind: 'created', qty: total },
+          eventNo: `${packageNo}.r1`,
+        }),
+        standing(warehouse),
+        ...placedByKey(warehouse),
+      ],
+      answer,
+    )
+    return answer
+  })
+}
+
+const readItems = (typed: CreateInput['items']) => {
+  const read = typed.map(({ upc, qty }, index) => {
+    const parsed = parseUpc(upc)
+    if (!parsed.ok) throw refuseValue(`items.${index}.upc`, parsed.told)
+    return { upc: parsed.value, quantity: qty }
+  })
+  const items = itemsOf(read)
+  if (items.length > MAX_UPCS) throw refuse(mixedReasons.tooManyUpcs, { most: MAX_UPCS })
+  const most = items.find(({ quantity }) => quantity > MAX_ITEM_QUANTITY)
+  if (most) throw refuseField('items', mixedReasons.quantityMost, { most: MAX_ITEM_QUANTITY })
+  return items
+}

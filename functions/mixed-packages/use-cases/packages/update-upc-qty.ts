@@ -1,0 +1,47 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { normalUpc } from '../../../../shared/values/upc.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { happened } from '../../mixed-events.ts'
+import { changePackage } from '../../packages/change-package.ts'
+import { itemRecordOf } from '../../packages/package-record.ts'
+import { productNamesOf } from '../../packages/product-names.ts'
+import { readPackage, refuseUnlessActive } from '../../packages/read-package.ts'
+
+/**
+ * 1. The package stands, the item is as the person saw it, and the new quantity is another one that claims leave room for.
+ * 2. One commit: package, item, what is unclaimed of the UPC, and the event of it.
+ */
+export const updateUpcQty = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { packageId: packageNo, newTotalQty, currentTotalQty, ...input }: Input<typeof mixedPackages.calls.updateUpcQty>,
+): Promise<Output<typeof mixedPackages.calls.updateUpcQty>> => {
+  const { doctorNo } = actor.company
+  const upc = normalUpc(input.upc)
+  const names = await productNamesOf(deps, doctorNo, [upc])
+  return retryRace(async () => {
+    const read = await readPackage(deps, { doctorNo, packageNo }, [upc])
+    refuseUnlessActive(read.mixed)
+    const item = read.items.get(upc)
+    if (!item) throw refuse(mixedReasons.noItem, { upc })
+    if (currentTotalQty !== undefined && currentTotalQty !== item.total) {
+      throw refuse(mixedReasons.quantityMoved, { quantity: item.total })
+    }
+    if (newTotalQty === item.total) throw refuseField('newTotalQty', mixedReasons.unchangedQuantity)
+    if (newTotalQty < item.claimed) throw refuseField('newTotalQty', mixedReasons.belowClaimed)
+    const { mixed, intents } = changePackage(read, { units: [{ upc, total: newTotalQty - item.total }] })
+    const { tracking, warehouseNo, batchNumber } = mixed
+    const answer = itemRecordOf({ ...item, total: newTotalQty }, names.get(upc))
+    const event = happened(deps, actor, {
+      ...{ doctorNo, tracking, warehouseNo, batchNumber, packageNo, kind: 'quantityEdited', upc },
+      ...{ qty: newTotalQty, before: item.total, eventNo: `${packageNo}.r${mixed.rev}` },
+    })
+    await deps.table.commit([...intents, event], answer)
+    return answer
+  })
+}

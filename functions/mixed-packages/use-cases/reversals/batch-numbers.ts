@@ -1,0 +1,18 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { LISTED_BATCHES } from '../../../../shared/tracking/confirm.rules.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { readList } from '../../../platform/db/pages.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { batchesList } from '../../batches/batches.source.ts'
+
+/** Numbers of the newest batches with packages that stand. */
+export const batchNumbers = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { condition }: Input<typeof mixedPackages.calls.batchNumbers>,
+): Promise<string[]> => {
+  const list = batchesList(deps, actor, { holding: 'packages', condition })
+  const { records } = await readList(list, { current: 1, size: LISTED_BATCHES })
+  return records.map(({ batchNumber }) => batchNumber)
+}

@@ -1,0 +1,15 @@
+import type { Input, Output } from '../../../../shared/contract/call.ts'
+import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { reversePackage } from '../../reversals/reverse-package.ts'
+
+/** Reverses one package, its claims first. */
+export const reverseById = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { packageId: packageNo, revision }: Input<typeof mixedPackages.calls.reverseById>,
+): Promise<Output<typeof mixedPackages.calls.reverseById>> => ({
+  packageId: packageNo,
+  ...(await reversePackage(deps, actor, { doctorNo: actor.company.doctorNo, packageNo }, { revision })),
+})

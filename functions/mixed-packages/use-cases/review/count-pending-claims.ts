@@ -1,0 +1,24 @@
+import type { MaybeCompanyActor } from '../../../platform/actor.ts'
+import { companiesInScope } from '../../../platform/companies-in-scope.ts'
+import { countOf } from '../../../platform/db/count-range.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { claimsToReview } from '../../claims/claims.items.ts'
+
+/** Companies whose claims are counted at the same time. */
+const AT_ONCE = 50
+
+/** Claims that wait for review, in the company named or in all of the caller; counted up to 1,000 each. */
+export const countPendingClaims = async (deps: Deps, actor: MaybeCompanyActor) => {
+  const companies = await companiesInScope(deps, actor)
+  const total = { count: 0, isLowerBound: false }
+  for (let start = 0; start < companies.length; start += AT_ONCE) {
+    const counts = await Promise.all(
+      companies
+        .slice(start, start + AT_ONCE)
+        .map(({ doctorNo }) => countOf(deps.table, deps.now, claimsToReview(doctorNo, 'pending'))),
+    )
+    total.count += counts.reduce((sum, { count }) => sum + count, 0)
+    total.isLowerBound ||= counts.some(({ more }) => more)
+  }
+  return total
+}

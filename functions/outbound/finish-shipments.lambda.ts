@@ -1,0 +1,9 @@
+import { finishQueue } from '../../shared/outbound/finish.messages.ts'
+import { baseDeps } from '../platform/base-deps.ts'
+import { queueHandler } from '../platform/queue/queue-handler.ts'
+import { finishBegun } from './shipments/finish-begun.ts'
+
+const deps = baseDeps()
+
+/** Queue `shipments`: shipments of many products whose call may have broken off. */
+export const handler = queueHandler(finishQueue, 'finish-shipments', (message) => finishBegun(deps, message))

@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
+import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
+import { MAX_LABELS } from '../../../shared/outbound/labels.rules.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { shipmentHead, shipmentItem } from '../../../shared/outbound/shipments.calls.ts'
+import { CARRIERS, ITEM_TYPES, NO_SERVICE, PRIORITIES } from '../../../shared/outbound/shipments.rules.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { valuesReasons } from '../../../shared/values/values.reasons.ts'
+import type { Product } from '../../products/public.ts'
+import { plainName, type RowProblem, rowProblems } from '../../sheets/public.ts'
+import type { UploadedLabel } from '../labels/keep-labels.ts'
+import type { PlanInput } from '../shipments/plan-shipment.ts'
+import { type ImportChoices, labelName } from './import-choices.ts'
+import type { ShipmentLine } from './import-lines.ts'
+import type { ShipmentImport } from './shipment-imports.items.ts'
+
+/** A row that can be shipped as far as the row itself says; its stock is looked at by whoever takes it. */
+export interface GoodRow {
+  line: ShipmentLine
+  product: Product
+  toShip: number
+  input: PlanInput
+  labels: readonly UploadedLabel[]
+}
+export type CheckedLine = { ok: true; good: GoodRow } | { ok: false; problems: RowProblem[] }
+
+/** What the form asks of these fields, by their columns. */
+const schema = z.object({
+  quantity: shipmentItem.shape.toShip,
+  boxes: shipmentHead.splitPackagesNum,
+  carrier: shipmentHead.carrierName,
+  tracking: shipmentHead.tracking,
+  instruction: shipmentHead.instruction,
+  note: shipmentHead.note,
+})
+
+type Note = (column: ShipmentField, told: Told) => void
+
+/** Says of each row what is wrong with it, column by column, by the rules of the form. */
+export const lineChecker =
+  (of: ShipmentImport, choices: ImportChoices): ((line: ShipmentLine) => CheckedLine) =>
+  (line) => {
+    const { values } = line
+    const found = new Map<ShipmentField, Told>(line.unread.map(({ column, told }) => [column, told]))
+    const note: Note = (column, told) => void (found.has(column) || found.set(column, told))
+    const product = productOf(line, choices, note)
+    const labels = labelsOf(line, choices, note)
+    const service = serviceOf(line, choices, note)
+    const priority = priorityOf(line, note)
+    const parsed = schema.safeParse(
+      {
+        ...{ quantity: wholeIn(line, 'quantity', note), boxes: values.boxes === '' ? 1 : wholeIn(line, 'boxes', note) },
+        ...{ carrier: values.carrier, tracking: values.tracking, instruction: values.instruction, note: values.note },
+      },
+      { error: issueWords },
+    )
+    for (const issue of parsed.error?.issues ?? []) {
+      const column = columnOf(issue.path[0])
+      if (column) note(column, toldOf(issue))
+    }
+    if (found.size > 0 || !parsed.success || !product) return { ok: false, problems: rowProblems(line, found) }
+    const { quantity: toShip, boxes, tracking, instruction, note: text } = parsed.data
+    const input: PlanInput = {
+      ...{ doctorNo: of.doctorNo, warehouseNo: of.warehouseNo, notifyUserNo: of.notifyUserNo, mainProduct: '' },
+      data: [{ productNo: product.productNo, toShip, type: ITEM_TYPES.plain, service }],
+      ...{ splitPackagesNum: boxes, priority, ...carrierOf(parsed.data.carrier), tracking },
+      ...{ instruction, instructionFormat: 'text' as const, note: text, noteFormat: 'text' as const },
+    }
+    return { ok: true, good: { line, product, toShip, input, labels } }
+  }
+
+const isColumn = (name: unknown): name is keyof typeof schema.shape => typeof name === 'string' && name in schema.shape
+const columnOf = (name: unknown): ShipmentField | undefined => (isColumn(name) ? name : undefined)
+
+const wholeIn = ({ values }: ShipmentLine, column: 'quantity' | 'boxes', note: Note): number | undefined => {
+  const text = values[column].replace(/,(?=\d{3}(\D|$))/g, '')
+  if (text === '') return undefined
+  if (!/^-?\d+(\.0+)?$/.test(text)) note(column, tell(shipmentImportReasons.notWhole))
+  return Number(text)
+}
+
+const productOf = ({ values }: ShipmentLine, { products }: ImportChoices, note: Note): Product | undefined => {
+  if (values.upc === '') {
+    note('upc', tell(valuesReasons.upcRequired))
+    return undefined
+  }
+  const known = products.get(values.upc) ?? []
+  const [first, ...others] = known
+  if (!first) note('upc', tell(shipmentImportReasons.unknownProduct))
+  const names = known.map(({ productName, condition }) => `${productName} (${condition})`).join(', ')
+  if (values.productName === '') {
+    if (others.length > 0) note('productName', tell(shipmentImportReasons.severalProducts, { names }))
+    return first
+  }
+  const wanted = plainName(values.productName)
+  const named = known.filter(
+    ({ productName, condition }) =>
+      plainName(productName) === wanted || plainName(`${productName} (${condition})`) === wanted,
+  )
+  const [only, ...more] = named
+  if (first && !only) note('productName', tell(shipmentImportReasons.otherProduct, { names }))
+  if (more.length > 0) note('productName', tell(shipmentImportReasons.severalProducts, { names }))
+  return only
+}
+
+const labelsOf = ({ values }: ShipmentLine, { labels }: ImportChoices, note: Note): UploadedLabel[] => {
+  const names = [...new Set(values.label.split(/[;\r\n]+/).map((name) => name.trim()))].filter((name) => name !== '')
+  if (names.length === 0) note('label', tell(outboundReasons.labelRequired))
+  if (names.length > MAX_LABELS) note('label', tell(shipmentImportReasons.tooManyLabels, { most: MAX_LABELS }))
+  return names.flatMap((file) => {
+    const label = labels.get(labelName(file))
+    if (label?.state === 'good') return [{ name: label.name, key: label.key }]
+    if (!label) note('label', tell(shipmentImportReasons.noLabelFile, { file }))
+    else note('label', tell(label.state === 'missing' ? outboundReasons.noUpload : outboundReasons.notALabel, { file }))
+    return []
+  })
+}
+
+const serviceOf = ({ values }: ShipmentLine, { services, serviceLabels }: ImportChoices, note: Note): string => {
+  const wanted = plainName(values.service)
+  if (wanted === '' || wanted === plainName(NO_SERVICE)) return NO_SERVICE
+  const service = services.get(wanted)
+  if (service !== undefined) return service
+  note('service', tell(shipmentImportReasons.unknownService, { choices: [NO_SERVICE, ...serviceLabels].join(', ') }))
+  return NO_SERVICE
+}
+
+/** As lists show them, by their numbers on the wire. */
+const PRIORITY_NAMES = ['Normal', 'Medium', 'Urgent'] as const
+
+const priorityOf = ({ values }: ShipmentLine, note: Note): (typeof PRIORITIES)[number] => {
+  const wanted = plainName(values.priority)
+  const priority = PRIORITIES.find((one) => wanted === String(one) || wanted === plainName(PRIORITY_NAMES[one]))
+  if (priority === undefined && wanted !== '')
+    note('priority', tell(shipmentImportReasons.unknownPriority, { choices: PRIORITY_NAMES.join(', ') }))
+  return priority ?? 0
+}
+
+/** One that the form does not list is another, by its name. */
+const carrierOf = (name: string): Pick<PlanInput, 'carrier' | 'carrierName'> => {
+  if (name === '') return { carrier: '', carrierName: '' }
+  const known = CARRIERS.find((one) => one !== 'Other' && plainName(one) === plainName(name))
+  return known ? { carrier: known, carrierName: '' } : { carrier: 'Other', carrierName: name }
+}

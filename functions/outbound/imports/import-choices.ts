@@ -1,0 +1,63 @@
+import { LABEL_HEAD_BYTES, labelTypeOf } from '../../../shared/outbound/labels.rules.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import { inLanes } from '../../platform/lanes.ts'
+import { type Product, productItem, productsOfUpc } from '../../products/public.ts'
+import { serviceFeeItem, serviceFees } from '../../rates/public.ts'
+import { plainName } from '../../sheets/public.ts'
+import type { OutboundDeps } from '../outbound-deps.ts'
+import { importLabelKey } from './import-keys.ts'
+import type { ShipmentLine } from './import-lines.ts'
+import { importLabelsItem, type ShipmentImport } from './shipment-imports.items.ts'
+
+/** A label file that came with an import, and whether it arrived and is one. */
+export interface ImportLabel {
+  name: string
+  key: string
+  state: 'good' | 'missing' | 'noLabel'
+}
+
+/** What the cells of an import can mean. */
+export interface ImportChoices {
+  products: ReadonlyMap<string, readonly Product[]>
+  /** Ids by label, as names are compared; and the labels as they are. */
+  services: ReadonlyMap<string, string>
+  serviceLabels: readonly string[]
+  labels: ReadonlyMap<string, ImportLabel>
+}
+
+const LANES = 8
+
+/** Label files are matched as people write their names: in either case. */
+export const labelName = (name: string): string => plainName(name)
+
+/** Reads what the rows of an import name: products by their UPCs, services, and the label files. */
+export const readChoices = async (
+  deps: OutboundDeps,
+  of: ShipmentImport,
+  lines: readonly ShipmentLine[],
+): Promise<ImportChoices> => {
+  const { doctorNo } = of
+  const upcs = [...new Set(lines.map(({ values }) => values.upc).filter((upc) => upc !== ''))]
+  const [found, services, labels] = await Promise.all([
+    inLanes(LANES, upcs, (upc) => readAll(deps.table, productItem, productsOfUpc(doctorNo, upc))),
+    readAll(deps.table, serviceFeeItem, serviceFees),
+    readLabels(deps, of),
+  ])
+  return {
+    products: new Map(upcs.map((upc, at) => [upc, found[at] ?? []])),
+    services: new Map(services.map(({ serviceFeeId, serviceLabel }) => [plainName(serviceLabel), serviceFeeId])),
+    serviceLabels: services.map(({ serviceLabel }) => serviceLabel),
+    labels: new Map(labels.map((label) => [labelName(label.name), label])),
+  }
+}
+
+const readLabels = async ({ table, files }: OutboundDeps, of: ShipmentImport): Promise<ImportLabel[]> => {
+  const announced = await table.get(ref(importLabelsItem, of))
+  const places = (announced?.names ?? []).map((name, at) => ({ name, key: importLabelKey(of, at) }))
+  return inLanes(LANES, places, async ({ name, key }) => {
+    const head = await files.head(key, LABEL_HEAD_BYTES)
+    if (!head) return { name, key, state: 'missing' as const }
+    return { name, key, state: labelTypeOf(head.bytes) ? ('good' as const) : ('noLabel' as const) }
+  })
+}

@@ -1,0 +1,72 @@
+import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
+import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
+import { word } from '../../../shared/reasons/reasons.ts'
+import { type FieldLine, fieldReader, headerFormat, type TypedField } from '../../sheets/public.ts'
+
+/** The columns of a list of shipments, by what people call them. */
+const FIELDS: Readonly<Record<ShipmentField, TypedField>> = {
+  upc: {
+    word: word(shipmentImportReasons.upc),
+    names: 'upc upccode upcno upcnumber barcode ean gtin eanupc upcean 条码 条形码 商品条码 upc码 條碼',
+    required: true,
+    kind: 'code',
+  },
+  quantity: {
+    word: word(shipmentImportReasons.quantity),
+    names: 'quantity qty toship units pcs pieces 数量 件数 發貨數量 发货数量 數量',
+    required: true,
+    kind: 'number',
+  },
+  label: {
+    word: word(shipmentImportReasons.label),
+    names:
+      'labelfile label labels labelfiles packagelabel packagelabels file filename 面单 面单文件 标签 标签文件 面單',
+    required: true,
+    kind: 'lines',
+  },
+  productName: {
+    word: word(shipmentImportReasons.productName),
+    names: 'productname product name title item itemname 商品名称 产品名称 品名 名称 商品名稱 產品名稱',
+    required: false,
+  },
+  boxes: {
+    word: word(shipmentImportReasons.boxes),
+    names: 'boxes box numbofbox boxcount cartons packages 箱数 箱數',
+    required: false,
+    kind: 'number',
+  },
+  carrier: {
+    word: word(shipmentImportReasons.carrier),
+    names: 'carrier shippingcarrier courier 承运商 快递 快递公司 物流公司 承運商',
+    required: false,
+  },
+  tracking: {
+    word: word(shipmentImportReasons.tracking),
+    names: 'tracking trackingnumber trackingnum trackingno trackingcode 运单号 快递单号 物流单号 跟踪号 單號',
+    required: false,
+    kind: 'code',
+  },
+  priority: { word: word(shipmentImportReasons.priority), names: 'priority urgency 优先级 優先級', required: false },
+  service: { word: word(shipmentImportReasons.service), names: 'service servicefee 服务 服務', required: false },
+  instruction: {
+    word: word(shipmentImportReasons.instruction),
+    names: 'instruction instructions 说明 指示 說明',
+    required: false,
+    kind: 'lines',
+  },
+  note: {
+    word: word(shipmentImportReasons.note),
+    names: 'note notes remark remarks comment comments memo 备注 備註',
+    required: false,
+    kind: 'lines',
+  },
+}
+
+export type ShipmentLine = FieldLine<ShipmentField>
+
+export const shipmentHeader = headerFormat<ShipmentField>(FIELDS, {
+  noHeader: shipmentImportReasons.noHeader,
+  columnsMissing: shipmentImportReasons.columnsMissing,
+})
+
+export const shipmentReader = fieldReader<ShipmentField>(FIELDS)

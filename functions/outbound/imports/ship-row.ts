@@ -1,0 +1,52 @@
+import { Refusal } from '../../../shared/contract/errors.ts'
+import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { kept } from '../../../shared/reasons/reasons.ts'
+import { update } from '../../platform/db/intent.ts'
+import { type RowProblem, rowProblems } from '../../sheets/public.ts'
+import type { OutboundDeps } from '../outbound-deps.ts'
+import { makeShipment } from '../shipments/make-shipment.ts'
+import type { Shipper } from '../shipments/shipper.ts'
+import type { GoodRow } from './check-line.ts'
+import { shipmentNumber } from './import-keys.ts'
+import { type ShipmentImport, shipmentImportItem } from './shipment-imports.items.ts'
+
+/**
+ * Makes the shipment of a row, and counts it in the same commit; what was made before is left alone. What refuses it is
+ * a problem of the row.
+ */
+export const shipRow = async (
+  deps: OutboundDeps,
+  of: ShipmentImport,
+  ordinal: number,
+  { input, labels, line }: GoodRow,
+): Promise<RowProblem[]> => {
+  const counted = update(shipmentImportItem, of, { add: { doneCount: 1, rev: 1 }, error: 'race' })
+  try {
+    await makeShipment(deps, shipperOf(of), input, shipmentNumber(of.importNo, ordinal), {
+      labelsOf: () => labels,
+      beside: () => ({ intents: [counted] }),
+      mayStand: true,
+    })
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const column = COLUMNS.get(error.reason)
+    if (column) return rowProblems(line, new Map([[column, error]]))
+    return [{ row: line.row, column: '', content: '', reasons: [kept(error)] }]
+  }
+}
+
+/** Which column a refusal is about; of any other, the row as a whole. */
+const COLUMNS: ReadonlyMap<string, ShipmentField> = new Map([
+  [outboundReasons.stockShort.key, 'quantity'],
+  [outboundReasons.noUpload.key, 'label'],
+  [outboundReasons.notALabel.key, 'label'],
+  [outboundReasons.labelsTooLarge.key, 'label'],
+  [outboundReasons.noService.key, 'service'],
+])
+
+const shipperOf = ({ userNo, userName, doctorNo, doctorName }: ShipmentImport): Shipper => ({
+  ...{ userNo, userName },
+  company: { doctorNo, doctorName },
+})

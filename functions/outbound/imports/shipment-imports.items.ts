@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { reason } from '../../../shared/contract/line-results.ts'
+import { SHIPMENT_IMPORT_STATUSES } from '../../../shared/outbound/imports.rules.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { itemType, type StoredItem, toStored } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { inParts, type RowProblem, rowProblem } from '../../sheets/public.ts'
+
+/** One uploaded workbook of shipments, and how far it is. */
+export const shipmentImportItem = itemType({
+  type: 'ShipmentImport',
+  schema: z.object({
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    importNo: z.string(),
+    fileName: z.string(),
+    status: z.enum(SHIPMENT_IMPORT_STATUSES),
+    /** Why it was not taken as a whole, or why it broke off. */
+    reasons: z.array(reason),
+    warehouseNo: z.string(),
+    warehouse: z.string(),
+    notifyUserNo: z.string(),
+    notifyUserName: z.string(),
+    /** Of the bytes that were checked, which are those that are shipped; empty until then. */
+    sha256: z.string(),
+    totalCount: z.int(),
+    goodCount: z.int(),
+    /** Counted in the commits that make the shipments. */
+    doneCount: z.int(),
+    problemCount: z.int(),
+    userNo: z.string(),
+    userName: z.string(),
+    createDate: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: Of) => ({ pk: partition(of), sk: 'IMPORT' }),
+  indexes: ({ doctorNo, importNo, status }) =>
+    status === 'announced' ? {} : keysIn(shipmentImportsOf(doctorNo), importNo),
+  // Announced, and never handed over: nobody waits for it any more.
+  expiresAt: ({ status, createDate }) => (status === 'announced' ? secondsAfter(createDate, DAY) : undefined),
+})
+export type ShipmentImport = z.output<typeof shipmentImportItem.schema>
+
+interface Of {
+  doctorNo: string
+  importNo: string
+}
+const partition = ({ doctorNo, importNo }: Of): string => `CO#${doctorNo}#OUTIMPORT#${importNo}`
+/** Imports of a company, by number. */
+export const shipmentImportsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#OUTIMPORTS` })
+
+/** The names of the label files that come with an import, by their order: part of their keys in the bucket. */
+export const importLabelsItem = itemType({
+  type: 'ShipmentImportLabels',
+  schema: z.object({ doctorNo: z.string(), importNo: z.string(), names: z.array(z.string()), at: z.string() }),
+  key: (of: Of) => ({ pk: partition(of), sk: 'LABELS' }),
+  // The files themselves are cleared away after a week.
+  expiresAt: ({ at }) => secondsAfter(at, 8 * DAY),
+})
+
+/** Up to 100 problems of an import by row; parts are numbered from 0 without a gap. */
+export const importProblemsItem = itemType({
+  type: 'ShipmentImportProblems',
+  schema: z.object({ doctorNo: z.string(), importNo: z.string(), part: z.int(), problems: z.array(rowProblem) }),
+  key: (of: Of & { part: number }) => ({ pk: partition(of), sk: `PROBLEMS#${String(of.part).padStart(4, '0')}` }),
+})
+
+/** All problems of an import in their parts, as `writeBatch` takes them: written again they are the same. */
+export const storedImportProblems = ({ doctorNo, importNo }: Of, problems: readonly RowProblem[]): StoredItem[] =>
+  inParts(problems).map((part) => toStored(importProblemsItem, { doctorNo, importNo, ...part }))
+
+/** Which import has submitted the shipments of these bytes for a warehouse: the same workbook is not shipped twice. */
+export const shippedSheetItem = itemType({
+  type: 'ShippedSheet',
+  schema: z.object({
+    doctorNo: z.string(),
+    warehouseNo: z.string(),
+    sha256: z.string(),
+    importNo: z.string(),
+    at: z.string(),
+  }),
+  key: (of: { doctorNo: string; warehouseNo: string; sha256: string }) => ({
+    pk: `CO#${of.doctorNo}#OUTSHEET#${of.sha256}`,
+    sk: of.warehouseNo,
+  }),
+  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
+})

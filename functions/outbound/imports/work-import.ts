@@ -1,0 +1,121 @@
+import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
+import type { ShipmentImportStatus } from '../../../shared/outbound/imports.rules.ts'
+import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { type RowProblem, rowProblems, SheetRefused } from '../../sheets/public.ts'
+import type { OutboundDeps } from '../outbound-deps.ts'
+import { shipmentRef } from '../shipments/shipments.items.ts'
+import { type CheckedLine, type GoodRow, lineChecker } from './check-line.ts'
+import { readChoices } from './import-choices.ts'
+import { shipmentNumber } from './import-keys.ts'
+import { readImport } from './read-import.ts'
+import { shipRow } from './ship-row.ts'
+import { type ShipmentImport, shipmentImportItem, storedImportProblems } from './shipment-imports.items.ts'
+import { stockOf } from './stock-of.ts'
+
+interface Step {
+  doctorNo: string
+  importNo: string
+  step: 'check' | 'ship'
+}
+const UNDER_WAY = { check: 'checking', ship: 'importing' } as const satisfies Record<Step['step'], ShipmentImportStatus>
+
+/**
+ * One step of an import: its check writes down every problem and ships nothing, the other makes a shipment of each row
+ * that has none. A step that is over stays as it is, however often its message comes; one that broke off goes on where
+ * the shipments stand. `close`: its tries are used up, and no file is read any more.
+ */
+export const workImport = async (deps: OutboundDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
+  const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
+  if (found?.status !== UNDER_WAY[of.step]) return
+  if (close) return finish(deps, of, 'failed', { told: tell(shipmentImportReasons.brokeOff) })
+  try {
+    if (of.step === 'check') await check(deps, found, of)
+    else await ship(deps, found, of)
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error
+    await finish(deps, of, 'failed', { told: error })
+  }
+}
+
+const checkedLines = async (deps: OutboundDeps, found: ShipmentImport) => {
+  const { lines, sha256 } = await readImport(deps, found)
+  const check = lineChecker(found, await readChoices(deps, found, lines))
+  return { checked: lines.map(check), sha256 }
+}
+
+const check = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promise<void> => {
+  const { checked, sha256 } = await checkedLines(deps, found)
+  const good = checked.flatMap((line) => (line.ok ? [line.good] : []))
+  const short = shortRows(good, await stockOf(deps, found, good))
+  const problems = [...problemsOf(checked), ...short].toSorted((a, b) => a.row - b.row)
+  await deps.table.writeBatch(storedImportProblems(found, problems))
+  await finish(deps, of, 'checked', {
+    sha256,
+    ...{ totalCount: checked.length, goodCount: good.length - short.length, problemCount: problems.length },
+  })
+}
+
+const problemsOf = (checked: readonly CheckedLine[]): RowProblem[] =>
+  checked.flatMap((line) => (line.ok ? [] : line.problems))
+
+/** Rows for which the rows above leave too little of their product. */
+const shortRows = (rows: readonly GoodRow[], stock: ReadonlyMap<string, number>): RowProblem[] => {
+  const left = new Map(stock)
+  return rows.flatMap(({ line, product: { productNo }, toShip: need }) => {
+    const have = left.get(productNo) ?? 0
+    if (have < need)
+      return rowProblems(line, new Map([['quantity', tell(shipmentImportReasons.short, { have, need })]]))
+    left.set(productNo, have - need)
+    return []
+  })
+}
+
+const ship = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promise<void> => {
+  const { checked } = await checkedLines(deps, found)
+  const shipped = await shippedRows(deps, found, checked.length)
+  const problems: RowProblem[] = []
+  // One after the other: where the last units are at stake, the rows above come first.
+  for (const [ordinal, line] of checked.entries()) {
+    if (shipped.has(ordinal)) continue
+    problems.push(...(line.ok ? await shipRow(deps, found, ordinal, line.good) : line.problems))
+  }
+  await deps.table.writeBatch(storedImportProblems(found, problems))
+  await finish(deps, of, 'done', { problemCount: problems.length })
+}
+
+/** Which rows an earlier run has shipped: whatever has become of their products or labels since is no problem of theirs. */
+const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentImport, rows: number) => {
+  const numbers = Array.from({ length: rows }, (_, ordinal) => shipmentNumber(importNo, ordinal))
+  const found = await deps.table.batchGet(
+    numbers.map((outboundNo) => shipmentRef({ doctorNo, outboundNo })),
+    { consistent: true },
+  )
+  return new Set(found.flatMap((shipment, ordinal) => (shipment ? [ordinal] : [])))
+}
+
+interface Ending extends Partial<Pick<ShipmentImport, 'totalCount' | 'goodCount' | 'problemCount' | 'sha256'>> {
+  told?: Told
+}
+
+/** Ends a step, unless another run of it has ended it already. */
+const finish = (
+  deps: OutboundDeps,
+  of: Step,
+  status: ShipmentImportStatus,
+  { told, ...changes }: Ending,
+): Promise<void> =>
+  retryRace(async () => {
+    const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
+    if (found?.status !== UNDER_WAY[of.step]) return
+    const ended: ShipmentImport = {
+      ...found,
+      ...changes,
+      status,
+      reasons: told ? [kept(told)] : [],
+      rev: found.rev + 1,
+    }
+    await deps.table.commit([put(shipmentImportItem, ended, { when: { equals: { rev: found.rev } }, error: 'race' })])
+  })

@@ -1,0 +1,20 @@
+import { finishQueue } from '../../../shared/outbound/finish.messages.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import type { ShipmentEvent } from './shipments.items.ts'
+import type { Shipper } from './shipper.ts'
+
+/** What several commits bring about. */
+export type Begun = Extract<ShipmentEvent['what'], 'submitted' | 'cancelled' | 'refused'>
+
+/**
+ * Goes into the first of several commits: a worker looks at the shipment a minute later, when the call has ended or is
+ * dead, and brings to its end what is not.
+ */
+export const handOver = (
+  deps: Deps,
+  { userNo, userName, company }: Shipper,
+  outboundNo: string,
+  what: Begun,
+): Intent[] => toQueue(deps, finishQueue, [{ doctorNo: company.doctorNo, outboundNo, what, userNo, userName }])

@@ -1,0 +1,63 @@
+import { Refusal } from '../../../shared/contract/errors.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { keepLabels, type Label, removeLabels, type UploadedLabel } from '../labels/keep-labels.ts'
+import type { OutboundDeps } from '../outbound-deps.ts'
+import { type Plan, type PlanInput, planShipment } from './plan-shipment.ts'
+import { shipmentCharged } from './shipment-charged.ts'
+import { outboundItem } from './shipments.items.ts'
+import type { Shipper } from './shipper.ts'
+import { takeUnits } from './take-units.ts'
+import { tellOfShipment } from './tell-of-shipment.ts'
+import { changedShipment } from './write-shipment.ts'
+
+interface Making {
+  /** Where its labels were uploaded to. */
+  labelsOf: (plan: Plan) => readonly UploadedLabel[]
+  /** What else its commit writes, and what the call answers then; `isDone`: all its products leave with this commit. */
+  beside: (isDone: boolean) => { intents: readonly Intent[]; answer?: unknown }
+  /** Another run may have made it under the same number, or be making it: then nothing is left to do. */
+  mayStand?: boolean
+  /** Products of the commit. */
+  most?: number | undefined
+}
+
+/**
+ * Makes a shipment in one commit: shipment, levels, lots and log of its first products (all, where they fit), the mail to
+ * the person named once all have left. Answers whether they have.
+ */
+export const makeShipment = async (
+  deps: OutboundDeps,
+  actor: Shipper,
+  input: PlanInput,
+  outboundNo: string,
+  { labelsOf, beside, mayStand = false, most }: Making,
+): Promise<boolean> => {
+  const { doctorNo } = actor.company
+  let labels: Label[] | undefined
+  try {
+    return await retryRace(async () => {
+      if (mayStand && (await deps.table.get(ref(outboundItem, { doctorNo, outboundNo }), { consistent: true })))
+        return true
+      const plan = await planShipment(deps, actor, input, outboundNo)
+      const { taken, intents } = await takeUnits(deps, actor, plan.shipment, { most, levels: plan.levels })
+      labels ??= await keepLabels(deps, labelsOf(plan), { doctorNo, outboundNo })
+      const shipment = { ...plan.shipment, labels }
+      const isDone = taken === shipment.items.length
+      const { after, intent } = changedShipment(deps, actor, shipment, {
+        ...(isDone ? { status: 'working', what: 'submitted' } : {}),
+        taken,
+      })
+      const told = isDone ? [...tellOfShipment(deps, after, plan.to), ...shipmentCharged(deps, after)] : []
+      const with_ = beside(isDone)
+      await deps.table.commit([intent, ...intents, ...told, ...with_.intents], with_.answer)
+      return isDone
+    })
+  } catch (error) {
+    // Only what was refused has surely not been made: after any other failure its labels may be needed, and so may those
+    // of a number under which another run makes it.
+    if (labels && !mayStand && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, labels)
+    throw error
+  }
+}

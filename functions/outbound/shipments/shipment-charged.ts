@@ -1,0 +1,20 @@
+import { feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import type { Shipment, ShipmentEvent } from './shipments.items.ts'
+
+const CHARGED = { submitted: 'shipped', cancelled: 'shipmentUndone' } as const
+
+/**
+ * For the commit in which a shipment has been submitted to its end, or cancelled to its end: its fees are made, or taken
+ * back, a moment later. One that was refused was never submitted, and costs nothing.
+ */
+export const shipmentCharged = (deps: Deps, { doctorNo, warehouseNo, outboundNo, events }: Shipment): Intent[] => {
+  const last = events.at(-1)
+  if (!last || !isCharged(last.what)) return []
+  const event = { what: CHARGED[last.what], outboundNo, eventNo: last.eventNo, at: last.at }
+  return toQueue(deps, feeEventQueue, [{ doctorNo, warehouseNo, events: [event] }])
+}
+
+const isCharged = (what: ShipmentEvent['what']): what is keyof typeof CHARGED => what in CHARGED

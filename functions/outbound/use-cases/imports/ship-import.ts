@@ -1,0 +1,47 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { shipmentImportQueue } from '../../../../shared/outbound/imports.messages.ts'
+import { shipmentImportReasons } from '../../../../shared/outbound/imports.reasons.ts'
+import { canShip } from '../../../../shared/outbound/imports.rules.ts'
+import type { outbound } from '../../../../shared/outbound/outbound.contract.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { type Intent, put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { toQueue } from '../../../platform/outbox/to-queue.ts'
+import { findImport } from '../../imports/find-import.ts'
+import { type ShipmentImport, shipmentImportItem, shippedSheetItem } from '../../imports/shipment-imports.items.ts'
+import type { OutboundDeps } from '../../outbound-deps.ts'
+
+/** Has the shipments of a checked workbook submitted; again after that, those of the rows that were not. */
+export const shipImport = (
+  deps: OutboundDeps,
+  actor: CompanyActor,
+  { importNo }: Input<typeof outbound.calls.shipImport>,
+): Promise<{ importNo: string }> =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const found = await findImport(deps, actor, importNo, { consistent: true })
+    if (!canShip(found)) throw refuse(shipmentImportReasons.nothingToShip)
+    const { rev } = found
+    const importing: ShipmentImport = { ...found, status: 'importing', reasons: [], rev: rev + 1 }
+    await deps.table.commit(
+      [
+        put(shipmentImportItem, importing, { when: { equals: { rev } }, error: 'race' }),
+        claimSheet(found, deps.now()),
+        ...toQueue(deps, shipmentImportQueue, [{ doctorNo, importNo, step: 'ship' }]),
+      ],
+      { importNo },
+    )
+    return { importNo }
+  })
+
+/** The same bytes for the same warehouse are one import's. */
+const claimSheet = ({ doctorNo, warehouseNo, sha256, importNo }: ShipmentImport, at: string): Intent =>
+  put(
+    shippedSheetItem,
+    { doctorNo, warehouseNo, sha256, importNo, at },
+    {
+      when: { equalsOrAbsent: { importNo } },
+      error: (standing) => refuse(shipmentImportReasons.sameSheet, { importNo: String(standing?.importNo ?? '') }),
+    },
+  )

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { maskedNumber } from '../../../shared/payments/banks.rules.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { bankTerms } from './banks.items.ts'
+import { type NumberSeal, sealedNumber } from './number-seal.ts'
+import { placeOfBank, readBank } from './read-bank.ts'
+
+/**
+ * The bank account that a request for money names, as it was when it was made: what becomes of the account afterwards
+ * changes nothing. The number is there, encrypted, only while the request waits; then its end is left.
+ */
+export const copiedBank = z.object({ ...bankTerms, number: sealedNumber.partial({ keyId: true, sealed: true }) })
+export type CopiedBank = z.output<typeof copiedBank>
+
+/**
+ * A copy of one of a person's own accounts, its number sealed to the place of the request that carries it. Refuses an
+ * account that is not theirs (404).
+ */
+export const copyOfBank = async (
+  deps: Pick<Deps, 'table'> & { seal: NumberSeal },
+  owner: { userNo: string },
+  bankNo: string,
+  place: string,
+): Promise<CopiedBank> => {
+  const bank = await readBank(deps, owner, bankNo)
+  const { category, currency, bankName, accountType, accountHolder, bankAddress, number } = bank
+  const sealed = await deps.seal.seal(await deps.seal.open(number, placeOfBank(bank)), place)
+  return {
+    ...{ bankNo, category, currency, bankName, accountType, accountHolder, bankAddress },
+    number: { ...sealed, tail: number.tail },
+  }
+}
+
+/** The full number of a request that waits, sealed to its place. */
+export const numberOfCopy = async (
+  { number: { keyId, sealed } }: CopiedBank,
+  seal: NumberSeal,
+  place: string,
+): Promise<string> => {
+  if (keyId === undefined || sealed === undefined) throw new Error(`${place}: it waits without its account number`)
+  return seal.open({ keyId, sealed }, place)
+}
+
+/** What is left of the copy once the request is over. */
+export const closedCopy = ({ number: { tail }, ...terms }: CopiedBank): CopiedBank => ({ ...terms, number: { tail } })
+
+/** 'Bank Transfer, USD, Harbor Bank, ••••6789' */
+export const bankLine = ({ category, currency, bankName, number }: CopiedBank): string =>
+  [category, currency, bankName, maskedNumber(number.tail)].filter(Boolean).join(', ')

@@ -1,0 +1,28 @@
+import type * as z from 'zod'
+import type { Queue } from '../../../shared/contract/queue.ts'
+import type { NotSent, Outgoing, Queues } from './send.ts'
+
+/**
+ * Sends messages past the outbox: for planners, which no commit causes and which are run again when this fails. What the
+ * queue refuses is sent once more; throws when it refuses again.
+ */
+export const sendAll = async <Message extends z.ZodType>(
+  { queues, queueUrl }: { queues: Queues; queueUrl: string },
+  queue: Queue<Message>,
+  messages: readonly z.output<Message>[],
+): Promise<void> => {
+  const all = messages.map(
+    (message): Outgoing => ({
+      body: JSON.stringify(message),
+      ...(queue.kind === 'fifo'
+        ? { fifo: { group: queue.group(message), deduplicationId: queue.deduplicationId(message) } }
+        : {}),
+    }),
+  )
+  const again = all.length > 0 ? notSent(await queues.send(queueUrl, all), all) : []
+  const lost = again.length > 0 ? notSent(await queues.send(queueUrl, again), again) : []
+  if (lost.length > 0) throw new Error(`The queue refused ${lost.length} of ${all.length} messages of ${queue.name}`)
+}
+
+const notSent = ({ waiting, refused }: NotSent, messages: readonly Outgoing[]): Outgoing[] =>
+  [...waiting, ...refused].flatMap((place) => messages[place] ?? [])

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { reason } from '../../../shared/contract/line-results.ts'
+import { kept, type Told } from '../../../shared/reasons/reasons.ts'
+import { clip } from '../cell-text.ts'
+
+/** What is wrong with a cell of a list, as an import keeps it: its sentence is made when it is shown. */
+export const rowProblem = z.object({ row: z.int(), column: z.string(), content: z.string(), reasons: z.array(reason) })
+export type RowProblem = z.output<typeof rowProblem>
+
+/** Problems of an item of the store: some half a kilobyte each at worst. */
+const PROBLEMS_OF_PART = 100
+/** What a person sees of a cell in the list of problems. */
+const MAX_CONTENT = 200
+
+/** The problems of one row by their columns. */
+export const rowProblems = <Field extends string>(
+  { row, values }: { row: number; values: Readonly<Record<Field, string>> },
+  found: ReadonlyMap<Field, Told>,
+): RowProblem[] =>
+  [...found].map(([column, told]) => ({
+    ...{ row, column, content: clip(values[column], MAX_CONTENT) },
+    reasons: [kept(told)],
+  }))
+
+/** All problems of a list in their parts, numbered from 0 without a gap. */
+export const inParts = (problems: readonly RowProblem[]): { part: number; problems: RowProblem[] }[] =>
+  Array.from({ length: Math.ceil(problems.length / PROBLEMS_OF_PART) }, (_, part) => ({
+    part,
+    problems: problems.slice(part * PROBLEMS_OF_PART, (part + 1) * PROBLEMS_OF_PART),
+  }))
+
+/** A page of them: parts are known by number, so each page costs the same. */
+export const problemsPage = async <Shown>(
+  { total, current, size }: { total: number; current: number; size: number },
+  readParts: (parts: readonly number[]) => Promise<readonly ({ problems: RowProblem[] } | undefined)[]>,
+  present: (problem: RowProblem) => Shown,
+) => {
+  const from = (current - 1) * size
+  const to = Math.min(from + size, total)
+  if (from >= to) return { records: [], total, current, size }
+  const first = Math.floor(from / PROBLEMS_OF_PART)
+  const parts = Array.from({ length: Math.ceil(to / PROBLEMS_OF_PART) - first }, (_, index) => first + index)
+  const problems = (await readParts(parts)).flatMap((part) => part?.problems ?? [])
+  const skipped = first * PROBLEMS_OF_PART
+  return { records: problems.slice(from - skipped, to - skipped).map(present), total, current, size }
+}

@@ -1,0 +1,57 @@
+import { type Arrival, type FeeEvent, feeEventQueue } from '../../shared/fees/fee-events.messages.ts'
+import type { Posting } from '../books/public.ts'
+import type { Intent } from '../platform/db/intent.ts'
+import type { Deps } from '../platform/deps.ts'
+import { toQueue } from '../platform/outbox/to-queue.ts'
+import type { TrackingRow } from '../tracking-rows/public.ts'
+
+/** A row as it was read for the commit, with the product that its units are in the building as. */
+type Row = TrackingRow & { productNo: string }
+interface Place {
+  doctorNo: string
+  warehouseNo: string
+}
+
+/** For the commit that confirms rows of one warehouse: what each of them will cost is told a moment later. */
+export const confirmationsCharged = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
+  told(
+    deps,
+    place,
+    rows.map((row) => ({ what: 'arrived', ...arrivalOf(row, row.qty, nextEvent(row, at)) })),
+  )
+
+/** For the commit that reverses rows: each one's fee is taken back. */
+export const reversalsCharged = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
+  told(
+    deps,
+    place,
+    rows.map((row) => undone(row, nextEvent(row, at))),
+  )
+
+/** For the commit that edits the quantity of a confirmed row: its fee is taken back, and the new quantity charged. */
+export const editCharged = (deps: Deps, { at }: Posting, row: Row, qty: number): Intent[] => {
+  const event = nextEvent(row, at)
+  return told(deps, row, [undone(row, event), { what: 'arrived', ...arrivalOf(row, qty, event) }])
+}
+
+const told = (deps: Deps, { doctorNo, warehouseNo }: Place, events: FeeEvent[]): Intent[] =>
+  toQueue(deps, feeEventQueue, [{ doctorNo, warehouseNo, events }])
+
+type Happened = Pick<Arrival, 'eventNo' | 'at'>
+
+/** The event that the books write of a row in this commit. */
+const nextEvent = ({ cwId, eventCount = 0 }: Row, at: string): Happened => ({
+  eventNo: `${cwId}.${eventCount + 1}`,
+  at,
+})
+
+const arrivalOf = <Event extends Partial<Happened>>({ cwId, productNo, tracking }: Row, qty: number, event: Event) => ({
+  ...{ cwId, productNo, tracking, qty },
+  ...event,
+})
+
+const undone = (row: Row, event: Happened): FeeEvent => {
+  const arrived = row.events?.findLast(({ what, qty }) => what === 'confirmed' || (what === 'edited' && qty !== 0))
+  const known = arrived ? { eventNo: arrived.eventNo, at: arrived.at } : {}
+  return { what: 'arrivalUndone', ...event, original: arrivalOf(row, row.qty, known) }
+}

@@ -1,0 +1,34 @@
+import type { Teller } from './tell-story.ts'
+
+/**
+ * A parcel whose units several people claim: a nurse, who waits for an answer, and the company, of whose claims one is
+ * distributed, one adjusted, one approved and one rejected.
+ */
+export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
+  const { doctorNo, doctor, nurses, warehouse } = company
+  const [nurse] = nurses
+  const { records } = await nurse.api.inbound.listAvailableForClaim({ doctorNo, size: 100 })
+  const { records: houses } = await doctor.api.warehouses.listWarehouses({ doctorNo, isDoctor: '0', size: 100 })
+  const take = records.find((one) => houses.some(({ warehouseNo }) => warehouseNo === one.warehouseNo))
+  if (!take) throw new Error('The demo nurse waits for nothing')
+  const { inboundNo, upc, warehouseNo } = take
+  const tracking = `${plan.trackingPrefix}MIX0000011`
+  const house = warehouse.api['mixed-packages']
+  await house.createPackage({ doctorNo, warehouseNo, tracking, items: [{ upc, qty: 12 }], note: 'Five boxes in one' })
+  const wish = { currentCompany: doctorNo, tracking, upc, warehouseNo }
+  await nurse.api['mixed-packages'].submitMixedClaim({ ...wish, quantity: 1, inboundNo })
+  const claimed = async (quantity: number): Promise<string> =>
+    (await doctor.api['mixed-packages'].submitMixedClaim({ ...wish, quantity })).claimId
+  const [distributed, adjusted, approved, rejected] = [
+    await claimed(3),
+    await claimed(3),
+    await claimed(1),
+    await claimed(2),
+  ]
+  await house.adjustClaim({ doctorNo, id: adjusted, newQuantity: 2, reason: 'One of them was damaged' })
+  await house.approveClaim({ doctorNo, id: approved })
+  await house.rejectClaim({ doctorNo, id: rejected, reason: 'These belong to somebody else' })
+  await house.approveClaim({ doctorNo, id: distributed })
+  // Queues are worked once the store is filled.
+  await house.batchDistributeClaims({ doctorNo, claimIds: distributed })
+}

@@ -1,0 +1,30 @@
+import { call } from '../contract/call.ts'
+import { mixedPackages } from '../mixed-packages/mixed-packages.contract.ts'
+import { asked, file } from './export-call.ts'
+
+const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
+
+/** Workbooks of mixed packages. */
+export const mixedExportCalls = {
+  exportPendingBatches: call({
+    ...file,
+    route: 'POST /excel/exportPendingBatches',
+    access,
+    body: asked(mixedPackages.calls.pendingPackages.body),
+    summary: 'Packages that wait for confirmation as a workbook.',
+  }),
+  exportMixedPackages: call({
+    ...file,
+    route: 'POST /excel/exportMixedPackages',
+    access,
+    body: asked(mixedPackages.calls.listPackages.body),
+    summary: 'Mixed packages as a workbook.',
+  }),
+  exportUnclaimedItems: call({
+    ...file,
+    route: 'POST /excel/exportUnclaimedItems',
+    access,
+    body: asked(mixedPackages.calls.unclaimedItems.body),
+    summary: 'Units of mixed packages that nobody has claimed, by UPC, as a workbook.',
+  }),
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id, instant, note } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { page, paging } from '../contract/paging.ts'
+import { MAX_PAYMENT } from '../payments/requests.rules.ts'
+import { isMonth } from '../values/day.ts'
+import { billsReasons } from './bills.reasons.ts'
+
+/** 'yyyy-MM' */
+export const month = () =>
+  z.string().trim().max(7, says(billsReasons.useMonth)).refine(isMonth, says(billsReasons.useMonth))
+
+/** 0 Created or, of nothing, No need to pay; 1 Confirmed, 2 Canceled, 3 Archived, 4 Rejected, 5 Requested (D2 s4). */
+const payStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+
+/** A company's bill for a warehouse and month (D2 s3). Sums have 4 decimals; `totalFee` is rounded to cents once. */
+export const billRecord = z.object({
+  /** `payNo` of details and summary, `monthlyStorageFeeId` of a request. */
+  id: z.string(),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  warehouseNo: z.string(),
+  /** Its address in one line. */
+  warehouse: z.string(),
+  /** The warehouse admin who is paid. */
+  adminNo: z.string(),
+  userName: z.string(),
+  /** 'yyyy-MM' */
+  reportMonth: z.string(),
+  totalFee: amount(),
+  inboundFee: amount(),
+  outboundFee: amount(),
+  serviceFee: amount(),
+  storageFee: amount(),
+  payStatus,
+  /** The month is not over: nothing can be paid yet. */
+  isPreview: z.boolean(),
+  builtDate: instant(),
+  /** The request that waits, or that was answered last. */
+  paymentNo: z.string().optional(),
+  paidDate: instant().optional(),
+})
+
+const lists = {
+  /** Only of that month. */
+  month: month().optional(),
+  payStatus: payStatus.optional(),
+  ...paging,
+}
+
+/** What companies owe warehouses, month by month. */
+export const billCalls = {
+  listCompanyBills: call({
+    route: 'POST /storageFeePayment/getDoctorPaymentList',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), ...lists }),
+    result: page(billRecord),
+    errors: [],
+    summary: "The company's bills, the newest month first.",
+    writes: false,
+  }),
+  listWarehouseBills: call({
+    route: 'POST /storageFeePayment/getWarehousePaymentList',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({
+      /** Left out: of all companies the caller serves. */
+      doctorNo: id('user').optional(),
+      ...lists,
+    }),
+    result: page(billRecord),
+    errors: [],
+    summary: 'Bills that companies owe the warehouse admin, the newest month first.',
+    writes: false,
+  }),
+  payBill: call({
+    route: 'POST /storageFeePayment/pay',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      id: id('bill'),
+      /** What the company takes the bill to come to: another total by now is a 409. */
+      totalFee: z.number().max(MAX_PAYMENT).multipleOf(0.0001).optional(),
+      note: note().default(''),
+    }),
+    result: z.object({ id: z.string(), paymentNo: z.string(), flag: z.literal(true), payStatus }),
+    errors: ['missing', 'conflict'],
+    summary: 'Marks a bill as paid, with the request that waits for it or without one, once.',
+    writes: true,
+    successMessage: 'Payment confirmed.',
+  }),
+} as const

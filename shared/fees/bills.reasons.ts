@@ -1,0 +1,39 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of a warehouse's monthly bills and of their payment. */
+export const billsReasons = reasonsOf('bills', {
+  noBill: { code: 'missing', text: 'This bill does not exist, or it is not yours.' },
+  noPayment: { code: 'missing', text: 'This payment request does not exist, or it is not yours.' },
+  isPreview: {
+    code: 'conflict',
+    text: 'The month {month} is not over. Its bill can be paid once the month has ended.',
+  },
+  nothingToPay: { code: 'conflict', text: 'No need to pay: the fees of {month} come to {total}.' },
+  isPaid: { code: 'conflict', text: 'The bill of {month} has been paid already.' },
+  isRequested: { code: 'conflict', text: 'A payment of the bill of {month} has been requested already.' },
+  // Word for word as the specification has it (D2 s5).
+  amountAbove: { code: 'invalid', text: 'Your amount must be greater than {least}.' },
+  paidWhole: { code: 'invalid', text: 'A bill is paid whole. Ask for {total}.' },
+  billChanged: {
+    code: 'conflict',
+    text: 'The bill of {month} comes to {total} now, not {expected}. Look at it again, then pay.',
+  },
+  hasMoved: {
+    code: 'conflict',
+    text: 'Fees of {month} have changed since its bill was made. It is being made anew: try again in a minute.',
+  },
+  requestOutdated: {
+    code: 'conflict',
+    text: 'The bill of {month} comes to {total} now, and the request asks for {amount}. Reject it, or let the warehouse ask anew.',
+  },
+  useMonth: { code: 'invalid', text: 'Use a month like 2026-11.' },
+  useDayOrMonth: { code: 'invalid', text: 'Use a date like 2026-11-22 or a month like 2026-11.' },
+  fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },
+  rangeTooLong: { code: 'invalid', text: 'A report covers {most} days at most. Choose a shorter range.' },
+  tooManyProducts: {
+    code: 'invalid',
+    text: 'More than {most} products match. Type more of the name or the UPC.',
+  },
+  warehouseCancels: { code: 'invalid', text: 'You can only cancel a request.' },
+  companyAnswers: { code: 'invalid', text: 'Only the warehouse cancels a request. Reject it instead.' },
+})

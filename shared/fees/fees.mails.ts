@@ -1,0 +1,27 @@
+import * as z from 'zod'
+
+const about = {
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  paymentNo: z.string(),
+  /** The warehouse admin. */
+  adminName: z.string(),
+  warehouse: z.string(),
+  /** 'yyyy-MM' */
+  month: z.string(),
+  /** Money. */
+  amount: z.int(),
+  /** 'Bank Transfer, USD, ••••6789'; empty where no account was named. */
+  bank: z.string(),
+  /** Plain text. */
+  note: z.string(),
+}
+
+/** Tells a company that a warehouse admin asks for the payment of a bill. */
+const billRequestMail = z.object({ kind: z.literal('billRequest'), ...about })
+/** Tells a warehouse admin that a bill has been paid, or that their request will not be. */
+const billAnsweredMail = z.object({ kind: z.literal('billAnswered'), ...about, answer: z.enum(['paid', 'rejected']) })
+
+export const feeMails = [billRequestMail, billAnsweredMail] as const
+export type BillRequestMail = z.output<typeof billRequestMail>
+export type BillAnsweredMail = z.output<typeof billAnsweredMail>

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
+import { reason } from '../contract/line-results.ts'
+import { page, paging } from '../contract/paging.ts'
+import { isDay, isMonth } from '../values/day.ts'
+import { feesReasons } from './fees.reasons.ts'
+import { daysOfText, MAX_REBUILT_DAYS, RUN_STATES } from './jobs.rules.ts'
+
+const month = () => z.string(needs(feesReasons.oneMonth)).trim().refine(isMonth, says(feesReasons.oneMonth))
+const days = () =>
+  z
+    .string(needs(feesReasons.datesByCommas))
+    .trim()
+    .min(1, says(feesReasons.datesByCommas))
+    .max(1000)
+    .refine((text) => daysOfText(text).length > 0 && daysOfText(text).every(isDay), says(feesReasons.datesByCommas))
+    .refine(
+      (text) => daysOfText(text).length <= MAX_REBUILT_DAYS,
+      says(feesReasons.tooManyDates, { most: MAX_REBUILT_DAYS }),
+    )
+
+/** What is done for which days or months; `getRuns` tells how far it is. */
+const started = z.object({ periods: z.array(z.string()) })
+
+/** Only one company's warehouses; left out: all that the caller may ask for. */
+const doctorNo = () => id('user').optional()
+const builders = {
+  roles: ['superAdmin', 'warehouseAdmin'],
+  ...{ company: 'doctorNo', companyOptional: true },
+} as const
+
+/** How the fees of one company's warehouse stand for a day or month. */
+export const feeRunRecord = z.object({
+  ...{ doctorNo: z.string(), doctorName: z.string(), warehouseNo: z.string(), warehouse: z.string() },
+  /** 'yyyy-MM-dd' or 'yyyy-MM' */
+  period: z.string(),
+  state: z.enum(RUN_STATES),
+  /** Rows of the day or month, and those that the run has written or removed. */
+  ...{ rows: z.int(), changed: z.int() },
+  total: amount(),
+  /** Products whose storage is not known. */
+  unpriced: z.int(),
+  /** Why it failed, or what is missing, and what helps; also by key. */
+  error: z.string(),
+  why: reason.optional(),
+  /** Who asked for it; empty: the schedule. */
+  askedBy: z.string(),
+  attempts: z.int(),
+  ...{ startedAt: z.string().optional(), endedAt: z.string().optional() },
+})
+
+/**
+ * Jobs of fees. A super admin has them run for all warehouses, a warehouse admin with the permission `rebuildFees` for
+ * those that they run.
+ */
+export const jobCalls = {
+  generateMonthly: call({
+    route: 'POST /storageFee/generateMonthly',
+    access: builders,
+    body: z.object({ logId: month(), doctorNo: doctorNo() }),
+    result: started,
+    errors: [],
+    summary: 'Closes the days of a month that are over and makes its bills; of the current month a preview.',
+    writes: true,
+    successMessage: 'Monthly Fee generate success',
+  }),
+  generateDaily: call({
+    route: 'POST /storageFee/generateDaily',
+    access: { roles: ['superAdmin'] },
+    body: z.object({}),
+    result: started,
+    errors: [],
+    summary: 'Closes every day that is over and not closed yet, in all warehouses.',
+    writes: true,
+    successMessage: 'Daily Fee generate success',
+  }),
+  rebuildDaily: call({
+    route: 'POST /storageFee/rebuildDaily',
+    access: builders,
+    body: z.object({ dates: days(), doctorNo: doctorNo() }),
+    result: started,
+    errors: [],
+    summary: 'Computes the storage rows of days anew, by the rates that are saved now, and the bills they stand in.',
+    writes: true,
+    successMessage: 'Rebuild Storage Daily Fee success',
+  }),
+  rebuildMonthly: call({
+    route: 'POST /storageFee/rebuildMonthly',
+    access: builders,
+    body: z.object({ logId: month(), doctorNo: doctorNo() }),
+    result: started,
+    errors: [],
+    summary: 'Prices every row of a month anew, by the rates that are saved now, and makes its bills.',
+    writes: true,
+    successMessage: 'Rebuild Monthly Fee success',
+  }),
+  getRuns: call({
+    route: 'POST /storageFee/getRuns',
+    access: builders,
+    body: z.object({
+      /** A day 'yyyy-MM-dd' or a month 'yyyy-MM'. */
+      period: z
+        .string(needs(feesReasons.dayOrMonth))
+        .trim()
+        .refine((text) => isDay(text) || isMonth(text), says(feesReasons.dayOrMonth)),
+      doctorNo: doctorNo(),
+      state: z.enum(RUN_STATES).optional(),
+      ...paging,
+    }),
+    result: page(feeRunRecord),
+    errors: [],
+    summary: 'What the jobs have made of a day or month, a record a company and warehouse, with what went wrong.',
+    writes: false,
+  }),
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { queue } from '../contract/queue.ts'
+
+const asked = {
+  /** The instant it was planned or asked for: rates saved later are not in it, so that it comes to the same whenever it runs. */
+  asOf: z.string(),
+  /** Who asked; absent: the schedule. */
+  asked: z.object({ userNo: z.string(), userName: z.string() }).optional(),
+}
+
+/** What a person has asked for of all the warehouses that they may ask for. */
+const plan = z.object({
+  ...asked,
+  plan: z.object({
+    /** Closes all days that are over. */
+    close: z.boolean(),
+    /** Computes these days anew. */
+    days: z.array(z.string()),
+    /** Makes the bills of this month, `reprice`: with every row of it priced anew. */
+    month: z.string().optional(),
+    reprice: z.boolean(),
+    /** Only warehouses run by this admin, of this company. */
+    adminNo: z.string().optional(),
+    doctorNo: z.string().optional(),
+  }),
+})
+export type FeePlan = z.output<typeof plan>
+
+/** Fees of one company's warehouse that are to be computed: first the days, then the bills. */
+const run = z.object({
+  ...asked,
+  ...{ doctorNo: z.string(), warehouseNo: z.string() },
+  /** Days to be computed anew, ascending; `reprice`: with the rows of their events priced anew. */
+  ...{ days: z.array(z.string()), reprice: z.boolean() },
+  /** Closes every day up to this one that is not closed yet: what a schedule has missed is made up. */
+  closeUntil: z.string().optional(),
+  /** Months whose bills are to be made; `standingOnly`: where there is one. */
+  ...{ months: z.array(z.string()), standingOnly: z.boolean() },
+  /** Makes the bill of every month up to this one that has none. */
+  billUntil: z.string().optional(),
+  /** Messages before this one of the same run: each does a part and puts the next. */
+  step: z.int(),
+})
+export type FeeRunMessage = z.output<typeof run>
+
+/**
+ * Fees by day and month: one message a company and warehouse, one at a time for each. A message does a few days and puts
+ * the next one for the rest, so that it never takes long, and one that is delivered again leaves the same rows.
+ */
+export const feeQueue = queue({
+  name: 'fees',
+  kind: 'fifo',
+  message: z.union([run, plan]),
+  tries: 5,
+  group: (message) => ('plan' in message ? 'plan' : `${message.doctorNo}-${message.warehouseNo}`),
+  deduplicationId: (message) => {
+    const who = `${message.asOf.replaceAll(':', '')}-${message.asked?.userNo ?? 'schedule'}`
+    if ('plan' in message) return `${who}-plan`
+    const { warehouseNo, step, days, months } = message
+    return [who, warehouseNo, step, days.length, days[0] ?? '', months.length, months[0] ?? ''].join('-')
+  },
+})

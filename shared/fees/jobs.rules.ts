@@ -1,0 +1,25 @@
+import type { Day, Month } from '../values/day.ts'
+
+/** How a run for one warehouse and day or month stands; `paid`: the month is paid, and nothing was touched. */
+export const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'paid'] as const
+export type RunState = (typeof RUN_STATES)[number]
+
+/** After the end of a day: whatever began before it has been committed by then, and the job may run (DECISIONS s9). */
+export const CLOSE_AFTER_MINUTES = 30
+/** After the end of a month. */
+export const BILL_AFTER_MINUTES = 120
+
+/** Most days of one rebuild. */
+export const MAX_REBUILT_DAYS = 62
+/** How long a button stays disabled, and a dialog open, after a click (D2 s4). */
+export const PAUSE_MS = 5000
+
+/** The days of a text like '2023-09-01, 2023-09-02', each once and in order; no days where the text holds none. */
+export const daysOfText = (text: string): Day[] =>
+  [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '').sort()
+
+/** The days of a month, in order. */
+export const daysOfMonth = (month: Month): Day[] => {
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
+  return Array.from({ length: last }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { billsReasons } from './bills.reasons.ts'
+import { isDayOrMonth } from './report.rules.ts'
+
+const dayOrMonth = () =>
+  z
+    .string(needs(billsReasons.useDayOrMonth))
+    .trim()
+    .max(10, says(billsReasons.useDayOrMonth))
+    .refine(isDayOrMonth, says(billsReasons.useDayOrMonth))
+
+/** What storage of a product cost on one day in one warehouse (D2 s3). */
+export const storageFeeRecord = z.object({
+  warehouseNo: z.string(),
+  /** The warehouse's address in one line. */
+  warehouse: z.string(),
+  productNo: z.string(),
+  product_name: z.string(),
+  upc: z.string(),
+  /** Units that were charged. */
+  qty: z.int(),
+  /** `charge_total` by unit, rounded half up to 4 decimals: lots of one product may be charged by different rates. */
+  price: amount(),
+  charge_total: amount(),
+  /** 'yyyy-MM-dd', a day of the warehouse. */
+  charge_date: z.string(),
+})
+
+const asked = {
+  doctorNo: id('user'),
+  warehouse: id('warehouse').optional(),
+  /** Words of a product's name, or its UPC. */
+  product_name: condition(),
+  /** 'yyyy-MM-dd' or 'yyyy-MM', both included; 366 days at most. */
+  startDate: dayOrMonth(),
+  endDate: dayOrMonth(),
+}
+const access = { roles: ['doctor'], company: 'doctorNo' } as const
+
+/** What storage has cost a company, day by day. */
+export const reportCalls = {
+  getStorageFeeList: call({
+    route: 'POST /storageChargeStatistics/getStorageFeeList',
+    access,
+    body: z.object({ ...asked, ...paging }),
+    result: page(storageFeeRecord),
+    errors: ['missing'],
+    summary: 'Storage fees by day, warehouse and product, the newest day first; a day appears once it has been closed.',
+    writes: false,
+  }),
+  getStorageChargeTotal: call({
+    route: 'POST /storageChargeStatistics/getStorageChargeTotal',
+    access,
+    body: z.object({ ...asked, by: z.enum(['day', 'month']).default('day') }),
+    result: z.object({
+      charge_total: amount(),
+      /** Units charged, each day once. */
+      unitDays: z.int(),
+      /** One for each day or month asked for, oldest first. */
+      points: z.array(z.object({ at: z.string(), charge_total: amount() })),
+    }),
+    errors: ['missing'],
+    summary: 'The sum of the storage fees of some days, and how it came about by day or month.',
+    writes: false,
+  }),
+} as const

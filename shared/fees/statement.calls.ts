@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id } from '../contract/fields.ts'
+import { page, paging } from '../contract/paging.ts'
+import { month } from './bills.calls.ts'
+import { feeDetail } from './details.calls.ts'
+
+/** The lines of a bill: its rows, what rounding the total to cents adds or takes away, the total. */
+const LINES = ['fee', 'rounding', 'total'] as const
+
+/** A line of a statement; of the figures of a row only `fee` has any. */
+export const feeStatementLine = feeDetail.partial().extend({
+  id: z.string(),
+  type: z.enum(LINES),
+  warehouseNo: z.string(),
+  /** Its address in one line. */
+  warehouse: z.string(),
+  /** 4 decimals, of the total 2: the lines of a warehouse before its total add up to it. */
+  amount: amount(),
+})
+
+/** What a company owes for a month, line by line. */
+export const statementCalls = {
+  getFeeStatementLines: call({
+    route: 'POST /storageFeePayment/getStatementLines',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), month: month(), ...paging }),
+    result: page(feeStatementLine),
+    errors: [],
+    summary:
+      "A company's statement of fees for a month, warehouse by warehouse: every row with its sentences, the rounding to cents, the total. Warehouse admins get the bills that are owed to them.",
+    writes: false,
+  }),
+} as const

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id, instant, note } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { bankFields } from '../payments/banks.calls.ts'
+import { paymentsReasons } from '../payments/payments.reasons.ts'
+import { paymentOutcome, paymentStatus, requiredNote } from '../payments/requests.calls.ts'
+import { MAX_PAYMENT } from '../payments/requests.rules.ts'
+
+/**
+ * The payment of a bill: one that a warehouse admin asks for, with the bank account as it was then, or one that the
+ * company made unasked, which has no account (D2 s3).
+ */
+export const warehousePaymentRecord = z.object({
+  paymentNo: z.string(),
+  /** The bill. */
+  monthlyStorageFeeId: z.string(),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  warehouseNo: z.string(),
+  /** Its address in one line. */
+  warehouse: z.string(),
+  /** The warehouse admin who is paid. */
+  adminNo: z.string(),
+  warehouseUserName: z.string(),
+  /** 'yyyy-MM' */
+  reportDate: z.string(),
+  /** What the bill came to when the payment was asked for, which is what is paid. */
+  totalFee: amount(),
+  amount: amount(),
+  status: paymentStatus,
+  /** What an archived one had come to. */
+  outcome: paymentOutcome.optional(),
+  bank: z.object(bankFields).optional(),
+  /** HTML, cleaned: of the request. */
+  warehouseNote: z.string(),
+  /** HTML, cleaned: of the payment or the rejection. */
+  doctorNote: z.string(),
+  createDate: instant(),
+  /** When and by whom it was paid, rejected or cancelled. */
+  closedDate: instant().optional(),
+  closedBy: z.string().optional(),
+})
+
+const both = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' } as const
+const one = { doctorNo: id('user'), paymentNo: id('warehousePayment') }
+
+/** Payments of bills, between warehouse admins and companies. */
+export const warehousePaymentCalls = {
+  listWarehousePayments: call({
+    route: 'POST /payment_warehouse/getPayments',
+    access: { ...both, companyOptional: true },
+    body: z.object({
+      /** Left out by warehouse admins: of all their companies. */
+      doctorNo: id('user').optional(),
+      /** Only those of that bill. */
+      monthlyStorageFeeId: id('bill').optional(),
+      /** Without one: all but the archived ones. */
+      status: paymentStatus.optional(),
+      /** Words of the warehouse, the company, the admin, the notes, a month, or the number of the payment. */
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(warehousePaymentRecord),
+    errors: ['missing'],
+    summary: 'Payments of bills, newest first; warehouse admins see their own. Account numbers are masked.',
+    writes: false,
+  }),
+  getWarehousePayment: call({
+    route: 'POST /payment_warehouse/queryPaymentInfo',
+    access: both,
+    body: z.object(one),
+    result: warehousePaymentRecord.extend({
+      /** Whether `bank.accountNumber` is the whole number: for the company, while the request is pending. */
+      isNumberFull: z.boolean(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'A payment of a bill. For the company it has the full account number while the request is pending; each such reading is recorded.',
+    // What it records are its readings: an answer with a number is never kept for a repetition.
+    writes: false,
+  }),
+  requestWarehousePayment: call({
+    route: 'POST /payment_warehouse/saveOrUpdateById',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      monthlyStorageFeeId: id('bill'),
+      /** Absent: the bill's total, which is all that may be asked for. */
+      amount: z.number().max(MAX_PAYMENT).multipleOf(0.0001).optional(),
+      bankNo: id('bank', paymentsReasons.bankRequired),
+      note: requiredNote(),
+    }),
+    result: z.object({ paymentNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'The warehouse admin asks for the payment of a bill to one of their bank accounts.',
+    writes: true,
+    successMessage: 'Payment requested.',
+  }),
+  changeWarehousePaymentStatus: call({
+    route: 'POST /payment_warehouse/updatePaymentStatus',
+    access: both,
+    body: z.object({
+      ...one,
+      status: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+      /** Why it is rejected. */
+      note: note().optional(),
+    }),
+    result: z.object({ paymentNo: z.string(), status: paymentStatus }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'The warehouse admin cancels (2) a pending request, the company rejects it (4). The company archives (3) one that is over.',
+    writes: true,
+    successMessage: 'Payment request updated.',
+  }),
+  payWarehousePayment: call({
+    route: 'POST /payment_warehouse/pay',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ ...one, note: requiredNote() }),
+    result: z.object({ paymentNo: z.string(), status: paymentStatus }),
+    errors: ['missing', 'conflict'],
+    summary: 'Marks a pending request as paid, and its bill with it, once.',
+    writes: true,
+    successMessage: 'Payment confirmed.',
+  }),
+} as const

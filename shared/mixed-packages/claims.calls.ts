@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { codeLine, id, quantity } from '../contract/fields.ts'
+import { needs } from '../contract/issues.ts'
+import { page, paging } from '../contract/paging.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { claimStatus, mixedClaimRecord } from './claim-record.ts'
+
+const access = { roles: ['nurse', 'doctor'], company: 'currentCompany' } as const
+
+const tracking = () => codeLine(60, valuesReasons.trackingRequired)
+const upc = () => codeLine(60, valuesReasons.upcRequired)
+
+/** Units of one UPC that can be claimed. Of a package of another company in the building nothing else is told. */
+export const claimableItem = z.object({
+  mixedPackageId: z.string(),
+  tracking: z.string(),
+  upc: z.string(),
+  totalQty: z.int(),
+  claimedQty: z.int(),
+  unclaimedQty: z.int(),
+  /** Where the package lies. */
+  warehouse: z.string(),
+  /** The warehouse of the caller's company that a claim names: that one, or the company's own in the same building. */
+  warehouseNo: z.string(),
+})
+
+export const accessibleWarehouse = z.object({
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  state: z.string(),
+  city: z.string(),
+  address: z.string(),
+  /** Packages of other companies in the building can be claimed too. */
+  isShared: z.boolean(),
+})
+
+/** What people who wait for goods do with mixed packages. */
+export const mixedClaimCalls = {
+  searchMixedItems: call({
+    route: 'POST /mixed-package/claim/search',
+    access,
+    body: z.object({
+      currentCompany: id('user'),
+      tracking: codeLine(60).optional(),
+      upc: codeLine(60).optional(),
+      warehouseNo: id('warehouse').optional(),
+      ...paging,
+    }),
+    result: page(claimableItem),
+    errors: ['missing'],
+    summary:
+      "Units that nobody has claimed, by tracking number or UPC: of the company's own mixed packages, and of those of other companies in the same buildings.",
+    writes: false,
+  }),
+  listAccessibleWarehouses: call({
+    route: 'POST /mixed-package/claim/accessible-warehouses',
+    access,
+    body: z.object({ currentCompany: id('user'), ...paging }),
+    result: page(accessibleWarehouse),
+    errors: [],
+    summary:
+      "The company's warehouses that units of mixed packages can be claimed for, and whether other companies share the building.",
+    writes: false,
+  }),
+  submitMixedClaim: call({
+    route: 'POST /mixed-package/claim/submit',
+    access,
+    body: z.object({
+      currentCompany: id('user'),
+      /** The company that gets the units: the one the caller works in. */
+      targetDoctorNo: id('user').optional(),
+      tracking: tracking(),
+      upc: upc(),
+      quantity: quantity(),
+      /** Of the target company. */
+      warehouseNo: id('warehouse'),
+      /** A nurse's: the take it is made against. */
+      inboundNo: id('inbound').optional(),
+      /** Which product of the company, where several have the UPC; the oldest otherwise. */
+      productNo: id('product').optional(),
+      /** Which package, where several companies of the building have one under the number; the own one otherwise. */
+      mixedPackageId: id('mixedPackage').optional(),
+    }),
+    result: z.object({ claimId: z.string(), claimStatus, claimedQty: z.int(), unclaimedQty: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Claims units of a UPC in a mixed package; they are held for the claim until it is rejected or cancelled. A nurse claims against a take, whose units wait for it meanwhile.',
+    writes: true,
+    successMessage: 'Claim submitted.',
+  }),
+  listMyMixedClaims: call({
+    route: 'POST /mixed-package/claim/my-claims',
+    access,
+    body: z.object({
+      currentCompany: id('user'),
+      tracking: codeLine(60).optional(),
+      upc: codeLine(60).optional(),
+      status: claimStatus.optional(),
+      ...paging,
+    }),
+    result: page(mixedClaimRecord),
+    errors: [],
+    summary: "The caller's own claims for the company, newest first.",
+    writes: false,
+  }),
+  cancelMixedClaim: call({
+    route: 'DELETE /mixed-package/claim/{id}',
+    access,
+    body: z.object({ currentCompany: id('user'), id: id('mixedClaim') }),
+    result: z.object({ claimId: z.string(), claimStatus }),
+    errors: ['missing', 'conflict'],
+    summary: 'Cancels an own claim that nobody has reviewed; its units can be claimed again.',
+    writes: true,
+    successMessage: 'Claim cancelled.',
+  }),
+  getPendingQuantity: call({
+    route: 'GET /mixed-package/claim/inbound/{inboundNo}/pending-quantity',
+    access,
+    body: z.object({ currentCompany: id('user'), inboundNo: id('inbound') }),
+    result: z.object({
+      inboundNo: z.string(),
+      leftNum: z.int(),
+      /** Units of it that wait in claims, and those that new claims can still be made for. */
+      pendingQuantity: z.int(),
+      available: z.int(),
+    }),
+    errors: ['missing'],
+    summary: 'Units of a take that wait in claims on mixed packages; a nurse sees their own takes.',
+    writes: false,
+  }),
+  checkMixedTracking: call({
+    route: 'GET /mixed-package/check-tracking/{tracking}',
+    access,
+    body: z.object({ currentCompany: id('user'), tracking: z.string(needs(valuesReasons.trackingRequired)).max(60) }),
+    result: z.object({
+      tracking: z.string(),
+      /** pending: the company's own warehouse has it and has not confirmed it as a mixed package yet. */
+      state: z.enum(['none', 'pending', 'mixed']),
+      /** UPCs with units that nobody has claimed, 30 at most. */
+      items: z.array(claimableItem),
+    }),
+    errors: [],
+    summary: 'Whether a tracking number is a mixed package that the company can claim from.',
+    writes: false,
+  }),
+} as const

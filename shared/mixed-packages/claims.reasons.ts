@@ -1,0 +1,71 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of claims on mixed packages and of their review. The texts of D3 s5 and s8 are word for word. */
+export const claimsReasons = reasonsOf('mixedClaims', {
+  noClaim: { code: 'missing', text: 'This claim does not exist, or it is not yours.' },
+  noPackageHere: {
+    code: 'missing',
+    text: 'No mixed package with this tracking number can be claimed for this warehouse.',
+  },
+  noSuchUpc: { code: 'invalid', text: 'This package holds no units of this UPC.' },
+  allClaimed: { code: 'conflict', text: 'All units of this UPC in this package have been claimed.' },
+  upcMismatch: { code: 'invalid', text: 'UPC mismatch' },
+  beyondLeft: { code: 'invalid', text: 'Quantity exceeds remaining claimable amount' },
+  onlyUnclaimed: {
+    code: 'conflict',
+    text: 'Only {units} units of this UPC are left to claim in this package. Enter at most that.',
+  },
+  mostWithoutInbound: { code: 'invalid', text: 'At most {most} units can be claimed at once.' },
+  chooseInbound: { code: 'invalid', text: 'Choose an inbound record.' },
+  nothingLeft: { code: 'conflict', text: 'This inbound record has no remaining quantity to claim' },
+  nursesAlone: { code: 'invalid', text: 'Only a nurse claims against an inbound record. Leave it out.' },
+  lockedWarehouse: { code: 'invalid', text: 'The inbound record is for another warehouse. Use its own.' },
+  otherCompany: { code: 'invalid', text: 'Claims are for the company you are working in.' },
+  selfStorage: {
+    code: 'invalid',
+    text: 'Mixed packages lie in warehouses. Goods for a self storage are not among them.',
+  },
+  noProductOfUpc: {
+    code: 'invalid',
+    text: 'Your company has no product with this UPC. Add it to the products first, then claim again.',
+  },
+  searchFor: { code: 'invalid', text: 'Enter a tracking number or a UPC.' },
+  notInBuilding: {
+    code: 'conflict',
+    text: 'The warehouse of this claim is no longer in the building of the package. Reject the claim, or give both the same address keyword.',
+  },
+  warehouseGone: {
+    code: 'conflict',
+    text: 'The warehouse of this claim does not exist any more. Reject the claim.',
+  },
+  productGone: { code: 'conflict', text: 'The product of this claim does not exist any more. Reject the claim.' },
+  wrongStatus: {
+    code: 'conflict',
+    text: 'This claim is {status} by now. That can be done only with claims that are {allowed}. Nothing was changed.',
+  },
+  cannotTakeBack: {
+    code: 'conflict',
+    text: 'Units of this claim have left the warehouse: only {have} of {need} are in stock. Nothing was changed.',
+  },
+  rejectReason: { code: 'invalid', text: 'Rejection reason is required' },
+  rejectReasonShort: { code: 'invalid', text: 'Rejection reason must be at least {least} characters' },
+  adjustReason: { code: 'invalid', text: 'Adjustment reason is required' },
+  sameQuantity: { code: 'invalid', text: 'Quantity has not changed' },
+  onlyAvailable: { code: 'invalid', text: 'At most {most} units are available for this claim.' },
+  chargeReason: { code: 'invalid', text: 'A reason is required for a forced charge time.' },
+  customTime: { code: 'invalid', text: 'Please select custom charge time' },
+  noneChosen: { code: 'invalid', text: 'Choose at least one claim.' },
+  tooMany: { code: 'invalid', text: 'At most {most} claims at once.' },
+  chosenTwice: { code: 'invalid', text: 'A claim is listed twice.' },
+  noRun: { code: 'missing', text: 'This batch operation does not exist, or it is not yours.' },
+  packageReversed: { text: 'The package was reversed.' },
+  statusPending: { text: 'Pending Review' },
+  statusApproved: { text: 'Approved' },
+  statusDistributed: { text: 'Distributed' },
+  statusRejected: { text: 'Rejected' },
+  statusAdjusted: { text: 'Quantity Adjusted' },
+  statusCancelled: { text: 'Cancelled' },
+  approvedOrAdjusted: { text: 'Approved or Quantity Adjusted' },
+  notEnded: { text: 'Pending Review, Approved or Quantity Adjusted' },
+  canRollBack: { text: 'Approved, Quantity Adjusted or Distributed' },
+})

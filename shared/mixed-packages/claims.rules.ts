@@ -1,0 +1,19 @@
+/** How a claim stands, by the specification's numbers (D3 s4; 5 as DECISIONS s8 has it). */
+export const CLAIM_STATUSES = ['pending', 'approved', 'distributed', 'rejected', 'adjusted', 'cancelled'] as const
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
+export type ClaimStatusNumber = 0 | 1 | 2 | 3 | 4 | 5
+
+export const claimStatusNumber = (status: ClaimStatus): ClaimStatusNumber =>
+  CLAIM_STATUSES.indexOf(status) as ClaimStatusNumber
+
+/** Claims in these statuses hold units of their item. */
+export const HOLDING_STATUSES = [
+  'pending',
+  'approved',
+  'distributed',
+  'adjusted',
+] as const satisfies readonly ClaimStatus[]
+
+/** Who claims: the company itself or one of its nurses (D3 s3, claimerType). */
+export const CLAIMER_TYPES = ['owner', 'nurse'] as const
+export type ClaimerType = (typeof CLAIMER_TYPES)[number]

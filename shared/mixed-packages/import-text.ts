@@ -1,0 +1,51 @@
+/** One package line of an import text: its three fields as typed; `fields` is absent where there are not exactly three. */
+export interface TextLine {
+  /** As the person counts: empty lines count as well. */
+  lineNumber: number
+  content: string
+  fields?: [tracking: string, upc: string, quantity: string]
+}
+
+/** Tried in this order (D3 s5); a newline separates lines, and fields only where a text has nothing else. */
+const SEPARATORS = [/ +/, /,/, /;/, /:/, /\t/]
+
+/**
+ * The lines of an import text: of each, the first separator that makes exactly three fields of it. Extra spaces do not
+ * count. A text with a single field a line is read three lines at a time: a number, a UPC and a quantity one below the other.
+ */
+export const importTextLines = (text: string): TextLine[] => {
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((content, index) => ({ lineNumber: index + 1, content: content.trim() }))
+    .filter(({ content }) => content !== '')
+  if (lines.length > 0 && lines.length % 3 === 0 && lines.every(({ content }) => !/[\s,;:]/.test(content))) {
+    return threes(lines)
+  }
+  return lines.map((line) => {
+    const fields = fieldsOf(line.content)
+    return fields ? { ...line, fields } : line
+  })
+}
+
+const fieldsOf = (line: string): TextLine['fields'] => {
+  for (const separator of SEPARATORS) {
+    const fields = cut(line, separator)
+    if (fields) return fields
+  }
+  // Mixed separators, such as a comma with spaces around it, or cells of which one is followed by a tab.
+  return cut(line, /[\s,;:]+/)
+}
+
+const cut = (line: string, separator: RegExp): TextLine['fields'] => {
+  const [tracking = '', upc = '', quantity = '', ...rest] = line.split(separator).map((part) => part.trim())
+  const isWhole = rest.length === 0 && [tracking, upc, quantity].every((part) => part !== '' && !/[\t,;:]/.test(part))
+  return isWhole ? [tracking, upc, quantity] : undefined
+}
+
+const threes = (lines: readonly { lineNumber: number; content: string }[]): TextLine[] =>
+  lines.flatMap(({ lineNumber, content: tracking }, at): TextLine[] => {
+    const upc = lines[at + 1]?.content
+    const quantity = lines[at + 2]?.content
+    if (at % 3 !== 0 || upc === undefined || quantity === undefined) return []
+    return [{ lineNumber, content: [tracking, upc, quantity].join('\t'), fields: [tracking, upc, quantity] }]
+  })

@@ -1,0 +1,80 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of mixed packages, their batches and their quantities. */
+export const mixedReasons = reasonsOf('mixed', {
+  // Batches and imports.
+  selfStorage: {
+    code: 'invalid',
+    text: 'This is self storage: no parcels of others arrive there. Choose another warehouse.',
+  },
+  warehouseClosed: {
+    code: 'conflict',
+    text: 'This warehouse is being deleted. Choose another one, or try again in a minute.',
+  },
+  noBatch: { code: 'missing', text: 'This batch of mixed packages does not exist, or it is not yours.' },
+  batchRequired: { code: 'invalid', text: 'Batch number is required.' },
+  otherWarehouse: {
+    code: 'invalid',
+    text: 'Batch {batch} belongs to another warehouse. Choose that warehouse, or generate another batch number.',
+  },
+  noText: { code: 'invalid', text: 'Please enter import text.' },
+  noFile: { code: 'invalid', text: 'The file is not there any more. Upload it again.' },
+  atMostLines: { code: 'invalid', text: 'At most {most} lines at once. Import the rest as a second list.' },
+  threeFields: { text: 'Format error: enter exactly 3 fields: tracking number, UPC, quantity.' },
+  quantityMost: { code: 'invalid', text: 'Quantity is at most {most}.' },
+  sumMost: { text: 'The quantities of UPC {upc} add up to more than {most}.' },
+  tooManyUpcs: {
+    code: 'invalid',
+    text: 'A package holds at most {most} UPCs. Enter the others as a package of their own.',
+  },
+  otherLineWrong: {
+    text: 'Not imported: line {line} of the same tracking number is wrong. Correct it and import both.',
+  },
+  duplicateLine: { text: 'Duplicate: line {line} has the same tracking number, UPC and quantity.' },
+  trackingExists: {
+    code: 'conflict',
+    text: 'Duplicate: this tracking number already exists among the mixed packages (batch {where}).',
+  },
+  notReached: { text: 'Not imported yet: the list is long. Import the remaining lines again.' },
+  manyImporting: { code: 'conflict', text: 'Many people are importing at once. Please try again.' },
+  // Parcels that wait.
+  noPending: {
+    code: 'missing',
+    text: 'This package does not wait for confirmation any more, or it is not yours. Reload the list.',
+  },
+  noPendingUpc: { code: 'missing', text: 'This package holds no UPC {upc} any more. Reload it.' },
+  upcInPackage: { code: 'invalid', text: 'The package holds UPC {upc} already. Edit the quantity there.' },
+  noChanges: { code: 'invalid', text: 'No changes detected' },
+  quantityMoved: { code: 'conflict', text: 'Somebody else has changed this quantity: it is {quantity} now.' },
+  nothingPending: { code: 'conflict', text: 'No package of this batch waits for confirmation.' },
+  rowsConfirmed: {
+    code: 'conflict',
+    text: 'Units of this tracking number are confirmed in the inbound history. Reverse them there first: they would be counted twice.',
+  },
+  // Packages.
+  noPackage: { code: 'missing', text: 'This mixed package does not exist, or it is not yours.' },
+  packageChanging: {
+    code: 'conflict',
+    text: 'This package is being reversed. Wait until that is done, or go on with it.',
+  },
+  packageCancelled: { code: 'conflict', text: 'This package has been cancelled. Reload the list.' },
+  packageMoved: {
+    code: 'conflict',
+    text: 'This package has changed since you looked at what its reversal undoes. Look again.',
+  },
+  hasClaims: {
+    code: 'conflict',
+    text: 'There are claims on this package. Reverse it instead: that undoes them first.',
+  },
+  noItem: { code: 'missing', text: 'This package holds no UPC {upc}.' },
+  oneItem: { code: 'invalid', text: 'At least one item is required' },
+  validItem: { code: 'invalid', text: 'Please add at least one valid item' },
+  belowClaimed: { code: 'invalid', text: 'New total quantity cannot be less than claimed quantity' },
+  unchangedQuantity: { code: 'invalid', text: 'Quantity has not changed' },
+  totalMost: { code: 'invalid', text: 'Total quantity is at most {most}.' },
+  nothingToReverse: { code: 'conflict', text: 'No package of this batch stands any more.' },
+  stockGone: {
+    code: 'conflict',
+    text: '{qty} units of {product} are to be taken back from {company}, but only {stock} are left in stock there.',
+  },
+})

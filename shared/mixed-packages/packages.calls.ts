@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { codeLine, id, note, quantity, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { page, paging } from '../contract/paging.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { mixedClaimRecord } from './claim-record.ts'
+import { mixedReasons } from './mixed-packages.reasons.ts'
+import {
+  DISPLAY_STATUSES,
+  MAX_ITEM_QUANTITY,
+  MAX_PACKAGE_NOTE,
+  MAX_TOTAL_QUANTITY,
+  MAX_UPCS,
+} from './mixed-packages.rules.ts'
+import { mixedItemRecord, mixedPackageRecord } from './package-record.ts'
+
+const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
+const doctorNo = id('user')
+
+/** Calls for mixed packages that stand, or that have stood. */
+export const packageCalls = {
+  createPackage: call({
+    route: 'POST /mixed-package/warehouse/create',
+    access,
+    body: z.object({
+      doctorNo,
+      tracking: codeLine(60, valuesReasons.trackingRequired),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      /** The same UPC twice counts once, with the sum. */
+      items: z
+        .array(
+          z.object({
+            upc: codeLine(100, valuesReasons.upcRequired),
+            qty: quantity().max(MAX_ITEM_QUANTITY, says(mixedReasons.quantityMost, { most: MAX_ITEM_QUANTITY })),
+          }),
+        )
+        .min(1, says(mixedReasons.validItem))
+        .max(MAX_UPCS * 4),
+      note: note(MAX_PACKAGE_NOTE).default(''),
+    }),
+    result: z.object({ packageId: z.string(), tracking: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Makes a mixed package by hand; its units can be claimed at once.',
+    writes: true,
+    successMessage: 'Package created.',
+  }),
+  listPackages: call({
+    route: 'POST /mixed-package/warehouse/list',
+    access,
+    body: z.object({
+      doctorNo,
+      /** 0 Pending, 1 Partial Claimed, 2 All Claimed, 3 Completed; of packages that stand. */
+      status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
+      packageStatus: z.enum(DISPLAY_STATUSES).optional(),
+      warehouseNo: id('warehouse').optional(),
+      batchNumber: singleLine(20).optional(),
+      /** A tracking number or its last six. */
+      tracking: codeLine(60).optional(),
+      /** Packages with unclaimed units of it. */
+      upc: codeLine(100).optional(),
+      ...paging,
+    }),
+    result: page(mixedPackageRecord),
+    errors: ['missing'],
+    summary: 'Mixed packages, newest first; of those that wait in a batch see pending-packages.',
+    writes: false,
+  }),
+  getPackage: call({
+    route: 'GET /mixed-package/warehouse/detail/{id}',
+    access,
+    body: z.object({ doctorNo, id: id('mixedPackage') }),
+    result: mixedPackageRecord.extend({ details: z.array(mixedItemRecord), claims: z.array(mixedClaimRecord) }),
+    errors: ['missing'],
+    summary: 'A mixed package with its UPCs and the claims on it.',
+    writes: false,
+  }),
+  updateUpcQty: call({
+    route: 'POST /mixed-package/warehouse/update-upc-qty',
+    access,
+    body: z.object({
+      doctorNo,
+      packageId: id('mixedPackage'),
+      upc: codeLine(100, valuesReasons.upcRequired),
+      /** As the person saw it: another one now answers 409. */
+      currentTotalQty: z.int().optional(),
+      newTotalQty: z
+        .int()
+        .min(0)
+        .max(MAX_TOTAL_QUANTITY, says(mixedReasons.totalMost, { most: MAX_TOTAL_QUANTITY })),
+    }),
+    result: mixedItemRecord,
+    errors: ['missing', 'conflict'],
+    summary: 'Corrects how many units of a UPC a package holds; never fewer than are claimed.',
+    writes: true,
+    successMessage: 'Quantity saved.',
+  }),
+  cancelPackage: call({
+    route: 'DELETE /mixed-package/warehouse/cancel/{id}',
+    access,
+    body: z.object({ doctorNo, id: id('mixedPackage') }),
+    result: z.object({ packageId: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Cancels a package that nobody has a claim on. Its tracking number may be used again; an imported one waits in its batch again.',
+    writes: true,
+    successMessage: 'Package cancelled.',
+  }),
+}

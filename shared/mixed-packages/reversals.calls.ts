@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id, singleLine } from '../contract/fields.ts'
+import { reason } from '../contract/line-results.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { mixedBatchRecord } from './batch-record.ts'
+import { mixedReasons } from './mixed-packages.reasons.ts'
+import { mixedPackageRecord, undoneClaim } from './package-record.ts'
+
+const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
+const doctorNo = id('user')
+const batchNumber = singleLine(20, mixedReasons.batchRequired)
+const onePackage = z.object({ doctorNo, packageId: id('mixedPackage') })
+const oneBatch = z.object({ doctorNo, id: batchNumber })
+
+const batchReversed = z.object({
+  batchNumber: z.string(),
+  reversed: z.int(),
+  failedCount: z.int(),
+  failureRecords: z.array(
+    z.object({ packageId: z.string(), tracking: z.string(), errorMessage: z.string(), reasons: z.array(reason) }),
+  ),
+  /** Packages that the call did not reach: they still stand, and the next call goes on there. */
+  unreached: z.int(),
+})
+
+/** Calls that take packages back: what they undo, before and after. */
+export const reversalCalls = {
+  previewReversal: call({
+    route: 'POST /mixed-package/warehouse/reversal-preview',
+    access,
+    body: onePackage,
+    result: z.object({
+      packageId: z.string(),
+      tracking: z.string(),
+      /** deleted: a package made by hand; pending: one of a batch, which waits there again. */
+      becomes: z.enum(['deleted', 'pending']),
+      batchNumber: z.string(),
+      totalItems: z.int(),
+      claims: z.array(undoneClaim),
+      /** Sums of the claims: units taken out of stock, and off the balances of nurses. */
+      stockQty: z.int(),
+      amount: amount(),
+      canReverse: z.boolean(),
+      /** Handed to reverse-by-id: should the package change before, that answers 409. */
+      revision: z.int(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary: 'What a reversal of this package would undo, claim by claim: units, stock, balances.',
+    writes: false,
+  }),
+  reverseById: call({
+    route: 'POST /mixed-package/warehouse/reverse-by-id',
+    access,
+    body: onePackage.extend({ revision: z.int().optional() }),
+    result: z.object({
+      packageId: z.string(),
+      becomes: z.enum(['deleted', 'pending']),
+      /** Claims that this call has undone. */
+      undone: z.int(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Reverses a package: its claims are undone first, stock and balances with them. A package made by hand is deleted, one of a batch waits there again.',
+    writes: true,
+    successMessage: 'Package reversed.',
+  }),
+  batchNumbers: call({
+    route: 'POST /mixed-package/warehouse/batch-numbers',
+    access,
+    body: z.object({ doctorNo, condition: condition() }),
+    result: z.array(z.string()),
+    errors: [],
+    summary: 'Numbers of the newest batches with packages that stand, at most 50; `condition` is how they begin.',
+    writes: false,
+  }),
+  packagesByBatch: call({
+    route: 'POST /mixed-package/warehouse/packages-by-batch',
+    access,
+    body: z.object({ doctorNo, batchNumber, ...paging }),
+    result: page(mixedPackageRecord),
+    errors: ['missing'],
+    summary: 'Packages of a batch that stand.',
+    writes: false,
+  }),
+  batchBulkReverse: call({
+    route: 'POST /mixed-package/warehouse/batch-bulk-reverse',
+    access,
+    body: z.object({ doctorNo, batchNumber }),
+    result: batchReversed,
+    errors: ['missing', 'conflict'],
+    summary:
+      'Reverses the packages of a batch that can be, as long as there is time, and names those that stay. Made again until `unreached` is 0 it has tried all of them.',
+    writes: true,
+  }),
+  reversibleBatches: call({
+    route: 'POST /mixed-package/batch/reversible-batches',
+    access,
+    body: z.object({ doctorNo, condition: condition(), ...paging }),
+    result: page(mixedBatchRecord),
+    errors: [],
+    summary: 'Batches with packages that stand, newest first.',
+    writes: false,
+  }),
+  bulkReverse: call({
+    route: 'POST /mixed-package/batch/bulkReverse',
+    access,
+    body: z.object({ doctorNo, batchNumber }),
+    result: batchReversed,
+    errors: ['missing', 'conflict'],
+    summary: 'The same as batch-bulk-reverse.',
+    writes: true,
+  }),
+  checkReversibility: call({
+    route: 'GET /mixed-package/batch/check-reversibility/{id}',
+    access,
+    body: oneBatch,
+    result: z.object({
+      batchNumber: z.string(),
+      isReversible: z.boolean(),
+      /** Packages that stand, and of those the ones with claims; both of at most 1,000 that were looked at. */
+      packages: z.int(),
+      claimed: z.int(),
+      isLowerBound: z.boolean(),
+      /** Units that claims hold, and that are distributed. */
+      claimedItems: z.int(),
+      distributedItems: z.int(),
+    }),
+    errors: ['missing'],
+    summary: 'Whether a batch has packages to reverse, and how many of their units claims hold.',
+    writes: false,
+  }),
+  estimateTime: call({
+    route: 'GET /mixed-package/batch/estimate-time/{id}',
+    access,
+    body: oneBatch.extend({ operationType: z.enum(['confirm', 'cancel', 'reverse']) }),
+    result: z.object({ batchNumber: z.string(), packages: z.int(), seconds: z.int() }),
+    errors: ['missing'],
+    summary: 'How long it takes, roughly, to confirm, cancel or reverse all packages of a batch.',
+    writes: false,
+  }),
+}

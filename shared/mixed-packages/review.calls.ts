@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { codeLine, id, note } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
+import { page, paging } from '../contract/paging.ts'
+import { claimStatus, reviewedClaimRecord } from './claim-record.ts'
+import { claimsReasons } from './claims.reasons.ts'
+import { MAX_TOTAL_QUANTITY } from './mixed-packages.rules.ts'
+import { LEAST_REJECT_REASON, MOST_REASON } from './review.rules.ts'
+
+/** A warehouse admin, in one company or, without it, in all that they work for. */
+export const reviewer = { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
+const one = { doctorNo: id('user').optional(), id: id('mixedClaim') }
+
+export const rejectReason = () =>
+  note(MOST_REASON)
+    .min(1, says(claimsReasons.rejectReason))
+    .min(LEAST_REJECT_REASON, says(claimsReasons.rejectReasonShort, { least: LEAST_REJECT_REASON }))
+
+const changed = z.object({ claimId: z.string(), claimStatus, claimedQty: z.int() })
+
+/** The review of claims, one at a time. */
+export const reviewCalls = {
+  listClaimReview: call({
+    route: 'POST /mixed-package/warehouse/claims/review',
+    access: reviewer,
+    body: z.object({
+      doctorNo: id('user').optional(),
+      status: claimStatus.optional(),
+      tracking: codeLine(60).optional(),
+      upc: codeLine(60).optional(),
+      /** One claim by its number. */
+      claimId: id('mixedClaim').optional(),
+      ...paging,
+    }),
+    result: page(reviewedClaimRecord),
+    errors: ['missing'],
+    summary: "Claims on the company's mixed packages, or on those of all the caller's companies, newest first.",
+    writes: false,
+  }),
+  countPendingClaims: call({
+    route: 'GET /mixed-package/warehouse/pending-claims-count',
+    access: reviewer,
+    body: z.object({ doctorNo: id('user').optional() }),
+    result: z.object({ count: z.int(), isLowerBound: z.boolean() }),
+    errors: [],
+    summary: 'How many claims wait for review.',
+    writes: false,
+  }),
+  approveClaim: call({
+    route: 'POST /mixed-package/warehouse/claims/{id}/approve',
+    access: reviewer,
+    body: z.object(one),
+    result: changed,
+    errors: ['missing', 'conflict'],
+    summary: 'Approves a claim that waits for review.',
+    writes: true,
+    successMessage: 'Claim approved.',
+  }),
+  adjustClaim: call({
+    route: 'POST /mixed-package/warehouse/claims/{id}/adjust',
+    access: reviewer,
+    body: z.object({
+      ...one,
+      newQuantity: z.int().min(1).max(MAX_TOTAL_QUANTITY),
+      reason: note(MOST_REASON).min(1, says(claimsReasons.adjustReason)),
+    }),
+    result: changed,
+    errors: ['missing', 'conflict'],
+    summary:
+      'Approves a claim that waits for review with another quantity: fewer units, or as many more as nobody has claimed and its take still awaits.',
+    writes: true,
+    successMessage: 'Claim quantity adjusted.',
+  }),
+  rejectClaim: call({
+    route: 'POST /mixed-package/warehouse/claims/{id}/reject',
+    access: reviewer,
+    body: z.object({ ...one, reason: rejectReason() }),
+    result: changed,
+    errors: ['missing', 'conflict'],
+    summary: 'Rejects a claim that is not distributed; its units can be claimed again.',
+    writes: true,
+    successMessage: 'Claim rejected.',
+  }),
+  rollbackClaim: call({
+    route: 'POST /mixed-package/warehouse/claims/{id}/rollback',
+    access: reviewer,
+    body: z.object(one),
+    result: changed,
+    errors: ['missing', 'conflict'],
+    summary:
+      'Returns a claim to Pending Review with the units it holds. A distribution is undone first: stock falls (bizType 15), the nurse is debited and their take is open again; refused where the units have left.',
+    writes: true,
+    successMessage: 'Claim rolled back to pending.',
+  }),
+} as const
+
+/** null: the normal free storage period; a time: charged from then on (DECISIONS s11). */
+export const chargeTime = () => z.iso.datetime({ ...{ offset: true }, ...needs(claimsReasons.customTime) }).nullable()

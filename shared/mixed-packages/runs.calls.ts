@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id, instant, note, references } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
+import { reason } from '../contract/line-results.ts'
+import { page, paging } from '../contract/paging.ts'
+import { claimsReasons } from './claims.reasons.ts'
+import { chargeTime, rejectReason, reviewer } from './review.calls.ts'
+import { MOST_IN_RUN, MOST_REASON, RUN_KINDS } from './review.rules.ts'
+
+/** Numbers of claims by commas. */
+const claimIds = () =>
+  z
+    .string(needs(claimsReasons.noneChosen))
+    .trim()
+    .min(1, says(claimsReasons.noneChosen))
+    .max(MOST_IN_RUN * 41, says(claimsReasons.tooMany, { most: MOST_IN_RUN }))
+    .register(references, { kinds: ['mixedClaim'], isList: true })
+
+const claimRequests = () =>
+  z
+    .array(z.object({ claimId: id('mixedClaim'), forceChargeTime: chargeTime() }))
+    .min(1, says(claimsReasons.noneChosen))
+    .max(MOST_IN_RUN, says(claimsReasons.tooMany, { most: MOST_IN_RUN }))
+
+const anywhere = { doctorNo: id('user').optional() }
+/** Required where a time is forced (D3 s5). */
+const chargeReason = () => note(MOST_REASON).default('')
+
+const started = z.object({ runId: z.string(), count: z.int() })
+const begins = { access: reviewer, result: started, errors: ['missing', 'conflict'], writes: true } as const
+
+/** A batch operation: each claim of it has a result of its own. */
+export const claimRunRecord = z.object({
+  runId: z.string(),
+  kind: z.enum(RUN_KINDS),
+  /** `running` until each of its claims has a result. */
+  status: z.enum(['running', 'done']),
+  /** Claims: all, with a result, and of those the ones that were refused. */
+  count: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  createDate: instant(),
+})
+
+export const claimRunLine = z.object({
+  claimId: z.string(),
+  tracking: z.string(),
+  upc: z.string(),
+  claimerName: z.string(),
+  isDone: z.boolean(),
+  /** Why not, in English and by key. */
+  errorMessage: z.string().optional(),
+  why: reason.optional(),
+  at: instant(),
+})
+
+/** The review of many claims at once, one after the other within a package (DECISIONS s8). */
+export const claimRunCalls = {
+  batchApproveClaims: call({
+    ...begins,
+    route: 'POST /mixed-package/warehouse/claims/batch-approve',
+    body: z.object({ ...anywhere, claimIds: claimIds() }),
+    summary: 'Approves claims that wait for review.',
+  }),
+  batchRejectClaims: call({
+    ...begins,
+    route: 'POST /mixed-package/warehouse/claims/batch-reject',
+    body: z.object({ ...anywhere, claimIds: claimIds(), reason: rejectReason() }),
+    summary: 'Rejects claims that are not distributed, for one reason.',
+  }),
+  batchDistributeClaims: call({
+    ...begins,
+    route: 'POST /mixed-package/warehouse/claims/batch-distribute',
+    body: z.object({
+      ...anywhere,
+      claimIds: claimIds(),
+      /** Of all of them; left out, each keeps its own. */
+      forceChargeTime: chargeTime().optional(),
+    }),
+    summary:
+      "Distributes approved claims (a single one may be adjusted): stock of the target company rises (bizType 10), and a nurse's take falls and is credited.",
+  }),
+  distributeClaims: call({
+    ...begins,
+    route: 'POST /mixed-package/warehouse/claims/batch-distribute-individual',
+    body: z.object({ ...anywhere, claimRequests: claimRequests() }),
+    summary: 'The same, with a charge time for each claim.',
+  }),
+  setChargeTime: call({
+    ...begins,
+    route: 'POST /mixed-package/warehouse/claims/set-force-charge-time',
+    body: z.object({ ...anywhere, claimIds: claimIds(), forceChargeTime: chargeTime(), reason: chargeReason() }),
+    summary:
+      'Sets from when the units of approved or adjusted claims are charged for storage, or the normal free period.',
+  }),
+  setChargeTimes: call({
+    ...begins,
+    route: 'POST /mixed-package/warehouse/claims/set-force-charge-time-individual',
+    body: z.object({ ...anywhere, claimRequests: claimRequests(), reason: chargeReason() }),
+    summary: 'The same, with a time for each claim.',
+  }),
+  getClaimRun: call({
+    route: 'POST /mixed-package/warehouse/claims/run',
+    access: { roles: ['warehouseAdmin'] },
+    body: z.object({ runId: id('claimRun') }),
+    result: claimRunRecord,
+    errors: ['missing'],
+    summary: 'How far a batch operation of the caller is.',
+    writes: false,
+  }),
+  listClaimRunLines: call({
+    route: 'POST /mixed-package/warehouse/claims/run-lines',
+    access: { roles: ['warehouseAdmin'] },
+    body: z.object({ runId: id('claimRun'), failedOnly: z.boolean().default(false), ...paging }),
+    result: page(claimRunLine),
+    errors: ['missing'],
+    summary: 'What became of each claim of a batch operation of the caller, or which were refused and why.',
+    writes: false,
+  }),
+} as const

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { codeLine, id } from '../contract/fields.ts'
+import { page, paging } from '../contract/paging.ts'
+
+/** A take that could be waiting for these units. */
+const suggestion = z.object({
+  inboundNo: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+  productName: z.string(),
+  warehouseNo: z.string(),
+  /** Units still to come, and tracking numbers of theirs that no warehouse has seen. */
+  leftNum: z.int(),
+  unseenNumbers: z.int(),
+})
+
+/** Units of one UPC in mixed packages that nobody has claimed. */
+export const unclaimedItemRecord = z.object({
+  upc: z.string(),
+  /** Empty where the company has no product of this UPC. */
+  productName: z.string(),
+  unclaimedQty: z.int(),
+  totalPackages: z.int(),
+  /** Tracking numbers of the first of them. */
+  trackingList: z.array(z.string()),
+  /** Open takes of this UPC, those with numbers that no warehouse has seen first. */
+  suggestions: z.array(suggestion),
+})
+
+/** Calls for what lies in mixed packages and nobody has claimed. */
+export const unclaimedItemCalls = {
+  unclaimedItems: call({
+    route: 'POST /mixed-package/warehouse/unclaimed-items',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** How the UPC begins. */
+      upc: codeLine(100).optional(),
+      ...paging,
+    }),
+    result: page(unclaimedItemRecord),
+    errors: [],
+    summary: 'Units of mixed packages that nobody has claimed, by UPC, with the nurses who may be waiting for them.',
+    writes: false,
+  }),
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { id, instant, singleLine } from '../contract/fields.ts'
+import { reason } from '../contract/line-results.ts'
+import { page, paging } from '../contract/paging.ts'
+import { uploadForm } from '../contract/upload-form.ts'
+import { rowProblemRecord } from '../sheets/row-problem.ts'
+import { MAX_IMPORT_LABELS, MAX_SHIPMENT_SHEET_BYTES, SHIPMENT_IMPORT_STATUSES } from './imports.rules.ts'
+import { labelFile } from './labels.calls.ts'
+import { outboundReasons } from './outbound.reasons.ts'
+
+/** One workbook of shipments. */
+export const shipmentImportRecord = z.object({
+  importNo: z.string(),
+  fileName: z.string(),
+  status: z.enum(SHIPMENT_IMPORT_STATUSES),
+  /** Why the workbook as a whole was not taken, or why its import broke off; empty otherwise. */
+  message: z.string(),
+  /** What `message` says, by key. */
+  reasons: z.array(reason),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  /** Who is notified of its shipments. */
+  notifyUserNo: z.string(),
+  notifyUserName: z.string(),
+  /** Rows; those that the check found fit to be shipped; those shipped so far. */
+  totalCount: z.int(),
+  goodCount: z.int(),
+  doneCount: z.int(),
+  problemCount: z.int(),
+  userName: z.string(),
+  createDate: instant(),
+})
+
+const access = { roles: ['doctor'], company: 'doctorNo' } as const
+const numbered = z.object({ doctorNo: id('user'), importNo: id('shipmentImport') })
+const number = z.object({ importNo: z.string() })
+
+export const importCalls = {
+  startShipmentImport: call({
+    route: 'POST /outbound/uploadImport',
+    access,
+    body: z.object({
+      doctorNo: id('user'),
+      workbook: z.object({ name: singleLine(255), size: z.int().min(1).max(MAX_SHIPMENT_SHEET_BYTES) }),
+      /** Label files that its rows name; one may serve several. */
+      labels: z.array(labelFile).max(MAX_IMPORT_LABELS),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      notifyUserNo: id('user', outboundReasons.userRequired),
+    }),
+    result: z.object({ importNo: z.string(), workbook: uploadForm, labels: z.array(uploadForm) }),
+    errors: ['missing'],
+    summary: 'Forms for the upload of a workbook of shipments and of their labels; good for ten minutes.',
+    writes: true,
+  }),
+  checkShipmentImport: call({
+    route: 'POST /outbound/checkImport',
+    access,
+    body: numbered,
+    result: number,
+    errors: ['missing', 'conflict'],
+    summary: 'Has an uploaded workbook of shipments checked, row by row, without shipping anything.',
+    writes: true,
+    successMessage: 'The workbook is being checked.',
+  }),
+  shipImport: call({
+    route: 'POST /outbound/submitImport',
+    access,
+    body: numbered,
+    result: number,
+    errors: ['missing', 'conflict'],
+    summary: 'Submits the shipments of a checked workbook; again after that, those that were not submitted.',
+    writes: true,
+    successMessage: 'The shipments are being submitted.',
+  }),
+  listShipmentImports: call({
+    route: 'POST /outbound/getImportList',
+    access,
+    body: z.object({ doctorNo: id('user'), ...paging }),
+    result: page(shipmentImportRecord),
+    errors: [],
+    summary: 'Workbooks of shipments that the company has uploaded, newest first.',
+    writes: false,
+  }),
+  getShipmentImport: call({
+    route: 'POST /outbound/getImport',
+    access,
+    body: numbered,
+    result: shipmentImportRecord,
+    errors: ['missing'],
+    summary: 'How far a workbook of shipments is.',
+    writes: false,
+  }),
+  listShipmentImportProblems: call({
+    route: 'POST /outbound/getImportProblemList',
+    access,
+    body: numbered.extend(paging),
+    result: page(rowProblemRecord),
+    errors: ['missing'],
+    summary: 'What is wrong in a workbook of shipments, by row and column.',
+    writes: false,
+  }),
+}

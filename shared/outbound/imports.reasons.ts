@@ -1,0 +1,43 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of imports of shipments. */
+export const shipmentImportReasons = reasonsOf('shipmentImport', {
+  upc: { text: 'UPC' },
+  quantity: { text: 'quantity' },
+  label: { text: 'label file' },
+  productName: { text: 'product name' },
+  boxes: { text: 'boxes' },
+  carrier: { text: 'carrier' },
+  tracking: { text: 'tracking number' },
+  priority: { text: 'priority' },
+  service: { text: 'service' },
+  instruction: { text: 'instruction' },
+  note: { text: 'note' },
+  noHeader: {
+    text: 'No header row was found in the first rows of the sheet "{sheet}". Name the columns as in the template, in one row above the shipments, and choose the workbook again.',
+  },
+  columnsMissing: {
+    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns as in the template and choose the workbook again.',
+  },
+  notWhole: { text: 'This is not a whole number.' },
+  unknownProduct: { text: 'The company has no product of this UPC.' },
+  severalProducts: {
+    text: 'Several products have this UPC: {names}. Give the name of one of them in the column "Product name".',
+  },
+  otherProduct: { text: 'No product of this UPC has this name. The names are: {names}.' },
+  unknownPriority: { text: 'There is no such priority. Use one of: {choices}.' },
+  unknownService: { text: 'There is no such service. Use one of: {choices}.' },
+  noLabelFile: { text: 'There is no label file called {file} among those that were uploaded.' },
+  tooManyLabels: { text: 'A shipment may have {most} label files.' },
+  short: { text: 'Only {have} are left in stock for this row; {need} are to be shipped.' },
+  sameName: { code: 'invalid', text: 'Another label file has this name. Rename one of them.' },
+  fileGone: { text: 'The uploaded workbook is no longer there. Choose it again.' },
+  brokeOff: { text: 'The import broke off. What was shipped so far stays; ship the rest with the button below.' },
+  noImport: { code: 'missing', text: 'This import does not exist, or it is not yours.' },
+  begunAlready: { code: 'conflict', text: 'This workbook is being checked, or has been checked already.' },
+  nothingToShip: { code: 'conflict', text: 'No row of this workbook can be shipped now.' },
+  sameSheet: {
+    code: 'conflict',
+    text: 'The shipments of this very workbook have been submitted before, by import {importNo}. If these are further shipments, change something in the workbook, such as a note, and choose it again.',
+  },
+})

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { addMonths, dayIn } from '../../../shared/values/day.ts'
+import { arrive, newTracking } from '../../functions/tracking/arrivals.ts'
+import { signIn } from '../../support/people.ts'
+import { check, checkScreen, choose, exported, note, row, rows, submit, visit } from '../console.ts'
+import { type NewCompany, newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
+import { actorOf, pastDeps } from './past-deps.ts'
+
+// The bill of a month: rates were set, units came in and lay in store, days and month are computed; the warehouse looks
+// into the bill and asks for its payment, the company rejects and pays on a phone, both read what it was for.
+
+const { signedIn } = visitorsOf('bills', { stay: true })
+const PRODUCT = 'Billing Lamp'
+const UPC = '810012340017'
+const MONTH = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
+/** Four units that came in: 0.50 for the first, 0.25 for each further one. Ten in store for two days at 0.01. */
+const TOTAL = '$1.45'
+
+let company: NewCompany
+let trade: Trade
+let house: Person
+let doctor: Person
+
+beforeAll(async () => {
+  company = await newCompany('bills')
+  trade = await startTrade(company)
+  await aMonthAgo()
+  const root = await signIn(inject('stack').baseUrl, 'super')
+  await root.api.fees.rebuildDaily({ dates: `${MONTH}-20,${MONTH}-21` })
+  await root.api.fees.generateMonthly({ logId: MONTH })
+  const doctorNo = trade.doctor.userNo
+  const billed = async () => (await trade.doctor.api.fees.listCompanyBills({ doctorNo, month: MONTH })).records
+  await expect.poll(billed, { timeout: 60_000 }).toMatchObject([{ totalFee: 1.45, isPreview: false, payStatus: 0 }])
+  house = await signedIn(company.house, DESK)
+  doctor = await signedIn(company.doctor, PHONE)
+})
+
+/** Rates from the first of the month, a parcel and a stocktake on the 15th. */
+const aMonthAgo = async (): Promise<void> => {
+  const { doctor: person, house: admin, warehouseNo } = trade
+  const doctorNo = person.userNo
+  const [{ id: size = '' } = {}] = (await person.api.rates.listBoxSizeOptions({})).records
+  const product = { doctorNo, productName: PRODUCT, upc: UPC, size, price: 20, storageFreeDuration: 0 }
+  const { productNo } = await person.api.products.saveProduct(product)
+  await admin.api.rates.saveCustomBoxSize({
+    ...{ doctorNo, boxSizeId: size, effectiveFrom: `${MONTH}-01`, inboundBaseFee: 0.5, inboundRate: 0.25 },
+    ...{ outboundBaseFee: 0, outboundRate: 0, storageBaseFee: 0.01, storageBaseFeeOver: 0.02 },
+  })
+  const { deps, stop } = pastDeps(`${MONTH}-15T15:00:00.000Z`)
+  const [owner, keeper] = [actorOf(person, doctorNo), actorOf(admin, doctorNo)]
+  const dock = { doctor: owner, admin: keeper, nurse: owner, doctorNo, warehouseNo, productNo }
+  await arrive(deps, dock, newTracking(), 4)
+  const count = { doctorNo, productNo, warehouseNo, qty: 10, note: 'Counted' }
+  await saveFbm(deps, owner, products.calls.saveFbm.body.parse(count))
+  stop()
+}
+
+const dialogOf = ({ page }: Person) => page.getByRole('dialog')
+const act = (person: Person, name: string) => person.page.getByRole('button', { name }).first().click()
+const close = async (person: Person) => {
+  const button = { name: person.words.text('components.close'), exact: true }
+  await dialogOf(person).getByRole('button', button).last().click()
+  await dialogOf(person).waitFor({ state: 'hidden' })
+}
+const words = ({ words: { text } }: Person, key: Parameters<typeof text>[0]) =>
+  text(key, { month: MONTH, warehouse: 'Newark NJ, 18 Terminal Road, 07114', amount: TOTAL })
+
+describe('the warehouse', () => {
+  it('sees what the bill is made up of, each row with how it was computed', async () => {
+    const { text } = house.words
+    await visit(house, '/payments', text('bills.warehouseTitle'))
+    await row(house, MONTH).getByText(TOTAL).waitFor()
+    await act(house, words(house, 'bills.detailOf'))
+    await dialogOf(house).getByText('$1.2500').first().waitFor()
+    await dialogOf(house)
+      .getByText(/\$0\.5000/)
+      .first()
+      .waitFor()
+    await checkScreen(house)
+    await close(house)
+    await act(house, words(house, 'bills.summaryOf'))
+    await dialogOf(house).getByText(PRODUCT).first().waitFor()
+    await checkScreen(house)
+    await close(house)
+  })
+
+  it('asks for its payment: needs a bank account and a note', async () => {
+    const { text } = house.words
+    const doctorNo = trade.doctor.userNo
+    const account = { category: 'Bank Transfer', currency: 'USD', accountNumber: '4539 1488 0343 6467' } as const
+    await trade.house.api.payments.saveBank({ ...account, bankName: 'Harbor Bank' })
+    await act(house, words(house, 'bills.requestOf'))
+    await dialogOf(house).getByText(TOTAL).first().waitFor()
+    await dialogOf(house)
+      .getByRole('button', { name: text('bills.requestSubmit'), exact: true })
+      .click()
+    await dialogOf(house).getByText('Note is requried.').first().waitFor()
+    await choose(house, text('requests.bank'), /Harbor Bank/)
+    await note(house, text('requests.note'), 'For the month')
+    await checkScreen(house)
+    await submit(house, text('bills.requestSubmit'))
+    await row(house, MONTH).getByText(text('bills.states.requested')).waitFor()
+    expect(
+      await rows(house)
+        .getByRole('button', { name: words(house, 'bills.requestOf') })
+        .count(),
+    ).toBe(0)
+    expect((await trade.doctor.api.fees.listWarehousePayments({ doctorNo })).records).toMatchObject([
+      { amount: 1.45, status: 0, bank: { accountNumber: '••••6467' } },
+    ])
+  })
+})
+
+describe('the company, on a phone', () => {
+  it('rejects the request, and pays the next one to the account it names', async () => {
+    const { text } = doctor.words
+    const doctorNo = trade.doctor.userNo
+    await visit(doctor, '/payments/storageFee', text('payments.title'))
+    await row(doctor, MONTH).getByText(text('bills.states.requested')).waitFor()
+    await act(doctor, words(doctor, 'bills.paymentsOf'))
+    await act(doctor, text('bills.list.rejectOf', { amount: TOTAL }))
+    await checkScreen(doctor)
+    await submit(doctor, text('bills.rejectSubmit'))
+    await close(doctor)
+    await row(doctor, MONTH).getByText(text('bills.states.rejected')).waitFor()
+    const [bank] = (await trade.house.api.payments.listBankOptions({})).records
+    const [bill] = (await trade.doctor.api.fees.listCompanyBills({ doctorNo, month: MONTH })).records
+    const again = { doctorNo, monthlyStorageFeeId: bill?.id ?? '', bankNo: bank?.bankNo ?? '', note: 'Again' }
+    await trade.house.api.fees.requestWarehousePayment(again)
+    await doctor.page.reload()
+    await act(doctor, words(doctor, 'bills.toPayOf'))
+    await dialogOf(doctor).getByText('4539 1488 0343 6467').waitFor()
+    await note(doctor, text('requests.note'), 'Sent')
+    await checkScreen(doctor)
+    await submit(doctor, text('bills.paySubmit'), text('bills.paid', { month: MONTH, amount: TOTAL }))
+    await row(doctor, MONTH).getByText(text('bills.states.confirmed')).waitFor()
+    await check(doctor)
+  })
+
+  it('reads the statement, which adds up, and the report of storage', async () => {
+    const { text } = doctor.words
+    await visit(doctor, `/payments/fees/${MONTH}`, text('ledger.statement.title', { month: MONTH }))
+    await doctor.page.getByText('$1.2500').first().waitFor()
+    await row(doctor, text('bills.lines.types.total')).getByText(TOTAL).waitFor()
+    await visit(doctor, `/storageFee?range=months&from=${MONTH}&to=${MONTH}`, text('feeReport.title'))
+    await row(doctor, `${MONTH}-21`).getByText('$0.1000').first().waitFor()
+    expect(await exported(doctor)).toMatch(/storage_fee\.xlsx$/)
+    expect(doctor.complaints).toEqual([])
+    expect(house.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { inject } from 'vitest'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { documentClient } from '../../../functions/platform/aws.ts'
+import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { idMaker } from '../../../functions/platform/ids.ts'
+import { ticking } from '../../support/company.ts'
+import type { SignedIn } from '../../support/people.ts'
+
+const { info } = inject('stack')
+
+/** Deps on the table of the stack whose clock stands at an instant: for what happened before the walk began. */
+export const pastDeps = (at: string): { deps: Deps; stop: () => void } => {
+  const client = documentClient(info.dynamodbEndpoint)
+  const now = ticking(() => at)
+  return {
+    deps: { table: dynamoTable(client, info.table), now, newId: idMaker(now) },
+    stop: () => client.destroy(),
+  }
+}
+
+/** Somebody of a company as a use case is handed them. */
+export const actorOf = ({ userNo, userName, role }: SignedIn, doctorNo: string): CompanyActor => ({
+  ...{ userNo, userName, role, email: `${userName}@example.com`, phone: '', permissions: [] },
+  company: { doctorNo, doctorName: '', limited: false, groups: [] },
+})

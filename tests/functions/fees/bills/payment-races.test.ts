@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bill } from '../../../../functions/fees/bills/bills.items.ts'
+import type { FeesDeps } from '../../../../functions/fees/fees-deps.ts'
+import { feeMonthItem, feeMonthRef } from '../../../../functions/fees/months/fee-months.items.ts'
+import { systemClock } from '../../../../functions/platform/clock.ts'
+import { update } from '../../../../functions/platform/db/intent.ts'
+import { idMaker } from '../../../../functions/platform/ids.ts'
+import { bootstrapRates } from '../../../../functions/rates/public.ts'
+import { interruptedTable } from '../../../support/memory-table.ts'
+import { startEngineTable } from '../../../support/test-table.ts'
+import { localCredentials } from '../../books/local-credentials.ts'
+import { withSeal } from '../../payments/money.ts'
+import { ask, billNow, change, type Dock, newBill, newDock, pay, payments, payRequested } from './bill-world.ts'
+
+let stop: () => Promise<void>
+let deps: FeesDeps
+let dock: Dock
+beforeAll(async () => {
+  localCredentials()
+  const engine = await startEngineTable()
+  stop = engine.stop
+  deps = withSeal({ table: engine.table, now: systemClock, newId: idMaker(systemClock) })
+  await bootstrapRates(deps)
+  dock = await newDock(deps)
+})
+afterAll(() => stop())
+
+let months = 0
+/** A bill of another month of the same warehouse. */
+const another = (): Promise<Bill> => {
+  const month = `20${String(25 - Math.floor(months / 12))}-${String((months % 12) + 1).padStart(2, '0')}`
+  months++
+  return newBill(deps, dock, 12_345, { month })
+}
+
+const paymentsOf = ({ billNo }: Bill) => payments(deps, dock.doctor, { monthlyStorageFeeId: billNo })
+const fulfilled = (settled: PromiseSettledResult<unknown>[]) =>
+  settled.filter(({ status }) => status === 'fulfilled').length
+/** Nobody loses with anything but a 409. */
+const onlyConflicts = (settled: PromiseSettledResult<unknown>[]) => {
+  for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+}
+
+/** A paid bill has one confirmed payment of its total and a closed month; any other has none and an open month. */
+const provedBill = async (bill: Bill): Promise<void> => {
+  const { payStatus, paid, cents, request } = await billNow(deps, bill)
+  const all = await paymentsOf(bill)
+  const confirmed = all.filter(({ status }) => status === 1)
+  const waiting = all.filter(({ status }) => status === 0)
+  expect(confirmed.map(({ amount }) => amount)).toEqual(payStatus === 1 ? [cents / 100] : [])
+  expect(waiting.map(({ paymentNo }) => paymentNo)).toEqual(payStatus === 5 ? [request?.paymentNo] : [])
+  expect(paid !== undefined).toBe(payStatus === 1)
+  expect(await deps.table.get(feeMonthRef(bill), { consistent: true })).toMatchObject({ paid: payStatus === 1 })
+}
+
+describe('at once, on the local table', () => {
+  it('16 callers who pay one bill, by its request and without it, pay it once', async () => {
+    const bill = await another()
+    const { paymentNo } = await ask(deps, dock, bill)
+    const settled = await Promise.allSettled(
+      Array.from({ length: 16 }, (_, at) => (at % 2 ? pay(deps, dock, bill) : payRequested(deps, dock, paymentNo))),
+    )
+    expect(fulfilled(settled)).toBe(1)
+    onlyConflicts(settled)
+    await provedBill(bill)
+  })
+
+  it('16 requests and payments of an unasked bill leave one paid bill, or one request', async () => {
+    for (let round = 0; round < 3; round++) {
+      const bill = await another()
+      const settled = await Promise.allSettled(
+        Array.from({ length: 16 }, (_, at) => (at % 2 ? ask(deps, dock, bill) : pay(deps, dock, bill))),
+      )
+      onlyConflicts(settled)
+      expect((await billNow(deps, bill)).payStatus).toBe(1)
+      await provedBill(bill)
+    }
+  })
+
+  it('a request that is paid, rejected and cancelled comes to exactly one of them', async () => {
+    for (let round = 0; round < 4; round++) {
+      const bill = await another()
+      const { paymentNo } = await ask(deps, dock, bill)
+      const settled = await Promise.allSettled([
+        ...[payRequested(deps, dock, paymentNo), change(deps, dock.admin, paymentNo, 2)],
+        ...[change(deps, dock.doctor, paymentNo, 4), payRequested(deps, dock, paymentNo)],
+      ])
+      expect(fulfilled(settled)).toBe(1)
+      onlyConflicts(settled)
+      await provedBill(bill)
+    }
+  })
+
+  it('a row of fees that comes meanwhile is either in the bill that is paid, or holds the payment up', async () => {
+    for (let round = 0; round < 4; round++) {
+      const bill = await another()
+      const { doctorNo, warehouseNo, month } = bill
+      const row = update(
+        feeMonthItem,
+        { doctorNo, warehouseNo, month },
+        { add: { seq: 1 }, when: { equals: { paid: false } }, error: 'race' },
+      )
+      const [paid, late] = await Promise.allSettled([pay(deps, dock, bill), deps.table.commit([row])])
+      expect([paid.status, late.status].sort()).toEqual(['fulfilled', 'rejected'])
+      if (paid.status === 'rejected') expect(paid.reason).toMatchObject({ reason: 'bills.hasMoved' })
+      await provedBill(bill)
+    }
+  })
+
+  it('a payment that breaks off before or after its commit is made once by trying again', async () => {
+    for (const broken of ['beforeCommit', 'afterCommit'] as const) {
+      const bill = await another()
+      const table = interruptedTable(deps.table, (point) => {
+        if (point === broken) throw new Error('killed')
+      })
+      await expect(pay({ ...deps, table }, dock, bill)).rejects.toThrow('killed')
+      await pay(deps, dock, bill).catch((error: unknown) => expect(error).toMatchObject({ reason: 'bills.isPaid' }))
+      await provedBill(bill)
+    }
+  })
+})

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Bill } from '../../../../functions/fees/bills/bills.items.ts'
+import type { FeesDeps } from '../../../../functions/fees/fees-deps.ts'
+import { warehousePaymentItem } from '../../../../functions/fees/payments/warehouse-payments.items.ts'
+import { getWarehousePayment } from '../../../../functions/fees/use-cases/payments/get-warehouse-payment.ts'
+import { numberReadItem, readsOf } from '../../../../functions/payments/requests/requests.items.ts'
+import { removeBank } from '../../../../functions/payments/use-cases/banks/remove-bank.ts'
+import type { CompanyActor } from '../../../../functions/platform/actor.ts'
+import { ref } from '../../../../functions/platform/db/table.ts'
+import { readAll } from '../../../../functions/platform/db/walk.ts'
+import { outboxItem } from '../../../../functions/platform/outbox/outbox.items.ts'
+import { fees } from '../../../../shared/fees/fees.contract.ts'
+import { newMember, startStore, type TestStore } from '../../../support/company.ts'
+import { ACCOUNT_NUMBER, addBank, withSeal } from '../../payments/money.ts'
+import { notingMails } from '../../payments/noted-mails.ts'
+import {
+  ask,
+  billNow,
+  change,
+  type Dock,
+  newBill,
+  newDock,
+  pay,
+  payments,
+  payRequested,
+  rebuilt,
+} from './bill-world.ts'
+
+let store: TestStore
+let deps: FeesDeps
+let dock: Dock
+let bill: Bill
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = withSeal(store.deps)
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  dock = await newDock(deps)
+  bill = await newBill(deps, dock, 12_050)
+})
+
+const { calls } = fees
+const shown = async (actor: CompanyActor, paymentNo: string) =>
+  calls.getWarehousePayment.result.parse(
+    await getWarehousePayment(
+      deps,
+      actor,
+      calls.getWarehousePayment.body.parse({ doctorNo: dock.doctorNo, paymentNo }),
+    ),
+  )
+const stored = (paymentNo: string) =>
+  deps.table.get(ref(warehousePaymentItem, { doctorNo: dock.doctorNo, paymentNo }), { consistent: true })
+
+/** What commits have handed to the queue of fees, for one warehouse. */
+const fifoMessages = async ({ table }: FeesDeps, group: string, numbers: readonly string[]): Promise<unknown[]> => {
+  const sent = await table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'fees', group, outboxNo })))
+  return sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
+}
+
+describe('asking for the payment of a bill', () => {
+  it('keeps the request, a copy of the account and the bill that waits in one', async () => {
+    const { paymentNo } = await ask(deps, dock, bill)
+    expect(await billNow(deps, bill)).toMatchObject({
+      payStatus: 5,
+      request: { paymentNo, bankNo: dock.bankNo, askedBy: dock.admin.userNo },
+      events: [{ what: 'requested', userNo: dock.admin.userNo }],
+    })
+    expect(await payments(deps, dock.doctor)).toMatchObject([
+      {
+        ...{ paymentNo, monthlyStorageFeeId: bill.billNo, amount: 120.5, totalFee: 120.5, status: 0 },
+        ...{ reportDate: '2026-10', warehouseUserName: dock.admin.userName, warehouseNote: '<p>October</p>' },
+        bank: { bankName: 'Harbor Bank', accountNumber: '••••6467', bankAddress: '1 Quay St' },
+      },
+    ])
+    expect(JSON.stringify(await stored(paymentNo))).not.toContain(ACCOUNT_NUMBER)
+  })
+
+  it('refuses a note that says nothing, an amount below the least, and any but the whole', async () => {
+    await expect(ask(deps, dock, bill, { note: '<p> </p>' })).rejects.toMatchObject({
+      errors: [{ path: 'note', message: 'Note is requried.' }],
+    })
+    await expect(ask(deps, dock, bill, { amount: 0.05 })).rejects.toMatchObject({
+      errors: [{ path: 'amount', message: 'Your amount must be greater than $0.10.' }],
+    })
+    for (const amount of [120.49, 120.51]) {
+      await expect(ask(deps, dock, bill, { amount })).rejects.toMatchObject({ errors: [{ reason: 'bills.paidWhole' }] })
+    }
+    const little = await newBill(deps, dock, 9, { month: '2026-09' })
+    await expect(ask(deps, dock, little)).rejects.toMatchObject({ errors: [{ reason: 'bills.amountAbove' }] })
+    await ask(deps, dock, bill, { amount: 120.5 })
+  })
+
+  it('is blocked while a request waits or the bill is paid, and open again after a rejection and a cancellation', async () => {
+    const first = await ask(deps, dock, bill)
+    await expect(ask(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isRequested' })
+    await change(deps, dock.doctor, first.paymentNo, 4, '<p>Wrong month</p>')
+    expect(await billNow(deps, bill)).toMatchObject({ payStatus: 4 })
+    const second = await ask(deps, dock, bill)
+    await change(deps, dock.admin, second.paymentNo, 2)
+    expect(await billNow(deps, bill)).toMatchObject({ payStatus: 2 })
+    const third = await ask(deps, dock, bill)
+    await payRequested(deps, dock, third.paymentNo)
+    expect(await billNow(deps, bill)).toMatchObject({ payStatus: 1, paid: { by: dock.doctorNo, note: '<p>Sent</p>' } })
+    await expect(ask(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isPaid' })
+    const list = await payments(deps, dock.admin, { monthlyStorageFeeId: bill.billNo })
+    expect(list.map(({ status }) => status)).toEqual([1, 2, 4])
+    expect(list[2]).toMatchObject({ doctorNote: '<p>Wrong month</p>', closedBy: dock.doctor.userName })
+  })
+
+  it('is refused for a month that is not over and for one that comes to nothing', async () => {
+    const running = await newBill(deps, dock, 500, { month: '2026-11', isPreview: true })
+    const free = await newBill(deps, dock, 0, { month: '2026-08' })
+    const owed = await newBill(deps, dock, -500, { month: '2026-07' })
+    for (const call of [ask, pay]) {
+      await expect(call(deps, dock, running)).rejects.toMatchObject({ reason: 'bills.isPreview' })
+      await expect(call(deps, dock, free)).rejects.toMatchObject({ reason: 'bills.nothingToPay' })
+      await expect(call(deps, dock, owed)).rejects.toMatchObject({ reason: 'bills.nothingToPay' })
+    }
+  })
+
+  it("takes one of the admin's own accounts only, and keeps it when it is deleted", async () => {
+    const { bankNo } = await addBank(deps, await newMember(deps, dock.doctor, 'warehouseAdmin'))
+    await expect(ask(deps, dock, bill, { bankNo })).rejects.toMatchObject({ reason: 'payments.noBank' })
+    const { paymentNo } = await ask(deps, dock, bill)
+    await removeBank(deps, dock.admin, { bankNo: dock.bankNo })
+    expect(await shown(dock.doctor, paymentNo)).toMatchObject({ bank: { accountNumber: ACCOUNT_NUMBER } })
+  })
+})
+
+describe('the account number', () => {
+  it('is whole for the company alone while the request waits, and each reading is recorded', async () => {
+    const { paymentNo } = await ask(deps, dock, bill)
+    expect(await shown(dock.admin, paymentNo)).toMatchObject({
+      isNumberFull: false,
+      bank: { accountNumber: '••••6467' },
+    })
+    expect(await shown(dock.doctor, paymentNo)).toMatchObject({
+      isNumberFull: true,
+      bank: { accountNumber: ACCOUNT_NUMBER },
+    })
+    expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toMatchObject([
+      { userNo: dock.doctorNo, where: 'screen' },
+    ])
+    await payRequested(deps, dock, paymentNo)
+    expect(await shown(dock.doctor, paymentNo)).toMatchObject({
+      isNumberFull: false,
+      bank: { accountNumber: '••••6467' },
+    })
+    expect((await stored(paymentNo))?.bank?.number).toEqual({ tail: '6467' })
+  })
+})
+
+describe('paying', () => {
+  it('without a request makes a payment of its own, which the list shows with its note', async () => {
+    const paid = await pay(deps, dock, bill, { totalFee: 120.5, note: '<p>By cheque</p>' })
+    expect(paid).toMatchObject({ flag: true, payStatus: 1 })
+    expect(await payments(deps, dock.admin)).toMatchObject([
+      { paymentNo: paid.paymentNo, status: 1, amount: 120.5, doctorNote: '<p>By cheque</p>', warehouseNote: '' },
+    ])
+    expect((await stored(paid.paymentNo))?.events).toMatchObject([{ what: 'confirmed' }])
+    await expect(pay(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isPaid' })
+  })
+
+  it('of a bill that came to something else meanwhile is refused', async () => {
+    const { paymentNo } = await ask(deps, dock, bill)
+    await rebuilt(deps, bill, { cents: 13_000, total: 1_300_000 })
+    await expect(pay(deps, dock, bill, { totalFee: 120.5 })).rejects.toMatchObject({ reason: 'bills.billChanged' })
+    await expect(pay(deps, dock, bill)).rejects.toMatchObject({
+      reason: 'bills.requestOutdated',
+      params: { total: '$130.00', amount: '$120.50' },
+    })
+    await expect(payRequested(deps, dock, paymentNo)).rejects.toMatchObject({ reason: 'bills.requestOutdated' })
+    await change(deps, dock.doctor, paymentNo, 4)
+    await pay(deps, dock, bill, { totalFee: 130 })
+  })
+
+  it('of a bill whose month has got rows since is refused until it is built anew', async () => {
+    const asked: string[] = []
+    const noting: FeesDeps = { ...deps, newId: (kind) => asked[asked.push(deps.newId(kind)) - 1] ?? '' }
+    await rebuilt(deps, bill, { builtFrom: 6 })
+    await expect(pay(noting, dock, bill)).rejects.toMatchObject({ reason: 'bills.hasMoved' })
+    const { doctorNo, warehouseNo, month } = bill
+    const [message] = await fifoMessages(deps, `${doctorNo}-${warehouseNo}`, asked)
+    expect(message).toMatchObject({ doctorNo, warehouseNo, months: [month], standingOnly: true })
+    await rebuilt(deps, bill, { builtFrom: 7 })
+    await pay(deps, dock, bill)
+  })
+
+  it('archives the bill with its payment, and a rejected request alone', async () => {
+    const { paymentNo: rejected } = await ask(deps, dock, bill)
+    await expect(change(deps, dock.doctor, rejected, 3)).rejects.toMatchObject({ reason: 'payments.stillPending' })
+    await change(deps, dock.doctor, rejected, 4)
+    await change(deps, dock.doctor, rejected, 3)
+    expect(await billNow(deps, bill)).toMatchObject({ payStatus: 4 })
+    const { paymentNo } = await pay(deps, dock, bill)
+    await change(deps, dock.doctor, paymentNo, 3)
+    expect(await billNow(deps, bill)).toMatchObject({ payStatus: 3 })
+    await expect(pay(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isPaid' })
+    expect(await payments(deps, dock.doctor)).toEqual([])
+    expect((await payments(deps, dock.doctor, { status: 3 })).map(({ outcome }) => outcome)).toEqual([1, 4])
+  })
+})
+
+describe('others', () => {
+  it('see and change nothing: another admin of the company, an admin and a doctor of another company', async () => {
+    const { paymentNo } = await ask(deps, dock, bill)
+    const colleague = await newMember(deps, dock.doctor, 'warehouseAdmin')
+    const stranger = await newDock(deps)
+    for (const actor of [colleague, stranger.admin, stranger.doctor]) {
+      expect(await payments(deps, actor)).toEqual([])
+      await expect(shown(actor, paymentNo)).rejects.toMatchObject({ reason: 'bills.noPayment' })
+      await expect(change(deps, actor, paymentNo, 2)).rejects.toMatchObject({ reason: 'bills.noPayment' })
+    }
+    const { bankNo } = await addBank(deps, colleague)
+    await expect(ask(deps, { ...dock, admin: colleague, bankNo }, bill)).rejects.toMatchObject({
+      reason: 'bills.noBill',
+    })
+    await expect(pay(deps, stranger, bill)).rejects.toMatchObject({ reason: 'bills.noBill' })
+    await expect(payRequested(deps, stranger, paymentNo)).rejects.toMatchObject({ reason: 'bills.noPayment' })
+  })
+
+  it('cancel and pay what is theirs to: the company cannot cancel, the admin neither reject nor archive', async () => {
+    const { paymentNo } = await ask(deps, dock, bill)
+    await expect(change(deps, dock.doctor, paymentNo, 2)).rejects.toMatchObject({
+      errors: [{ reason: 'bills.companyAnswers' }],
+    })
+    for (const status of [3, 4] as const) {
+      await expect(change(deps, dock.admin, paymentNo, status)).rejects.toMatchObject({
+        errors: [{ reason: 'bills.warehouseCancels' }],
+      })
+    }
+  })
+})
+
+it('mails the company of a request, and the admin of its answer; nobody of a cancellation', async () => {
+  const { noting, mails } = notingMails(deps)
+  const { paymentNo: first } = await ask(noting, dock, bill)
+  await change(noting, dock.doctor, first, 4, '<p>Wrong &amp; late</p>')
+  const { paymentNo: second } = await ask(noting, dock, bill)
+  await change(noting, dock.admin, second, 2)
+  await pay(noting, dock, bill)
+  const sent = await mails()
+  const request = { to: dock.doctor.email, content: { kind: 'billRequest', amount: 1_205_000, note: 'October' } }
+  const answer = { kind: 'billAnswered', month: '2026-10' }
+  expect(sent).toMatchObject([
+    request,
+    { to: dock.admin.email, content: { ...answer, paymentNo: first, answer: 'rejected', note: 'Wrong & late' } },
+    request,
+    { to: dock.admin.email, content: { ...answer, answer: 'paid', bank: '' } },
+  ])
+  expect(JSON.stringify(sent)).toContain('••••6467')
+  expect(JSON.stringify(sent)).not.toContain('4539')
+})

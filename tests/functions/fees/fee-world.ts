@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { settleMessage } from '../../../functions/fees/events/settle-message.ts'
+import { type EventRow, type FeeRow, feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
+import type { Table } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
+import type { MemoryTable } from '../../support/memory-table.ts'
+
+export type FeeMessage = z.output<typeof feeEventQueue.message>
+
+const outbox = z.object({ type: z.literal('Outbox'), queue: z.literal(feeEventQueue.name), messages: z.string() })
+
+/** Deps over a store that keep the messages of fees that commits hand over; they stay until somebody delivers them. */
+export const overhearing = (deps: Deps): { deps: Deps; told: FeeMessage[] } => {
+  const told: FeeMessage[] = []
+  const { table } = deps
+  const commit: Table['commit'] = async (intents, answer) => {
+    await table.commit(intents, answer)
+    for (const intent of intents) {
+      const put = intent.verb === 'put' ? outbox.safeParse(intent.item) : undefined
+      if (put?.success) told.push(...z.array(feeEventQueue.message).parse(JSON.parse(put.data.messages)))
+    }
+  }
+  return { deps: { ...deps, table: { ...table, commit } }, told }
+}
+
+/** Delivers all messages once, in their order. */
+export const deliver = async (deps: Deps, told: FeeMessage[]): Promise<void> => {
+  for (const message of told.splice(0)) await settleMessage(deps, message)
+}
+
+/** All rows of a company's fees, those that cost nothing too. */
+export const rowsIn = (table: MemoryTable, doctorNo: string): FeeRow[] =>
+  table
+    .items()
+    .filter((item) => item.type === feeRowItem.type && item.doctorNo === doctorNo)
+    .map((item) => feeRowItem.schema.parse(item))
+
+export const eventRowsIn = (table: MemoryTable, doctorNo: string): EventRow[] =>
+  rowsIn(table, doctorNo).filter((row) => row.feeType !== 'storage')

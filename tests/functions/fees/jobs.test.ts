@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { billItem } from '../../../functions/fees/bills/bills.items.ts'
+import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
+import { feeMonthItem } from '../../../functions/fees/months/fee-months.items.ts'
+import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
+import { generateDaily } from '../../../functions/fees/use-cases/jobs/generate-daily.ts'
+import { generateMonthly } from '../../../functions/fees/use-cases/jobs/generate-monthly.ts'
+import { getRuns } from '../../../functions/fees/use-cases/jobs/get-runs.ts'
+import { rebuildDaily } from '../../../functions/fees/use-cases/jobs/rebuild-daily.ts'
+import { rebuildMonthly } from '../../../functions/fees/use-cases/jobs/rebuild-monthly.ts'
+import type { Actor, MaybeCompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { idMaker } from '../../../functions/platform/ids.ts'
+import { productItem } from '../../../functions/products/public.ts'
+import { bootstrapRates } from '../../../functions/rates/public.ts'
+import { fees } from '../../../shared/fees/fees.contract.ts'
+import { ticking } from '../../support/company.ts'
+import { memoryTable } from '../../support/memory-table.ts'
+import { type Dock, newDock } from '../tracking/arrivals.ts'
+import { comeIn, type FeeDesk, tick, withFeeQueue, workOff } from './storage/warehouse-world.ts'
+
+let desk: FeeDesk
+let dock: Dock
+let other: Dock
+let root: Actor
+let now = ''
+
+beforeEach(async () => {
+  const table = memoryTable()
+  await bootstrapRates({ table })
+  const clock = () => now
+  now = '2026-09-01T15:00:00.000Z'
+  desk = withFeeQueue({ table, now: clock, newId: idMaker(ticking(clock)) })
+  dock = await newDock(desk.deps)
+  other = await newDock(desk.deps)
+  const { company: _, ...person } = dock.doctor
+  root = { ...person, userNo: 'US-000000000000000000R1', userName: 'root', role: 'superAdmin', permissions: [] }
+  for (const one of [dock, other]) await comeIn(desk.deps, one, { qty: 10, chargeFrom: '2026-09-02' })
+  now = '2026-10-05T15:00:00.000Z'
+})
+
+const { calls } = fees
+/** Plans and works off what was asked for. */
+const work = async (): Promise<void> => {
+  const asked = desk.waiting.splice(0)
+  for (const message of asked) {
+    if ('plan' in message) await planAsked(desk.deps, message)
+    else desk.waiting.push(message)
+  }
+  await workOff(desk)
+}
+const builder = (): MaybeCompanyActor => {
+  const { company: _, ...person } = dock.admin
+  return { ...person, permissions: ['rebuildFees'] }
+}
+const runs = async (actor: MaybeCompanyActor, period: string, more: object = {}) => {
+  const input = calls.getRuns.body.parse({ period, ...more })
+  return calls.getRuns.result.parse(await getRuns(desk.deps, actor, input)).records
+}
+const month = (logId: string) => calls.generateMonthly.body.parse({ logId })
+const bills = () =>
+  desk.deps.table
+    .query(billItem, { index: 'gsi1', pk: `CO#${dock.doctorNo}#BILLS` }, { limit: 10 })
+    .then((page) => page.records)
+
+describe('a job of fees', () => {
+  it('makes the bills of a month in all warehouses, and tells how far it is', async () => {
+    expect(await generateMonthly(desk.deps, root, month('2026-09'))).toEqual({ periods: ['2026-09'] })
+    const [plan] = desk.waiting.splice(0)
+    if (!plan || !('plan' in plan)) throw new Error('Nothing was planned')
+    await planAsked(desk.deps, plan)
+    expect((await runs(root, '2026-09')).map(({ state, askedBy }) => [state, askedBy])).toEqual([
+      ['waiting', 'root'],
+      ['waiting', 'root'],
+    ])
+    await workOff(desk)
+    const done = await runs(root, '2026-09')
+    expect(done.map(({ state, rows, total }) => [state, rows, total])).toEqual(Array(2).fill(['done', 29, 2.32]))
+    expect(done.map(({ doctorName }) => doctorName)).toEqual(['Test Trading', 'Test Trading'])
+    expect((await bills()).map(({ month, cents, isPreview }) => [month, cents, isPreview])).toEqual([
+      ['2026-09', 232, false],
+    ])
+  })
+
+  it('of the current month makes a preview, which the schedule replaces when the month is over', async () => {
+    await generateMonthly(desk.deps, root, month('2026-10'))
+    await work()
+    const [preview] = await bills()
+    expect(preview).toMatchObject({ month: '2026-10', isPreview: true, storage: 3200 })
+    await tick(desk, '2026-11-01T06:30:00.000Z')
+    expect((await bills()).map(({ month, isPreview, storage }) => [month, isPreview, storage])).toEqual([
+      ['2026-09', false, 23_200],
+      ['2026-10', false, 24_800],
+    ])
+  })
+
+  it('is for warehouse admins who may, and of their own warehouses', async () => {
+    const nobody = { ...builder(), permissions: [] }
+    const days = calls.rebuildDaily.body.parse({ dates: '2026-09-03, 2026-09-02' })
+    for (const refused of [
+      () => generateMonthly(desk.deps, nobody, month('2026-09')),
+      () => rebuildDaily(desk.deps, nobody, days),
+      () => rebuildMonthly(desk.deps, nobody, month('2026-09')),
+      () => getRuns(desk.deps, nobody, calls.getRuns.body.parse({ period: '2026-09' })),
+    ]) {
+      await expect(refused()).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    await generateDaily(desk.deps, root)
+    await work()
+    expect(await rebuildDaily(desk.deps, builder(), days)).toEqual({ periods: ['2026-09-02', '2026-09-03'] })
+    await work()
+    expect((await runs(builder(), '2026-09-02')).map(({ warehouseNo, askedBy }) => [warehouseNo, askedBy])).toEqual([
+      [dock.warehouseNo, dock.admin.userName],
+    ])
+    expect((await runs(root, '2026-09-02')).map(({ askedBy }) => askedBy).sort()).toEqual(
+      [dock.admin.userName, 'root'].sort(),
+    )
+    expect(await runs(root, '2026-09-02', { state: 'failed' })).toEqual([])
+  })
+
+  it('leaves paid months alone: 409 where all are, named where some are', async () => {
+    await generateMonthly(desk.deps, root, month('2026-09'))
+    await work()
+    const of = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, month: '2026-09' }
+    const [bill] = await bills()
+    if (!bill) throw new Error('There is no bill')
+    const paid = { by: 'US-1', at: now, note: '' }
+    await desk.deps.table.commit([
+      put(billItem, { ...bill, payStatus: 1, paid }, { error: 'race' }),
+      put(feeMonthItem, { ...of, seq: bill.builtFrom, paid: true, dirty: [], writer: '' }, { error: 'race' }),
+    ])
+    const again = { code: 'conflict', reason: 'fees.monthsPaid' }
+    await expect(rebuildMonthly(desk.deps, builder(), month('2026-09'))).rejects.toMatchObject(again)
+    await expect(
+      rebuildDaily(desk.deps, builder(), calls.rebuildDaily.body.parse({ dates: '2026-09-02' })),
+    ).rejects.toMatchObject(again)
+    now = '2026-10-05T16:00:00.000Z'
+    await rebuildMonthly(desk.deps, root, month('2026-09'))
+    await work()
+    expect((await runs(root, '2026-09')).map(({ state }) => state).sort()).toEqual(['done', 'paid'])
+    expect(await buildBill(desk.deps, of, { isPreview: false })).toEqual({ isPaid: true })
+    expect((await bills())[0]).toMatchObject({ rev: bill.rev, total: bill.total })
+  })
+
+  it('refuses what is not over, and what is no day or month', async () => {
+    for (const dates of [
+      '',
+      '2026-9-1',
+      '2026-09-31',
+      'yesterday',
+      Array(63)
+        .fill(0)
+        .map((_, at) => `20${at + 10}-01-01`)
+        .join(),
+    ]) {
+      expect(calls.rebuildDaily.body.safeParse({ dates }).success).toBe(false)
+    }
+    for (const logId of ['2026-13', '2026-09, 2026-10', '2026-09-01']) {
+      expect(calls.rebuildMonthly.body.safeParse({ logId }).success).toBe(false)
+    }
+    const today = calls.rebuildDaily.body.parse({ dates: '2026-10-07' })
+    await expect(rebuildDaily(desk.deps, root, today)).rejects.toMatchObject({ errors: [{ reason: 'fees.notOver' }] })
+    await expect(generateMonthly(desk.deps, root, month('2026-11'))).rejects.toMatchObject({
+      errors: [{ reason: 'fees.notBegun' }],
+    })
+  })
+
+  it('names products whose storage it cannot price, and charges them once it can', async () => {
+    const { doctorNo, productNo } = dock
+    const product = await desk.deps.table.get(ref(productItem, { doctorNo, productNo }))
+    if (!product) throw new Error('The dock has no product')
+    await desk.deps.table.commit([put(productItem, { ...product, size: '' }, { error: 'race' })])
+    await generateMonthly(desk.deps, root, month('2026-09'))
+    await work()
+    const days = await runs(builder(), '2026-09-02')
+    expect(days).toMatchObject([{ state: 'done', unpriced: 1, why: { reason: 'fees.unpricedStorage' } }])
+    await desk.deps.table.commit([put(productItem, product, { error: 'race' })])
+    now = '2026-10-05T16:00:00.000Z'
+    await rebuildMonthly(desk.deps, builder(), month('2026-09'))
+    await work()
+    expect(await runs(builder(), '2026-09-02')).toMatchObject([{ state: 'done', unpriced: 0, error: '' }])
+    expect((await bills())[0]).toMatchObject({ cents: 232 })
+  })
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { bringIn, chargeFromOf, newPosting, ship, stockLevelRef } from '../../../../functions/books/public.ts'
+import { planSchedule } from '../../../../functions/fees/runs/plan-fees.ts'
+import { runFees } from '../../../../functions/fees/runs/run-fees.ts'
+import type { Table } from '../../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import type { Queues } from '../../../../functions/platform/queue/send.ts'
+import { type FeeRunMessage, feeQueue } from '../../../../shared/fees/jobs.messages.ts'
+import { type Day, dayIn } from '../../../../shared/values/day.ts'
+import type { Dock } from '../../tracking/arrivals.ts'
+
+/** Units of a product that come into the dock's warehouse at the clock's instant, charged from a day on. */
+export const comeIn = async (
+  deps: Deps,
+  dock: Dock,
+  { qty, chargeFrom, productNo = dock.productNo }: { qty: number; chargeFrom?: Day; productNo?: string },
+): Promise<void> => {
+  const place = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, productNo }
+  const inboundDate = dayIn(deps.now(), 'America/New_York')
+  const lot = { inboundDate, chargeFrom: chargeFrom ?? chargeFromOf(inboundDate), source: 'mixedPackage' as const }
+  const level = await deps.table.get(stockLevelRef(place), { consistent: true })
+  const posting = newPosting(deps, dock.admin, { levels: [{ ...place, level }] })
+  bringIn(posting, { place, quantity: qty, lot, refNo: 'CL-1' })
+  await deps.table.commit(posting.intents())
+}
+
+/** Units that leave, of the oldest lots. */
+export const goOut = async (
+  deps: Deps,
+  dock: Dock,
+  { qty, productNo = dock.productNo }: { qty: number; productNo?: string },
+): Promise<void> => {
+  const place = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, productNo }
+  const level = await deps.table.get(stockLevelRef(place), { consistent: true })
+  const posting = newPosting(deps, dock.admin, { levels: [{ ...place, level }] })
+  ship(posting, { place, quantity: qty, refNo: 'SP-1' })
+  await deps.table.commit(posting.intents())
+}
+
+const outbox = z.object({ type: z.literal('Outbox'), queue: z.literal(feeQueue.name), messages: z.string() })
+
+/**
+ * Deps that keep the messages for the queue `fees` which commits hand over, and a queue that takes what planners send.
+ * Like the real one it takes a message once, be it sent twice.
+ */
+export const withFeeQueue = (deps: Deps) => {
+  const waiting: z.output<typeof feeQueue.message>[] = []
+  const taken = new Set<string>()
+  const queueUp = (message: z.output<typeof feeQueue.message>) => {
+    const name = feeQueue.deduplicationId(message)
+    if (!taken.has(name)) waiting.push(message)
+    taken.add(name)
+  }
+  const commit: Table['commit'] = async (intents, answer) => {
+    await deps.table.commit(intents, answer)
+    for (const intent of intents) {
+      const put = intent.verb === 'put' ? outbox.safeParse(intent.item) : undefined
+      if (put?.success) for (const one of z.array(feeQueue.message).parse(JSON.parse(put.data.messages))) queueUp(one)
+    }
+  }
+  const send: Queues['send'] = async (_, messages) => {
+    for (const { body } of messages) queueUp(feeQueue.message.parse(JSON.parse(body)))
+    return { waiting: [], refused: [] }
+  }
+  const listening = { ...deps, table: { ...deps.table, commit }, queues: { send }, queueUrl: 'https://fees' }
+  return { deps: listening, waiting }
+}
+export type FeeDesk = ReturnType<typeof withFeeQueue>
+
+/** Works off all messages for warehouses, and those that follow from them. */
+export const workOff = async ({ deps, waiting }: FeeDesk): Promise<void> => {
+  for (let message = waiting.shift(); message; message = waiting.shift()) {
+    if ('plan' in message) throw new Error('A plan is for planAsked')
+    await runFees(deps, message)
+  }
+}
+
+/** What the schedule does at an instant. */
+export const tick = async (desk: FeeDesk, time: string): Promise<number> => {
+  const { planned } = await planSchedule(desk.deps, { time })
+  await workOff(desk)
+  return planned
+}
+
+export const runMessage = (dock: Dock, asOf: string, more: Partial<FeeRunMessage> = {}): FeeRunMessage => ({
+  ...{ doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, asOf, days: [], reprice: false },
+  ...{ months: [], standingOnly: false, step: 0, ...more },
+})

@@ -1,0 +1,134 @@
+import ExcelJS from 'exceljs'
+import { expect, it } from 'vitest'
+import { excelImport } from '../../../../functions/mixed-packages/use-cases/batches/excel-import.ts'
+import { startExcelImport } from '../../../../functions/mixed-packages/use-cases/batches/start-excel-import.ts'
+import { validateUpcs } from '../../../../functions/mixed-packages/use-cases/batches/validate-upcs.ts'
+import { newWarehouse } from '../../../support/company.ts'
+import { memoryFiles } from '../../../support/memory-files.ts'
+import { interruptedTable } from '../../../support/memory-table.ts'
+import { newTracking } from '../../tracking/arrivals.ts'
+import { batchNow, deps, eventsOf, LAMP, newBatch, openDesk, ROPE, side, typeIn, waiting } from '../mixed-desk.ts'
+
+openDesk()
+
+it('makes one package of all lines of a tracking number, and counts it into its batch', async () => {
+  const [one, two] = [newTracking(), newTracking()]
+  const result = await typeIn([`${one} ${ROPE} 3`, `${two},${LAMP},1`, `${one};${LAMP};2`])
+  expect(result).toMatchObject({ totalCount: 3, successCount: 3, failedCount: 0, failedRecords: [] })
+  expect((await waiting()).records.map(({ tracking, itemCount, upcCount }) => [tracking, itemCount, upcCount])).toEqual(
+    expect.arrayContaining([
+      [one, 5, 2],
+      [two, 1, 1],
+    ]),
+  )
+  expect(await batchNow(result.batchNumber)).toMatchObject({ status: 'pending', pendingCount: 2, packageCount: 0 })
+  expect(await eventsOf(one)).toEqual(['imported'])
+})
+
+it('keeps good parcels and tells of each bad line why; a parcel with a wrong line waits as a whole', async () => {
+  const [good, twice, half] = [newTracking(), newTracking(), newTracking()]
+  const { failedRecords, successCount } = await typeIn([
+    `${good} ${ROPE} 3`,
+    `${twice} ${ROPE} 1`,
+    `${twice} ${ROPE} 1`,
+    `${half} ${ROPE} 1`,
+    `${half} ${LAMP} none`,
+    'too few',
+    `123 ${ROPE} 1`,
+    `${newTracking()} ${ROPE} 10000`,
+  ])
+  expect(successCount).toBe(2)
+  const told = failedRecords.map(({ lineNumber, reasons, canRetry }) => [lineNumber, reasons[0]?.reason, canRetry])
+  expect(told).toEqual([
+    [3, 'mixed.duplicateLine', false],
+    [4, 'mixed.otherLineWrong', true],
+    [5, 'values.quantityWhole', true],
+    [6, 'mixed.threeFields', true],
+    [7, 'values.trackingShort', true],
+    [8, 'mixed.quantityMost', true],
+  ])
+  expect((await waiting()).total).toBe(2)
+})
+
+it('refuses a number that is a mixed package already, whoever imports it and when', async () => {
+  const tracking = newTracking()
+  const { batchNumber } = await typeIn([`${tracking} ${ROPE} 3`])
+  const again = await typeIn([`${tracking} ${LAMP} 1`, `${newTracking()} ${LAMP} 1`])
+  expect(again).toMatchObject({ successCount: 1, failedCount: 1 })
+  expect(again.failedRecords[0]).toMatchObject({
+    canRetry: false,
+    reasons: [{ reason: 'mixed.trackingExists', params: { where: batchNumber } }],
+  })
+})
+
+it('imports each parcel once when twelve people import the same list at once', async () => {
+  const lines = Array.from({ length: 40 }, () => `${newTracking()} ${ROPE} 1`)
+  const results = await Promise.all(Array.from({ length: 12 }, () => typeIn(lines)))
+  expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(40)
+  expect((await waiting({ size: 100 })).total).toBe(40)
+  const counts = await Promise.all(results.map(({ batchNumber }) => batchNow(batchNumber)))
+  expect(counts.reduce((sum, { pendingCount }) => sum + pendingCount, 0)).toBe(40)
+})
+
+it('goes on with a list that broke off, and answers for all of it', async () => {
+  const lines = Array.from({ length: 70 }, () => `${newTracking()} ${ROPE} 1`)
+  const batchNumber = await newBatch()
+  let commits = 0
+  const table = interruptedTable(deps.table, (point) => {
+    if (point === 'afterCommit' && ++commits === 2) throw new Error('killed')
+  })
+  const broken = typeIn(lines, { batchNumber, using: { ...deps, table, repeat: 'call-1' } })
+  await expect(broken).rejects.toThrow('killed')
+  const again = await typeIn(lines, { batchNumber, using: { ...deps, repeat: 'call-1' } })
+  expect(again).toMatchObject({ successCount: 70, failedCount: 0 })
+  expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 70 })
+})
+
+it('takes only a batch of that warehouse, and a warehouse that receives parcels', async () => {
+  const batchNumber = await newBatch()
+  const other = await newWarehouse(deps, side.doctor, { adminNo: side.admin.userNo })
+  const elsewhere = { ...side, warehouseNo: other.warehouseNo }
+  await expect(
+    excelImport({ ...deps, files: memoryFiles() }, side.admin, {
+      ...{ doctorNo: side.doctorNo, fileNo: 'FL-1', batchNumber, warehouseNo: elsewhere.warehouseNo },
+    }),
+  ).rejects.toMatchObject({ reason: 'mixed.otherWarehouse' })
+  await expect(typeIn([`${newTracking()} ${ROPE} 1`], { batchNumber: '20200101-001' })).rejects.toMatchObject({
+    reason: 'mixed.noBatch',
+  })
+})
+
+it('reads a workbook without a header from its first row, and one with a header by its columns', async () => {
+  const files = memoryFiles()
+  const upload = async (rows: ExcelJS.CellValue[][]) => {
+    const book = new ExcelJS.Workbook()
+    book.addWorksheet('Parcels').addRows(rows)
+    const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin)
+    files.objects.set(uploads[0]?.fields.key ?? '', new Uint8Array(await book.xlsx.writeBuffer()))
+    const { doctorNo, warehouseNo } = side
+    return excelImport({ ...deps, files }, side.admin, { doctorNo, warehouseNo, fileNo, batchNumber: await newBatch() })
+  }
+  const [plain, headed] = [newTracking(), newTracking()]
+  expect(await upload([[plain, ROPE, 4]])).toMatchObject({ totalCount: 1, successCount: 1, sheetName: 'Parcels' })
+  expect(
+    await upload([
+      ['qty', 'upc', 'trackingNum'],
+      [2, LAMP, headed],
+      [1, LAMP, '1.23457E+21'],
+    ]),
+  ).toMatchObject({ successCount: 1, failedRecords: [{ lineNumber: 3, reasons: [{ reason: 'sheets.rounded' }] }] })
+  expect((await waiting({ tracking: plain })).records).toMatchObject([{ itemCount: 4 }])
+  expect((await waiting({ tracking: headed.slice(-6) })).records).toMatchObject([{ itemCount: 2 }])
+})
+
+it('says of UPCs whether they can be imported, and which product they are', async () => {
+  const { records } = await validateUpcs(deps, side.admin, {
+    doctorNo: side.doctorNo,
+    upcs: ['810012340017', ROPE, ''],
+  })
+  expect(records.map(({ isValid, productName }) => [isValid, productName])).toEqual([
+    [true, 'Aurora 14 Laptop'],
+    [true, ''],
+    [false, ''],
+  ])
+})

@@ -1,0 +1,183 @@
+import { expect } from 'vitest'
+import { auditCompany, showBreach } from '../../../../functions/audit/audit.ts'
+import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
+import {
+  type MixedItem,
+  mixedItemItem,
+  mixedPackageItem,
+  unclaimedUpcItem,
+} from '../../../../functions/mixed-packages/packages/packages.items.ts'
+import { claimRunPlanItem } from '../../../../functions/mixed-packages/runs/runs.items.ts'
+import { workRun } from '../../../../functions/mixed-packages/runs/work-run.ts'
+import { takeOffer } from '../../../../functions/offers/use-cases/take-offer.ts'
+import type { CompanyActor } from '../../../../functions/platform/actor.ts'
+import { put } from '../../../../functions/platform/db/intent.ts'
+import { ref } from '../../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import { mixedTrackingItem } from '../../../../functions/tracking-rows/public.ts'
+import type { ClaimStatusNumber } from '../../../../shared/mixed-packages/claims.rules.ts'
+import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { newCompany, newMember, newOffer, newProduct, newWarehouse } from '../../../support/company.ts'
+import { newTracking } from '../../tracking/arrivals.ts'
+
+export const UPC = '810012340017'
+const { calls } = mixedPackages
+
+/** A company with a warehouse, a product of the UPC, and people who claim and review. */
+export interface Side {
+  doctor: CompanyActor
+  nurse: CompanyActor
+  admin: CompanyActor
+  doctorNo: string
+  warehouseNo: string
+  productNo: string
+}
+
+/** `building`: the keyword that its warehouse shares with others; without one it stands alone. */
+export const newSide = async (deps: Deps, building?: string): Promise<Side> => {
+  const doctor = await newCompany(deps)
+  const admin = await newMember(deps, doctor, 'warehouseAdmin')
+  const keyword = building === undefined ? {} : { physicalAddrKey: building }
+  const [nurse, { warehouseNo }, { productNo }] = await Promise.all([
+    newMember(deps, doctor, 'nurse'),
+    newWarehouse(deps, doctor, { adminNo: admin.userNo, ...keyword }),
+    newProduct(deps, doctor, { upc: UPC }),
+  ])
+  return { doctor, nurse, admin, doctorNo: doctor.userNo, warehouseNo, productNo }
+}
+
+export interface Lying {
+  doctorNo: string
+  packageNo: string
+  tracking: string
+}
+
+/** A confirmed package in the warehouse of a side. */
+export const newPackage = async (
+  deps: Deps,
+  { doctorNo, warehouseNo, admin }: Side,
+  units: Record<string, number> = { [UPC]: 10 },
+): Promise<Lying> => {
+  const of = { doctorNo, packageNo: deps.newId('mixedPackage'), tracking: newTracking(), warehouseNo, batchNumber: '' }
+  const createDate = deps.now()
+  const total = Object.values(units).reduce((sum, qty) => sum + qty, 0)
+  const none = { claimed: 0, distributed: 0 }
+  const made = { createDate, userNo: admin.userNo, userName: admin.userName, rev: 1 }
+  const counts = {
+    note: '',
+    state: 'active' as const,
+    itemCount: Object.keys(units).length,
+    openClaims: 0,
+    doneClaims: 0,
+  }
+  const upcs = Object.entries(units)
+  const known = await deps.table.batchGet(upcs.map(([upc]) => ref(unclaimedUpcItem, { doctorNo, upc })))
+  await deps.table.commit([
+    put(mixedPackageItem, { ...of, ...counts, total, ...none, ...made }),
+    put(mixedTrackingItem, { ...of, rev: 1 }),
+    ...upcs.flatMap(([upc, qty], at) => {
+      const before = known[at]
+      const sum = {
+        units: (before?.units ?? 0) + qty,
+        packages: (before?.packages ?? 0) + 1,
+        rev: (before?.rev ?? 0) + 1,
+      }
+      return [
+        put(mixedItemItem, { ...of, upc, total: qty, ...none, createDate, rev: 1 }),
+        put(unclaimedUpcItem, { doctorNo, upc, ...sum }, { error: 'race' }),
+      ]
+    }),
+  ])
+  return { doctorNo, packageNo: of.packageNo, tracking: of.tracking }
+}
+
+/** A take of a side's nurse that awaits units of the product. */
+export const newTake = async (deps: Deps, side: Side, quantity: number, nurse = side.nurse): Promise<string> => {
+  const { doctor, doctorNo, productNo, warehouseNo } = side
+  const { offerNo } = await newOffer(deps, doctor, productNo, { quantity })
+  return (await takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity })).inboundNo
+}
+
+interface Wish {
+  tracking: string
+  quantity?: number
+  inboundNo?: string
+  [more: string]: unknown
+}
+
+/** A claim as the person would submit it: the nurse's against a take, the doctor's without one. */
+export const claim = (deps: Deps, side: Side, wish: Wish, actor = wish.inboundNo ? side.nurse : side.doctor) =>
+  claimRoutes.submitMixedClaim(
+    deps,
+    actor,
+    calls.submitMixedClaim.body.parse({
+      ...{ currentCompany: side.doctorNo, upc: UPC, quantity: 1, warehouseNo: side.warehouseNo },
+      ...wish,
+    }),
+  )
+
+/** The steps of a review by a side's warehouse admin, each by the claim's number. */
+export const reviewOf = (deps: Deps, { admin, doctorNo }: Side) => ({
+  approve: (id: string) => claimRoutes.approveClaim(deps, admin, { doctorNo, id }),
+  adjust: (id: string, newQuantity: number) =>
+    claimRoutes.adjustClaim(
+      deps,
+      admin,
+      calls.adjustClaim.body.parse({ doctorNo, id, newQuantity, reason: 'Counted again' }),
+    ),
+  reject: (id: string) =>
+    claimRoutes.rejectClaim(deps, admin, calls.rejectClaim.body.parse({ doctorNo, id, reason: 'Not for you' })),
+  rollback: (id: string) => claimRoutes.rollbackClaim(deps, admin, { doctorNo, id }),
+  setChargeTime: (id: string, forceChargeTime: string | null = null) =>
+    claimRoutes.setChargeTime(
+      deps,
+      admin,
+      calls.setChargeTime.body.parse({ doctorNo, claimIds: id, forceChargeTime, reason: 'Agreed' }),
+    ),
+  /** Begins a distribution; `workAll` does it. */
+  distribute: (ids: string, more: object = {}) =>
+    claimRoutes.batchDistributeClaims(
+      deps,
+      admin,
+      calls.batchDistributeClaims.body.parse({ doctorNo, claimIds: ids, ...more }),
+    ),
+})
+
+/** Works a batch operation to its end, as the queue would. */
+export const workAll = async (deps: Deps, runNo: string): Promise<void> => {
+  const plan = await deps.table.get(ref(claimRunPlanItem, { runNo }))
+  for (const [seq, { packageNo }] of (plan?.claims ?? []).entries()) await workRun(deps, { runNo, seq, packageNo })
+}
+
+/** Distributes a claim that is approved or adjusted. Throws where it was refused. */
+export const distributeNow = async (deps: Deps, side: Side, id: string, more: object = {}): Promise<void> => {
+  const { runId } = await reviewOf(deps, side).distribute(id, more)
+  await workAll(deps, runId)
+  expect(await claimRoutes.getClaimRun(deps, side.admin, { runId })).toMatchObject({ status: 'done', failed: 0 })
+}
+
+export const itemOf = async (deps: Deps, { doctorNo, packageNo }: Lying, upc = UPC): Promise<MixedItem> => {
+  const item = await deps.table.get(ref(mixedItemItem, { doctorNo, packageNo, upc }), { consistent: true })
+  if (!item) throw new Error(`No ${upc} in ${packageNo}`)
+  return item
+}
+
+/** How a claim stands, by the list of its claimer. */
+export const statusOf = async (deps: Deps, side: Side, id: string, actor = side.doctor): Promise<ClaimStatusNumber> => {
+  const { records } = await claimRoutes.listMyMixedClaims(
+    deps,
+    actor,
+    calls.listMyMixedClaims.body.parse({ currentCompany: side.doctorNo }),
+  )
+  const found = calls.listMyMixedClaims.result.shape.records.parse(records).find(({ claimId }) => claimId === id)
+  if (!found) throw new Error(`No claim ${id}`)
+  return found.claimStatus
+}
+
+/** Proves the whole of the sides' books. */
+export const booksHold = async (deps: Deps, ...sides: Side[]): Promise<void> => {
+  for (const { doctorNo } of sides) {
+    const { breaches } = await auditCompany({ ...deps, wait: async () => {} }, { doctorNo, deep: true })
+    expect(breaches.map(showBreach)).toEqual([])
+  }
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountRef, stockLevelRef } from '../../../../functions/books/public.ts'
+import { inboundRef } from '../../../../functions/inbound/public.ts'
+import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
+import { saveFbm } from '../../../../functions/products/use-cases/save-fbm.ts'
+import { CLAIM_STATUSES, type ClaimStatus, claimStatusNumber } from '../../../../shared/mixed-packages/claims.rules.ts'
+import { allowsAction, CLAIM_ACTIONS, type ClaimAction } from '../../../../shared/mixed-packages/review.rules.ts'
+import { products } from '../../../../shared/products/products.contract.ts'
+import { startStore, type TestStore } from '../../../support/company.ts'
+import {
+  booksHold,
+  claim,
+  distributeNow,
+  itemOf,
+  type Lying,
+  newPackage,
+  newSide,
+  newTake,
+  reviewOf,
+  type Side,
+  statusOf,
+  UPC,
+} from './claiming-world.ts'
+
+vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+const NOW = '2026-11-20T15:00:00.000Z'
+let store: TestStore
+let own: Side
+let other: Side
+let lying: Lying
+
+beforeAll(async () => {
+  store = await startStore()
+  store.setNow(NOW)
+  own = await newSide(store.deps, 'raritan 12')
+  other = await newSide(store.deps, 'raritan 12')
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  lying = await newPackage(store.deps, own, { [UPC]: 10 })
+})
+
+const levelOf = ({ doctorNo, productNo, warehouseNo }: Side) =>
+  store.deps.table.get(stockLevelRef({ doctorNo, productNo, warehouseNo }), { consistent: true })
+const takeOf = ({ doctorNo }: Side, inboundNo: string) =>
+  store.deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
+const balanceOf = async ({ doctorNo, nurse: { userNo } }: Side) =>
+  (await store.deps.table.get(accountRef({ doctorNo, userNo }), { consistent: true }))?.balance ?? 0
+/** A stocktake: what is missing has left. */
+const counted = ({ doctor, doctorNo, productNo, warehouseNo }: Side, qty: number) =>
+  saveFbm(
+    store.deps,
+    doctor,
+    products.calls.saveFbm.body.parse({ doctorNo, productNo, warehouseNo, qty, note: 'Counted' }),
+  )
+
+describe('a claim against a take', () => {
+  it('waits on the take and in the package; distributed, it is stock of the claimer’s company and pays the nurse', async () => {
+    const { deps } = store
+    const inboundNo = await newTake(deps, other, 5)
+    const { claimId } = await claim(deps, other, { tracking: lying.tracking, inboundNo, quantity: 4 })
+    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 4, distributed: 0 })
+    expect(await takeOf(other, inboundNo)).toMatchObject({ leftNum: 5, pending: 4 })
+    const pending = { currentCompany: other.doctorNo, inboundNo }
+    expect(await claimRoutes.getPendingQuantity(deps, other.nurse, pending)).toMatchObject({
+      ...{ leftNum: 5, pendingQuantity: 4, available: 1 },
+    })
+    await reviewOf(deps, own).approve(claimId)
+    await distributeNow(deps, own, claimId)
+    expect(await takeOf(other, inboundNo)).toMatchObject({ leftNum: 1, pending: 0, status: 'open' })
+    expect(await balanceOf(other)).toBe(4 * 4_175_000)
+    expect(await levelOf(other)).toMatchObject({
+      stock: 4,
+      lots: [{ qty: 4, inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'mixedPackage' }],
+    })
+    expect(await levelOf(own)).toBeUndefined()
+    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 4, distributed: 4 })
+    await booksHold(deps, own, other)
+  })
+
+  it('rolled back, it stands as before: stock, balance, take and package, to the unit and the cent', async () => {
+    const { deps } = store
+    const inboundNo = await newTake(deps, other, 3)
+    const before = { balance: await balanceOf(other), level: await levelOf(other) }
+    const { claimId } = await claim(deps, other, { tracking: lying.tracking, inboundNo, quantity: 3 })
+    await reviewOf(deps, own).approve(claimId)
+    await distributeNow(deps, own, claimId, { forceChargeTime: '2026-12-01T05:00:00.000Z' })
+    expect(await takeOf(other, inboundNo)).toMatchObject({ status: 'completed', leftNum: 0 })
+    expect((await levelOf(other))?.lots.map(({ chargeFrom }) => chargeFrom)).toContain('2026-12-01')
+    await reviewOf(deps, own).rollback(claimId)
+    expect(await balanceOf(other)).toBe(before.balance)
+    const after = await levelOf(other)
+    expect({ stock: after?.stock, lots: after?.lots }).toEqual({ stock: before.level?.stock, lots: before.level?.lots })
+    expect(await takeOf(other, inboundNo)).toMatchObject({ status: 'open', leftNum: 3, pending: 3 })
+    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 3, distributed: 0 })
+    expect(await statusOf(deps, other, claimId, other.nurse)).toBe(0)
+    await booksHold(deps, own, other)
+  })
+
+  it('is not rolled back once its units have left: refused, and nothing has changed', async () => {
+    const { deps } = store
+    const inboundNo = await newTake(deps, other, 3)
+    const had = (await levelOf(other))?.stock ?? 0
+    const { claimId } = await claim(deps, other, { tracking: lying.tracking, inboundNo, quantity: 3 })
+    await reviewOf(deps, own).approve(claimId)
+    await distributeNow(deps, own, claimId)
+    await counted(other, 2)
+    const balance = await balanceOf(other)
+    await expect(reviewOf(deps, own).rollback(claimId)).rejects.toMatchObject({
+      ...{ code: 'conflict', reason: 'mixedClaims.cannotTakeBack', params: { have: 2, need: 3 } },
+    })
+    expect(await balanceOf(other)).toBe(balance)
+    expect(await statusOf(deps, other, claimId, other.nurse)).toBe(2)
+    await counted(other, had + 3)
+    await reviewOf(deps, own).rollback(claimId)
+    await booksHold(deps, own, other)
+  })
+
+  it('must name a take, of this UPC and for this warehouse, with as many units left', async () => {
+    const { deps } = store
+    const inboundNo = await newTake(deps, other, 3)
+    const { tracking } = lying
+    const refused = (wish: object, path: string, reason: string) =>
+      expect(claim(deps, other, { tracking, inboundNo, ...wish }, other.nurse), reason).rejects.toMatchObject({
+        errors: [{ path, reason: `mixedClaims.${reason}` }],
+      })
+    await refused({ inboundNo: undefined }, 'inboundNo', 'chooseInbound')
+    await refused({ upc: '810012340099' }, 'upc', 'upcMismatch')
+    await refused({ quantity: 4 }, 'quantity', 'beyondLeft')
+    await claim(deps, other, { tracking, inboundNo, quantity: 3 })
+    await expect(claim(deps, other, { tracking, inboundNo })).rejects.toMatchObject({
+      ...{ code: 'conflict', message: 'This inbound record has no remaining quantity to claim' },
+    })
+  })
+})
+
+describe('a claim of the company itself', () => {
+  it('brings stock and pays nobody', async () => {
+    const { deps } = store
+    const balance = await balanceOf(own)
+    const had = (await levelOf(own))?.stock ?? 0
+    const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
+    await reviewOf(deps, own).approve(claimId)
+    await distributeNow(deps, own, claimId)
+    expect((await levelOf(own))?.stock).toBe(had + 2)
+    expect(await balanceOf(own)).toBe(balance)
+    await booksHold(deps, own)
+  })
+
+  it('needs a product of the UPC, and holds at most 999 units', async () => {
+    const { deps } = store
+    const { packageNo, tracking } = await newPackage(deps, own, { [UPC]: 2000, '4006381333931': 1 })
+    await expect(claim(deps, own, { tracking, upc: '4006381333931' })).rejects.toMatchObject({
+      errors: [{ path: 'upc', reason: 'mixedClaims.noProductOfUpc' }],
+    })
+    await expect(claim(deps, own, { tracking, quantity: 1000 })).rejects.toMatchObject({
+      errors: [{ path: 'quantity', params: { most: 999 } }],
+    })
+    await claim(deps, own, { tracking, quantity: 999, mixedPackageId: packageNo })
+  })
+
+  it('is adjusted within what is there, and lets go of what it gives up', async () => {
+    const { deps } = store
+    const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 6 })
+    await expect(reviewOf(deps, own).adjust(claimId, 11)).rejects.toMatchObject({
+      errors: [{ path: 'newQuantity', params: { most: 10 } }],
+    })
+    await expect(reviewOf(deps, own).adjust(claimId, 6)).rejects.toMatchObject({ message: 'Quantity has not changed' })
+    expect(await reviewOf(deps, own).adjust(claimId, 4)).toMatchObject({ claimStatus: 4, claimedQty: 4 })
+    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 4 })
+    await reviewOf(deps, own).rollback(claimId)
+    await reviewOf(deps, own).adjust(claimId, 10)
+    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 10 })
+    await reviewOf(deps, own).reject(claimId)
+    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 0 })
+  })
+})
+
+describe('what D3 does not allow in a status', () => {
+  const ways: Record<ClaimStatus, (id: string) => Promise<unknown>> = {
+    pending: async () => {},
+    approved: (id) => reviewOf(store.deps, own).approve(id),
+    adjusted: (id) => reviewOf(store.deps, own).adjust(id, 1),
+    rejected: (id) => reviewOf(store.deps, own).reject(id),
+    cancelled: (id) => cancel(id),
+    distributed: async (id) => {
+      await reviewOf(store.deps, own).approve(id)
+      await distributeNow(store.deps, own, id)
+    },
+  }
+  const cancel = (id: string) =>
+    claimRoutes.cancelMixedClaim(store.deps, own.doctor, { currentCompany: own.doctorNo, id })
+  const doing: Record<ClaimAction, (id: string) => Promise<unknown>> = {
+    approve: (id) => reviewOf(store.deps, own).approve(id),
+    adjust: (id) => reviewOf(store.deps, own).adjust(id, 3),
+    reject: (id) => reviewOf(store.deps, own).reject(id),
+    rollback: (id) => reviewOf(store.deps, own).rollback(id),
+    setChargeTime: (id) => reviewOf(store.deps, own).setChargeTime(id),
+    distribute: (id) => reviewOf(store.deps, own).distribute(id),
+    cancel,
+  }
+  const forbidden = CLAIM_STATUSES.flatMap((status) =>
+    CLAIM_ACTIONS.filter((action) => !allowsAction(action, status)).map((action) => ({ status, action })),
+  )
+
+  it.each(forbidden)('$action a claim that is $status: 409, and nothing has changed', async ({ status, action }) => {
+    const { deps } = store
+    const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
+    await ways[status](claimId)
+    const seen = async () => [await itemOf(deps, lying), await levelOf(own), await statusOf(deps, own, claimId)]
+    const before = await seen()
+    await expect(doing[action](claimId)).rejects.toMatchObject({
+      ...{ code: 'conflict', reason: 'mixedClaims.wrongStatus' },
+    })
+    expect(await seen()).toEqual(before)
+    expect(before.at(-1)).toBe(claimStatusNumber(status))
+  })
+})

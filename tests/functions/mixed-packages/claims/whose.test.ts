@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
+import type { CompanyActor } from '../../../../functions/platform/actor.ts'
+import { saveWarehouse } from '../../../../functions/warehouses/use-cases/save-warehouse.ts'
+import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { warehouses } from '../../../../shared/warehouses/warehouses.contract.ts'
+import { startStore, type TestStore } from '../../../support/company.ts'
+import { claim, type Lying, newPackage, newSide, newTake, reviewOf, type Side, UPC, workAll } from './claiming-world.ts'
+
+let store: TestStore
+let own: Side
+let neighbour: Side
+let stranger: Side
+let lying: Lying
+
+const { calls } = mixedPackages
+
+beforeAll(async () => {
+  store = await startStore()
+  own = await newSide(store.deps, 'raritan 12')
+  neighbour = await newSide(store.deps, 'RARITAN  12')
+  stranger = await newSide(store.deps, 'raritan 13')
+  lying = await newPackage(store.deps, own, { [UPC]: 10 })
+})
+afterAll(() => store.stop())
+
+const search = async ({ doctorNo }: Side, actor: CompanyActor, asked: object) =>
+  calls.searchMixedItems.result.parse(
+    await claimRoutes.searchMixedItems(
+      store.deps,
+      actor,
+      calls.searchMixedItems.body.parse({ currentCompany: doctorNo, ...asked }),
+    ),
+  ).records
+const check = async ({ doctorNo, nurse }: Side, tracking: string) =>
+  calls.checkMixedTracking.result.parse(
+    await claimRoutes.checkMixedTracking(store.deps, nurse, { currentCompany: doctorNo, tracking }),
+  )
+const listed = async (actor: CompanyActor, asked: object) =>
+  (await claimRoutes.listClaimReview(store.deps, actor, calls.listClaimReview.body.parse(asked))).records
+
+describe('a company in the same building', () => {
+  it('finds what lies there by UPC and tracking number, and is told of the other company nothing but that', async () => {
+    const { tracking } = lying
+    for (const asked of [{ upc: UPC }, { tracking }, { tracking, upc: UPC, warehouseNo: neighbour.warehouseNo }]) {
+      const [found, ...others] = await search(neighbour, neighbour.nurse, asked)
+      expect(others).toEqual([])
+      expect(found).toMatchObject({ tracking, upc: UPC, unclaimedQty: 10, warehouseNo: neighbour.warehouseNo })
+      expect(JSON.stringify(found)).not.toContain(own.doctorNo)
+    }
+    expect(await check(neighbour, tracking)).toMatchObject({ state: 'mixed', items: [{ upc: UPC }] })
+  })
+
+  it('is not told who reviewed its claim; the other company reviews it, and it does not', async () => {
+    const { deps } = store
+    const { claimId } = await claim(deps, neighbour, { tracking: lying.tracking })
+    await expect(reviewOf(deps, neighbour).approve(claimId)).rejects.toMatchObject({ code: 'missing' })
+    await reviewOf(deps, own).approve(claimId)
+    const body = calls.listMyMixedClaims.body.parse({ currentCompany: neighbour.doctorNo })
+    const { records } = await claimRoutes.listMyMixedClaims(deps, neighbour.doctor, body)
+    expect(records).toMatchObject([{ claimId, claimStatus: 1, reviewDate: expect.any(String) }])
+    expect(records[0]).not.toHaveProperty('reviewByName')
+    expect(await listed(own.admin, { doctorNo: own.doctorNo, claimId })).toMatchObject([{ claimId }])
+    await expect(listed(neighbour.admin, { doctorNo: neighbour.doctorNo, claimId })).rejects.toMatchObject({
+      code: 'missing',
+    })
+    expect(await listed(neighbour.admin, { doctorNo: neighbour.doctorNo })).toEqual([])
+  })
+
+  it('no longer reaches it once its warehouse has another keyword, and units wait for nobody to fetch them', async () => {
+    const { deps } = store
+    const moving = await newSide(deps, 'raritan 12')
+    const { claimId } = await claim(deps, moving, { tracking: lying.tracking })
+    await reviewOf(deps, own).approve(claimId)
+    const place = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837' }
+    await saveWarehouse(
+      deps,
+      moving.doctor,
+      warehouses.calls.saveWarehouse.body.parse({
+        ...{ doctorNo: moving.doctorNo, warehouseNo: moving.warehouseNo, ...place, physicalAddrKey: 'elsewhere' },
+      }),
+    )
+    expect(await search(moving, moving.doctor, { upc: UPC })).toEqual([])
+    await expect(claim(deps, moving, { tracking: lying.tracking })).rejects.toMatchObject({ code: 'missing' })
+    const { runId } = await reviewOf(deps, own).distribute(claimId)
+    await workAll(deps, runId)
+    const lines = await claimRoutes.listClaimRunLines(
+      deps,
+      own.admin,
+      calls.listClaimRunLines.body.parse({ runId, failedOnly: true }),
+    )
+    expect(lines.records).toMatchObject([{ claimId, isDone: false, why: { reason: 'mixedClaims.notInBuilding' } }])
+  })
+})
+
+describe('a company that is not in the building', () => {
+  it('finds nothing by search or tracking number, and cannot claim by any id it has heard of', async () => {
+    const { deps } = store
+    const { tracking, packageNo } = lying
+    const inboundNo = await newTake(deps, stranger, 3)
+    for (const actor of [stranger.nurse, stranger.doctor]) {
+      expect(await search(stranger, actor, { upc: UPC })).toEqual([])
+      expect(await search(stranger, actor, { tracking })).toEqual([])
+    }
+    expect(await check(stranger, tracking)).toEqual({ tracking, state: 'none', items: [] })
+    const tries = [
+      claim(deps, stranger, { tracking, inboundNo }),
+      claim(deps, stranger, { tracking, mixedPackageId: packageNo }),
+    ]
+    for (const one of tries) await expect(one).rejects.toMatchObject({ reason: 'mixedClaims.noPackageHere' })
+    await expect(claim(deps, stranger, { tracking, warehouseNo: own.warehouseNo })).rejects.toMatchObject({
+      reason: 'general.noWarehouse',
+    })
+    await expect(search(stranger, stranger.doctor, { upc: UPC, warehouseNo: own.warehouseNo })).rejects.toMatchObject({
+      code: 'missing',
+    })
+  })
+
+  it('reviews, cancels and looks at no claim of others', async () => {
+    const { deps } = store
+    const { claimId } = await claim(deps, own, { tracking: lying.tracking })
+    const review = reviewOf(deps, stranger)
+    const tries = [
+      ...[review.approve(claimId), review.reject(claimId), review.adjust(claimId, 1), review.rollback(claimId)],
+      ...[review.distribute(claimId), review.setChargeTime(claimId)],
+      claimRoutes.cancelMixedClaim(deps, stranger.doctor, { currentCompany: stranger.doctorNo, id: claimId }),
+      claimRoutes.cancelMixedClaim(deps, own.nurse, { currentCompany: own.doctorNo, id: claimId }),
+      listed(stranger.admin, { doctorNo: stranger.doctorNo, claimId }),
+    ]
+    for (const one of tries) await expect(one).rejects.toMatchObject({ reason: 'mixedClaims.noClaim' })
+    expect(await listed(stranger.admin, { doctorNo: stranger.doctorNo, tracking: lying.tracking })).toEqual([])
+  })
+})
+
+describe('a batch operation', () => {
+  it('over two packages and many claims is done in parts, once, whatever message comes again', async () => {
+    const { deps } = store
+    const packages = [await newPackage(deps, own, { [UPC]: 3 }), await newPackage(deps, own, { [UPC]: 3 })]
+    const ids: string[] = []
+    for (const { tracking } of [...packages, ...packages])
+      ids.push((await claim(deps, own, { tracking, quantity: 1 })).claimId)
+    const { runId, count } = await claimRoutes.batchApproveClaims(deps, own.admin, {
+      ...{ doctorNo: own.doctorNo, claimIds: ids.join(', ') },
+    })
+    expect(count).toBe(4)
+    await Promise.all([workAll(deps, runId), workAll(deps, runId)])
+    await workAll(deps, runId)
+    expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({
+      ...{ status: 'done', count: 4, done: 4, failed: 0 },
+    })
+    await expect(claimRoutes.getClaimRun(deps, neighbour.admin, { runId })).rejects.toMatchObject({
+      reason: 'mixedClaims.noRun',
+    })
+  })
+
+  it('begins with none of its claims where one is in another status, is named twice, or is not theirs', async () => {
+    const { deps } = store
+    const { tracking } = await newPackage(deps, own, { [UPC]: 3 })
+    const [first, second] = [await claim(deps, own, { tracking }), await claim(deps, own, { tracking })]
+    await reviewOf(deps, own).reject(second.claimId)
+    const approve = (claimIds: string) =>
+      claimRoutes.batchApproveClaims(deps, own.admin, { doctorNo: own.doctorNo, claimIds })
+    await expect(approve(`${first.claimId},${second.claimId}`)).rejects.toMatchObject({
+      ...{ code: 'conflict', reason: 'mixedClaims.wrongStatus' },
+    })
+    await expect(approve(`${first.claimId},${first.claimId}`)).rejects.toMatchObject({
+      errors: [{ path: 'claimIds', reason: 'mixedClaims.chosenTwice' }],
+    })
+    await expect(approve(' , ')).rejects.toMatchObject({ errors: [{ reason: 'mixedClaims.noneChosen' }] })
+    await expect(approve('nonsense')).rejects.toMatchObject({ reason: 'mixedClaims.noClaim' })
+    await reviewOf(deps, own).adjust(first.claimId, 2)
+    const more = await claim(deps, own, { tracking })
+    await reviewOf(deps, own).approve(more.claimId)
+    // Many at once must be approved (D3 s4); alone, an adjusted claim goes too.
+    await expect(reviewOf(deps, own).distribute(`${first.claimId},${more.claimId}`)).rejects.toMatchObject({
+      reason: 'mixedClaims.wrongStatus',
+    })
+    expect(await reviewOf(deps, own).distribute(first.claimId)).toMatchObject({ count: 1 })
+  })
+
+  it('forces a charge time for a reason alone', async () => {
+    const { deps } = store
+    const { tracking } = await newPackage(deps, own, { [UPC]: 1 })
+    const { claimId } = await claim(deps, own, { tracking })
+    await reviewOf(deps, own).approve(claimId)
+    const body = { doctorNo: own.doctorNo, claimIds: claimId, forceChargeTime: '2026-12-01T00:00:00.000Z' }
+    const set = (more: object) =>
+      claimRoutes.setChargeTime(deps, own.admin, calls.setChargeTime.body.parse({ ...body, ...more }))
+    await expect(set({})).rejects.toMatchObject({ errors: [{ path: 'reason' }] })
+    const { runId } = await set({ reason: 'Agreed' })
+    await workAll(deps, runId)
+    expect(await listed(own.admin, { doctorNo: own.doctorNo, claimId })).toMatchObject([
+      { forceChargeTime: body.forceChargeTime, forceChargeReason: 'Agreed', availableQty: 1 },
+    ])
+  })
+})

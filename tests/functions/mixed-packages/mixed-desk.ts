@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { batchDetail } from '../../../functions/mixed-packages/use-cases/batches/batch-detail.ts'
+import { bulkConfirm } from '../../../functions/mixed-packages/use-cases/batches/bulk-confirm.ts'
+import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
+import { pendingPackages } from '../../../functions/mixed-packages/use-cases/batches/pending-packages.ts'
+import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
+import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
+import { getPackage } from '../../../functions/mixed-packages/use-cases/packages/get-package.ts'
+import { listPackages } from '../../../functions/mixed-packages/use-cases/packages/list-packages.ts'
+import { unclaimedItems } from '../../../functions/mixed-packages/use-cases/unclaimed/unclaimed-items.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { mixedEventItem, mixedEventsOf } from '../../../functions/tracking-rows/public.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { newSide, type Side } from './claims/claiming-world.ts'
+
+export let store: TestStore
+export let deps: Deps
+export let side: Side
+
+const { calls } = mixedPackages
+export const ROPE = '036000291452'
+export const LAMP = '012345678905'
+
+/** A company of its own for each test, on a table for all of them. */
+export const openDesk = (building?: string): void => {
+  beforeAll(async () => {
+    store = await startStore()
+    deps = store.deps
+  })
+  afterAll(() => store.stop())
+  beforeEach(async () => {
+    store.setNow()
+    side = await newSide(deps, building)
+  })
+}
+
+const mine = () => ({ doctorNo: side.doctorNo })
+
+export const newBatch = async (): Promise<string> =>
+  (await generateBatchNumber(deps, side.admin, { ...mine(), warehouseNo: side.warehouseNo })).batchNumber
+
+/** Imports a typed list, into a new batch unless one is named. */
+export const typeIn = async (lines: readonly string[], more: { batchNumber?: string; using?: Deps } = {}) => {
+  const { batchNumber = await newBatch(), using = deps } = more
+  const { warehouseNo } = side
+  const body = { ...mine(), batchNumber, warehouseNo, textContent: lines.join('\n') }
+  return textImport(using, side.admin, calls.textImport.body.parse(body))
+}
+
+export const waiting = (more: object = {}) =>
+  pendingPackages(deps, side.admin, calls.pendingPackages.body.parse({ ...mine(), ...more }))
+export const batchNow = (id: string) => batchDetail(deps, side.admin, { ...mine(), id })
+export const confirmAll = (batchNumber: string, more: object = {}, using = deps) =>
+  bulkConfirm(using, side.admin, calls.bulkConfirm.body.parse({ ...mine(), batchNumber, ...more }))
+
+export const create = (tracking: string, items: Record<string, number>, more: object = {}) =>
+  createPackage(
+    deps,
+    side.admin,
+    calls.createPackage.body.parse({
+      ...{ ...mine(), warehouseNo: side.warehouseNo, tracking },
+      items: Object.entries(items).map(([upc, qty]) => ({ upc, qty })),
+      ...more,
+    }),
+  )
+export const packageNow = (id: string) => getPackage(deps, side.admin, { ...mine(), id })
+export const packages = (more: object = {}) =>
+  listPackages(deps, side.admin, calls.listPackages.body.parse({ ...mine(), ...more }))
+export const unclaimed = async (more: object = {}) =>
+  (await unclaimedItems(deps, side.admin, calls.unclaimedItems.body.parse({ ...mine(), ...more }))).records
+
+/** What was done to the mixed package of a number, oldest first. */
+export const eventsOf = async (tracking: string) =>
+  (await readAll(deps.table, mixedEventItem, mixedEventsOf(side.doctorNo, tracking))).map(({ kind }) => kind)

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest'
+import { levelsOf, stockLevelType } from '../../../../functions/books/public.ts'
+import { packageRoutes } from '../../../../functions/mixed-packages/package-routes.ts'
+import { updateUpcQty } from '../../../../functions/mixed-packages/use-cases/packages/update-upc-qty.ts'
+import { previewReversal } from '../../../../functions/mixed-packages/use-cases/reversals/preview-reversal.ts'
+import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import { put } from '../../../../functions/platform/db/intent.ts'
+import { interruptedTable } from '../../../support/memory-table.ts'
+import { newTracking, toConfirm, typeIn as typeRows } from '../../tracking/arrivals.ts'
+import { booksHold, claim, distributeNow, newTake, reviewOf, statusOf, UPC } from '../claims/claiming-world.ts'
+import {
+  batchNow,
+  confirmAll,
+  create,
+  deps,
+  eventsOf,
+  LAMP,
+  openDesk,
+  packageNow,
+  packages,
+  ROPE,
+  side,
+  typeIn,
+  unclaimed,
+  waiting,
+} from '../mixed-desk.ts'
+
+openDesk()
+
+const of = (packageId: string) => ({ doctorNo: side.doctorNo, packageId })
+const reverse = (packageId: string, more: { revision?: number } = {}, using = deps) =>
+  reverseById(using, side.admin, { ...of(packageId), ...more })
+const preview = (packageId: string) => previewReversal(deps, side.admin, of(packageId))
+const stockNow = async () => {
+  const { records } = await deps.table.query(stockLevelType, levelsOf(side.doctorNo, side.productNo), { limit: 1 })
+  return records[0]?.stock ?? 0
+}
+
+/** A package with a distributed claim of the nurse, an approved and a waiting one of the company. */
+const claimed = async () => {
+  const tracking = newTracking()
+  const { packageId } = await create(tracking, { [UPC]: 10 })
+  const inboundNo = await newTake(deps, side, 6)
+  const review = reviewOf(deps, side)
+  const { claimId: done } = await claim(deps, side, { tracking, quantity: 4, inboundNo })
+  await review.approve(done)
+  await distributeNow(deps, side, done)
+  const { claimId: approved } = await claim(deps, side, { tracking, quantity: 3 })
+  await review.approve(approved)
+  const { claimId: open } = await claim(deps, side, { tracking, quantity: 1 })
+  return { tracking, packageId, done, approved, open }
+}
+
+describe('making and correcting a package by hand', () => {
+  it('counts a UPC once that is entered twice, and refuses a number that is one already', async () => {
+    const tracking = newTracking()
+    const items = [
+      { upc: ROPE, qty: 2 },
+      { upc: ` ${ROPE} `, qty: 3 },
+    ]
+    const { packageId } = await create(tracking, {}, { items })
+    expect(await packageNow(packageId)).toMatchObject({ batchNumber: '', totalItems: 5, details: [{ totalQty: 5 }] })
+    await expect(create(tracking, { [LAMP]: 1 })).rejects.toMatchObject({ reason: 'mixed.trackingExists' })
+  })
+
+  it('changes the quantity of a UPC, never below what is claimed', async () => {
+    const { packageId } = await claimed()
+    const change = (newTotalQty: number, currentTotalQty?: number) =>
+      updateUpcQty(deps, side.admin, { ...of(packageId), upc: UPC, newTotalQty, currentTotalQty })
+    await expect(change(7)).rejects.toMatchObject({
+      message: 'New total quantity cannot be less than claimed quantity',
+    })
+    await expect(change(10)).rejects.toMatchObject({ message: 'Quantity has not changed' })
+    await expect(change(12, 9)).rejects.toMatchObject({ reason: 'mixed.quantityMoved' })
+    expect(await change(8, 10)).toMatchObject({ totalQty: 8, claimedQty: 8, unclaimedQty: 0, detailStatus: 2 })
+    expect(await packageNow(packageId)).toMatchObject({ status: 2, totalItems: 8 })
+    expect(await unclaimed()).toEqual([])
+    await booksHold(deps, side)
+  })
+
+  it('meets a claim of the last units: one of them wins', async () => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 5 })
+    const outcomes = await Promise.allSettled([
+      updateUpcQty(deps, side.admin, { ...of(packageId), upc: UPC, newTotalQty: 2 }),
+      claim(deps, side, { tracking, quantity: 5 }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await booksHold(deps, side)
+  })
+})
+
+describe('a reversal', () => {
+  it('of a package made by hand deletes it and frees its number; rows it took over can be confirmed again', async () => {
+    const tracking = newTracking()
+    await typeRows(deps, side, [{ tracking }])
+    const { packageId } = await create(tracking, { [ROPE]: 2 })
+    expect(await preview(packageId)).toMatchObject({ becomes: 'deleted', claims: [], canReverse: true, stockQty: 0 })
+    expect(await reverse(packageId)).toEqual({ packageId, becomes: 'deleted', undone: 0 })
+    expect((await packages()).records).toEqual([])
+    expect((await packages({ packageStatus: 'cancelled' })).records).toMatchObject([{ id: packageId }])
+    expect((await toConfirm(deps, side)).records).toMatchObject([{ tracking, isMixedPackage: 0 }])
+    expect(await unclaimed()).toEqual([])
+    expect(await eventsOf(tracking)).toEqual(['created', 'cancelled'])
+    await expect(reverse(packageId)).rejects.toMatchObject({ reason: 'mixed.packageCancelled' })
+    expect(await create(tracking, { [ROPE]: 1 })).toMatchObject({ tracking })
+    await booksHold(deps, side)
+  })
+
+  it('of an imported one puts it back into its old batch, with the units it has by now', async () => {
+    const tracking = newTracking()
+    const { batchNumber } = await typeIn([`${tracking} ${ROPE} 3`, `${tracking} ${LAMP} 1`])
+    const { createdPackageIds } = await confirmAll(batchNumber)
+    const [packageId = ''] = createdPackageIds
+    await updateUpcQty(deps, side.admin, { ...of(packageId), upc: LAMP, newTotalQty: 0 })
+    expect(await reverse(packageId)).toMatchObject({ becomes: 'pending' })
+    expect((await waiting({ batchNumber })).records).toMatchObject([{ tracking, itemCount: 3, upcCount: 1 }])
+    expect(await batchNow(batchNumber)).toMatchObject({ status: 'pending', pendingCount: 1, reversedCount: 1 })
+    expect(await confirmAll(batchNumber)).toMatchObject({ successCount: 1 })
+    await booksHold(deps, side)
+  })
+
+  it('tells unit by unit and cent by cent what it undoes, and undoes just that', async () => {
+    const { packageId, done, approved, open } = await claimed()
+    expect(await stockNow()).toBe(4)
+    const told = await preview(packageId)
+    expect(told).toMatchObject({ stockQty: 4, amount: 4 * 417.5, canReverse: true, totalItems: 10 })
+    expect(told.claims.map(({ claimId, qty, stockQty, amount }) => [claimId, qty, stockQty, amount])).toEqual([
+      [done, 4, 4, 1670],
+      [approved, 3, 0, 0],
+      [open, 1, 0, 0],
+    ])
+    expect(await reverse(packageId, { revision: told.revision })).toMatchObject({ undone: 3 })
+    expect(await stockNow()).toBe(0)
+    for (const id of [approved, open]) expect(await statusOf(deps, side, id)).toBe(3)
+    expect(await statusOf(deps, side, done, side.nurse)).toBe(3)
+    await booksHold(deps, side)
+  })
+
+  it('is refused once the package is another than was looked at, and where units have left stock: nothing changes', async () => {
+    const { packageId, tracking, done } = await claimed()
+    const { revision } = await preview(packageId)
+    await claim(deps, side, { tracking, quantity: 1 })
+    await expect(reverse(packageId, { revision })).rejects.toMatchObject({ reason: 'mixed.packageMoved' })
+    const { records } = await deps.table.query(stockLevelType, levelsOf(side.doctorNo, side.productNo), { limit: 1 })
+    const [level] = records
+    if (!level) throw new Error('no level')
+    const { stockLevelItem } = await import('../../../../functions/books/items/stock-level.items.ts')
+    // As if three of the four had been shipped.
+    await deps.table.commit([put(stockLevelItem, { ...level, stock: 1 }, { error: 'race' })])
+    expect(await preview(packageId)).toMatchObject({
+      canReverse: false,
+      claims: [{ claimId: done, inStock: 1, reasons: [{ reason: 'mixed.stockGone' }] }, {}, {}, {}],
+    })
+    await expect(reverse(packageId)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await packageNow(packageId)).toMatchObject({ packageStatus: 'active', isReversing: false, claimedItems: 9 })
+    await deps.table.commit([put(stockLevelItem, level, { error: 'race' })])
+    await booksHold(deps, side)
+  })
+
+  it('killed after any commit goes on where it stopped; meanwhile nobody claims', async () => {
+    const { packageId, tracking } = await claimed()
+    for (let kill = 1; ; kill++) {
+      let commits = 0
+      const table = interruptedTable(deps.table, (point) => {
+        if (point === 'afterCommit' && ++commits === 1) throw new Error('killed')
+      })
+      const done = await reverse(packageId, {}, { ...deps, table }).then(
+        () => true,
+        (error: Error) => {
+          if (error.message !== 'killed') throw error
+          return false
+        },
+      )
+      await booksHold(deps, side)
+      const { isReversing, packageStatus } = await packageNow(packageId)
+      if (packageStatus === 'cancelled' || done) {
+        // The package closes, three claims are undone, it ends.
+        expect(kill).toBe(5)
+        break
+      }
+      expect(isReversing).toBe(true)
+      await expect(claim(deps, side, { tracking, quantity: 1 })).rejects.toMatchObject({ code: 'conflict' })
+    }
+    expect(await stockNow()).toBe(0)
+  })
+
+  it('twice at once undoes everything once', async () => {
+    const { packageId } = await claimed()
+    const outcomes = await Promise.allSettled([reverse(packageId), reverse(packageId), reverse(packageId)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    expect(await packageNow(packageId)).toMatchObject({ packageStatus: 'cancelled', claimedItems: 0 })
+    expect(await stockNow()).toBe(0)
+    await booksHold(deps, side)
+  })
+
+  it('without claims only, where it is called a cancellation', async () => {
+    const { packageId } = await claimed()
+    const cancel = (id: string) => packageRoutes.cancelPackage(deps, side.admin, { doctorNo: side.doctorNo, id })
+    await expect(cancel(packageId)).rejects.toMatchObject({ reason: 'mixed.hasClaims' })
+    const { packageId: free } = await create(newTracking(), { [ROPE]: 1 })
+    expect(await cancel(free)).toEqual({ packageId: free })
+  })
+})
+
+describe('reversing a batch', () => {
+  it('takes back what can be and names what stays', async () => {
+    const numbers = [newTracking(), newTracking(), newTracking()]
+    const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
+    await confirmAll(batchNumber)
+    const { claimId } = await claim(deps, side, { tracking: numbers[0] ?? '', quantity: 2 })
+    const key = { doctorNo: side.doctorNo, id: batchNumber }
+    expect(await packageRoutes.checkReversibility(deps, side.admin, key)).toMatchObject({
+      ...{ isReversible: true, packages: 3, claimed: 1, claimedItems: 2, distributedItems: 0, isLowerBound: false },
+    })
+    expect(await packageRoutes.estimateTime(deps, side.admin, { ...key, operationType: 'reverse' })).toEqual({
+      ...{ batchNumber, packages: 3, seconds: 1 },
+    })
+    const done = await packageRoutes.batchBulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
+    expect(done).toMatchObject({ reversed: 3, failedCount: 0, unreached: 0 })
+    expect(await statusOf(deps, side, claimId)).toBe(3)
+    expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 3, packageCount: 0, reversedCount: 3 })
+    const again = packageRoutes.bulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
+    await expect(again).rejects.toMatchObject({ reason: 'mixed.nothingToReverse' })
+    await booksHold(deps, side)
+  })
+})
+
+it('suggests for unclaimed units the open takes of their UPC', async () => {
+  await create(newTracking(), { [UPC]: 10 })
+  const inboundNo = await newTake(deps, side, 6)
+  expect(await unclaimed({ upc: UPC.slice(0, 6) })).toMatchObject([
+    {
+      ...{ upc: UPC, productName: 'Aurora 14 Laptop', unclaimedQty: 10, totalPackages: 1 },
+      suggestions: [{ inboundNo, userName: side.nurse.userName, leftNum: 6, unseenNumbers: 0 }],
+    },
+  ])
+})

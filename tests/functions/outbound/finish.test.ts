@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.ts'
+import { giveBack } from '../../../functions/outbound/shipments/give-back.ts'
+import { submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
+import { finishQueue } from '../../../shared/outbound/finish.messages.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable, type Point } from '../../support/memory-table.ts'
+import { booksHold } from '../tracking/arrivals.ts'
+import { newPier, type Pier } from './pier.ts'
+
+type Message = z.output<typeof finishQueue.message>
+
+let store: TestStore
+let pier: Pier
+let numbers: string[]
+let messages: Message[]
+let mails: number
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow('2026-11-20T18:00:00.000Z')
+  pier = await newPier(store.deps)
+  numbers = []
+  for (let at = 0; at < 5; at++) numbers.push(await pier.product(4))
+  messages = []
+  mails = 0
+})
+
+/** The pier's store, with what its commits tell the queues written down; killed at its nth commit, before or after it. */
+const watched = (at?: { commit: number; point: Point }): Deps['table'] => {
+  const told: Deps['table'] = {
+    ...pier.deps.table,
+    commit: async (intents, answer) => {
+      await pier.deps.table.commit(intents, answer)
+      for (const intent of intents) {
+        if (intent.verb !== 'put') continue
+        if (intent.item.queue === mailQueue.name) mails += 1
+        if (intent.item.queue === finishQueue.name)
+          messages.push(...finishQueue.message.array().parse(JSON.parse(String(intent.item.messages))))
+      }
+    },
+  }
+  let commits = 0
+  return interruptedTable(told, (point) => {
+    if (at && point === at.point && ++commits === at.commit) throw new Error('killed')
+  })
+}
+const MOST = { most: 2 }
+const submit = async (table: Deps['table']) => {
+  const body = await pier.body(numbers.map((productNo) => ({ productNo, toShip: 1 })))
+  return submitShipment({ ...pier.deps, table }, pier.doctor, body, MOST)
+}
+/** The worker, given each message twice. */
+const finish = async () => {
+  const given = messages
+  for (const message of [...given, ...given]) await finishBegun({ ...pier.deps, table: watched() }, message, MOST)
+}
+const stocks = () => Promise.all(numbers.map(async (productNo) => (await pier.level(productNo))?.stock))
+const POINTS: { commit: number; point: Point }[] = [1, 2, 3].flatMap((commit) => [
+  { commit, point: 'beforeCommit' as const },
+  { commit, point: 'afterCommit' as const },
+])
+
+describe('a shipment of several commits', () => {
+  it.each(POINTS)('whose submission dies at $point $commit is submitted by the worker', async (at) => {
+    await expect(submit(watched(at))).rejects.toThrow('killed')
+    await finish()
+    const isMade = at.commit > 1 || at.point === 'afterCommit'
+    expect(await stocks()).toEqual(numbers.map(() => (isMade ? 3 : 4)))
+    const { records } = await pier.list()
+    expect(records.map(({ unfinished, units }) => [unfinished, units])).toEqual(isMade ? [[undefined, 5]] : [])
+    expect(mails).toBe(isMade ? 1 : 0)
+    await booksHold(pier.deps, pier)
+  })
+
+  it.each(POINTS)('whose cancellation dies at $point $commit is given back by the worker', async (at) => {
+    const { outboundNo } = await submit(watched())
+    messages = []
+    const cancel = giveBack({ ...pier.deps, table: watched(at) }, pier.doctor, outboundNo, {
+      ...{ what: 'cancelled', refuseUnless: () => {} },
+    })
+    await expect(cancel).rejects.toThrow('killed')
+    await finish()
+    const isBegun = at.commit > 1 || at.point === 'afterCommit'
+    expect(await stocks()).toEqual(numbers.map(() => (isBegun ? 4 : 3)))
+    const { status, unfinished, events } = await pier.look(outboundNo)
+    expect([status, unfinished, events.map(({ what }) => what)]).toEqual(
+      isBegun ? [3, undefined, ['submitted', 'cancelled']] : [1, undefined, ['submitted']],
+    )
+    await booksHold(pier.deps, pier)
+  })
+
+  it('that a person has ended, is cancelling, or has become short meanwhile is left as it is, or goes back', async () => {
+    const broken = async () => {
+      await expect(submit(watched({ commit: 1, point: 'afterCommit' }))).rejects.toThrow('killed')
+      return messages.at(-1)?.outboundNo ?? ''
+    }
+    await pier.change(await broken(), 1)
+    await finish()
+    expect(await stocks()).toEqual([3, 3, 3, 3, 3])
+    await pier.change(await broken(), 3)
+    await finish()
+    expect(await stocks()).toEqual([3, 3, 3, 3, 3])
+    const short = await broken()
+    await pier.submit([{ productNo: numbers[4] ?? '', toShip: 3 }])
+    await finish()
+    expect(await stocks()).toEqual([3, 3, 3, 3, 0])
+    expect((await pier.look(short)).events.map(({ what }) => what)).toEqual(['refused'])
+    await booksHold(pier.deps, pier)
+  })
+
+  it('is submitted once by a worker and its own call at the same time', async () => {
+    const body = await pier.body(numbers.map((productNo) => ({ productNo, toShip: 1 })))
+    let isTold = false
+    const table: Deps['table'] = {
+      ...watched(),
+      get: async (...of) => {
+        const [message] = messages
+        if (message && !isTold) {
+          isTold = true
+          await finishBegun({ ...pier.deps, table: watched() }, message, MOST)
+        }
+        return pier.deps.table.get(...of)
+      },
+    }
+    const { outboundNo } = await submitShipment({ ...pier.deps, table }, pier.doctor, body, MOST)
+    expect((await pier.look(outboundNo)).events.map(({ what }) => what)).toEqual(['submitted'])
+    expect([isTold, await stocks(), mails]).toEqual([true, [3, 3, 3, 3, 3], 1])
+    await booksHold(pier.deps, pier)
+  })
+
+  it('of one commit needs no worker', async () => {
+    await submitShipment(
+      { ...pier.deps, table: watched() },
+      pier.doctor,
+      await pier.body([{ productNo: numbers[0] ?? '', toShip: 1 }]),
+    )
+    expect(messages).toEqual([])
+  })
+})

@@ -1,0 +1,282 @@
+import type { CellValue } from 'exceljs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getShipmentImport } from '../../../functions/outbound/use-cases/imports/get-shipment-import.ts'
+import { listShipmentImports } from '../../../functions/outbound/use-cases/imports/list-shipment-imports.ts'
+import { shipImport } from '../../../functions/outbound/use-cases/imports/ship-import.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
+import { MAX_SHIPMENT_ROWS } from '../../../shared/outbound/imports.rules.ts'
+import { type CellObject, xlsOf, xlsxOf } from '../../fixtures/sheets/workbooks.ts'
+import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { booksHold } from '../tracking/arrivals.ts'
+import { type ImportDesk, importDesk } from './import-desk.ts'
+import { newPier, PDF, type Pier, PNG } from './pier.ts'
+
+let store: TestStore
+let pier: Pier
+let desk: ImportDesk
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow('2026-11-20T18:00:00.000Z')
+  pier = await newPier(store.deps)
+  desk = importDesk(pier)
+})
+
+const stockOf = async (productNo: string) => (await pier.level(productNo))?.stock
+
+describe('an import of shipments', () => {
+  it('is checked without shipping anything, then ships each good row as the form would', async () => {
+    const one = await pier.product(9, { upc: '81001', productName: 'Kettle' })
+    const two = await pier.product(5, { upc: '81002', productName: 'Mill' })
+    const header = ['Tracking #', 'UPC', 'qty', 'Label file', 'Carrier', 'Boxes', 'Priority', 'Service', 'Note']
+    const importNo = await desk.checked(
+      [
+        ['1Z999AA10123456784', 81001, 3, 'A.pdf; b.png', 'ups', 2, 'urgent', 'None', 'Fragile'],
+        ['', '81002', '1,000', 'a.pdf', 'Roadrunner', '', '', '', ''],
+        ['', '81002', 4, 'a.pdf', 'Roadrunner', '', 1, 'bubble  wrap', ''],
+      ],
+      header,
+      { 'a.pdf': PDF, 'b.png': PNG },
+    )
+    expect(await desk.read(importNo)).toMatchObject({
+      ...{ status: 'checked', totalCount: 3, goodCount: 2, doneCount: 0, problemCount: 1, message: '' },
+      ...{ notifyUserName: pier.nurse.userName, fileName: 'list.xlsx' },
+    })
+    expect(await desk.problems(importNo)).toEqual([
+      [3, 'quantity', '1,000', 'Only 5 are left in stock for this row; 1000 are to be shipped.'],
+    ])
+    expect([await stockOf(one), await stockOf(two)]).toEqual([9, 5])
+    await desk.ship(importNo)
+    expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 2, problemCount: 1 })
+    expect([await stockOf(one), await stockOf(two)]).toEqual([6, 1])
+    const { records } = await pier.list()
+    expect(records).toMatchObject([
+      {
+        productName: 'Mill',
+        units: 4,
+        carrier: 'Other',
+        carrierName: 'Roadrunner',
+        priority: 1,
+        splitPackagesNum: 1,
+        items: [{ serviceLabel: 'Bubble wrap' }],
+      },
+      {
+        ...{ productName: 'Kettle', units: 3, carrier: 'UPS', carrierName: '', priority: 2, splitPackagesNum: 2 },
+        ...{ tracking: '1Z999AA10123456784', note: 'Fragile', status: 1, users: pier.nurse.userName },
+        labels: [
+          { fileName: 'a.pdf', type: 'application/pdf' },
+          { fileName: 'b.png', type: 'image/png' },
+        ],
+      },
+    ])
+    const [, kettle] = records
+    expect((await pier.look(kettle?.outboundNo ?? '')).events).toMatchObject([
+      { what: 'submitted', userNo: pier.doctorNo, userName: pier.doctor.userName },
+    ])
+    await booksHold(pier.deps, pier)
+  })
+
+  it('names by row and column what cannot be shipped', async () => {
+    await pier.product(9, { upc: '81001', productName: 'Kettle' })
+    await pier.product(9, { upc: '81003', productName: 'Jug', condition: 'New' })
+    await pier.product(9, { upc: '81003', productName: 'Jug', condition: 'Used good' })
+    const header = ['UPC', 'Quantity', 'Label file', 'Boxes', 'Priority', 'Service', 'Product name', 'Carrier']
+    const importNo = await desk.checked(
+      [
+        ['', '', '', '', '', '', '', ''],
+        ['', 'few', 'c.pdf', 0, 'soon', 'Gold plating', '', 'x'.repeat(61)],
+        [99, 0, 'lost.pdf', 1.5, '', '', '', ''],
+        [81003, 1, 'text.pdf', '', '', '', '', ''],
+        [81003, 1, 'a.pdf', '', '', '', 'Pitcher', ''],
+        [81003, 1, 'a.pdf', '', '', '', 'jug (used good)', ''],
+        [81001, 8, 'a.pdf', '', '', '', '', ''],
+        [81001, 2, 'a.pdf', '', '', '', '', ''],
+        [81001, 1, '', '', '', '', '', ''],
+      ],
+      header,
+      { 'a.pdf': PDF, 'lost.pdf': undefined, 'text.pdf': new TextEncoder().encode('<html>') },
+    )
+    expect(await desk.problems(importNo)).toEqual([
+      [3, 'upc', '', 'UPC is required.'],
+      [3, 'label', 'c.pdf', 'There is no label file called c.pdf among those that were uploaded.'],
+      [
+        3,
+        'service',
+        'Gold plating',
+        'There is no such service. Use one of: None, Relabel, Poly bag, Bubble wrap, Bundle, Inspection.',
+      ],
+      [3, 'priority', 'soon', 'There is no such priority. Use one of: Normal, Medium, Urgent.'],
+      [3, 'quantity', 'few', 'This is not a whole number.'],
+      [3, 'boxes', '0', 'You must set Numb of box Per Shipment greater than 0.'],
+      [3, 'carrier', 'x'.repeat(61), 'Use at most 60 characters.'],
+      [4, 'upc', '99', 'The company has no product of this UPC.'],
+      [4, 'label', 'lost.pdf', 'The upload of lost.pdf did not arrive. Choose the labels again.'],
+      [4, 'boxes', '1.5', 'This is not a whole number.'],
+      [4, 'quantity', '0', "Toship can't be empty."],
+      [
+        ...[5, 'productName', ''],
+        'Several products have this UPC: Jug (New), Jug (Used good). Give the name of one of them in the column "Product name".',
+      ],
+      [5, 'label', 'text.pdf', 'text.pdf is no PDF, PNG or JPEG. Choose another file.'],
+      [6, 'productName', 'Pitcher', 'No product of this UPC has this name. The names are: Jug (New), Jug (Used good).'],
+      [9, 'quantity', '2', 'Only 1 are left in stock for this row; 2 are to be shipped.'],
+      [10, 'label', '', 'Please upload package label before submit.'],
+    ])
+    expect(await desk.read(importNo)).toMatchObject({ totalCount: 8, goodCount: 2 })
+  })
+
+  it('names what a spreadsheet has spoilt, in either kind of workbook', async () => {
+    await pier.product(9, { upc: '8102' })
+    const rows = (odd: 'xlsx' | 'xls') => {
+      const cell = (xlsx: CellValue, xls: CellObject) => (odd === 'xlsx' ? xlsx : xls)
+      const date = cell(new Date(Date.UTC(2026, 0, 2)), { t: 'n', v: 46024, z: 'yyyy-mm-dd' })
+      return [
+        [' QTY ', 'Label File', 'Barcode', 'Tracking Number'],
+        [],
+        [1, 'a.pdf', '8102', 1.23457e21],
+        [date, 'a.pdf', '8102', ''],
+        [1, 'a.pdf', cell({ error: '#REF!' }, { t: 'e', v: 23 }), ''],
+        [
+          cell({ formula: '1+1', result: 2 }, { t: 'n', v: 2, f: '1+1' }),
+          ' a.pdf\u00a0',
+          ' 8102\u200b',
+          'TBA123456789012',
+        ],
+      ]
+    }
+    const files = [await xlsxOf(rows('xlsx') as CellValue[][]), xlsOf({ Sheet1: rows('xls') })]
+    for (const [at, bytes] of files.entries()) {
+      const importNo = await desk.checkedFile(bytes)
+      expect(await desk.read(importNo)).toMatchObject({ totalCount: 4, goodCount: 1 })
+      expect((await desk.problems(importNo)).map(([row, column, , message]) => [row, column, message])).toEqual([
+        [3, 'tracking', 'Row 3: the spreadsheet has rounded this tracking number; format the column as text'],
+        [4, 'quantity', expect.stringContaining('Row 4: the spreadsheet has turned this quantity into a date')],
+        [5, 'upc', expect.stringContaining('Row 5: the UPC cell shows the error #REF!')],
+      ])
+      await desk.ship(importNo)
+      expect((await pier.list()).records[0]).toMatchObject({ units: 2, tracking: 'TBA123456789012' })
+      expect((await pier.list()).total).toBe(at + 1)
+    }
+  })
+
+  it('that is no workbook, has no header, too many rows, or is gone says so', async () => {
+    const told = async (importNo: string) => (await desk.read(importNo)).message
+    expect(await told(await desk.checkedFile(Buffer.from('<html><table></table></html>')))).toContain(
+      'This file is a web page',
+    )
+    expect(await told(await desk.checked([[1, 1]], ['UPC', 'Qty']))).toContain('lacks these columns: label')
+    const many = Array.from({ length: MAX_SHIPMENT_ROWS + 1 }, () => ['8102', 1, 'a.pdf', '', ''])
+    expect(await told(await desk.checked(many))).toContain(String(MAX_SHIPMENT_ROWS))
+    const gone = await desk.upload(await xlsxOf([['UPC', 'Qty', 'Label file']]))
+    pier.files.objects.clear()
+    await desk.work(gone, 'check')
+    expect(await desk.read(gone)).toMatchObject({ status: 'failed', reasons: [{ reason: 'shipmentImport.fileGone' }] })
+    await expect(desk.begin(gone)).rejects.toMatchObject({ reason: 'shipmentImport.nothingToShip' })
+  })
+
+  it('refuses two labels of one name, and what is not of the company', async () => {
+    await expect(desk.announce(['a.pdf', 'A.PDF'])).rejects.toMatchObject({
+      ...{ reason: 'shipmentImport.sameName', errors: [{ path: 'labels.1.name' }] },
+    })
+    const stranger = await newPier(store.deps)
+    await expect(desk.announce([], { warehouseNo: stranger.warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+    await expect(desk.announce([], { notifyUserNo: stranger.nurse.userNo })).rejects.toMatchObject({
+      reason: 'outbound.noUser',
+    })
+    const importNo = await desk.checked([['8102', 1, 'a.pdf']])
+    const asked = { doctorNo: stranger.doctorNo, importNo }
+    await expect(getShipmentImport(stranger.deps, stranger.doctor, asked)).rejects.toMatchObject({ code: 'missing' })
+    await expect(shipImport(stranger.deps, stranger.doctor, asked)).rejects.toMatchObject({ code: 'missing' })
+    const list = { doctorNo: stranger.doctorNo, current: 1, size: 10 }
+    expect((await listShipmentImports(stranger.deps, stranger.doctor, list)).records).toEqual([])
+    // Announced ones are in no list.
+    await desk.announce(['a.pdf'])
+    const own = { ...list, doctorNo: pier.doctorNo }
+    expect((await listShipmentImports(pier.deps, pier.doctor, own)).records.map((one) => one.importNo)).toEqual([
+      importNo,
+    ])
+    await newCompany(store.deps)
+  })
+
+  it('ships nothing twice: not by its message, not by two workers, not by its bytes', async () => {
+    const productNo = await pier.product(60, { upc: '81001' })
+    const rows = Array.from({ length: 20 }, (_, at) => ['81001', 1, 'a.pdf', `TRACKING${at}00000`, ''])
+    const importNo = await desk.checked(rows)
+    const answers = await Promise.allSettled([desk.begin(importNo), desk.begin(importNo)])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await Promise.all([desk.work(importNo, 'ship'), desk.work(importNo, 'ship')])
+    await desk.work(importNo, 'ship')
+    expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 20, problemCount: 0 })
+    expect(await stockOf(productNo)).toBe(40)
+    await expect(desk.begin(importNo)).rejects.toMatchObject({ reason: 'shipmentImport.nothingToShip' })
+    const bytes = pier.files.objects.get(`incoming/${pier.doctorNo}/${importNo}/workbook`)
+    const again = await desk.checkedFile(bytes ?? new Uint8Array())
+    await expect(desk.begin(again)).rejects.toMatchObject({
+      ...{ reason: 'shipmentImport.sameSheet', params: { importNo } },
+    })
+    await booksHold(pier.deps, pier)
+  })
+
+  it('goes on where a worker was killed, before or after any of its commits', async () => {
+    const productNo = await pier.product(60, { upc: '81001' })
+    const importNo = await desk.checked(Array.from({ length: 8 }, () => ['81001', 2, 'a.pdf', '', '']))
+    await desk.begin(importNo)
+    let mails = 0
+    const counting: Deps['table'] = {
+      ...pier.deps.table,
+      commit: async (intents, answer) => {
+        await pier.deps.table.commit(intents, answer)
+        mails += intents.filter((intent) => intent.verb === 'put' && intent.item.queue === mailQueue.name).length
+      },
+    }
+    for (const killedAt of ['beforeCommit', 'afterCommit'] as const) {
+      let commits = 0
+      const table = interruptedTable(counting, (point) => {
+        if (point === killedAt && ++commits === 3) throw new Error('killed')
+      })
+      await expect(desk.work(importNo, 'ship', { ...pier.deps, table })).rejects.toThrow('killed')
+    }
+    expect(await desk.read(importNo)).toMatchObject({ status: 'importing', doneCount: 5 })
+    await desk.work(importNo, 'ship', { ...pier.deps, table: counting })
+    expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 8 })
+    expect(await stockOf(productNo)).toBe(44)
+    expect(mails).toBe(8)
+    await booksHold(pier.deps, pier)
+  })
+
+  it('tells of rows that were overtaken, and ships them once that is mended', async () => {
+    const productNo = await pier.product(5, { upc: '81001' })
+    const importNo = await desk.checked([
+      ['81001', 3, 'a.pdf', '', ''],
+      ['81001', 2, 'a.pdf', '', ''],
+    ])
+    await pier.submit([{ productNo, toShip: 1 }])
+    await desk.ship(importNo)
+    expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 1, problemCount: 1 })
+    expect(await desk.problems(importNo)).toMatchObject([
+      [3, 'quantity', '2', expect.stringMatching(/^Only 1 of .* are/)],
+    ])
+    await pier.stock(productNo, 8)
+    await desk.ship(importNo)
+    expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 2, problemCount: 0 })
+    expect(await stockOf(productNo)).toBe(6)
+  })
+
+  it('is closed when its tries are used up, and goes on when somebody says so', async () => {
+    const productNo = await pier.product(5, { upc: '81001' })
+    const importNo = await desk.checked([['81001', 3, 'a.pdf', '', '']])
+    await desk.begin(importNo)
+    await desk.work(importNo, 'ship', pier.deps, true)
+    expect(await desk.read(importNo)).toMatchObject({
+      ...{ status: 'failed', reasons: [{ reason: 'shipmentImport.brokeOff' }], doneCount: 0 },
+    })
+    await desk.ship(importNo)
+    expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 1, reasons: [] })
+    expect(await stockOf(productNo)).toBe(2)
+  })
+})

@@ -1,0 +1,110 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PAUSE_MS } from '../../../../shared/fees/jobs.rules.ts'
+import type { Role } from '../../../../shared/values/role.ts'
+import { FeeJobs } from '../../../../web/screens/fees/jobs/fee-jobs.tsx'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { until } from '../../support/until.ts'
+
+const run = (state: string, more: object = {}) => ({
+  ...{
+    doctorNo: 'US-000000000000000000D1',
+    doctorName: 'Northwind',
+    warehouseNo: `WH-0000000000000000000${state.length}`,
+  },
+  ...{ warehouse: 'Edison NJ', period: '2026-10', state, rows: 3, changed: 1, total: 12.3456, unpriced: 0, error: '' },
+  ...{
+    askedBy: 'root',
+    attempts: 1,
+    startedAt: '2026-11-01T06:00:00.000Z',
+    endedAt: '2026-11-01T06:00:05.000Z',
+    ...more,
+  },
+})
+const pageOf = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+
+const jobs = (role: Role) => {
+  const user = {
+    ...{ userNo: 'US-000000000000000000R1', userName: 'root', username: 'root', email: 'r@x.co', phone: '', alias: '' },
+    ...{ role, roleId: 0, sessionRole: '0', status: 1, permissions: ['rebuildFees' as const], createTime: '' },
+    ...{ emailProven: true, companies: [], secondFactor: NO_SECOND_FACTOR },
+  }
+  return (
+    <SessionContext value={{ user, company: undefined }}>
+      <Suspense>
+        <FeeJobs />
+      </Suspense>
+    </SessionContext>
+  )
+}
+const started = (periods: string[]) => ({ result: { periods } })
+const site = () =>
+  fakeSite({
+    '/storageFee/getRuns': () => pageOf([run('done'), run('failed', { why: FAILED, error: 'It broke off' })]),
+    '/storageFee/generateMonthly': () => started(['2026-11']),
+    '/storageFee/generateDaily': () => started(['2026-11-21']),
+    '/storageFee/rebuildDaily': () => started(['2026-10-01']),
+    '/storageFee/rebuildMonthly': () => started(['2026-10']),
+  })
+const FAILED = { reason: 'fees.runFailed', params: { error: 'no rate' } }
+
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => {
+  const found = await button(name)
+  act(() => found.click())
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T17:00:00Z') })
+  storeLogin()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('the jobs of fees', () => {
+  it('are pressed once in five seconds, and the page shows what they do', async () => {
+    const asked = site()
+    renderAt(jobs('superAdmin'), '/storageFee')
+    await press('Build Monthly Fee')
+    expect((await button('Build Monthly Fee')).hasAttribute('disabled')).toBe(true)
+    await press('Build Monthly Fee')
+    await until(() => expect(bodies(asked, '/storageFee/generateMonthly')).toEqual([{ logId: '2026-11' }]))
+    await screen.findByText('Progress of 2026-11')
+    await act(() => vi.advanceTimersByTimeAsync(PAUSE_MS))
+    expect((await button('Build Monthly Fee')).hasAttribute('disabled')).toBe(false)
+    await press('Build Daily Fee')
+    await screen.findByText('Progress of 2026-11-21')
+    expect((await screen.findAllByText('$12.3456')).length).toBeGreaterThan(0)
+    await screen.findByText('It broke off')
+  })
+
+  it('of days take dates by commas, and their dialog closes after five seconds', async () => {
+    const asked = site()
+    renderAt(jobs('warehouseAdmin'), '/feeJobs')
+    await press('Rebuild Daily Fee')
+    await until(() => expect(createWrapper().findModal()).not.toBeNull())
+    const type = (text: string) =>
+      act(() => createWrapper().findModal()?.findContent().findInput()?.setInputValue(text))
+    const send = () => fireEvent.submit(document.querySelector('form') ?? document.body)
+    type('2026-10-1')
+    send()
+    await screen.findByText('Enter dates like 2023-09-01, separated by commas.')
+    expect(bodies(asked, '/storageFee/rebuildDaily')).toEqual([])
+    type('2026-10-01, 2026-10-02')
+    send()
+    await until(() => expect(bodies(asked, '/storageFee/rebuildDaily')).toEqual([{ dates: '2026-10-01, 2026-10-02' }]))
+    expect(createWrapper().findModal()).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(PAUSE_MS + 500))
+    await until(() => expect(createWrapper().findModal()).toBeNull())
+    await screen.findByText('Progress of 2026-10-01')
+    expect(screen.queryByRole('button', { name: 'Build Daily Fee' })).toBeNull()
+  })
+})

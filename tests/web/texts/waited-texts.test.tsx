@@ -1,0 +1,50 @@
+import { StrictMode, Suspense, startTransition, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { until } from '../support/until.ts'
+
+/** Texts as a browser has them that has shown nothing yet. */
+const freshTexts = async () => {
+  vi.resetModules()
+  const { loadTexts } = await import('../../../web/texts/i18n.ts')
+  await loadTexts(['app'])
+  return import('../../../web/texts/use-texts.ts')
+}
+
+it.each([true, false])(
+  'texts that come while they are waited for lead to no drawing that React has to repair (transition: %s)',
+  async (isTransition) => {
+    const { useTexts } = await freshTexts()
+    const Screen = () => {
+      const t = useTexts('board')
+      // What stands behind the wait: React goes on here when it takes the drawing up again.
+      const [note] = useState('drawn')
+      return <p>{`${note} ${t('warehouse')}`}</p>
+    }
+    let show = () => {}
+    const App = () => {
+      const [isShown, setShown] = useState(false)
+      useEffect(() => {
+        show = () => (isTransition ? startTransition(() => setShown(true)) : setShown(true))
+      }, [])
+      return <Suspense fallback="waiting">{isShown ? <Screen /> : 'before'}</Suspense>
+    }
+    const repaired: unknown[] = []
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place, {
+      onRecoverableError: (error) => repaired.push(error instanceof Error ? (error.cause ?? error) : error),
+    })
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+    await until(() => expect(place.textContent).toBe('before'))
+    show()
+    await until(() => expect(place.textContent).toContain('drawn'))
+    expect(place.textContent).toBe('drawn Warehouse')
+    expect(repaired).toEqual([])
+    root.unmount()
+    place.remove()
+  },
+)

@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import type { rowProblemRecord } from '../../../shared/sheets/row-problem.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { useInCard } from '../table/in-card.ts'
+import { ResourceTable } from '../table/resource-table.tsx'
+import type { ResourceTableProps } from '../table/resource-table-props.ts'
+import type { Column } from '../table/table-types.ts'
+import { useTable } from '../table/use-table.ts'
+import { showCount } from '../text/format.ts'
+import { LongText, longTextOrNone } from '../text/long-text.tsx'
+
+type RowProblem = z.output<typeof rowProblemRecord>
+
+/** The head of a card says what its number is; a table's column says it already. */
+const RowNumber = ({ row }: { row: number }) => {
+  const t = useTexts('sheets')
+  return useInCard() ? t('problems.rowNumber', { row: showCount(row) }) : showCount(row)
+}
+
+/** A table of what is wrong in a workbook; `columnName` names a column as the template heads it. */
+export const useProblemsTable = (id: string, columnName: (column: string) => string) => {
+  const t = useTexts('sheets')
+  const say = useSentences()
+  const columns: readonly Column<RowProblem>[] = [
+    { id: 'row', header: t('problems.row'), numeric: true, cell: ({ row }) => <RowNumber row={row} />, card: 'title' },
+    { id: 'column', header: t('problems.column'), cell: ({ column }) => longTextOrNone(columnName(column)) },
+    { id: 'content', header: t('problems.content'), cell: ({ content }) => longTextOrNone(content) },
+    { id: 'why', header: t('problems.why'), cell: (problem) => <LongText text={say(problem)} /> },
+  ]
+  return useTable({ id, columns })
+}
+
+/** What is wrong in a workbook, by row and column. */
+export const RowProblems = ({ table, query }: Pick<ResourceTableProps<RowProblem>, 'table' | 'query'>) => {
+  const t = useTexts('sheets')
+  return (
+    <ResourceTable
+      title={t('problems.title')}
+      description={t('problems.text')}
+      table={table}
+      query={query}
+      rowKey={({ row, column }) => `${row} ${column}`}
+      empty={{ title: t('problems.none') }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import Box from '@cloudscape-design/components/box'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { PageLink } from '../../components/page/page-link.tsx'
+import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import { showAmount, showCount, showDay } from '../../components/text/format.ts'
+import { LongText } from '../../components/text/long-text.tsx'
+import type { TextsOf, useSentences } from '../../texts/use-texts.ts'
+import { shipmentHref } from '../outbound/shipment-record.ts'
+
+type Detail = Output<typeof contracts.fees.calls.warehouseFeeDetail>['records'][number]
+type Text = TextsOf<'feeDetails'>
+type Say = ReturnType<typeof useSentences>
+
+/** What a lot's unit pays a day, after the discount: 5 decimals, as the rate of 4 times a percentage has them. */
+export const discountedFee = (fee: number, percent: number): string => {
+  const hundredThousandths = Math.round((Math.round(fee * 10_000) * percent) / 10)
+  return `$${(hundredThousandths / 100_000).toFixed(5)}`
+}
+
+/** Rows of a bill: money with 4 decimals, a discounted fee of a day with 5 (D2 s9). */
+export const feeDetailColumns = (t: Text, say: Say): readonly Column<Detail>[] => [
+  {
+    ...{ id: 'product', header: t('columns.product'), card: 'title', minWidth: 180 },
+    cell: ({ productName, upc }) => (
+      <>
+        <LongText text={productName} />
+        <Box color="text-body-secondary">{upc}</Box>
+      </>
+    ),
+  },
+  {
+    ...{ id: 'day', header: t('columns.day'), card: 'badge', minWidth: 110 },
+    cell: ({ reportDate, feeType }) => (
+      <>
+        {showDay(reportDate)}
+        <Box color="text-body-secondary">{t(`types.type${feeType}`)}</Box>
+      </>
+    ),
+  },
+  { id: 'size', header: t('columns.size'), cell: ({ productSize }) => productSize || '-' },
+  { ...{ id: 'units', header: t('columns.units'), numeric: true }, cell: ({ qty }) => showCount(qty) },
+  { ...{ id: 'base', header: t('columns.base'), numeric: true }, cell: (row) => baseOf(t, row) },
+  {
+    ...{ id: 'further', header: t('columns.further'), numeric: true },
+    cell: ({ inboundRate, outboundRate }) => showAmount(inboundRate ?? outboundRate, 4),
+  },
+  {
+    ...{ id: 'service', header: t('columns.service'), numeric: true },
+    cell: ({ serviceFee }) => showAmount(serviceFee, 4),
+  },
+  {
+    ...{ id: 'total', header: t('columns.total'), numeric: true, card: 'figure' },
+    cell: ({ totalFee }) => <strong>{showAmount(totalFee, 4)}</strong>,
+  },
+  {
+    ...{ id: 'how', header: t('columns.how'), minWidth: 260 },
+    cell: ({ said }) => said.map((one) => <div key={one.message}>{say(one)}</div>),
+  },
+  { ...{ id: 'event', header: t('columns.event'), minWidth: 170 }, cell: (row) => <Event t={t} row={row} /> },
+]
+
+const baseOf = (t: Text, { baseFee, discountPercent }: Detail) =>
+  discountPercent === undefined || discountPercent === 100
+    ? showAmount(baseFee, 4)
+    : t('aUnitAndDay', { fee: discountedFee(baseFee, discountPercent) })
+
+/** What the row is for, with the way there; a tab of its own, since the dialog would be gone. */
+const Event = ({ t, row: { tracking, outboundNo, claimId, lots } }: { t: Text; row: Detail }) => {
+  if (tracking) return <TrackingLink tracking={tracking} apart />
+  if (outboundNo) {
+    return (
+      <PageLink href={shipmentHref(outboundNo)} apart>
+        {t('shipment', { number: outboundNo })}
+      </PageLink>
+    )
+  }
+  if (claimId) return t('claim')
+  return lots?.map(({ lotNo, arrived, amount }) => (
+    <div key={lotNo}>{t('lot', { arrived, amount: showAmount(amount, 4) })}</div>
+  ))
+}

@@ -1,0 +1,99 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Input from '@cloudscape-design/components/input'
+import Modal from '@cloudscape-design/components/modal'
+import Pagination from '@cloudscape-design/components/pagination'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
+import { RetryAlert } from '../../components/page/retry-alert.tsx'
+import { usePaused } from '../../components/page/use-paused.ts'
+import { DialogTable } from '../../components/table/dialog-table.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+
+/** Rows a page. */
+export const SIZE = 20
+
+/** A dialog's own search and page: a change of the search begins at the first page. */
+export const useFeeSearch = () => {
+  const [typed, setTyped] = useState('')
+  const productName = usePaused(typed)
+  const [page, setPage] = useState({ of: '', current: 1 })
+  const pageOf = (filter: string) => (page.of === `${filter} ${productName}` ? page.current : 1)
+  const goTo = (filter: string, current: number) => setPage({ of: `${filter} ${productName}`, current })
+  return { typed, setTyped, productName: productName === '' ? undefined : productName, pageOf, goTo }
+}
+
+interface FeeListModalProps<T> {
+  title: string
+  query: Pick<
+    UseQueryResult<{ records: T[]; total: number; totalIsLowerBound?: boolean | undefined }, Error>,
+    'data' | 'error' | 'refetch'
+  >
+  columns: readonly Column<T>[]
+  rowKey: (row: T) => string
+  typed: string
+  onType: (text: string) => void
+  /** What else narrows the list, and its export. */
+  tools: ReactNode
+  isFiltered: boolean
+  current: number
+  onPage: (page: number) => void
+  onDismiss: () => void
+}
+
+/** A list of a bill's fees in a dialog: the search, its filters and export above, pages below. */
+export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
+  const { title, query, columns, rowKey, typed, onType, tools, isFiltered, current, onPage, onDismiss } = props
+  const t = useTexts('feeDetails')
+  const common = useTexts('components')
+  useReturnedFocus()
+  const { data, error, refetch } = query
+  const { total = 0, totalIsLowerBound = false } = data ?? {}
+  const close = (
+    <Box float="right">
+      <Button variant="primary" onClick={onDismiss}>
+        {common('close')}
+      </Button>
+    </Box>
+  )
+  return (
+    <Modal visible size="max" header={title} footer={close} closeAriaLabel={common('close')} onDismiss={onDismiss}>
+      <SpaceBetween size="m">
+        <SpaceBetween size="xs" direction="horizontal">
+          <Input
+            type="search"
+            value={typed}
+            onChange={({ detail }) => onType(detail.value)}
+            placeholder={t('find')}
+            ariaLabel={t('find')}
+            clearAriaLabel={common('field.clear', { label: t('find') })}
+          />
+          {tools}
+        </SpaceBetween>
+        {error && <RetryAlert told={error} onRetry={() => refetch()} />}
+        {data ? (
+          <DialogTable
+            {...{ label: title, columns, rowKey }}
+            rows={data.records}
+            empty={t(isFiltered ? 'noMatch' : 'empty')}
+            size={SIZE}
+          />
+        ) : (
+          !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>
+        )}
+        {(total > SIZE || totalIsLowerBound) && (
+          <Pagination
+            currentPageIndex={current}
+            pagesCount={Math.max(1, Math.ceil(total / SIZE))}
+            openEnd={totalIsLowerBound}
+            onChange={({ detail }) => onPage(detail.currentPageIndex)}
+          />
+        )}
+      </SpaceBetween>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Screen } from '../screen.ts'
+
+export const feesScreens: readonly Screen[] = [
+  {
+    path: 'storageFee',
+    title: 'storageFee',
+    texts: ['feeJobs'],
+    roles: ['doctor', 'superAdmin'],
+    menu: { icon: 'calendar', section: 'main', order: 70, roles: { superAdmin: { section: 'main', order: 140 } } },
+    load: async () => (await import('./storage-fee-screen.tsx')).StorageFeeScreen,
+  },
+  {
+    path: 'feeJobs',
+    title: 'feeJobs',
+    texts: ['feeJobs'],
+    roles: ['warehouseAdmin'],
+    load: async () => (await import('./jobs/fee-jobs.tsx')).FeeJobs,
+  },
+]

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom'
+import { isDay, isMonth } from '../../../../shared/values/day.ts'
+
+/** What a report is about: days or whole months, both included. */
+export interface ReportRange {
+  by: 'days' | 'months'
+  from: string
+  to: string
+}
+
+/** The range in the address, of days or of months; without one the month up to `last`, the last day that is over. */
+export const useReportRange = (last: string) => {
+  const [parameters, setParameters] = useSearchParams()
+  const by = parameters.get('range') === 'months' ? 'months' : 'days'
+  const isValid = by === 'months' ? isMonth : isDay
+  const valid = (name: string, otherwise: string): string => {
+    const asked = parameters.get(name) ?? ''
+    return isValid(asked) ? asked : otherwise
+  }
+  const month = last.slice(0, 7)
+  const range: ReportRange = {
+    by,
+    from: valid('from', by === 'months' ? `${last.slice(0, 4)}-01` : `${month}-01`),
+    to: valid('to', by === 'months' ? month : last),
+  }
+  const show = (from: string, to: string): void =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const name of ['range', 'page']) next.delete(name)
+        next.set('from', from)
+        next.set('to', to)
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    range,
+    /** Month to date, year to date. */
+    showMonth: () => show(`${month}-01`, last),
+    showYear: () => show(`${last.slice(0, 4)}-01-01`, last),
+  }
+}

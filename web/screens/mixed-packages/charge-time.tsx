@@ -1,0 +1,9 @@
+import { showInstant } from '../../components/text/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { MyClaim } from './claim-records.ts'
+
+/** From when the units of a claim are charged for storage. */
+export const ChargeTime = ({ claim: { forceChargeTime } }: { claim: Pick<MyClaim, 'forceChargeTime'> }) => {
+  const t = useTexts('mixedReview')
+  return forceChargeTime === null ? t('normal') : t('forced', { time: showInstant(forceChargeTime) })
+}

@@ -1,0 +1,8 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+
+type Calls = (typeof contracts)['mixed-packages']['calls']
+
+/** A claim as its claimer sees it, and as whoever reviews it does. */
+export type MyClaim = Output<Calls['listMyMixedClaims']>['records'][number]
+export type ReviewedClaim = Output<Calls['listClaimReview']>['records'][number]

@@ -1,0 +1,122 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import ColumnLayout from '@cloudscape-design/components/column-layout'
+import Container from '@cloudscape-design/components/container'
+import Header from '@cloudscape-design/components/header'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useEffect, useMemo, useState } from 'react'
+import { normalTracking } from '../../../../shared/values/tracking.ts'
+import { normalUpc } from '../../../../shared/values/upc.ts'
+import { api } from '../../../api/client.ts'
+import { useWholeList } from '../../../api/use-whole-list.ts'
+import { NumberField } from '../../../components/fields/number-field.tsx'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
+import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { claimSchema, mostOf } from './claim-schema.ts'
+import { type ClaimList, isTwice, MOST_WISHES } from './claim-wish.ts'
+import { type Found, FoundItems } from './found-items.tsx'
+import type { ClaimableTake } from './use-inbounds.ts'
+
+interface ClaimFormProps {
+  list: ClaimList
+  /** The inbound a nurse has chosen; its UPC and warehouse are the form's. */
+  take: ClaimableTake | undefined
+  /** Prefilled from the address. */
+  tracking: string
+}
+
+const STALE_MS = 60_000
+
+/** What one claims: typed, or picked from what is found; it goes into the list below. */
+export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
+  const t = useTexts('mixedClaim')
+  const [asked, setAsked] = useState<{ tracking: string; upc: string; warehouseNo: string }>()
+  const [picked, setPicked] = useState<Found>()
+  const [problem, setProblem] = useState('')
+  const schema = useMemo(() => claimSchema(take), [take])
+  const warehouses = useWholeList(api['mixed-packages'].listAccessibleWarehouses, {}, { staleTime: STALE_MS })
+  const options = (warehouses.data?.records ?? []).map(({ warehouseNo, warehouse, isShared }) => ({
+    ...{ value: warehouseNo, label: warehouse, ...(isShared ? { description: t('form.shared') } : {}) },
+  }))
+  const only = options.length === 1 ? options[0]?.value : undefined
+  const { form, submit } = useSchemaForm({
+    schema,
+    defaults: { tracking, upc: take?.upc ?? '', quantity: 1, warehouseNo: take?.warehouseNo ?? only ?? '' },
+    onSubmit: (values) => {
+      const wish = {
+        ...{ ...values, tracking: normalTracking(values.tracking), upc: normalUpc(values.upc) },
+        warehouse: take?.warehouse ?? options.find(({ value }) => value === values.warehouseNo)?.label ?? '',
+        inboundNo: take?.inboundNo ?? '',
+        mixedPackageId: picked && isOf(picked, values) ? picked.mixedPackageId : '',
+      }
+      if (list.wishes.length >= MOST_WISHES) return setProblem(t('list.full'))
+      if (isTwice(list.wishes, wish)) return setProblem(t('list.twice'))
+      setProblem('')
+      list.add(wish)
+      form.reset({ ...values, tracking: '', quantity: 1 })
+    },
+  })
+  const { setValue, getValues, control } = form
+  // The list of warehouses comes later than the form: one alone is the one.
+  useEffect(() => {
+    if (only && !getValues('warehouseNo')) setValue('warehouseNo', only)
+  }, [only, getValues, setValue])
+  const use = (found: Found) => {
+    setPicked(found)
+    setValue('tracking', found.tracking, { shouldDirty: true })
+    if (!take) setValue('upc', found.upc, { shouldDirty: true })
+    if (!take) setValue('warehouseNo', found.warehouseNo, { shouldDirty: true })
+    setValue('quantity', Math.min(found.unclaimedQty, mostOf(take)), { shouldDirty: true, shouldValidate: true })
+  }
+  const find = () => {
+    const { tracking: number, upc, warehouseNo } = getValues()
+    setAsked({ tracking: number.trim(), upc: upc.trim(), warehouseNo: take ? warehouseNo : '' })
+  }
+  return (
+    <SpaceBetween size="l">
+      <Container header={<Header variant="h2">{t('form.title')}</Header>}>
+        <SchemaFormElement busy={false} onSubmit={submit}>
+          <SpaceBetween size="l">
+            <ColumnLayout columns={2}>
+              <TextField control={control} name="tracking" label={t('form.tracking')} />
+              <TextField control={control} name="upc" label={t('form.upc')} readOnly={take !== undefined} />
+              <NumberField
+                control={control}
+                name="quantity"
+                label={t('form.quantity')}
+                constraint={t('form.upTo', { most: showCount(mostOf(take)) })}
+                step={1}
+              />
+              <SelectField
+                control={control}
+                name="warehouseNo"
+                label={t('form.warehouse')}
+                options={take ? [{ value: take.warehouseNo, label: take.warehouse }] : options}
+                loading={warehouses.isFetching && options.length === 0}
+                empty={t('form.noWarehouses')}
+                readOnly={take !== undefined}
+              />
+            </ColumnLayout>
+            {problem && <Alert type="warning">{problem}</Alert>}
+            <SpaceBetween direction="horizontal" size="xs">
+              <Button variant="primary" formAction="submit">
+                {t('form.add')}
+              </Button>
+              <Button formAction="none" iconName="search" onClick={find}>
+                {t('form.find')}
+              </Button>
+            </SpaceBetween>
+          </SpaceBetween>
+        </SchemaFormElement>
+      </Container>
+      {asked && <FoundItems asked={asked} onUse={use} />}
+    </SpaceBetween>
+  )
+}
+
+const isOf = (found: Found, { tracking, upc }: { tracking: string; upc: string }): boolean =>
+  found.tracking === normalTracking(tracking) && found.upc === normalUpc(upc)

@@ -1,0 +1,109 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Container from '@cloudscape-design/components/container'
+import Header from '@cloudscape-design/components/header'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { type ClaimList, type ClaimWish, MOST_WISHES } from './claim-wish.ts'
+import { useSubmission } from './submit-claims.ts'
+
+const SubmitResultModal = lazyModal(async () => (await import('./submit-result-modal.tsx')).SubmitResultModal)
+
+/** What waits to be submitted: chosen, submitted, taken out. */
+export const ClaimListBox = ({ list, isNurse }: { list: ClaimList; isNurse: boolean }) => {
+  const t = useTexts('mixedClaim')
+  const { wishes } = list
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [clearing, setClearing] = useState(false)
+  const { submission, run, close } = useSubmission(list)
+  const selected = wishes.filter(({ id }) => chosen.has(id))
+  const some = { units: showCount(selected.length) }
+  const choose = (rows: readonly ClaimWish[]) => setChosen(new Set(rows.map(({ id }) => id)))
+  const header = (
+    <Header
+      variant="h2"
+      counter={`(${t('list.count', { units: showCount(wishes.length), most: showCount(MOST_WISHES) })})`}
+    >
+      {t('list.title')}
+    </Header>
+  )
+  return (
+    <Container header={header}>
+      <SpaceBetween size="m">
+        <DialogTable
+          label={t('list.title')}
+          rows={wishes}
+          columns={columnsOf(t, isNurse, (id) => list.remove(new Set([id])))}
+          rowKey={({ id }) => id}
+          empty={t('list.empty')}
+          selection={{
+            rows: selected,
+            onChange: choose,
+            label: ({ tracking, upc }) => t('list.row', { tracking, upc }),
+          }}
+        />
+        {wishes.length > 0 && (
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button variant="primary" disabled={selected.length === 0} onClick={() => run(selected)}>
+              {t('list.submit', some)}
+            </Button>
+            <Button onClick={() => choose(wishes)}>{t('list.selectAll')}</Button>
+            <Button disabled={selected.length === 0} onClick={() => choose([])}>
+              {t('list.clearSelection')}
+            </Button>
+            <Button onClick={() => setClearing(true)}>{t('list.clearAll')}</Button>
+          </SpaceBetween>
+        )}
+      </SpaceBetween>
+      {clearing && (
+        <ConfirmModal
+          title={t('list.clearTitle')}
+          text={<Box variant="span">{t('list.clearText')}</Box>}
+          confirmText={t('list.clearAll')}
+          onConfirm={list.clear}
+          onClose={() => setClearing(false)}
+        />
+      )}
+      {submission && <SubmitResultModal submission={submission} onClose={close} />}
+    </Container>
+  )
+}
+
+const columnsOf = (
+  t: TextsOf<'mixedClaim'>,
+  isNurse: boolean,
+  remove: (id: string) => void,
+): readonly Column<ClaimWish>[] => [
+  {
+    ...{ id: 'tracking', header: t('form.tracking'), card: 'title' },
+    cell: ({ tracking }) => (
+      <CodeText code={tracking} what={t('form.tracking')}>
+        <ShortCode code={tracking} />
+      </CodeText>
+    ),
+  },
+  { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
+  {
+    ...{ id: 'quantity', header: t('form.quantity'), numeric: true, card: 'figure' },
+    cell: ({ quantity }) => showCount(quantity),
+  },
+  ...(isNurse
+    ? [{ id: 'inbound', header: t('list.inbound'), cell: ({ inboundNo }: ClaimWish) => inboundNo || '-' }]
+    : []),
+  { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  {
+    ...{ id: 'actions', header: t('list.actions'), pinned: true, card: 'action' },
+    cell: ({ id, tracking }) => (
+      <RowAction text={t('list.remove')} label={t('list.removeOf', { tracking })} onClick={() => remove(id)} />
+    ),
+  },
+]

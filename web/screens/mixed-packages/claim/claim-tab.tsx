@@ -1,0 +1,94 @@
+import Box from '@cloudscape-design/components/box'
+import Container from '@cloudscape-design/components/container'
+import FormField from '@cloudscape-design/components/form-field'
+import Select from '@cloudscape-design/components/select'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { ClaimListBox } from './claim-list-box.tsx'
+import { useClaimList } from './claim-wish.ts'
+import { InboundCard } from './inbound-card.tsx'
+import { type ClaimableTake, useInbounds } from './use-inbounds.ts'
+
+/** Claims on mixed packages: a nurse's against an inbound, a company's freely. */
+export const ClaimTab = () => {
+  const isNurse = useSession().user.role === 'nurse'
+  const list = useClaimList()
+  const [parameters] = useSearchParams()
+  const [take, setTake] = useState<ClaimableTake>()
+  const inbounds = useInbounds(isNurse)
+  // As it stands now: claims that were submitted meanwhile hold units of it.
+  const current = take && (inbounds.takes.find(({ inboundNo }) => inboundNo === take.inboundNo) ?? take)
+  return (
+    <SpaceBetween size="l">
+      {isNurse && <InboundChoice inbounds={inbounds} take={current} onChoose={setTake} />}
+      {isNurse && current && <InboundCard take={current} />}
+      {(!isNurse || current) && (
+        <ClaimForm
+          key={current ? `${current.inboundNo} ${current.available}` : ''}
+          list={list}
+          take={current}
+          tracking={parameters.get('tracking') ?? ''}
+        />
+      )}
+      <ClaimListBox list={list} isNurse={isNurse} />
+    </SpaceBetween>
+  )
+}
+
+interface InboundChoiceProps {
+  inbounds: ReturnType<typeof useInbounds>
+  take: ClaimableTake | undefined
+  onChoose: (take: ClaimableTake) => void
+}
+
+const InboundChoice = ({ inbounds, take, onChoose }: InboundChoiceProps) => {
+  const t = useTexts('mixedClaim')
+  const common = useTexts('components')
+  const { query, takes, search, isSearched } = inbounds
+  if (query.error) return <RetryAlert told={query.error} onRetry={() => query.refetch()} />
+  if (query.data && takes.length === 0 && !isSearched && !take) {
+    return (
+      <Container>
+        <Box textAlign="center" color="text-body-secondary">
+          {t('inbound.none')}
+        </Box>
+      </Container>
+    )
+  }
+  const optionOf = (one: ClaimableTake) => ({
+    value: one.inboundNo,
+    label: t('inbound.option', { product: one.productName, upc: one.upc }),
+    description: t('inbound.optionText', {
+      ...{ available: showCount(one.available), taken: showCount(one.qty), warehouse: one.warehouse },
+    }),
+    tags: [one.inboundNo],
+  })
+  return (
+    <Container>
+      <FormField label={t('inbound.label')} stretch>
+        <Select
+          selectedOption={take ? optionOf(take) : null}
+          options={takes.map(optionOf)}
+          onChange={({ detail }) => {
+            const chosen = takes.find(({ inboundNo }) => inboundNo === detail.selectedOption.value)
+            if (chosen) onChoose(chosen)
+          }}
+          placeholder={t('inbound.choose')}
+          filteringType="manual"
+          filteringAriaLabel={common('field.findIn', { label: t('inbound.label') })}
+          filteringPlaceholder={common('field.find')}
+          onLoadItems={({ detail }) => search(detail.filteringText)}
+          statusType={query.isFetching ? 'loading' : 'finished'}
+          loadingText={common('loading')}
+          empty={isSearched ? common('field.noMatch') : t('inbound.none')}
+        />
+      </FormField>
+    </Container>
+  )
+}

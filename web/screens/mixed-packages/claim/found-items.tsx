@@ -1,0 +1,70 @@
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+
+export type Found = Output<(typeof contracts)['mixed-packages']['calls']['searchMixedItems']>['records'][number]
+
+interface FoundItemsProps {
+  asked: { tracking: string; upc: string; warehouseNo: string }
+  onUse: (found: Found) => void
+}
+
+/** What nobody has claimed of what was asked for, in the company's buildings. */
+export const FoundItems = ({ asked, onUse }: FoundItemsProps) => {
+  const t = useTexts('mixedClaim')
+  const table = useTable({ id: 'mixed-found', columns: columnsOf(t, onUse), size: 20, prefix: 'found.' })
+  const { tracking, upc, warehouseNo } = asked
+  const isAsked = tracking !== '' || upc !== ''
+  const query = useListCall(
+    api['mixed-packages'].searchMixedItems,
+    {
+      ...(tracking ? { tracking } : {}),
+      ...(upc ? { upc } : {}),
+      ...(warehouseNo ? { warehouseNo } : {}),
+      ...table.paging,
+    },
+    { enabled: isAsked, staleTime: 0 },
+  )
+  const nothing = { data: { records: [], total: 0, current: 1, size: 20 }, error: null }
+  return (
+    <ResourceTable
+      title={t('found.title')}
+      table={table}
+      query={isAsked ? query : { ...nothing, isFetching: false, isPlaceholderData: false, refetch: () => {} }}
+      rowKey={(found) => `${found.mixedPackageId} ${found.upc}`}
+      empty={{ title: t('found.empty'), text: t(isAsked ? 'found.none' : 'found.emptyText') }}
+    />
+  )
+}
+
+const columnsOf = (t: TextsOf<'mixedClaim'>, use: (found: Found) => void): readonly Column<Found>[] => [
+  {
+    ...{ id: 'tracking', header: t('form.tracking'), card: 'title' },
+    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
+  },
+  { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
+  {
+    ...{ id: 'unclaimed', header: t('found.unclaimed'), numeric: true, card: 'figure' },
+    cell: ({ unclaimedQty, totalQty }) => `${showCount(unclaimedQty)} / ${showCount(totalQty)}`,
+  },
+  { id: 'warehouse', header: t('form.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  {
+    ...{ id: 'actions', header: t('list.actions'), pinned: true, card: 'action' },
+    cell: (found) => (
+      <RowAction
+        text={t('found.use')}
+        label={t('found.useOf', { tracking: found.tracking, upc: found.upc })}
+        onClick={() => use(found)}
+      />
+    ),
+  },
+]

@@ -1,0 +1,38 @@
+import Alert from '@cloudscape-design/components/alert'
+import Container from '@cloudscape-design/components/container'
+import Header from '@cloudscape-design/components/header'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useLeastWidth } from '../../../components/key-values.tsx'
+import { showAmount, showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { ClaimableTake } from './use-inbounds.ts'
+
+/** How the chosen inbound stands: what is to come, what waits in claims, what is left for new ones. */
+export const InboundCard = ({ take }: { take: ClaimableTake }) => {
+  const t = useTexts('mixedClaim')
+  const { productName, qty, leftNum, pending, available, price } = take
+  return (
+    <Container header={<Header variant="h2">{t('inbound.card')}</Header>}>
+      <SpaceBetween size="m">
+        <strong>{productName}</strong>
+        <KeyValuePairs
+          columns={4}
+          minColumnWidth={useLeastWidth()}
+          items={[
+            { label: t('inbound.taken'), value: showCount(qty) },
+            { label: t('inbound.left'), value: showCount(leftNum) },
+            { label: t('inbound.pending'), value: showCount(pending) },
+            { label: t('inbound.available'), value: <strong>{showCount(available)}</strong> },
+            { label: t('inbound.price'), value: showAmount(price) },
+          ]}
+        />
+        {pending > 0 && (
+          <Alert type="info">
+            {t('inbound.tip', { pending: showCount(pending), available: showCount(available) })}
+          </Alert>
+        )}
+      </SpaceBetween>
+    </Container>
+  )
+}

@@ -1,0 +1,75 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import ProgressBar from '@cloudscape-design/components/progress-bar'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import type { Submission } from './submit-claims.ts'
+
+/** Failures that are listed one by one (D3 s8). */
+const FIRST = 10
+
+/** How submitting goes, and what became of it: by message, and the first that failed. */
+export const SubmitResultModal = ({ submission, onClose }: { submission: Submission; onClose: () => void }) => {
+  const t = useTexts('mixedClaim')
+  const { all, done, failures, isRunning } = submission
+  const tried = done + failures.length
+  const words = { all: showCount(all), done: showCount(done), failed: showCount(failures.length) }
+  const kind = failures.length === 0 ? 'all' : done === 0 ? 'none' : 'partly'
+  const close = () => !isRunning && onClose()
+  return (
+    <NoticeModal title={t('result.title')} size="large" onClose={close}>
+      {isRunning ? (
+        <ProgressBar
+          value={Math.floor((tried / all) * 100)}
+          label={t('result.running', { all: words.all, done: showCount(tried) })}
+        />
+      ) : (
+        <SpaceBetween size="l">
+          <Alert type={kind === 'all' ? 'success' : kind === 'none' ? 'error' : 'warning'}>
+            {t(`result.${kind}`, words)}
+          </Alert>
+          {failures.length > 0 && <Failures failures={failures} />}
+        </SpaceBetween>
+      )}
+    </NoticeModal>
+  )
+}
+
+const Failures = ({ failures }: Pick<Submission, 'failures'>) => {
+  const t = useTexts('mixedClaim')
+  const say = useSentences()
+  const rows = failures.map(({ wish, told }) => ({ ...wish, message: say(told) }))
+  const byMessage = [...Map.groupBy(rows, ({ message }) => message)]
+  const first = rows.slice(0, FIRST)
+  return (
+    <>
+      <div>
+        <Box variant="h3">{t('result.summary')}</Box>
+        <ul>
+          {byMessage.map(([message, some]) => (
+            <li key={message}>{t('result.times', { all: showCount(some.length), message })}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <Box variant="h3">{t('result.first', { all: showCount(first.length) })}</Box>
+        <DialogTable
+          label={t('result.first', { all: showCount(first.length) })}
+          rows={first}
+          columns={[
+            { ...{ id: 'tracking', header: t('form.tracking'), card: 'title' }, cell: ({ tracking }) => tracking },
+            { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
+            { id: 'quantity', header: t('form.quantity'), numeric: true, cell: ({ quantity }) => showCount(quantity) },
+            { id: 'message', header: t('result.message'), cell: ({ message }) => message },
+          ]}
+          rowKey={({ id }) => id}
+          empty=""
+          low
+        />
+      </div>
+    </>
+  )
+}

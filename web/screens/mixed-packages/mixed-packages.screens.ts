@@ -1,0 +1,20 @@
+import type { Screen } from '../screen.ts'
+
+export const mixedPackagesScreens: readonly Screen[] = [
+  {
+    path: 'mixedPackageClaim/:active?',
+    title: 'mixedPackageClaim',
+    texts: ['mixedClaim', 'mixedReview'],
+    roles: ['doctor', 'nurse'],
+    menu: { icon: 'multiscreen', section: 'main', order: 105 },
+    load: async () => (await import('./claim-screen.tsx')).ClaimScreen,
+  },
+  {
+    path: 'mixedPackageList/:active?',
+    title: 'mixedPackageList',
+    texts: ['mixedReview'],
+    roles: ['warehouseAdmin'],
+    menu: { icon: 'multiscreen', section: 'main', order: 105 },
+    load: async () => (await import('./list-screen.tsx')).ListScreen,
+  },
+]

@@ -1,0 +1,87 @@
+import DatePicker from '@cloudscape-design/components/date-picker'
+import FormField from '@cloudscape-design/components/form-field'
+import RadioGroup from '@cloudscape-design/components/radio-group'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import TimeInput from '@cloudscape-design/components/time-input'
+import { claimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
+import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+
+export const CHARGE_OPTIONS = ['own', 'normal', 'immediate', 'custom'] as const
+export type ChargeOption = (typeof CHARGE_OPTIONS)[number]
+
+/** From when storage is charged, as somebody chooses it; `day` and `time` are the viewer's, of a custom one. */
+export interface Charge {
+  option: ChargeOption
+  day: string
+  time: string
+}
+
+export const noCharge = (option: ChargeOption): Charge => ({ option, day: '', time: '00:00:00' })
+
+/** As the wire has it: undefined for what each claim says, null for the normal period, else an instant. Throws without a time. */
+export const chargeOnWire = ({ option, day, time }: Charge): string | null | undefined => {
+  if (option === 'own') return undefined
+  if (option === 'normal') return null
+  if (option === 'immediate') return new Date().toISOString()
+  const at = new Date(`${day}T${time || '00:00:00'}`)
+  if (day === '' || Number.isNaN(at.getTime())) throw new ToldError(tell(claimsReasons.customTime))
+  return at.toISOString()
+}
+
+interface ChargeChoiceProps {
+  label: string
+  value: Charge
+  onChange: (value: Charge) => void
+  /** Without 'as each claim says', where the choice is what the claims say from now on. */
+  options?: readonly ChargeOption[]
+}
+
+/** The options of D3 s4: normal, immediate, custom time. */
+export const ChargeChoice = ({ label, value, onChange, options = CHARGE_OPTIONS }: ChargeChoiceProps) => {
+  const t = useTexts('mixedReview')
+  return (
+    <SpaceBetween size="s">
+      <FormField label={label}>
+        <RadioGroup
+          value={value.option}
+          items={options.map((option) => ({
+            ...{ value: option, label: t(`distribute.${option}`), description: t(`distribute.${option}Text`) },
+          }))}
+          onChange={({ detail }) => {
+            const option = options.find((one) => one === detail.value)
+            if (option) onChange({ ...value, option })
+          }}
+        />
+      </FormField>
+      {value.option === 'custom' && <CustomTime value={value} onChange={onChange} />}
+    </SpaceBetween>
+  )
+}
+
+/** A day and a time of it, in the viewer's zone. */
+export const CustomTime = ({ value, onChange }: Pick<ChargeChoiceProps, 'value' | 'onChange'>) => {
+  const t = useTexts('mixedReview')
+  const common = useTexts('components')
+  return (
+    <FormField label={t('distribute.time')}>
+      <SpaceBetween direction="horizontal" size="xs">
+        <DatePicker
+          value={value.day}
+          onChange={({ detail }) => onChange({ ...value, day: detail.value })}
+          format="iso"
+          ariaLabel={t('distribute.time')}
+          placeholder={common('field.day')}
+          openCalendarAriaLabel={(day) => (day ? common('field.chooseOtherDay', { day }) : common('field.chooseDay'))}
+        />
+        <TimeInput
+          value={value.time}
+          onChange={({ detail }) => onChange({ ...value, time: detail.value })}
+          format="hh:mm:ss"
+          ariaLabel={t('distribute.time')}
+          placeholder="hh:mm:ss"
+        />
+      </SpaceBetween>
+    </FormField>
+  )
+}

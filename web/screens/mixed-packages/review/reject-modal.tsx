@@ -1,0 +1,52 @@
+import Box from '@cloudscape-design/components/box'
+import * as z from 'zod'
+import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { NoteField } from '../../../components/fields/note-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { ReviewedClaim } from '../claim-records.ts'
+
+const { reason } = mixedPackages.calls.rejectClaim.body.shape
+const schema = z.object({ reason })
+
+interface RejectModalProps {
+  claims: readonly ReviewedClaim[]
+  onStarted: (runId: string) => void
+  onClose: () => void
+}
+
+/** Rejects one claim, or many for one reason. */
+export const RejectModal = ({ claims, onStarted, onClose }: RejectModalProps) => {
+  const t = useTexts('mixedReview')
+  const options = { invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const }
+  const one = useMutationCall(api['mixed-packages'].rejectClaim, options)
+  const many = useMutationCall(api['mixed-packages'].batchRejectClaims, options)
+  const [only, ...others] = claims
+  const isOne = others.length === 0
+  return (
+    <FormModal
+      title={isOne ? t('reject.title') : t('reject.batchTitle', { units: showCount(claims.length) })}
+      submitText={t('reject.submit')}
+      schema={schema}
+      defaults={{ reason: '' }}
+      onSubmit={async (values) => {
+        if (only && isOne) await one.mutateAsync({ id: only.claimId, ...values })
+        else {
+          const claimIds = claims.map(({ claimId }) => claimId).join(',')
+          onStarted((await many.mutateAsync({ claimIds, ...values })).runId)
+        }
+      }}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <Box variant="p">{t('reject.text')}</Box>
+          <NoteField control={control} name="reason" label={t('reject.reason')} constraint={t('reject.rule')} />
+        </>
+      )}
+    </FormModal>
+  )
+}

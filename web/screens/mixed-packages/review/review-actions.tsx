@@ -1,0 +1,69 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
+import { useInCard } from '../../../components/table/in-card.ts'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { ReviewedClaim } from '../claim-records.ts'
+import { mayDo } from './may-do.ts'
+import type { ReviewDialog } from './review-dialog.ts'
+
+interface ReviewActionsProps {
+  claim: ReviewedClaim
+  onOpen: (dialog: ReviewDialog) => void
+  onApprove: (claim: ReviewedClaim) => void
+}
+
+type Name = 'approve' | 'distribute' | 'adjust' | 'charge' | 'reject' | 'rollback' | 'view'
+
+interface Way {
+  id: Name
+  run: () => void
+}
+
+/** What can be done with a claim: the next thing as a button, the rest in a menu. */
+export const ReviewActions = ({ claim, onOpen, onApprove }: ReviewActionsProps) => {
+  const t = useTexts('mixedReview')
+  const inCard = useInCard()
+  const { claimerName: claimer, tracking } = claim
+  const [first, ...others] = waysOf(claim, onOpen, onApprove)
+  if (!first) return null
+  const action = t(`actions.${first.id}`)
+  return (
+    <RowActions>
+      <RowAction
+        look={first.id === 'view' ? 'link' : 'button'}
+        text={action}
+        label={t('actions.of', { action, claimer, tracking })}
+        onClick={first.run}
+      />
+      {others.length > 0 && (
+        <ButtonDropdown
+          variant={inCard ? 'normal' : 'inline-icon'}
+          ariaLabel={t('actions.moreOf', { claimer, tracking })}
+          items={others.map(({ id }) => ({ id, text: t(`actions.${id}`) }))}
+          onItemClick={({ detail }) => others.find(({ id }) => id === detail.id)?.run()}
+          expandToViewport
+        >
+          {inCard ? t('actions.more') : undefined}
+        </ButtonDropdown>
+      )}
+    </RowActions>
+  )
+}
+
+const waysOf = (
+  claim: ReviewedClaim,
+  open: ReviewActionsProps['onOpen'],
+  approve: ReviewActionsProps['onApprove'],
+): Way[] => {
+  const claims = [claim]
+  const all: (Way & { isMeant: boolean })[] = [
+    { id: 'approve', isMeant: mayDo('approve', claim), run: () => approve(claim) },
+    { id: 'distribute', isMeant: mayDo('distribute', claim), run: () => open({ kind: 'distribute', claims }) },
+    { id: 'adjust', isMeant: mayDo('adjust', claim), run: () => open({ kind: 'adjust', claim }) },
+    { id: 'charge', isMeant: mayDo('setChargeTime', claim), run: () => open({ kind: 'setChargeTime', claims }) },
+    { id: 'reject', isMeant: mayDo('reject', claim), run: () => open({ kind: 'reject', claims }) },
+    { id: 'view', isMeant: true, run: () => open({ kind: 'view', claim }) },
+    { id: 'rollback', isMeant: mayDo('rollback', claim), run: () => open({ kind: 'rollback', claim }) },
+  ]
+  return all.filter(({ isMeant }) => isMeant)
+}

@@ -1,0 +1,68 @@
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { ChargeTime } from '../charge-time.tsx'
+import type { ReviewedClaim } from '../claim-records.ts'
+import { ClaimStatus } from '../claim-status.tsx'
+import { ReviewNote } from '../review-note.tsx'
+import { ReviewActions } from './review-actions.tsx'
+import type { ReviewDialog } from './review-dialog.ts'
+
+export interface ReviewWays {
+  /** A warehouse admin looks at several companies at once. */
+  several: boolean
+  onOpen: (dialog: ReviewDialog) => void
+  onApprove: (claim: ReviewedClaim) => void
+}
+
+/** Claims as whoever reviews them sees them. */
+export const reviewColumns = (
+  t: TextsOf<'mixedReview'>,
+  { several, ...ways }: ReviewWays,
+): readonly Column<ReviewedClaim>[] => [
+  {
+    ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
+    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
+  },
+  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
+  { id: 'product', header: t('columns.product'), cell: ({ productName }) => <LongText text={productName} /> },
+  {
+    ...{ id: 'claimer', header: t('columns.claimer') },
+    cell: ({ claimerName, claimerType }) => (
+      <LongText text={`${claimerName} (${t(`claimers.c${claimerType}`)})`} short />
+    ),
+  },
+  {
+    ...{ id: 'target', header: t('columns.target') },
+    cell: ({ targetDoctorName }) => <LongText text={targetDoctorName} short />,
+  },
+  {
+    ...{ id: 'quantity', header: t('columns.quantity'), numeric: true, card: 'figure' },
+    cell: ({ claimedQty, originalClaimedQty }) =>
+      claimedQty === originalClaimedQty
+        ? showCount(claimedQty)
+        : t('adjusted', { now: showCount(claimedQty), before: showCount(originalClaimedQty) }),
+  },
+  {
+    ...{ id: 'unclaimed', header: t('columns.unclaimed'), numeric: true, shown: false },
+    cell: ({ unclaimedQty, totalQty }) => `${showCount(unclaimedQty)} / ${showCount(totalQty)}`,
+  },
+  {
+    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    cell: ({ claimStatus }) => <ClaimStatus status={claimStatus} />,
+  },
+  { id: 'date', header: t('columns.date'), cell: ({ claimDate }) => <Instant at={claimDate} /> },
+  { id: 'charge', header: t('columns.charge'), shown: false, cell: (claim) => <ChargeTime claim={claim} /> },
+  { id: 'reason', header: t('columns.reason'), shown: false, cell: (claim) => <ReviewNote claim={claim} /> },
+  {
+    ...{ id: 'company', header: t('columns.company'), shown: several },
+    cell: ({ doctorName }) => <LongText text={doctorName} short />,
+  },
+  {
+    ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+    cell: (claim) => <ReviewActions claim={claim} {...ways} />,
+  },
+]

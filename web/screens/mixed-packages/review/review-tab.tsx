@@ -1,0 +1,94 @@
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import { type ClaimStatus, claimStatusNumber } from '../../../../shared/mixed-packages/claims.rules.ts'
+import { type RunKind, runTakes } from '../../../../shared/mixed-packages/review.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { useTable } from '../../../components/table/use-table.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { flash } from '../../../session/flash-store.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import type { ReviewedClaim } from '../claim-records.ts'
+import { statusFilter, statusOf } from '../status-filter.ts'
+import { statusOfClaim } from './may-do.ts'
+import { reviewColumns } from './review-columns.tsx'
+import type { ReviewDialog } from './review-dialog.ts'
+import { ReviewDialogs } from './review-dialogs.tsx'
+
+/** What people have claimed of the mixed packages here: reviewed one by one or many at once. */
+export const ReviewTab = () => {
+  const t = useTexts('mixedReview')
+  const { user, company } = useSession()
+  const several = company === undefined && user.companies.length !== 1
+  const [dialog, setDialog] = useState<ReviewDialog>()
+  const [chosen, setChosen] = useState<readonly ReviewedClaim[]>([])
+  // A form that has opened the next dialog closes itself after that: only its own closing counts.
+  const close = () => setDialog((now) => (now === dialog ? undefined : now))
+  const approve = useMutationCall(api['mixed-packages'].approveClaim, {
+    ...{ invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const, flashErrors: true },
+  })
+  const table = useTable({
+    id: several ? 'mixed-review-all' : 'mixed-review',
+    columns: reviewColumns(t, {
+      ...{ several, onOpen: setDialog, onApprove: ({ claimId: id }) => approve.mutate({ id }) },
+    }),
+    size: 20,
+    filters: [
+      statusFilter(t),
+      { kind: 'text', id: 'tracking', label: t('filters.tracking') },
+      { kind: 'text', id: 'upc', label: t('filters.upc') },
+    ],
+  })
+  const asked = {
+    ...{ tracking: table.filter('tracking'), upc: table.filter('upc'), status: statusOf(table.filter('status')) },
+  }
+  const query = useListCall(api['mixed-packages'].listClaimReview, { ...asked, ...table.paging })
+  // What was chosen may be reviewed by now, or on a page that is shown no more.
+  const listed = query.data?.records ?? []
+  const selected = chosen.flatMap(({ claimId }) => listed.filter((one) => one.claimId === claimId))
+  const begin = (kind: RunKind) => {
+    const takes = runTakes(kind, selected.length)
+    const isMeant = selected.every((claim) => takes.includes(statusOfClaim(claim)))
+    if (selected.length > 0 && isMeant) setDialog({ kind, claims: selected })
+    else flash.warning(t('batch.only', { statuses: namesOf(t, takes) }))
+  }
+  const units = showCount(selected.length)
+  return (
+    <>
+      <ResourceTable
+        title={t('title')}
+        table={table}
+        query={query}
+        rowKey={({ claimId }) => claimId}
+        selection={{
+          rows: selected,
+          onChange: setChosen,
+          label: ({ claimerName, claimedQty, upc }) =>
+            t('row', { claimer: claimerName, units: showCount(claimedQty), upc }),
+        }}
+        actions={
+          <>
+            <Button onClick={() => begin('approve')}>{t('batch.approve')}</Button>
+            <Button onClick={() => begin('reject')}>{t('batch.reject')}</Button>
+            <Button onClick={() => begin('setChargeTime')}>{t('batch.charge')}</Button>
+            <Button
+              variant="primary"
+              ariaLabel={`${t('batch.distribute')} ${units}`}
+              onClick={() => begin('distribute')}
+            >
+              {t('batch.distribute')}
+            </Button>
+          </>
+        }
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {dialog && <ReviewDialogs dialog={dialog} onOpen={setDialog} onClose={close} />}
+    </>
+  )
+}
+
+const namesOf = (t: TextsOf<'mixedReview'>, statuses: readonly ClaimStatus[]): string =>
+  statuses.map((one) => t(`statuses.s${claimStatusNumber(one)}`)).join(` ${t('batch.or')} `)

@@ -1,0 +1,107 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import ProgressBar from '@cloudscape-design/components/progress-bar'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+
+type Run = Output<(typeof contracts)['mixed-packages']['calls']['getClaimRun']>
+
+const POLL_MS = 1000
+/** Refused claims that are listed at once. */
+const SIZE = 100
+
+/** How far a batch operation is, and what it has refused: all, partly or none done (D3 s4). */
+export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => void }) => {
+  const t = useTexts('mixedReview')
+  const common = useTexts('components')
+  const client = useQueryClient()
+  const [isRunning, setRunning] = useState(true)
+  const run = useCall(
+    api['mixed-packages'].getClaimRun,
+    { runId },
+    { ...(isRunning ? { refetchInterval: POLL_MS } : {}), staleTime: 0 },
+  )
+  if (run.data && isRunning !== (run.data.status === 'running')) setRunning(run.data.status === 'running')
+  // The claims, their count in the menu, and the stock that they became.
+  useEffect(() => {
+    if (!isRunning)
+      for (const domain of ['mixed-packages', 'products']) client.invalidateQueries({ queryKey: [domain] })
+  }, [isRunning, client])
+  return (
+    <NoticeModal title={run.data ? t(`run.kinds.${run.data.kind}`) : t('run.title')} size="large" onClose={onClose}>
+      <SpaceBetween size="l">
+        {run.error && <RetryAlert told={run.error} onRetry={() => run.refetch()} />}
+        {!run.data && !run.error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
+        {run.data && (isRunning ? <Progress run={run.data} /> : <Ended run={run.data} />)}
+        {run.data && run.data.failed > 0 && <Refused runId={runId} key={run.data.failed} />}
+      </SpaceBetween>
+    </NoticeModal>
+  )
+}
+
+const Progress = ({ run: { done, count } }: { run: Run }) => {
+  const t = useTexts('mixedReview')
+  return (
+    <ProgressBar
+      value={Math.floor((done / count) * 100)}
+      label={t('run.progress', { done: showCount(done), all: showCount(count) })}
+      additionalInfo={t('run.close')}
+    />
+  )
+}
+
+const Ended = ({ run: { count, failed } }: { run: Run }) => {
+  const t = useTexts('mixedReview')
+  const kind = failed === 0 ? 'allDone' : failed === count ? 'noneDone' : 'partly'
+  const words = { all: showCount(count), done: showCount(count - failed), failed: showCount(failed) }
+  return (
+    <Alert type={kind === 'allDone' ? 'success' : kind === 'noneDone' ? 'error' : 'warning'}>
+      {t(`run.${kind}`, words)}
+    </Alert>
+  )
+}
+
+const Refused = ({ runId }: { runId: string }) => {
+  const t = useTexts('mixedReview')
+  const common = useTexts('components')
+  const say = useSentences()
+  const lines = useListCall(api['mixed-packages'].listClaimRunLines, { runId, failedOnly: true, size: SIZE })
+  if (lines.error) return <RetryAlert told={lines.error} onRetry={() => lines.refetch()} />
+  return (
+    <div>
+      <Box variant="h3">{t('run.failed')}</Box>
+      <DialogTable
+        label={t('run.failed')}
+        rows={lines.data?.records ?? []}
+        rowKey={({ claimId }) => claimId}
+        empty={common('loading')}
+        columns={[
+          {
+            ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
+            cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
+          },
+          { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
+          { id: 'claimer', header: t('columns.claimer'), cell: ({ claimerName }) => claimerName },
+          {
+            ...{ id: 'why', header: t('run.message') },
+            cell: ({ why, errorMessage }) => (why && errorMessage ? say({ ...why, message: errorMessage }) : '-'),
+          },
+        ]}
+        low
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { RecordState } from '../../../components/page/record-state.tsx'
+import { RowProblems, useProblemsTable } from '../../../components/sheets/row-problems.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { AFTER_SHIPMENT } from '../shipment-record.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { columnName, importHref, isUnderWay, type ShipmentImportRecord } from './import-record.ts'
+
+/** How often an import that is under way is asked for. */
+const EVERY_MS = 1500
+
+/** One uploaded workbook: how far it is, what is wrong in it, and the button that ships the rest. */
+export const ImportState = ({ importNo }: { importNo: string }) => {
+  const t = useTexts('shipmentImports')
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(true)
+  const query = useCall(api.outbound.getShipmentImport, { importNo }, busy ? { refetchInterval: EVERY_MS } : {})
+  const { data } = query
+  useEffect(() => {
+    if (data) setBusy(isUnderWay(data))
+  }, [data])
+  useFreshShipments(data)
+  return (
+    <RecordState query={query} what={t('one')} back={{ text: t('title'), href: importHref() }}>
+      {(one) => (
+        <>
+          <PageHeader
+            title={t('title')}
+            actions={<Button onClick={() => navigate(importHref())}>{t('another')}</Button>}
+          />
+          <SpaceBetween size="l">
+            <ImportProgress of={one} />
+            {!isUnderWay(one) && one.problemCount > 0 && <Problems key={one.status} importNo={importNo} />}
+          </SpaceBetween>
+        </>
+      )}
+    </RecordState>
+  )
+}
+
+const Problems = ({ importNo }: { importNo: string }) => {
+  const table = useProblemsTable('shipment-import-problems', columnName)
+  const query = useListCall(api.outbound.listShipmentImportProblems, { importNo, ...table.paging })
+  return <RowProblems table={table} query={query} />
+}
+
+/** What shipments move goes stale when an import has ended. */
+const useFreshShipments = (of: ShipmentImportRecord | undefined): void => {
+  const client = useQueryClient()
+  const ended = of !== undefined && (of.status === 'done' || of.status === 'failed')
+  useEffect(() => {
+    if (!ended) return
+    for (const domain of AFTER_SHIPMENT) void client.invalidateQueries({ queryKey: [domain] })
+  }, [ended, client])
+}

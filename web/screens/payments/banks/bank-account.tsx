@@ -1,0 +1,32 @@
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import { CopyText } from '../../../components/text/copy-text.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { type BankRecord, categoryText } from './bank-words.ts'
+
+interface BankAccountProps {
+  amount: string
+  account: Pick<
+    BankRecord,
+    'category' | 'currency' | 'bankName' | 'accountType' | 'accountHolder' | 'accountNumber' | 'bankAddress'
+  >
+}
+
+/** What somebody who pays needs to read: amount, account and address (D2 s2). */
+export const BankAccount = ({ amount, account }: BankAccountProps) => {
+  const t = useTexts('requests')
+  const banks = useTexts('banks')
+  const { category, currency, bankName, accountType, accountHolder, accountNumber, bankAddress } = account
+  const bank = [categoryText(banks, category), currency, bankName, accountType].filter((part) => part !== '').join(', ')
+  return (
+    <KeyValuePairs
+      columns={2}
+      items={[
+        { label: t('amount'), value: <strong>{amount}</strong> },
+        { label: t('accountNumber'), value: <CopyText text={accountNumber} what={t('accountNumber')} /> },
+        { label: t('bank'), value: bank },
+        { label: t('accountHolder'), value: accountHolder || '-' },
+        { label: t('bankAddress'), value: bankAddress || '-' },
+      ]}
+    />
+  )
+}

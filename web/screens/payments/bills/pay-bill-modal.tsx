@@ -1,0 +1,129 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import { fees as contract } from '../../../../shared/fees/fees.contract.ts'
+import { statusNamed } from '../../../../shared/payments/requests.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
+import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
+import { NoteView } from '../../../components/note/note-view.tsx'
+import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
+import { showAmount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { BankAccount } from '../banks/bank-account.tsx'
+import { afterBill, type BillRecord, type PaymentRecord, statusOf, wordsOf } from './bill-record.ts'
+
+interface PayBillModalProps {
+  bill: BillRecord
+  onClose: () => void
+}
+
+/** Confirms the payment of a bill: to the account that its request names, or without a request. */
+export const PayBillModal = ({ bill, onClose }: PayBillModalProps) => {
+  const { paymentNo } = bill
+  return statusOf(bill) === 'requested' && paymentNo !== undefined ? (
+    <PayRequested bill={bill} paymentNo={paymentNo} onClose={onClose} />
+  ) : (
+    <PayUnasked bill={bill} onClose={onClose} />
+  )
+}
+
+/** The full number is kept nowhere once the dialog closes. */
+const PayRequested = ({ bill, paymentNo, onClose }: PayBillModalProps & { paymentNo: string }) => {
+  const t = useTexts('bills')
+  const requests = useTexts('requests')
+  const once = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
+  const query = useCall(api.fees.getWarehousePayment, { paymentNo }, once)
+  return (
+    <LoadedModal title={t('payTitle')} query={query} onClose={onClose}>
+      {(payment) =>
+        payment.isNumberFull && payment.amount === bill.totalFee ? (
+          <RequestedForm bill={bill} payment={payment} onClose={onClose} />
+        ) : (
+          <NoticeModal title={t('payTitle')} onClose={onClose}>
+            <Alert type="info">
+              {payment.isNumberFull
+                ? t('payChanged', { total: wordsOf(bill).amount, amount: showAmount(payment.amount) })
+                : requests('isOver', { status: requests(`states.${statusNamed(payment.status)}`) })}
+            </Alert>
+          </NoticeModal>
+        )
+      }
+    </LoadedModal>
+  )
+}
+
+const asked = contract.calls.payWarehousePayment.body.pick({ note: true })
+
+const RequestedForm = ({ bill, payment, onClose }: PayBillModalProps & { payment: PaymentRecord }) => {
+  const t = useTexts('bills')
+  const requests = useTexts('requests')
+  const { paymentNo, bank, warehouseNote } = payment
+  const pay = useMutationCall(api.fees.payWarehousePayment, {
+    ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const, success: t('paid', wordsOf(bill)) },
+  })
+  return (
+    <FormModal
+      title={t('payTitle')}
+      submitText={t('paySubmit')}
+      schema={asked}
+      defaults={{ note: '' }}
+      onSubmit={(values) => pay.mutateAsync({ paymentNo, ...values })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <Box variant="p">{t('payText', wordsOf(bill))}</Box>
+          {bank && <BankAccount amount={wordsOf(bill).amount} account={bank} />}
+          {warehouseNote && (
+            <div>
+              <Box variant="awsui-key-label">{t('warehouseNote')}</Box>
+              <NoteView note={warehouseNote} noteFormat="html" />
+            </div>
+          )}
+          <RichNoteField control={control} name="note" label={requests('note')} format="html" onFormatted={noop} />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+const unasked = contract.calls.payBill.body.pick({ note: true })
+
+const PayUnasked = ({ bill, onClose }: PayBillModalProps) => {
+  const t = useTexts('bills')
+  const requests = useTexts('requests')
+  const { id, totalFee } = bill
+  const pay = useMutationCall(api.fees.payBill, {
+    ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const, success: t('paid', wordsOf(bill)) },
+  })
+  return (
+    <FormModal
+      title={t('payTitle')}
+      submitText={t('paySubmit')}
+      schema={unasked}
+      defaults={{ note: '' }}
+      onSubmit={({ note }) => pay.mutateAsync({ id, totalFee, note })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <Box variant="p">{t('payText', wordsOf(bill))}</Box>
+          <Alert type="info">{t('payUnasked')}</Alert>
+          <RichNoteField
+            control={control}
+            name="note"
+            label={requests('note')}
+            format="html"
+            onFormatted={noop}
+            optional
+          />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+const noop = (): void => {}

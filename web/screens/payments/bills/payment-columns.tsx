@@ -1,0 +1,37 @@
+import { plainNote } from '../../../../shared/offers/note.rules.ts'
+import { statusNamed } from '../../../../shared/payments/requests.rules.ts'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showAmount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { bankText } from '../banks/bank-words.ts'
+import { RequestBadge } from '../requests/request-columns.tsx'
+import type { PaymentRecord } from './bill-record.ts'
+
+const plain = (note: string): string => plainNote({ note, noteFormat: 'html' })
+
+/** What is shown of a payment of a bill. */
+export const paymentColumns = (
+  t: TextsOf<'bills'>,
+  requests: TextsOf<'requests'>,
+  banks: TextsOf<'banks'>,
+): readonly Column<PaymentRecord>[] => [
+  { id: 'created', header: t('list.created'), card: 'title', cell: ({ createDate }) => <Instant at={createDate} /> },
+  {
+    ...{ id: 'amount', header: t('list.amount'), numeric: true, card: 'figure' },
+    cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
+  },
+  {
+    ...{ id: 'status', header: t('list.status'), card: 'badge' },
+    cell: ({ status }) => <RequestBadge t={requests} state={statusNamed(status)} />,
+  },
+  { id: 'bank', header: t('list.bank'), cell: ({ bank }) => (bank ? <LongText text={bankText(banks, bank)} /> : '-') },
+  { id: 'warehouseNote', header: t('list.warehouseNote'), cell: (of) => longTextOrNone(plain(of.warehouseNote)) },
+  { id: 'doctorNote', header: t('list.doctorNote'), cell: (of) => longTextOrNone(plain(of.doctorNote)) },
+  {
+    id: 'closed',
+    header: t('list.closed'),
+    cell: ({ closedDate }) => (closedDate ? <Instant at={closedDate} /> : '-'),
+  },
+]

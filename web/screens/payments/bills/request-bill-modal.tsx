@@ -1,0 +1,75 @@
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import { LEAST_BILL_PAYMENT } from '../../../../shared/fees/bills.rules.ts'
+import { fees as contract } from '../../../../shared/fees/fees.contract.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { showAmount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { bankText } from '../banks/bank-words.ts'
+import { afterBill, type BillRecord, wordsOf } from './bill-record.ts'
+
+const schema = contract.calls.requestWarehousePayment.body.pick({ bankNo: true, note: true })
+
+/** A warehouse admin asks for the payment of a bill (D2 s2): all of it, to one of their accounts. */
+export const RequestBillModal = ({ bill, onClose }: { bill: BillRecord; onClose: () => void }) => {
+  const t = useTexts('bills')
+  const requests = useTexts('requests')
+  const banks = useTexts('banks')
+  const { data, isFetching } = useCall(api.payments.listBankOptions, {})
+  const options = (data?.records ?? []).map((bank) => ({ value: bank.bankNo, label: bankText(banks, bank) }))
+  const request = useMutationCall(api.fees.requestWarehousePayment, {
+    ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const },
+  })
+  const { id: monthlyStorageFeeId, doctorNo, totalFee } = bill
+  const { amount, month, company, warehouse } = wordsOf(bill)
+  return (
+    <FormModal
+      title={t('requestTitle')}
+      submitText={t('requestSubmit')}
+      schema={schema}
+      defaults={{ note: '' }}
+      onSubmit={(values) => request.mutateAsync({ doctorNo, monthlyStorageFeeId, amount: totalFee, ...values })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <KeyValuePairs
+            columns={2}
+            items={[
+              { label: t('columns.total'), value: amount },
+              {
+                label: t('payable'),
+                value: <strong>{amount}</strong>,
+                ...(totalFee < LEAST_BILL_PAYMENT
+                  ? { info: t('least', { least: showAmount(LEAST_BILL_PAYMENT) }) }
+                  : {}),
+              },
+              { label: t('columns.month'), value: month },
+              { label: t('columns.company'), value: company },
+              { label: t('columns.warehouse'), value: warehouse },
+            ]}
+          />
+          <SelectField
+            control={control}
+            name="bankNo"
+            label={requests('bank')}
+            options={options}
+            loading={isFetching}
+            empty={requests('noBanks')}
+            {...(data && options.length === 0
+              ? { constraint: <PageLink href="/bank">{requests('addBank')}</PageLink> }
+              : {})}
+          />
+          <RichNoteField control={control} name="note" label={requests('note')} format="html" onFormatted={noop} />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+const noop = (): void => {}

@@ -1,0 +1,23 @@
+import { BILL_STATUSES } from '../../../../shared/fees/bills.rules.ts'
+import type { Filter } from '../../../components/table/table-types.ts'
+import type { TableState } from '../../../components/table/use-table.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { BILL_STATES, type BillRecord } from './bill-record.ts'
+
+/** Narrows bills to a month and to a status. */
+export const useBillFilters = (): readonly Filter[] => {
+  const t = useTexts('bills')
+  return [
+    { kind: 'month', id: 'month', label: t('month') },
+    {
+      ...{ kind: 'choice', id: 'status', label: t('columns.status'), all: t('allStates') },
+      options: BILL_STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+    },
+  ]
+}
+
+/** What the filters of a table of bills ask for. */
+export const billsAsked = (table: TableState<BillRecord>) => {
+  const status = BILL_STATES.find((state) => state === table.filter('status'))
+  return { month: table.filter('month'), ...(status ? { payStatus: BILL_STATUSES[status] } : {}) }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import { useTable } from '../../../components/table/use-table.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { billActions } from './bill-actions.tsx'
+import { billColumns } from './bill-columns.tsx'
+import { BillDialog, type OpenBill } from './bill-dialog.tsx'
+import { type BillRecord, isPayable, statusOf, wordsOf } from './bill-record.ts'
+import { billsAsked, useBillFilters } from './use-bill-filters.ts'
+
+const RequestBillModal = lazyModal(async () => (await import('./request-bill-modal.tsx')).RequestBillModal)
+
+/** What companies owe a warehouse admin, by month: looked into, and asked for. */
+export const WarehouseBills = () => {
+  const t = useTexts('bills')
+  const [open, setOpen] = useState<OpenBill>()
+  const [asking, setAsking] = useState<BillRecord>()
+  const ask = (bill: BillRecord) =>
+    isPayable(bill) &&
+    statusOf(bill) !== 'requested' && (
+      <RowAction
+        look="button"
+        text={t('request')}
+        label={t('requestOf', wordsOf(bill))}
+        onClick={() => setAsking(bill)}
+      />
+    )
+  const columns = [
+    ...billColumns(t, false),
+    billActions(t, useNavigate(), (look, bill) => setOpen({ look, bill }), ask),
+  ]
+  const table = useTable({ id: 'warehouse-bills', columns, filters: useBillFilters() })
+  const query = useListCall(api.fees.listWarehouseBills, { ...billsAsked(table), ...table.paging })
+  return (
+    <>
+      <PageHeader title={t('warehouseTitle')} description={t('warehouseText')} />
+      <ResourceTable
+        title={t('tab')}
+        description={t('description')}
+        table={table}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {open && <BillDialog isCompany={false} open={open} onClose={() => setOpen(undefined)} />}
+      {asking && <RequestBillModal bill={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}

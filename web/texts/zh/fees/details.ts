@@ -1,0 +1,37 @@
+import type { texts as english } from '../../en/fees/details.ts'
+import type { Texts } from '../../texts-types.ts'
+
+export const texts = {
+  detailTitle: '{{month}} 费用明细',
+  summaryTitle: '{{month}} 费用汇总',
+  find: '商品名称或 UPC',
+  type: '费用类型',
+  allTypes: '全部费用类型',
+  types: { type0: '入库', type1: '出库', type2: '仓储' },
+  empty: '暂无费用。',
+  noMatch: '没有匹配的记录。',
+  export: '导出',
+  columns: {
+    product: '商品',
+    day: '日期',
+    size: '分类',
+    units: '数量',
+    base: '基础费',
+    further: '续件费',
+    service: '服务费',
+    total: '费用合计',
+    how: '计算依据',
+    event: '事件',
+    inbound: '入库费',
+    outbound: '出库费',
+    storage: '仓储费',
+    month: '账单月份',
+  },
+  aUnitAndDay: '每件每天 {{fee}}',
+  shipment: '出库单 {{number}}',
+  claim: '混合包裹认领',
+  lot: '{{arrived}} 入库：{{amount}}',
+  inOut: '入 {{in}}，出 {{out}}',
+  ofWhichService: '其中服务费 {{amount}}',
+  unitDays: '{{units}} 件·天',
+} satisfies Texts<typeof english>

@@ -1,0 +1,40 @@
+import type { texts as english } from '../../en/fees/report.ts'
+import type { Texts } from '../../texts-types.ts'
+
+export const texts = {
+  title: '仓储费',
+  description: '按日期、仓库和商品列出的仓储费用。每天结束并计算后显示。',
+  list: '仓储费用',
+  find: '按商品或 UPC 查找',
+  warehouse: '仓库',
+  allWarehouses: '全部仓库',
+  range: '范围',
+  ranges: { days: '日期', months: '月份' },
+  from: '从',
+  to: '至',
+  mtd: '本月至今',
+  mtdLabel: '本月至今',
+  ytd: '本年至今',
+  ytdLabel: '本年至今',
+  columns: {
+    date: '日期',
+    warehouse: '仓库',
+    product: '商品',
+    upc: 'UPC',
+    qty: '数量',
+    price: '单件费用',
+    total: '费用',
+  },
+  empty: '没有仓储费用',
+  emptyText: '这些日期没有产生费用。',
+  chart: {
+    byDay: '每日仓储费',
+    byMonth: '每月仓储费',
+    text: '{{from}} 至 {{to}}，{{units}} 件·天，共 {{total}}',
+    waiting: '正在汇总。',
+    series: '仓储费',
+    day: '日期',
+    month: '月份',
+    amount: '美元',
+  },
+} satisfies Texts<typeof english>

@@ -1,0 +1,15 @@
+import type { texts as english } from '../en/sheets.ts'
+import type { Texts } from '../texts-types.ts'
+
+export const texts: Texts<typeof english> = {
+  problems: {
+    title: '问题',
+    text: '按工作簿的行和列列出。',
+    row: '行',
+    rowNumber: '第 {{row}} 行',
+    column: '列',
+    content: '内容',
+    why: '问题',
+    none: '没有问题',
+  },
+}
