@@ -18,6 +18,7 @@ import { idMaker } from '../../../functions/platform/ids.ts'
 import { MOST_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { startTestTable, type TestTable } from '../../support/test-table.ts'
 import { ACCOUNT_NUMBER, addBank, ask, NEW_SECRET, newPurse, OLD_SECRET, payIt, withSeal } from './money.ts'
 
@@ -64,6 +65,21 @@ describe('a bank account', () => {
     const after = await stored(bankNo)
     expect(after?.number.sealed).not.toBe(before?.number.sealed)
     expect(after?.events.map(({ what }) => what)).toEqual(['added', 'edited', 'numberChanged'])
+  })
+
+  it('keeps a number that is changed while something else of it is edited', async () => {
+    const { bankNo } = await addBank(deps, nurse)
+    let meanwhile: Promise<unknown> | undefined
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit') return
+      meanwhile ??= addBank(deps, nurse, { bankNo, accountNumber: 'NEW 0001 2222' })
+      await meanwhile
+    })
+    const edit = calls.saveBank.body.parse({ bankNo, category: 'Bill Pay', currency: 'USD', bankName: 'Pier Bank' })
+    await saveBank({ ...deps, table }, nurse, edit)
+    const after = await stored(bankNo)
+    expect(after).toMatchObject({ bankName: 'Pier Bank', number: { tail: '2222' } })
+    await removeBank(deps, nurse, { bankNo })
   })
 
   it('needs its category, currency and number, and a number of letters and digits', async () => {

@@ -12,7 +12,19 @@ import { interruptedTable, type MemoryTable, memoryTable } from '../../support/m
 import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 import { claim } from '../tracking/history/history-dock.ts'
 import { givenBack, ledger, ownTake, received } from './ledger-world.ts'
-import { accountOf, addBank, ask, change, credit, listed, type Purse, payIt, proved, withSeal } from './money.ts'
+import {
+  accountOf,
+  addBank,
+  ask,
+  change,
+  credit,
+  listed,
+  NO_PACKAGES,
+  type Purse,
+  payIt,
+  proved,
+  withSeal,
+} from './money.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
@@ -152,7 +164,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
       paid.map(({ paymentNo }) => paymentNo).sort(),
     )
   }
-  await proved(deps, dock.doctorNo)
+  await proved(deps, dock.doctorNo, NO_PACKAGES)
 }
 
 test(`whatever happens to money at once, each request comes to one end (seed ${seed})`, async () => {

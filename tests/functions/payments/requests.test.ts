@@ -164,6 +164,16 @@ describe('a request that waits', () => {
     await proved(deps, purse.doctorNo)
   })
 
+  it('that is rejected is told so to whoever rejects or pays it again', async () => {
+    const { paymentNo } = await ask(deps, purse, 10)
+    await change(deps, purse.doctor, paymentNo, 4)
+    const refused = { reason: 'payments.isRejected' }
+    const { paymentNo: next } = await ask(deps, purse, 11)
+    await expect(payIt(deps, purse, next, '<p> </p>')).rejects.toMatchObject({ errors: [{ path: 'note' }] })
+    await expect(change(deps, purse.doctor, paymentNo, 4)).rejects.toMatchObject(refused)
+    await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject(refused)
+  })
+
   it('is archived once, by the first of two at once', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)

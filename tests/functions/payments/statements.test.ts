@@ -12,9 +12,9 @@ import { Refusal } from '../../../shared/contract/errors.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { addDays, addMonths, dayIn } from '../../../shared/values/day.ts'
 import { startStore } from '../../support/company.ts'
-import { booksHold, type Dock, newDock } from '../tracking/arrivals.ts'
+import { type Dock, newDock } from '../tracking/arrivals.ts'
 import { adjusted, givenBack, ledger, ownTake, received } from './ledger-world.ts'
-import { addBank, ask, type Purse, payIt, withSeal } from './money.ts'
+import { addBank, ask, NO_PACKAGES, type Purse, payIt, proved, withSeal } from './money.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
@@ -127,7 +127,7 @@ const play = async (start: string, people: readonly (readonly Act[])[]): Promise
     for (let ahead = -1; ahead < 4; ahead++) {
       await proveMonth(store.deps, dock, rows, addMonths(`${first}-01`, ahead).slice(0, 7))
     }
-    await booksHold(store.deps, dock)
+    await proved(store.deps, dock.doctorNo, NO_PACKAGES)
   } finally {
     await store.stop()
   }

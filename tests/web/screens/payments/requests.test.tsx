@@ -130,3 +130,24 @@ it('sums what is chosen by kind of account, and pays it by one confirmation', as
   expect(dialog.getByText('Bank Transfer, CNY: 1 request')).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Pay $120.80' })).toBeDefined()
 })
+
+it('pays all that wait, on whatever page they are, or says that none does', async () => {
+  const pages = [
+    { result: { records: [request('PY-1')], total: 2, current: 1, size: 100, nextToken: 'more' } },
+    { result: { records: [request('PY-2', { amount: 4.5 })], total: 2, current: 1, size: 100 } },
+    { result: { records: [], total: 0, current: 1, size: 100 } },
+  ]
+  const asked = fakeSite({
+    [LIST]: ({ body }) => (body.status === 0 ? (pages.shift() ?? {}) : page([request('PY-1')])),
+    '/member/getListByLogin': () => page([]),
+    '/payout/start': () => ({ result: { payoutNo: 'PO-1' } }),
+  })
+  show('doctor')
+  const all = await screen.findByRole('button', { name: 'Pay all pending' })
+  await click(all)
+  expect(await screen.findByRole('button', { name: 'Pay $125.00' })).toBeDefined()
+  expect(bodies(asked, LIST).filter(({ status }) => status === 0)).toMatchObject([{ size: 100 }, { nextToken: 'more' }])
+  await click(screen.getByRole('button', { name: 'Cancel' }))
+  await click(all)
+  expect(await screen.findByText('No request is pending.')).toBeDefined()
+})

@@ -10,7 +10,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { saveCsvText } from '../../../components/export/save-csv.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
-import { showAmount } from '../../../components/text/format.ts'
+import { showAmount, showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { categoryText } from '../banks/bank-words.ts'
@@ -23,11 +23,13 @@ const sumOf = (requests: readonly PaymentRecord[]): number =>
 
 interface PayoutModalProps {
   requests: readonly PaymentRecord[]
+  /** More are waiting than a batch may have. */
+  isPart?: boolean
   onClose: () => void
 }
 
 /** Pays the chosen requests with one confirmation; a file for the bank comes first. */
-export const PayoutModal = ({ requests, onClose }: PayoutModalProps) => {
+export const PayoutModal = ({ requests, isPart = false, onClose }: PayoutModalProps) => {
   const t = useTexts('requests')
   const total = sumOf(requests)
   const paymentNos = requests.map(({ paymentNo }) => paymentNo)
@@ -49,6 +51,7 @@ export const PayoutModal = ({ requests, onClose }: PayoutModalProps) => {
       {({ control }) => (
         <>
           <Box variant="p">{t('batch.text')}</Box>
+          {isPart && <Alert type="info">{t('batch.part', { most: showCount(requests.length) })}</Alert>}
           <Totals requests={requests} total={total} />
           <BankFileButton paymentNos={paymentNos} />
           <RichNoteField control={control} name="note" label={t('batch.note')} format="html" onFormatted={noop} />

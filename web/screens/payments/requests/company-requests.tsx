@@ -16,11 +16,12 @@ import { useRequests } from './use-requests.ts'
 const PayModal = lazyModal(async () => (await import('./pay-modal.tsx')).PayModal)
 const RejectModal = lazyModal(async () => (await import('./reject-modal.tsx')).RejectModal)
 const PayoutModal = lazyModal(async () => (await import('../payouts/payout-modal.tsx')).PayoutModal)
+const PayAllModal = lazyModal(async () => (await import('../payouts/pay-all-modal.tsx')).PayAllModal)
 const AdjustModal = lazyModal(async () => (await import('../balances/adjust-modal.tsx')).AdjustModal)
 
 const isPending = (request: PaymentRecord): boolean => stateOf(request) === 'pending'
 
-type Open = { what: 'pay' | 'reject'; request: PaymentRecord } | { what: 'batch' | 'adjust' }
+type Open = { what: 'pay' | 'reject'; request: PaymentRecord } | { what: 'batch' | 'all' | 'adjust' }
 
 /** What nurses ask to be paid: the company pays one or many, rejects, and archives what is over. */
 export const CompanyRequests = () => {
@@ -91,6 +92,7 @@ export const CompanyRequests = () => {
           <>
             <ExportButton call={api.exports.exportPaymentRequest} input={asked} />
             <Button onClick={() => setOpen({ what: 'adjust' })}>{ledger('adjust.action')}</Button>
+            <Button onClick={() => setOpen({ what: 'all' })}>{t('batch.payAll')}</Button>
             <Button variant="primary" disabled={pending.length === 0} onClick={() => setOpen({ what: 'batch' })}>
               {t('batch.pay', { units: showCount(pending.length) })}
             </Button>
@@ -101,6 +103,9 @@ export const CompanyRequests = () => {
       {open?.what === 'pay' && <PayModal request={open.request} onClose={close} />}
       {open?.what === 'reject' && <RejectModal request={open.request} onClose={close} />}
       {open?.what === 'batch' && <PayoutModal requests={pending} onClose={close} />}
+      {open?.what === 'all' && (
+        <PayAllModal asked={{ condition: asked.condition, userNo: asked.userNo }} onClose={close} />
+      )}
       {open?.what === 'adjust' && <AdjustModal nurseId={asked.userNo ?? ''} onClose={close} />}
     </>
   )

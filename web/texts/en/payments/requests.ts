@@ -66,6 +66,9 @@ export const texts = {
   canceled: 'Request canceled.',
   batch: {
     pay: 'Pay selected ({{units}})',
+    payAll: 'Pay all pending',
+    nonePending: 'No request is pending.',
+    part: 'These are the newest {{most}} pending requests, as many as one batch can pay. Pay the others in another batch.',
     title_one: 'Pay {{count}} request',
     title_other: 'Pay {{count}} requests',
     submit: 'Pay {{amount}}',

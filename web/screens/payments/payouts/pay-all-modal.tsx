@@ -1,0 +1,39 @@
+import Alert from '@cloudscape-design/components/alert'
+import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
+import { MOST_IN_PAYOUT } from '../../../../shared/payments/payouts.rules.ts'
+import { PAYMENT_STATUSES } from '../../../../shared/payments/requests.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useWholeList } from '../../../api/use-whole-list.ts'
+import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
+import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { PayoutModal } from './payout-modal.tsx'
+
+interface PayAllModalProps {
+  /** What the list is narrowed to, less the status. */
+  asked: { condition?: string | undefined; userNo?: string | undefined }
+  onClose: () => void
+}
+
+/** Pays all requests that wait, on whatever page of the list they are: the newest of them, as many as a batch may have. */
+export const PayAllModal = ({ asked, onClose }: PayAllModalProps) => {
+  const t = useTexts('requests')
+  const query = useWholeList(
+    api.payments.listPayments,
+    { ...asked, status: PAYMENT_STATUSES.pending },
+    { mostPages: MOST_IN_PAYOUT / MAX_PAGE_SIZE, staleTime: 0, refetchOnWindowFocus: false },
+  )
+  return (
+    <LoadedModal title={t('batch.payAll')} query={query} onClose={onClose}>
+      {({ records, isPart }) =>
+        records.length === 0 ? (
+          <NoticeModal title={t('batch.payAll')} onClose={onClose}>
+            <Alert type="info">{t('batch.nonePending')}</Alert>
+          </NoticeModal>
+        ) : (
+          <PayoutModal requests={records} isPart={isPart} onClose={onClose} />
+        )
+      }
+    </LoadedModal>
+  )
+}
