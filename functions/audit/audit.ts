@@ -7,6 +7,7 @@ import { auditProducts } from './audit-products.ts'
 import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
 import { auditTransfers } from './audit-transfers.ts'
 import type { Breach } from './breach.ts'
+import { auditFees } from './fees/audit-fees.ts'
 import { auditMixed } from './mixed/audit-mixed.ts'
 import { auditOffers } from './offers/audit-offers.ts'
 import { auditNumbers } from './parcels/numbers.ts'
@@ -36,6 +37,7 @@ export const auditCompany = async (
     await auditMixed(run)
     await auditNumbers(run)
     await auditTokens(run)
+    await auditFees(run)
   }
   return { breaches: run.breaches, counts: run.counts }
 }

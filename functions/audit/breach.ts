@@ -46,6 +46,11 @@ const RULES = {
   'mixed.unclaimed': 'units of a UPC that nobody has claimed are the sum over the packages that hold them',
   'mixed.stocked': 'a distributed claim has brought its units into stock, and no other claim has any there',
   'take.pending': 'units of a take that wait are those of claims on mixed packages and of reports under way',
+  'fee.events': 'events that cost a fee or take one back, and rows of fees, match one to one',
+  'fee.price': 'a row of fees is what its event comes to by the rates of its day, as they stood when it was priced',
+  'fee.opposite': 'a row that takes another back is exactly minus it',
+  'fee.sums': 'sums of a closed day are those of its rows, by product and in all',
+  'fee.bill': 'a bill is the sum of the rows of its month',
   'offer.units': 'left and taken of an offer are its total',
   'offer.takers': 'an offer with a limit counts what each nurse took of it, less what they gave up',
 } as const

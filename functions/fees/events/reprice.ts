@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Arrival } from '../../../shared/fees/fee-events.messages.ts'
 import type { Day, Month } from '../../../shared/values/day.ts'
 import type { Range } from '../../platform/db/range.ts'
@@ -124,7 +125,7 @@ const byEvent = (rows: readonly EventRow[]): EventRow[][] => [
 ]
 
 /** What rows of one event should be, as far as they are not. */
-const pricedAnew = async (known: Known, rows: readonly EventRow[]): Promise<Priced[]> => {
+export const pricedAnew = async (known: Known, rows: readonly EventRow[]): Promise<Priced[]> => {
   const [first] = rows
   const prices = first && (await known.pricesAt(first.at))
   if (!prices) return []
@@ -136,7 +137,7 @@ const pricedAnew = async (known: Known, rows: readonly EventRow[]): Promise<Pric
       : priceShipped(prices, known.productOf, known.shipmentOf(first.outboundNo), first)
   return all.filter((row) => {
     const now = standing.get(row.productNo)
-    return now !== undefined && figuresOf(now) !== figuresOf(row)
+    return now !== undefined && !isSame(now, row)
   })
 }
 
@@ -146,10 +147,12 @@ const arrivalOf = ({ eventNo, at, productNo, qty, tracking, cwId, claimId }: Inb
   ...(claimId === undefined ? {} : { claimId }),
 })
 
-/** What a new price may change. */
-export const figuresOf = (row: Priced | EventRow): string => {
+/** Whether two rows agree in all that a new price may change. */
+const isSame = (a: Priced | EventRow, b: Priced | EventRow): boolean => isDeepStrictEqual(figuresOf(a), figuresOf(b))
+
+const figuresOf = (row: Priced | EventRow): unknown[] => {
   const { adminNo, amount, isCharged, unpriced = false, charge } = row
-  return JSON.stringify([adminNo, amount, isCharged, unpriced, charge, row.feeType === 'outbound' && row.service])
+  return [adminNo, amount, isCharged, unpriced, charge, row.feeType === 'outbound' ? row.service : undefined]
 }
 
 /**
@@ -158,7 +161,7 @@ export const figuresOf = (row: Priced | EventRow): string => {
  */
 const replaceRow = async (plan: RowsPlan, priced: Priced): Promise<boolean> => {
   const standing = await plan.standing(priced, priced.eventDay)
-  if (!standing || figuresOf(standing) === figuresOf(priced)) return false
+  if (!standing || isSame(standing, priced)) return false
   const isPaid = await plan.isPaid(standing.day)
   const { opposedBy } = standing
   const opposite = opposedBy && (await oppositeIn(plan, standing, opposedBy))

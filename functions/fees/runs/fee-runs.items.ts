@@ -3,6 +3,7 @@ import { reason } from '../../../shared/contract/line-results.ts'
 import { RUN_STATES } from '../../../shared/fees/jobs.rules.ts'
 import type { Day, Month } from '../../../shared/values/day.ts'
 import { itemType } from '../../platform/db/item.ts'
+import { readOnly } from '../../platform/db/read-only.ts'
 
 /** What a job has made of one company and warehouse for a day or month; what is missing has not been made. */
 export const feeRunItem = itemType({
@@ -61,4 +62,6 @@ export const feeProgressItem = itemType({
   key: (of: { doctorNo: string; warehouseNo: string }) => ({ ...feeProgressOf(of.doctorNo), sk: of.warehouseNo }),
 })
 export type FeeProgress = z.output<typeof feeProgressItem.schema>
+/** To query by, for other domains. */
+export const feeProgressType = readOnly(feeProgressItem)
 export const feeProgressOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#FEEPROGRESS` })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Day } from '../../../shared/values/day.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
+import { readOnly } from '../../platform/db/read-only.ts'
 import type { FeeMonthKey } from '../rows/fee-rows.items.ts'
 
 /** Sums of rows by kind, Money, signed. Services are not in `outbound`; boxes beyond the units are. */
@@ -25,6 +26,8 @@ export const feeDayItem = itemType({
   indexes: (of) => keysIn(feeDaysOfProduct(of.doctorNo, of.productNo), `${of.day}#${of.warehouseNo}`),
 })
 export type FeeDay = z.output<typeof feeDayItem.schema>
+/** To query by, for other domains. */
+export const feeDayType = readOnly(feeDayItem)
 
 /** Of a warehouse, or of days there (both inclusive). */
 export const feeDaysOf = ({ doctorNo, warehouseNo }: Place, days?: { from: Day; to: Day }): Range => ({
@@ -44,6 +47,7 @@ export const feeTotalItem = itemType({
   key: (of: Place & { day: Day }) => ({ ...feeTotalsOf(of), sk: of.day }),
 })
 export type FeeTotal = z.output<typeof feeTotalItem.schema>
+export const feeTotalType = readOnly(feeTotalItem)
 export const feeTotalsOf = ({ doctorNo, warehouseNo }: Place, days?: { from: Day; to: Day }): Range => ({
   pk: `CO#${doctorNo}#FEETOTALS#${warehouseNo}`,
   ...days,

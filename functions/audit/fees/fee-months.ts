@@ -1,0 +1,87 @@
+import type { Day, Month } from '../../../shared/values/day.ts'
+import {
+  addSums,
+  billsOf,
+  billType,
+  type EventRow,
+  feeDaysOf,
+  feeDayType,
+  feeMonthRef,
+  feeRowRef,
+  feeRowType,
+  feeTotalsOf,
+  feeTotalType,
+  NO_SUMS,
+  nameOfRow,
+  rowsOfMonth,
+  type Sums,
+  sumsOfRow,
+  totalOf,
+} from '../../fees/public.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import type { AuditRun } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+
+type Of = { doctorNo: string; warehouseNo: string; month: Month }
+
+/** Proves the sums of a month's closed days and its bill by its rows, and each opposite row by its original. */
+export const lookAtMonth =
+  ({ table }: AuditRun, of: Of, closedUntil: Day): Look =>
+  async () => {
+    const { month, ...place } = of
+    const guard = () => table.get(feeMonthRef(of), { consistent: true })
+    const before = await guard()
+    const found = new Findings({ ...of })
+    const products = new Map<string, Sums>()
+    const days = new Map<string, Sums>()
+    let sum = NO_SUMS
+    for await (const rows of pagesOf(table, feeRowType, rowsOfMonth(of), { consistent: true })) {
+      for (const row of rows) {
+        const more = sumsOfRow(row)
+        sum = addSums(sum, more)
+        if (row.day <= closedUntil) {
+          add(products, `${row.day} ${row.productNo}`, more)
+          add(days, row.day, more)
+        }
+        if (row.feeType !== 'storage' && row.opposes) await proveOpposite(found, row)
+      }
+    }
+    const span = { from: `${month}-01`, to: [`${month}-31`, closedUntil].sort()[0] ?? '' }
+    if (span.from <= closedUntil) {
+      const byProduct = await readAll(table, feeDayType, feeDaysOf(place, span), { consistent: true })
+      proveSums(found, products, new Map(byProduct.map((one) => [`${one.day} ${one.productNo}`, one])))
+      const totals = await readAll(table, feeTotalType, feeTotalsOf(place, span), { consistent: true })
+      proveSums(found, days, new Map(totals.map((one) => [one.day, one])))
+    }
+    const bills = await readAll(table, billType, billsOf(of.doctorNo, month))
+    const bill = bills.find(({ warehouseNo }) => warehouseNo === of.warehouseNo)
+    // One that rows have got past is made anew before it can be paid.
+    if (bill && bill.builtFrom === before?.seq) found.equal('fee.bill', 'total', totalOf(sum), bill.total)
+    const after = await guard()
+    const steady = before?.seq === after?.seq && (after?.dirty ?? []).length === 0
+    return { steady, breaches: found.breaches }
+
+    async function proveOpposite(findings: Findings, row: EventRow): Promise<void> {
+      const { opposes, feeType, productNo, isCharged } = row
+      if (!opposes) return
+      const key = { ...place, feeType, productNo, isCharged, ...opposes }
+      const original = await table.get(feeRowRef(key), { consistent: true })
+      findings.equal('fee.opposite', nameOfRow(row), original ? -original.amount : 'its original', row.amount)
+    }
+  }
+
+const add = (sums: Map<string, Sums>, key: string, more: Sums): void => {
+  sums.set(key, addSums(sums.get(key) ?? NO_SUMS, more))
+}
+
+const proveSums = (found: Findings, should: ReadonlyMap<string, Sums>, is: ReadonlyMap<string, Sums>): void => {
+  for (const key of new Set([...should.keys(), ...is.keys()])) {
+    found.equal('fee.sums', key, textOf(should.get(key)), textOf(is.get(key)))
+  }
+}
+
+const textOf = (sums: Sums | undefined): string => {
+  const { inbound, outbound, service, storage, inboundQty, outboundQty, storageQty } = sums ?? NO_SUMS
+  return [inbound, outbound, service, storage, inboundQty, outboundQty, storageQty].join()
+}

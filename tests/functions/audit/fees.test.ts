@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditCompany } from '../../../functions/audit/audit.ts'
+import { billItem, billNoOf } from '../../../functions/fees/bills/bills.items.ts'
+import { type EventRow, feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
+import { runFees } from '../../../functions/fees/runs/run-fees.ts'
+import { feeTotalItem } from '../../../functions/fees/sums/fee-sums.items.ts'
+import type { Keys } from '../../../functions/platform/db/item.ts'
+import { toStored } from '../../../functions/platform/db/item.ts'
+import { reverseRow } from '../../../functions/tracking/use-cases/reverse-row.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import type { MemoryTable } from '../../support/memory-table.ts'
+import { deliver, eventRowsIn, overhearing } from '../fees/fee-world.ts'
+import { newPier, type Pier } from '../outbound/pier.ts'
+import { arrive, confirm, newTracking, toConfirm, typeIn } from '../tracking/arrivals.ts'
+
+const DAY = '2026-05-10'
+const month = '2026-05'
+
+let store: TestStore
+let table: MemoryTable
+let pier: Pier
+beforeAll(async () => {
+  store = await startStore()
+  table = store.deps.table as MemoryTable
+  store.setNow(`${DAY}T15:00:00.000Z`)
+  const { deps, told } = overhearing(store.deps)
+  pier = await newPier(deps)
+  const { doctorNo, warehouseNo, admin } = pier
+  await arrive(deps, pier, newTracking(), 4)
+  const { batchNumber } = await typeIn(deps, pier, [{ tracking: newTracking(), qty: 2 }])
+  const { records } = await toConfirm(deps, pier, { batchNumber })
+  await confirm(deps, pier, batchNumber)
+  await reverseRow(deps, admin, { doctorNo, cwId: records[0]?.cwId ?? '' })
+  const productNo = await pier.product(20)
+  await pier.submit([{ productNo, toShip: 3, type: 1 }], { splitPackagesNum: 4 })
+  await deliver(deps, told)
+  store.setNow('2026-05-12T15:00:00.000Z')
+  const run = { asOf: deps.now(), doctorNo, warehouseNo, days: [], reprice: false, closeUntil: '2026-05-11' }
+  await runFees(store.deps, { ...run, months: [], standingOnly: false, step: 0 })
+  await runFees(store.deps, { ...run, months: [month], standingOnly: false, step: 1 })
+})
+afterAll(() => store.stop())
+
+const rulesOf = async (): Promise<string[]> => {
+  const deps = { table: store.deps.table, now: store.deps.now, wait: async () => {} }
+  const { breaches } = await auditCompany(deps, { doctorNo: pier.doctorNo, deep: true })
+  return [...new Set(breaches.map(({ rule }) => rule))].sort()
+}
+
+/** The rules that speak up while an item stands otherwise. */
+const broken = async (keys: Keys, attributes: Record<string, unknown>): Promise<string[]> => {
+  const before = table.items().find(({ pk, sk }) => pk === keys.pk && sk === keys.sk)
+  if (!before) throw new Error(`There is no ${keys.pk} ${keys.sk}`)
+  table.corrupt(keys, attributes)
+  const rules = await rulesOf()
+  table.plant(before)
+  return rules
+}
+
+const rowOf = (is: (row: EventRow) => boolean): EventRow => {
+  const row = eventRowsIn(table, pier.doctorNo).find(is)
+  if (!row) throw new Error('There is no such row')
+  return row
+}
+
+describe('the audit of fees', () => {
+  it('finds nothing where events, rows, sums and bill agree', async () => {
+    expect(eventRowsIn(table, pier.doctorNo)).toHaveLength(4)
+    expect(table.items().filter(({ type }) => type === feeTotalItem.type)).toHaveLength(1)
+    expect(await rulesOf()).toEqual([])
+  })
+
+  it('finds a row that is not what its event comes to', async () => {
+    const row = rowOf(({ opposes, opposedBy, feeType }) => feeType === 'inbound' && !opposes && !opposedBy)
+    expect(await broken(feeRowItem.key(row), { amount: row.amount + 1 })).toEqual(['fee.bill', 'fee.price', 'fee.sums'])
+  })
+
+  it('finds a row that takes back another amount than its original', async () => {
+    const row = rowOf(({ opposes }) => opposes !== undefined)
+    expect(await broken(feeRowItem.key(row), { amount: row.amount - 1 })).toEqual([
+      ...['fee.bill', 'fee.opposite', 'fee.sums'],
+    ])
+  })
+
+  it('finds an event without its row, and a row without its event', async () => {
+    const row = rowOf(({ feeType }) => feeType === 'outbound')
+    const stored = table.items().find((item) => item.sk === feeRowItem.key(row).sk)
+    table.lose(feeRowItem.key(row))
+    expect(await rulesOf()).toContain('fee.events')
+    table.plant(stored ?? toStored(feeRowItem, row))
+    const stray = { ...row, eventNo: `${row.eventNo}9` }
+    table.plant(toStored(feeRowItem, stray))
+    expect(await rulesOf()).toContain('fee.events')
+    table.lose(feeRowItem.key(stray))
+    expect(await rulesOf()).toEqual([])
+  })
+
+  it('finds sums and a bill that are not those of the rows', async () => {
+    const { doctorNo, warehouseNo } = pier
+    expect(await broken(feeTotalItem.key({ doctorNo, warehouseNo, day: DAY }), { inbound: 1 })).toEqual(['fee.sums'])
+    const bill = billItem.key({ doctorNo, billNo: billNoOf(warehouseNo, month) })
+    expect(await broken(bill, { total: 1 })).toEqual(['fee.bill'])
+  })
+})
