@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
@@ -48,11 +49,11 @@ describe('shipments from a workbook', () => {
       ['UPC', 'Quantity', 'Label file', 'Carrier', 'Tracking number'],
       ['810055530015', 2, 'a.pdf', 'UPS', '1Z999AA10123456784'],
       ['810055530022', 1, 'b.pdf', 'UPS', ''],
-      ['810055530022', 3, 'a.pdf', '', ''],
+      ['810055530022', 3, 'a.pdf; c.pdf', '', ''],
     ])
     const [workbook, labels] = await page.locator('input[type=file]').all()
     await workbook?.setInputFiles(sheet)
-    await labels?.setInputFiles(PDF)
+    await labels?.setInputFiles([PDF, { ...PDF, name: 'c.pdf' }])
     await checkScreen(doctor)
     await page.getByRole('button', { name: text('shipmentImports.upload.submit') }).click()
     await page.waitForURL('**/outbound/import/SI-*')
@@ -65,12 +66,19 @@ describe('shipments from a workbook', () => {
     await check(doctor)
     await page.getByRole('button', { name: text('shipmentImports.state.working') }).click()
     await row(doctor, MUG).getByText('1Z999AA10123456784').first().waitFor()
-    await row(doctor, BOWL).first().waitFor()
+    const downloading = page.waitForEvent('download')
+    await row(doctor, BOWL)
+      .getByRole('button', { name: text('outbound.labels.downloadOf', { product: BOWL }) })
+      .click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^labels_SP-\w+\.zip$/)
+    const archive = (await readFile(await download.path())).toString('latin1')
+    for (const part of ['PK', 'a.pdf', 'c.pdf', '%PDF-1.4 label']) expect(archive).toContain(part)
     await quiet()
     expect(doctor.complaints).toEqual([])
     const { records } = await trade.doctor.api.outbound.listOutbounds({ doctorNo: trade.doctor.userNo })
     expect(records.map(({ units, labels: files }) => [units, files.length])).toEqual([
-      [3, 1],
+      [3, 2],
       [2, 1],
     ])
   })
