@@ -39,6 +39,7 @@ export const importParcels = async (
     totalCount: lines.length,
     successCount: lines.length - failed.length,
     failedCount: failed.length,
+    successTrackings: taken.map(({ tracking }) => tracking),
     successDetails: taken.map(({ tracking, items }) => ({ tracking, items, description: '' })),
     failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
   }

@@ -41,7 +41,7 @@ export const makeShipment = async (
       if (mayStand && (await deps.table.get(ref(outboundItem, { doctorNo, outboundNo }), { consistent: true })))
         return true
       const plan = await planShipment(deps, actor, input, outboundNo)
-      const { taken, intents } = await takeUnits(deps, actor, plan.shipment, most)
+      const { taken, intents } = await takeUnits(deps, actor, plan.shipment, { most, levels: plan.levels })
       labels ??= await keepLabels(deps, labelsOf(plan), { doctorNo, outboundNo })
       const shipment = { ...plan.shipment, labels }
       const isDone = taken === shipment.items.length

@@ -5,6 +5,7 @@ import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { ITEM_TYPES, NO_SERVICE } from '../../../shared/outbound/shipments.rules.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
+import { type StockLevel, stockLevelRef } from '../../books/public.ts'
 import { cleanNote } from '../../offers/public.ts'
 import { mailAddressOf } from '../../people/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
@@ -27,6 +28,8 @@ export type PlanInput = Omit<SubmitInput, 'fileNo'> & { fileNo?: string }
 
 export interface Plan {
   shipment: PlannedShipment
+  /** What there is of its products, in the order of its items: read with the rest, for whoever takes them. */
+  levels: readonly (StockLevel | undefined)[]
   /** Its labels as they were announced, where the input names them. */
   upload: LabelUpload | undefined
   /** Where the person to notify is mailed; undefined: nowhere. */
@@ -51,7 +54,7 @@ export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierNa
 
 /**
  * What a submission is about, as it stands: warehouse, labels, the person to notify, products and services. Refuses what
- * the company does not have. Stock is looked at by whoever takes it.
+ * the company does not have. Stock is judged by whoever takes it.
  */
 export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string): Promise<Plan> => {
   const { doctorNo } = actor.company
@@ -64,6 +67,7 @@ export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput,
       ref(userItem, { userNo: notifyUserNo }),
       ...data.map(({ productNo }) => ref(productItem, { doctorNo, productNo })),
       ...services.map((serviceFeeId) => ref(serviceFeeItem, { serviceFeeId })),
+      ...data.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
       ...(fileNo === undefined ? [] : [ref(labelUploadItem, { doctorNo, fileNo })]),
     ],
     { consistent: true },
@@ -72,6 +76,7 @@ export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput,
   const others = read.slice(3)
   const products = asTuple<(Product | undefined)[]>(others.splice(0, data.length))
   const found = asTuple<(ServiceFee | undefined)[]>(others.splice(0, services.length))
+  const levels = asTuple<(StockLevel | undefined)[]>(others.splice(0, data.length))
   const [upload] = asTuple<[LabelUpload | undefined]>(others)
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
   if (fileNo !== undefined && !upload) throw refuseField('fileNo', outboundReasons.noFiles)
@@ -80,7 +85,7 @@ export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput,
   const labels = new Map(found.flatMap((service) => (service ? [[service.serviceFeeId, service.serviceLabel]] : [])))
   const items = data.map((item, at) => itemOf(item, at, products[at], labels))
   const shipment = { ...headOf(deps, actor, input, outboundNo), items, warehouse: warehouseLine(warehouse) }
-  return { shipment: { ...shipment, notifyUserName: toldUser.userName }, upload, to: mailAddressOf(user) }
+  return { shipment: { ...shipment, notifyUserName: toldUser.userName }, levels, upload, to: mailAddressOf(user) }
 }
 
 const itemOf = (

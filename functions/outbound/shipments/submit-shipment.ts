@@ -107,7 +107,7 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number
   if (status === 'working') return true
   if (status === 'closing') throw refuse(outboundReasons.beingCancelled)
   if (status !== 'preparing') throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
-  const { taken, intents } = await takeUnits(deps, actor, shipment, most)
+  const { taken, intents } = await takeUnits(deps, actor, shipment, { most })
   const isDone = taken === shipment.items.length
   const { after, intent } = changedShipment(deps, actor, shipment, {
     ...(isDone ? { status: 'working', what: 'submitted' } : {}),

@@ -13,6 +13,13 @@ const LOTS_OF_COMMIT = 2500
 
 type Of = Pick<Shipment, 'doctorNo' | 'outboundNo' | 'warehouseNo' | 'items' | 'taken'>
 
+interface Taking {
+  /** Products of the commit. */
+  most?: number | undefined
+  /** The levels of all that has not left yet, where somebody has just read them. */
+  levels?: readonly (StockLevel | undefined)[]
+}
+
 /**
  * The next products of a shipment leave stock, out of their oldest lots, as many as one commit holds. Answers how many have
  * left then. Refuses (409) where a product is short.
@@ -21,14 +28,16 @@ export const takeUnits = async (
   deps: Deps,
   actor: Pick<CompanyActor, 'userNo' | 'userName'>,
   { doctorNo, outboundNo, warehouseNo, items, taken }: Of,
-  most = PRODUCTS_OF_COMMIT,
+  { most = PRODUCTS_OF_COMMIT, levels }: Taking = {},
 ): Promise<{ taken: number; intents: Intent[] }> => {
   const left = items.slice(taken)
   const next = left.slice(0, most)
-  const read = await deps.table.batchGet(
-    left.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
-    { consistent: true },
-  )
+  const read =
+    levels ??
+    (await deps.table.batchGet(
+      left.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
+      { consistent: true },
+    ))
   // All that is left is looked at before any of it leaves: only who loses a race is refused half way.
   for (const [at, { productName, qty }] of left.entries()) {
     const have = read[at]?.stock ?? 0

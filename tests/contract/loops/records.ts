@@ -36,7 +36,8 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.payments.listBankOptions({}),
   ])
   const pending = await warehouse.api['mixed-packages'].pendingPackages({ doctorNo })
-  const mixed = await nurse.api['mixed-packages'].listMyMixedClaims({ currentCompany: doctorNo })
+  const mine = await nurse.api['mixed-packages'].listMyMixedClaims({ currentCompany: doctorNo })
+  const reviewed = await warehouse.api['mixed-packages'].listClaimReview({ doctorNo })
   const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
@@ -85,7 +86,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       ...(await billAsked(doctor, warehouse)),
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
-      mixedClaim: first('claim on a mixed package', mixed.records).claimId,
+      mixedClaim: first('claim on a mixed package', [...mine.records, ...reviewed.records]).claimId,
       mixedPackage: standing.id,
       pendingPackage: first('package that waits', pending.records).id,
       serviceFee: service,

@@ -9,7 +9,7 @@ import { stopExport } from '../../../functions/exports/use-cases/jobs/stop-expor
 import { exportNurseActiveOffer } from '../../../functions/exports/use-cases/offers/export-nurse-active-offer.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
-import { ref } from '../../../functions/platform/db/table.ts'
+import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { JOBS_AT_ONCE } from '../../../shared/exports/exports.rules.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
@@ -164,6 +164,34 @@ describe('the worker', () => {
     await work(id)
     await block()
     await expect(look(id)).rejects.toMatchObject({ reason: 'general.noAccess' })
+  })
+
+  it('does not finish what the person cancels as its file is ready', async () => {
+    const id = await ask()
+    let isStopped = false
+    const table: Table = {
+      ...deps.table,
+      commit: async (intents, answer) => {
+        if (!isStopped && JSON.stringify(intents).includes('"done"')) {
+          isStopped = true
+          await stopExport(deps, nurse, { id })
+        }
+        return deps.table.commit(intents, answer)
+      },
+    }
+    await runExport({ ...deps, table }, exportNamed, { userNo: nurse.userNo, exportNo: id }, { isLastTry: false })
+    expect(isStopped).toBe(true)
+    expect(await look(id)).toMatchObject({ status: 'canceled' })
+  })
+
+  it('writes nothing that the person may not export, whatever the job says', async () => {
+    const id = await ask()
+    const job = await deps.table.get(ref(exportJobItem, { userNo: nurse.userNo, exportNo: id }))
+    if (!job) throw new Error('no job')
+    await deps.table.commit([put(exportJobItem, { ...job, name: 'exportOfferOpen' }, { error: 'race' })])
+    await work(id)
+    const { status, reason, url } = await look(id)
+    expect([status, reason?.reason, url]).toEqual(['failed', 'general.forbidden', undefined])
   })
 
   it('stops when the person cancels', async () => {

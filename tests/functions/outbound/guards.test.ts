@@ -194,13 +194,15 @@ describe('labels', () => {
 
   it('serve one of two shipments that are submitted with them at once', async () => {
     const body = await pier.body(items())
+    // Of another product, so that the labels alone are what both want.
+    const other = await pier.body([{ productNo: await pier.product(5), toShip: 1 }], { fileNo: body.fileNo })
     let first: Promise<unknown> | undefined
     const table = interruptedTable(pier.deps.table, async (point) => {
       if (point !== 'beforeCommit' || first) return
       first = submitShipment(pier.deps, pier.doctor, body)
       await first
     })
-    const second = submitShipment({ ...pier.deps, table }, pier.doctor, body)
+    const second = submitShipment({ ...pier.deps, table }, pier.doctor, other)
     await expect(second).rejects.toMatchObject({ reason: 'outbound.noFiles' })
     expect((await pier.list()).total).toBe(1)
     expect((await pier.level(productNo))?.stock).toBe(8)

@@ -32,7 +32,10 @@ export const ClaimModal = ({ claim, onClose }: { claim: MyClaim | ReviewedClaim;
           { label: t('columns.tracking'), value: <TrackingLink tracking={tracking} apart /> },
           { label: t('columns.upc'), value: upc },
           { label: t('columns.status'), value: <ClaimStatus status={claimStatus} /> },
-          { label: t('detail.claimer'), value: `${claimerName} (${t(`claimers.c${claimerType}`)})` },
+          {
+            label: t('detail.claimer'),
+            value: t('claimerOf', { claimer: claimerName, kind: t(`claimers.c${claimerType}`) }),
+          },
           { label: t('detail.target'), value: targetDoctorName },
           { label: t('detail.product'), value: productName },
           {

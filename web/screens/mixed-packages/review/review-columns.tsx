@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -12,17 +13,12 @@ import { ReviewActions } from './review-actions.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
 
 export interface ReviewWays {
-  /** A warehouse admin looks at several companies at once. */
-  several: boolean
   onOpen: (dialog: ReviewDialog) => void
   onApprove: (claim: ReviewedClaim) => void
 }
 
 /** Claims as whoever reviews them sees them. */
-export const reviewColumns = (
-  t: TextsOf<'mixedReview'>,
-  { several, ...ways }: ReviewWays,
-): readonly Column<ReviewedClaim>[] => [
+export const reviewColumns = (t: TextsOf<'mixedReview'>, ways: ReviewWays): readonly Column<ReviewedClaim>[] => [
   {
     ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
@@ -31,13 +27,14 @@ export const reviewColumns = (
   { id: 'product', header: t('columns.product'), cell: ({ productName }) => <LongText text={productName} /> },
   {
     ...{ id: 'claimer', header: t('columns.claimer') },
-    cell: ({ claimerName, claimerType }) => (
-      <LongText text={`${claimerName} (${t(`claimers.c${claimerType}`)})`} short />
+    cell: ({ claimerName, claimerType, targetDoctorName }) => (
+      <>
+        <LongText text={t('claimerOf', { claimer: claimerName, kind: t(`claimers.c${claimerType}`) })} short />
+        <Box fontSize="body-s" color="text-body-secondary">
+          <LongText text={targetDoctorName} short />
+        </Box>
+      </>
     ),
-  },
-  {
-    ...{ id: 'target', header: t('columns.target') },
-    cell: ({ targetDoctorName }) => <LongText text={targetDoctorName} short />,
   },
   {
     ...{ id: 'quantity', header: t('columns.quantity'), numeric: true, card: 'figure' },
@@ -58,7 +55,7 @@ export const reviewColumns = (
   { id: 'charge', header: t('columns.charge'), shown: false, cell: (claim) => <ChargeTime claim={claim} /> },
   { id: 'reason', header: t('columns.reason'), shown: false, cell: (claim) => <ReviewNote claim={claim} /> },
   {
-    ...{ id: 'company', header: t('columns.company'), shown: several },
+    ...{ id: 'company', header: t('columns.company'), shown: false },
     cell: ({ doctorName }) => <LongText text={doctorName} short />,
   },
   {

@@ -9,7 +9,6 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
-import { useSession } from '../../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { statusFilter, statusOf } from '../status-filter.ts'
@@ -21,8 +20,6 @@ import { ReviewDialogs } from './review-dialogs.tsx'
 /** What people have claimed of the mixed packages here: reviewed one by one or many at once. */
 export const ReviewTab = () => {
   const t = useTexts('mixedReview')
-  const { user, company } = useSession()
-  const several = company === undefined && user.companies.length !== 1
   const [dialog, setDialog] = useState<ReviewDialog>()
   const [chosen, setChosen] = useState<readonly ReviewedClaim[]>([])
   // A form that has opened the next dialog closes itself after that: only its own closing counts.
@@ -31,10 +28,8 @@ export const ReviewTab = () => {
     ...{ invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const, flashErrors: true },
   })
   const table = useTable({
-    id: several ? 'mixed-review-all' : 'mixed-review',
-    columns: reviewColumns(t, {
-      ...{ several, onOpen: setDialog, onApprove: ({ claimId: id }) => approve.mutate({ id }) },
-    }),
+    id: 'mixed-review',
+    columns: reviewColumns(t, { onOpen: setDialog, onApprove: ({ claimId: id }) => approve.mutate({ id }) }),
     size: 20,
     filters: [
       statusFilter(t),

@@ -11,6 +11,7 @@ export const texts = {
     s5: 'Cancelled',
   },
   claimers: { c1: 'Owner', c2: 'Nurse' },
+  claimerOf: '{{claimer}} ({{kind}})',
   filters: {
     status: 'Status',
     allStatuses: 'All statuses',
@@ -85,8 +86,8 @@ export const texts = {
     text: 'The units become stock of the company they are for. A nurse who has claimed them against an inbound is credited.',
     submit: 'Distribute',
     option: 'Storage is charged',
-    own: 'As each claim says',
-    ownText: 'Claims without a charge time of their own follow the normal period.',
+    own: 'As set on the claim',
+    ownText: 'A claim without a charge time of its own follows the normal period.',
     normal: 'Normal',
     normalText: 'After the free storage period of the product, else of the company, else 3 months.',
     immediate: 'Immediate',

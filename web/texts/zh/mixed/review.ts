@@ -6,6 +6,7 @@ export const texts = {
   screen: '混装包裹',
   statuses: { s0: '待审核', s1: '已批准', s2: '已分配', s3: '已拒绝', s4: '数量已调整', s5: '已取消' },
   claimers: { c1: '公司', c2: '采购员' },
+  claimerOf: '{{claimer}}（{{kind}}）',
   filters: { status: '状态', allStatuses: '全部状态', tracking: '运单号', upc: 'UPC' },
   columns: {
     tracking: '运单号',
@@ -75,7 +76,7 @@ export const texts = {
     text: '商品将计入归属公司的库存；按入库记录认领的采购员会获得入账。',
     submit: '分配',
     option: '仓储费计费',
-    own: '按各认领的设置',
+    own: '按认领的设置',
     ownText: '没有单独设置的认领按正常周期。',
     normal: '正常',
     normalText: '在商品的免费仓储期之后，其次为公司的，否则为 3 个月。',

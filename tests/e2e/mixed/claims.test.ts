@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { check, checkScreen, fill, open, press, pressInside, row, submit, visit } from '../console.ts'
+import { type NewCompany, newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
+
+// How units of a mixed package find their owner: a nurse claims against an inbound on a phone, the company at its desk, and
+// the warehouse approves, adjusts, distributes and takes back.
+
+const { signedIn } = visitorsOf('claims', { stay: true })
+const UPC = '810012349915'
+const TRACKING = '1Z999AA10912345678'
+
+let company: NewCompany
+let trade: Trade
+let nurse: Person
+let doctor: Person
+let house: Person
+
+beforeAll(async () => {
+  company = await newCompany('claims')
+  trade = await startTrade(company)
+  const productNo = await trade.product({ productName: 'Aurora 15 Laptop', upc: UPC })
+  await trade.take(await trade.offer(productNo), 5)
+  await trade.house.api['mixed-packages'].createPackage({
+    ...{ doctorNo: trade.doctor.userNo, tracking: TRACKING, warehouseNo: trade.warehouseNo },
+    items: [{ upc: UPC, qty: 8 }],
+  })
+  nurse = await signedIn(company.nurse, PHONE)
+  doctor = await signedIn(company.doctor, DESK)
+  house = await signedIn(company.house, DESK)
+})
+
+const dialogOf = ({ page }: Person) => page.getByRole('dialog')
+const typeIn = ({ page }: Person, label: string, value: string): Promise<void> =>
+  page.locator('main').getByLabel(label, { exact: true }).first().fill(value)
+const stockOf = async (): Promise<number> => {
+  const { records } = await trade.doctor.api.products.listProducts({ doctorNo: trade.doctor.userNo })
+  return records.find(({ upc }) => upc === UPC)?.stock ?? 0
+}
+/** The claim of somebody in the list of the warehouse. */
+const claimBy = (who: string) => row(house, UPC).filter({ hasText: who })
+/** A way behind the menu of a claim. */
+const fromMenu = async (who: string, way: string): Promise<void> => {
+  await claimBy(who).locator('button[aria-haspopup]').click()
+  await house.page.getByRole('menuitem', { name: way }).click()
+}
+
+describe('a nurse', () => {
+  it('claims against an inbound, whose UPC and warehouse are the claim’s, and submits the list', async () => {
+    const { page, words } = nurse
+    const { text } = words
+    await visit(nurse, `/mixedPackageClaim?tracking=${TRACKING}`, text('mixedClaim.title'))
+    await page.getByRole('button', { name: new RegExp(text('mixedClaim.inbound.label')) }).click()
+    await page
+      .getByRole('option', { name: /Aurora 15/ })
+      .first()
+      .click()
+    await page.getByText(text('mixedClaim.inbound.card')).waitFor()
+    expect(await page.locator('main').getByLabel(text('mixedClaim.form.tracking'), { exact: true }).inputValue()).toBe(
+      TRACKING,
+    )
+    await typeIn(nurse, text('mixedClaim.form.quantity'), '6')
+    await press(nurse, text('mixedClaim.form.add'))
+    await page
+      .getByText(words.say({ reason: 'mixedClaims.beyondLeft', params: {}, message: '' }))
+      .first()
+      .waitFor()
+    await typeIn(nurse, text('mixedClaim.form.quantity'), '2')
+    await press(nurse, text('mixedClaim.form.add'))
+    await press(nurse, text('mixedClaim.list.selectAll'))
+    await check(nurse)
+    await press(nurse, text('mixedClaim.list.submit', { units: '1' }))
+    await dialogOf(nurse)
+      .getByText(text('mixedClaim.result.all', { all: '1' }))
+      .waitFor()
+    await checkScreen(nurse)
+    await pressInside(nurse, text('components.close'))
+    await page.getByText(text('mixedClaim.inbound.tip', { pending: '2', available: '3' })).waitFor()
+    await open(nurse, '/mixedPackageClaim/myClaims', text('mixedClaim.title'))
+    await row(nurse, UPC).getByText(text('mixedReview.statuses.s0')).waitFor()
+    await check(nurse)
+  })
+})
+
+describe('the company', () => {
+  it('finds what nobody has claimed, claims of it, and cancels while nobody has looked', async () => {
+    const { page, words } = doctor
+    const { text } = words
+    await visit(doctor, '/mixedPackageClaim', text('mixedClaim.title'))
+    await typeIn(doctor, text('mixedClaim.form.upc'), UPC)
+    await press(doctor, text('mixedClaim.form.find'))
+    await page.getByRole('button', { name: text('mixedClaim.found.useOf', { tracking: TRACKING, upc: UPC }) }).click()
+    await typeIn(doctor, text('mixedClaim.form.quantity'), '3')
+    await press(doctor, text('mixedClaim.form.add'))
+    await press(doctor, text('mixedClaim.list.selectAll'))
+    await check(doctor)
+    await press(doctor, text('mixedClaim.list.submit', { units: '1' }))
+    await dialogOf(doctor)
+      .getByText(text('mixedClaim.result.all', { all: '1' }))
+      .waitFor()
+    await pressInside(doctor, text('components.close'))
+    await open(doctor, '/mixedPackageClaim/myClaims', text('mixedClaim.title'))
+    await press(doctor, text('mixedClaim.mine.cancelOf', { tracking: TRACKING }))
+    await submit(doctor, text('mixedClaim.mine.cancelSubmit'))
+    await row(doctor, UPC).getByText(text('mixedReview.statuses.s5')).waitFor()
+    await check(doctor)
+    const { userNo: currentCompany, api } = trade.doctor
+    const wish = { currentCompany, tracking: TRACKING, upc: UPC, quantity: 3, warehouseNo: trade.warehouseNo }
+    await api['mixed-packages'].submitMixedClaim(wish)
+  })
+})
+
+describe('the warehouse', () => {
+  it('approves one claim and adjusts another', async () => {
+    const { words } = house
+    const { text } = words
+    await visit(house, '/mixedPackageList/claims?status=0', text('mixedReview.screen'))
+    await claimBy(company.nurse)
+      .getByRole('button', { name: text('mixedReview.actions.approve') })
+      .click()
+    await claimBy(company.nurse).waitFor({ state: 'hidden' })
+    await fromMenu(company.doctor, text('mixedReview.actions.adjust'))
+    await fill(house, {
+      [text('mixedReview.adjust.quantity')]: '2',
+      [text('mixedReview.adjust.reason')]: 'One is broken',
+    })
+    await checkScreen(house)
+    await submit(house, text('mixedReview.adjust.submit'))
+    await open(house, '/mixedPackageList/claims', text('mixedReview.screen'))
+    await claimBy(company.doctor).getByText(text('mixedReview.statuses.s4')).waitFor()
+    await check(house)
+  })
+
+  it('distributes what is approved: stock rises, and falls again with a rollback', async () => {
+    const { page, words } = house
+    const { text } = words
+    await claimBy(company.nurse)
+      .getByRole('button', { name: text('mixedReview.actions.distribute') })
+      .click()
+    await checkScreen(house)
+    await pressInside(house, text('mixedReview.distribute.submit'))
+    await dialogOf(house)
+      .getByText(text('mixedReview.run.allDone', { all: '1' }))
+      .waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('components.close'))
+    await claimBy(company.nurse).getByText(text('mixedReview.statuses.s2')).waitFor()
+    expect(await stockOf()).toBe(2)
+    await fromMenu(company.nurse, text('mixedReview.actions.rollback'))
+    await checkScreen(house)
+    await submit(house, text('mixedReview.rollback.submit'))
+    await claimBy(company.nurse).getByText(text('mixedReview.statuses.s0')).waitFor()
+    expect(await stockOf()).toBe(0)
+    await row(house, UPC)
+      .filter({ hasText: company.doctor })
+      .first()
+      .getByRole('button', {
+        name: new RegExp(`^${text('mixedReview.actions.distribute')}`),
+      })
+      .waitFor()
+    await page.getByRole('button', { name: text('mixedReview.batch.approve') }).waitFor()
+  })
+})

@@ -1,0 +1,139 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { ShipmentsTable } from '../../../../web/screens/outbound/shipments-table.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
+
+const { saveFrom, zipped } = vi.hoisted(() => ({ saveFrom: vi.fn(), zipped: [] as { name: string }[] }))
+vi.mock('../../../../web/components/export/save-from.ts', () => ({ saveFrom }))
+vi.mock('client-zip', () => ({
+  downloadZip: (files: AsyncIterable<{ name: string }>) => ({
+    blob: async () => {
+      for await (const { name } of files) zipped.push({ name })
+      return new Blob(['zip'])
+    },
+  }),
+}))
+
+const COMPANY = { doctorNo: 'US-000000000000000000D1', doctorName: 'Northwind' }
+const LIST = '/outbound/getOutboundList'
+const CHANGE = '/outbound/changeOutboundStausById'
+const LABELS = `/outboundFile/exportPackageLabelImageById?doctorNo=${COMPANY.doctorNo}&outboundNo=SP-1`
+
+signedInAt(COMPANY.doctorNo)
+
+const userOf = (role: 'doctor' | 'nurse') =>
+  ({
+    ...{ userNo: 'US-ME', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 1, sessionRole: '1' },
+    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+  }) as unknown as Session['user']
+const page = (records: object[]): Answer => ({ result: { records, total: records.length, current: 1, size: 50 } })
+const shipment = (more: object = {}) => ({
+  ...{ outboundId: 'SP-1', outboundNo: 'SP-1', productName: 'Aurora Laptop', ...COMPANY, company: 'Northwind' },
+  items: [
+    { productNo: 'PR-1', productName: 'Aurora Laptop', upc: '81', qty: 3, type: 1, service: 'None', serviceLabel: '' },
+    { productNo: 'PR-2', productName: 'Sleeve', upc: '82', qty: 3, type: 1, service: 'None', serviceLabel: '' },
+  ],
+  ...{ units: 6, mainProduct: '', users: 'nell', notifyUserNo: 'US-2', status: 1, warehouseNo: 'WH-1' },
+  ...{ warehouse: 'Dock 4, Edison', splitPackagesNum: 1, priority: 2, carrier: 'UPS', carrierName: '' },
+  ...{ tracking: '1Z999AA10123456784', instruction: '', instructionFormat: 'text', note: '', noteFormat: 'text' },
+  ...{ labels: [], createBy: 'ann', createDate: '2026-11-20T08:00:00Z', outboundDate: '2026-11-20T08:00:00Z', ...more },
+})
+const draw = async (
+  rows: object[],
+  answers: Record<string, (asked: Asked) => Answer> = {},
+  role: 'doctor' | 'nurse' = 'doctor',
+) => {
+  const asked = fakeSite({ [LIST]: () => page(rows), '/warehouse/getWarehouseList': () => page([]), ...answers })
+  renderAt(
+    <SessionContext value={{ user: userOf(role), company: COMPANY }}>
+      <Routes>
+        <Route path="*" element={<ShipmentsTable status={1} />} />
+      </Routes>
+    </SessionContext>,
+  )
+  await screen.findAllByText('Aurora Laptop and 1 more')
+  return asked
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const confirm = (text: string) =>
+  act(async () => {
+    const buttons = createWrapper().findModal()?.findAll('button') ?? []
+    const found = buttons.find((one) => one.getElement().textContent === text)
+    if (!found) throw new Error(`no button ${text}`)
+    found.click()
+  })
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+
+describe('the working shipments of a company', () => {
+  it('are named by their product, and cancelled once that is confirmed', async () => {
+    const asked = await draw([shipment()], { [CHANGE]: () => ({ result: { outboundNo: 'SP-1', status: 3 } }) })
+    expect(screen.getByText('Urgent')).toBeDefined()
+    await press('Cancel the shipment of Aurora Laptop')
+    await screen.findByText(/All 6 units go back to the lots in Dock 4, Edison/)
+    expect(bodies(asked, CHANGE)).toEqual([])
+    await confirm('Cancel shipment')
+    await until(() => bodies(asked, CHANGE).length === 1)
+    expect(bodies(asked, CHANGE)).toEqual([{ doctorNo: COMPANY.doctorNo, outboundNo: 'SP-1', status: 3 }])
+    await until(() => createWrapper().findModal() === null)
+  })
+
+  it('say why one cannot be archived any more', async () => {
+    const refusal = { status: 409, message: 'This shipment is cancelled already.', reason: 'outbound.notWorking' }
+    await draw([shipment()], { [CHANGE]: () => refusal })
+    await press('Archive the shipment of Aurora Laptop')
+    await screen.findByText(/can no longer be cancelled/)
+    await confirm('Archive')
+    expect(await screen.findByText('This shipment is cancelled already.')).toBeDefined()
+  })
+
+  it('that broke off are finished or cancelled, and nothing else', async () => {
+    const asked = await draw([shipment({ unfinished: 'submitting' })], {
+      [CHANGE]: () => ({ result: { outboundNo: 'SP-1', status: 1 } }),
+    })
+    expect(screen.getByText('Not submitted to its end')).toBeDefined()
+    for (const name of [/^Archive/, /^Download the labels/]) expect(screen.queryByRole('button', { name })).toBeNull()
+    await press('Finish submitting the shipment of Aurora Laptop')
+    await screen.findByText(/Submitting this shipment broke off/)
+    await confirm('Finish submitting')
+    await until(() => bodies(asked, CHANGE).length === 1)
+    expect(bodies(asked, CHANGE)).toMatchObject([{ status: 1 }])
+  })
+})
+
+describe('labels', () => {
+  const file = (fileName: string) => ({ fileName, size: 3, url: `https://bucket.test/${fileName}` })
+  const bucket = { 'https://bucket.test/a.pdf': () => ({}), 'https://bucket.test/b.png': () => ({}) }
+  const download = async (fileName: string, files: object[]) => {
+    saveFrom.mockClear()
+    zipped.length = 0
+    await draw([shipment()], { ...bucket, [LABELS]: () => ({ result: { fileName, files } }) })
+    await press('Download the labels of Aurora Laptop')
+  }
+
+  it('are saved as they are where there is one', async () => {
+    await download('ups.pdf', [file('ups.pdf')])
+    await until(() => saveFrom.mock.calls.length === 1)
+    expect(saveFrom).toHaveBeenCalledWith('https://bucket.test/ups.pdf', 'ups.pdf')
+  })
+
+  it('are one archive where there are several, each under a name of its own', async () => {
+    await download('labels_SP-1.zip', [file('a.pdf'), file('a.pdf'), file('b.png')])
+    await until(() => saveFrom.mock.calls.length === 1)
+    expect(zipped.map(({ name }) => name)).toEqual(['a.pdf', 'a (2).pdf', 'b.png'])
+    expect(saveFrom.mock.calls[0]?.[1]).toBe('labels_SP-1.zip')
+  })
+})
+
+it('whoever packs can print, check and archive, and cancels nothing', async () => {
+  await draw([shipment()], {}, 'nurse')
+  for (const name of ['Print barcodes of Aurora Laptop', 'Pack check of Aurora Laptop'])
+    expect(screen.getByRole('button', { name })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+})
