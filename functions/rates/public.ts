@@ -1,6 +1,7 @@
 export { bootstrapRates } from './bootstrap-rates.ts'
 export { DEFAULT_BOX_SIZES } from './default-box-sizes.ts'
 export { companyFreeMonths } from './free-months.ts'
+export { monthPaid } from './paid-months.ts'
 export { type BoxSize, boxSizeItem, boxSizes, type ServiceFee, serviceFeeItem, serviceFees } from './rates.items.ts'
 export { readCard } from './read-card.ts'
 export { warehouseOn } from './warehouse-on.ts'

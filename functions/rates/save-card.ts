@@ -7,6 +7,7 @@ import { type Intent, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
+import { refusePaid, stillUnpaid } from './paid-months.ts'
 import { type RateCard, type RateOwner, rateCardItem, type Stamp } from './rates.items.ts'
 
 /** What is written of a card in one save. */
@@ -33,6 +34,7 @@ export const saveCard = <A>(
 ): Promise<A> => {
   refuseDistant(firstDay, deps.now())
   return retryRace(async () => {
+    if (firstDay !== undefined) await refusePaid(deps, owner, firstDay)
     const stored = await deps.table.get(ref(rateCardItem, owner), { consistent: true })
     const card = stored ?? emptyCard(owner)
     const now = deps.now()
@@ -48,7 +50,9 @@ export const saveCard = <A>(
     if (intents.length === 0) return answer
     const unchanged = stored ? { equals: { version: stored.version } } : { is: 'absent' as const }
     const next = put(rateCardItem, { ...card, ...changes, version, at, savedAt }, { when: unchanged, error: 'race' })
-    await deps.table.commit([next, ...intents], answer)
+    const unpaid =
+      firstDay === undefined ? [] : stillUnpaid(owner, { firstDay, now }, MOST_INTENTS - 1 - intents.length)
+    await deps.table.commit([next, ...intents, ...unpaid], answer)
     return answer
   })
 }
@@ -59,6 +63,9 @@ const emptyCard = ({ adminNo, doctorNo }: RateOwner): RateCard => ({
   ...(doctorNo === undefined ? {} : { doctorNo }),
   ...{ version: adminNo === undefined ? 1 : 0, at: '', savedAt: '', boxIds: [], serviceIds: [], hasDiscount: false },
 })
+
+/** Of one transaction, less the answer that is kept with it. */
+const MOST_INTENTS = 99
 
 /** Two saves of a card never bear the same time. */
 const followingMs = (last: string): string => new Date(Date.parse(last) + 1).toISOString()

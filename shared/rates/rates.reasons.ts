@@ -29,6 +29,10 @@ export const ratesReasons = reasonsOf('rates', {
   discountBetween: { code: 'invalid', text: 'Use a rate from 0.01 to 1 with at most 2 decimals.' },
   overDays: { code: 'invalid', text: 'Use whole days, 0 to {most}.' },
   effectiveBetween: { code: 'invalid', text: 'Use a day from {from} to {to}.' },
+  monthPaid: {
+    code: 'conflict',
+    text: 'Fees of {month} have been paid by these rates. New ones can begin on {from} at the earliest.',
+  },
   changedBy: { code: 'conflict', text: '{user} has changed these rates meanwhile. Close this form and open it again.' },
   chooseEntry: { code: 'invalid', text: 'Choose a category or a service.' },
   sameCompany: { code: 'invalid', text: 'Choose another company to copy from.' },

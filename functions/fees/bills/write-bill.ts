@@ -4,6 +4,7 @@ import { BILL_STATUSES, type BillStatus } from '../../../shared/fees/bills.rules
 import { type Money, showMoney } from '../../../shared/values/money.ts'
 import type { By } from '../../payments/public.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
+import { monthPaid } from '../../rates/public.ts'
 import { feeMonthItem } from '../months/fee-months.items.ts'
 import { type Bill, billItem } from './bills.items.ts'
 
@@ -58,7 +59,7 @@ export const changedBill = (bill: Bill, { status, by, request, paidNote = '' }: 
     rev: bill.rev + 1,
   }
   const intent = put(billItem, after, { when: { equals: { rev: bill.rev } }, error: 'race' })
-  return status === 'confirmed' ? [intent, closedMonth(bill)] : [intent]
+  return status === 'confirmed' ? [intent, closedMonth(bill), ...monthPaid(bill, bill.month)] : [intent]
 }
 
 const closedMonth = ({ doctorNo, warehouseNo, month, builtFrom }: Bill): Intent =>

@@ -1,0 +1,42 @@
+import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
+import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
+import { addMonths, type Day, dayIn, type Month } from '../../shared/values/day.ts'
+import { check, type Intent, put } from '../platform/db/intent.ts'
+import type { Deps } from '../platform/deps.ts'
+import { paidMonthItem, paidMonthsOf } from './paid-months.items.ts'
+import type { RateOwner } from './rates.items.ts'
+
+/** For the commit that pays a company's month: the cards of everybody who is owed rows of it stand fast. */
+export const monthPaid = (
+  { doctorNo, adminNos }: { doctorNo: string; adminNos: readonly string[] },
+  month: Month,
+): Intent[] => {
+  const owners: RateOwner[] = [{}, ...adminNos.flatMap((adminNo) => [{ adminNo }, { adminNo, doctorNo }])]
+  return owners.map((owner) => put(paidMonthItem, { ...owner, month }, { error: 'race' }))
+}
+
+/** Refuses a first day in a month that was paid by these rates, or before one. */
+export const refusePaid = async ({ table }: Pick<Deps, 'table'>, owner: RateOwner, firstDay: Day): Promise<void> => {
+  const range = paidMonthsOf(owner, firstDay.slice(0, 7))
+  const { records } = await table.query(paidMonthItem, range, { limit: 1, reverse: true, consistent: true })
+  const [last] = records
+  if (last) throw paidUntil(last.month)
+}
+
+/** For the commit of such a version, as many as it has room for: none of the months since has been paid meanwhile. */
+export const stillUnpaid = (
+  owner: RateOwner,
+  { firstDay, now }: { firstDay: Day; now: string },
+  room: number,
+): Intent[] => {
+  const months: Month[] = []
+  for (let month = firstDay.slice(0, 7); month <= dayIn(now).slice(0, 7); month = next(month)) months.push(month)
+  return months
+    .slice(0, room)
+    .map((month) => check(paidMonthItem, { ...owner, month }, { when: { is: 'absent' }, error: paidUntil(month) }))
+}
+
+const next = (month: Month): Month => addMonths(`${month}-01`, 1).slice(0, 7)
+
+const paidUntil = (month: Month): Refusal =>
+  refuseField('effectiveFrom', ratesReasons.monthPaid, { month, from: `${next(month)}-01` })

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { monthPaid } from '../../../functions/rates/public.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { fees, newRatesDesk, SIZE } from './rates-desk.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await startStore()
+  store.setNow('2026-11-20T12:00:00.000Z')
+})
+afterAll(() => store.stop())
+
+it('no version begins in a month that was paid by its rates, nor before it', async () => {
+  const { deps } = store
+  const { doctorNo, adminNo, admin, second, as } = await newRatesDesk(deps)
+  await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-09'))
+  const custom = (effectiveFrom: string, of = doctorNo) =>
+    as(admin).saveCustomBoxSize({ doctorNo: of, boxSizeId: SIZE, ...fees(0.1), effectiveFrom })
+  const told = 'Fees of 2026-09 have been paid by these rates. New ones can begin on 2026-10-01 at the earliest.'
+  await expect(custom('2026-09-30')).rejects.toThrow(told)
+  await expect(custom('2026-03-01')).rejects.toThrow(told)
+  await expect(as(admin).saveBoxSize({ id: SIZE, ...fees(0.1), effectiveFrom: '2026-09-01' })).rejects.toThrow(told)
+  await expect(custom('2026-10-01')).resolves.toBeDefined()
+  await expect(custom('2026-09-01', second.userNo)).resolves.toBeDefined()
+})
+
+it('a month that is paid while somebody saves refuses the version', async () => {
+  const { deps } = store
+  const { doctorNo, adminNo, admin, as } = await newRatesDesk(deps)
+  let isPaid = false
+  const table = interruptedTable(deps.table, async (point) => {
+    if (point !== 'beforeCommit' || isPaid) return
+    isPaid = true
+    await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-10'))
+  })
+  const saving = as(admin, table).saveCustomBoxSize({
+    ...{ doctorNo, boxSizeId: SIZE, ...fees(0.1), effectiveFrom: '2026-10-05' },
+  })
+  await expect(saving).rejects.toThrow('Fees of 2026-10 have been paid')
+})
