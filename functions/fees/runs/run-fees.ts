@@ -2,28 +2,22 @@ import { isDeepStrictEqual } from 'node:util'
 import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import { type FeeRunMessage, feeQueue } from '../../../shared/fees/jobs.messages.ts'
 import { kept, tell } from '../../../shared/reasons/reasons.ts'
-import { addDays, addMonths, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
+import { addDays, type Day, type Month } from '../../../shared/values/day.ts'
 import { put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
-import { warehouseOn } from '../../rates/public.ts'
-import { deletedWarehouseItem } from '../../warehouses/public.ts'
 import { billNoOf, billRef } from '../bills/bills.items.ts'
 import { buildBill, DirtyDays } from '../bills/build-bill.ts'
 import { type FeeProgress, feeProgressItem } from './fee-runs.items.ts'
 import { runDays } from './run-days.ts'
 import { type RunOf, tellRun } from './run-states.ts'
+import { daysFrom, lastOf, monthBefore, nextMonth, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
 
-/** Days of one message: of a busy warehouse some minutes of work. */
+/** Days computed together: of a busy warehouse some minutes of work. */
 const DAYS_A_STEP = 5
-
-interface Warehouse {
-  adminNo: string
-  firstDay: Day
-  /** The day on which it was deleted. */
-  lastDay?: Day
-}
+/** How long a message begins further steps; its function ends at 15 minutes. */
+const WORK_MS = 4 * 60_000
 
 /** What one message has done: how far the fees are now, and what of the message is left. */
 interface Step {
@@ -32,11 +26,23 @@ interface Step {
 }
 
 /**
- * One message of the queue `fees` for a warehouse: a few days that are to be computed anew, else a few that are to be
- * closed, else one bill. How far that brought it and the message for the rest are one commit, so that a run that is
- * killed anywhere goes on where it stood; whatever it does again comes to the same.
+ * One message of the queue `fees` for a warehouse: days that are to be computed anew, then those that are to be closed,
+ * then bills, a few days or a bill at a time. How far that brought it is committed after each, so that a run that is
+ * killed anywhere goes on where it stood; whatever it does again comes to the same. What is left when its time is up goes
+ * into a message of its own.
  */
 export const runFees = async (deps: Deps, message: FeeRunMessage): Promise<void> => {
+  const until = Date.parse(deps.now()) + WORK_MS
+  let rest: FeeRunMessage | undefined = message
+  while (rest) rest = await runStep(deps, rest, () => Date.parse(deps.now()) < until)
+}
+
+/** Answers what is left to do now. */
+const runStep = async (
+  deps: Deps,
+  message: FeeRunMessage,
+  hasTime: () => boolean,
+): Promise<FeeRunMessage | undefined> => {
   const warehouse = await readWarehouse(deps, message)
   const stored = await deps.table.get(ref(feeProgressItem, message), { consistent: true })
   const { doctorNo, warehouseNo } = message
@@ -48,14 +54,17 @@ export const runFees = async (deps: Deps, message: FeeRunMessage): Promise<void>
   const { progress, left } = await nextStep(deps, { of, message, warehouse, before })
   const after = overIf(warehouse, progress)
   const rest = { ...message, ...left, step: message.step + 1 }
+  const isDone = !isLeft(rest, after, warehouse)
+  const goesOn = !isDone && hasTime()
   const when = stored
     ? { equals: { closedUntil: stored.closedUntil, billedUntil: stored.billedUntil } }
     : { is: 'absent' as const }
   const intents = [
     ...(isDeepStrictEqual(after, stored) ? [] : [put(feeProgressItem, after, { when, error: 'race' })]),
-    ...(isLeft(rest, after, warehouse) ? toQueue(deps, feeQueue, [rest]) : []),
+    ...(isDone || goesOn ? [] : toQueue(deps, feeQueue, [rest])),
   ]
   if (intents.length > 0) await deps.table.commit(intents)
+  return goesOn ? rest : undefined
 }
 
 const isLeft = (message: FeeRunMessage, { closedUntil, billedUntil }: FeeProgress, warehouse: Warehouse): boolean =>
@@ -135,33 +144,4 @@ const told = async <T>(deps: Deps, of: RunOf, periods: readonly (Day | Month)[],
     for (const period of periods) await tellRun(deps, of, period, 'failed', failed)
     throw error
   }
-}
-
-const readWarehouse = async (deps: Deps, of: { doctorNo: string; warehouseNo: string }): Promise<Warehouse> => {
-  const [{ newest, at }, deleted] = await Promise.all([
-    warehouseOn(deps, of),
-    deps.table.get(ref(deletedWarehouseItem, of)),
-  ])
-  const first = at('')
-  return {
-    ...{ adminNo: newest.adminNo, firstDay: dayIn(first.at, first.timeZone) },
-    ...(deleted ? { lastDay: dayIn(deleted.deletedAt, newest.timeZone) } : {}),
-  }
-}
-
-const overIf = ({ lastDay }: Warehouse, progress: FeeProgress): FeeProgress => ({
-  ...progress,
-  isOver: lastDay !== undefined && progress.closedUntil >= lastDay && progress.billedUntil >= lastDay.slice(0, 7),
-})
-
-const lastOf = (month: Month, { lastDay }: Warehouse): Month =>
-  lastDay !== undefined && lastDay.slice(0, 7) < month ? lastDay.slice(0, 7) : month
-
-const nextMonth = (month: Month): Month => addMonths(`${month}-01`, 1).slice(0, 7)
-const monthBefore = (month: Month): Month => addMonths(`${month}-01`, -1).slice(0, 7)
-
-const daysFrom = (from: Day, to: Day): Day[] => {
-  const days: Day[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
 }

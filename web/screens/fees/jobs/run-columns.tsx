@@ -28,6 +28,6 @@ export const runColumns = (t: TextsOf<'feeJobs'>, say: (told: Sayable) => string
     cell: ({ why, error }) => (why ? say({ ...why, message: error }) : '-'),
   },
   { id: 'askedBy', header: t('columns.askedBy'), cell: ({ askedBy }) => askedBy || t('columns.schedule') },
-  { id: 'startedAt', header: t('columns.started'), cell: ({ startedAt }) => showInstant(startedAt) },
+  { id: 'startedAt', header: t('columns.started'), shown: false, cell: ({ startedAt }) => showInstant(startedAt) },
   { id: 'endedAt', header: t('columns.ended'), cell: ({ endedAt }) => showInstant(endedAt) },
 ]

@@ -1,0 +1,45 @@
+import { addDays, addMonths, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseOn } from '../../rates/public.ts'
+import { deletedWarehouseItem } from '../../warehouses/public.ts'
+import type { FeeProgress } from './fee-runs.items.ts'
+
+/** What the fees of a warehouse go by, besides its days. */
+export interface Warehouse {
+  adminNo: string
+  firstDay: Day
+  /** The day on which it was deleted. */
+  lastDay?: Day
+}
+
+/** One that was deleted is known still. */
+export const readWarehouse = async (deps: Deps, of: { doctorNo: string; warehouseNo: string }): Promise<Warehouse> => {
+  const [{ newest, at }, deleted] = await Promise.all([
+    warehouseOn(deps, of),
+    deps.table.get(ref(deletedWarehouseItem, of)),
+  ])
+  const first = at('')
+  return {
+    ...{ adminNo: newest.adminNo, firstDay: dayIn(first.at, first.timeZone) },
+    ...(deleted ? { lastDay: dayIn(deleted.deletedAt, newest.timeZone) } : {}),
+  }
+}
+
+export const overIf = ({ lastDay }: Warehouse, progress: FeeProgress): FeeProgress => ({
+  ...progress,
+  isOver: lastDay !== undefined && progress.closedUntil >= lastDay && progress.billedUntil >= lastDay.slice(0, 7),
+})
+
+/** The last month of a warehouse up to one. */
+export const lastOf = (month: Month, { lastDay }: Warehouse): Month =>
+  lastDay !== undefined && lastDay.slice(0, 7) < month ? lastDay.slice(0, 7) : month
+
+export const nextMonth = (month: Month): Month => addMonths(`${month}-01`, 1).slice(0, 7)
+export const monthBefore = (month: Month): Month => addMonths(`${month}-01`, -1).slice(0, 7)
+
+export const daysFrom = (from: Day, to: Day): Day[] => {
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
