@@ -58,8 +58,8 @@ it('offers to pay only what is over, costs something and is unpaid, each in the 
   expect(await screen.findByText('Preview')).toBeDefined()
   for (const word of ['Created', 'No need to pay', 'Confirmed', 'Rejected', 'Archived'])
     expect(screen.queryAllByText(word), word).not.toEqual([])
-  const payable = screen.getAllByRole('button', { name: /^Pay \$120\.50/ }).map((one) => one.getAttribute('aria-label'))
-  expect(payable).toEqual(['Pay $120.50 for 2026-10, Dock 4', 'Pay $120.50 for 2026-07, Dock 4'])
+  const payable = screen.getAllByRole('button', { name: /^to Pay \$120\.50/ }).map((one) => one.getAttribute('aria-label'))
+  expect(payable).toEqual(['to Pay $120.50 for 2026-10, Dock 4', 'to Pay $120.50 for 2026-07, Dock 4'])
 })
 
 it('pays a bill that nobody asked for with what the company saw of it', async () => {
@@ -68,7 +68,7 @@ it('pays a bill that nobody asked for with what the company saw of it', async ()
     '/storageFeePayment/pay': () => ({ result: { id: 'BL-2026-10', paymentNo: 'WP-1', flag: true, payStatus: 1 } }),
   })
   show('doctor')
-  await click(await screen.findByRole('button', { name: 'Pay $120.50 for 2026-10, Dock 4' }))
+  await click(await screen.findByRole('button', { name: 'to Pay $120.50 for 2026-10, Dock 4' }))
   expect(await screen.findByText(/no bank account is named/)).toBeDefined()
   await click(screen.getByRole('button', { name: 'Confirm payment' }))
   await until(() =>
@@ -82,7 +82,7 @@ it('asks a warehouse admin for account and note, and for no second request of a 
     '/bank/queryBankInfoListNoPage': () => page([]),
   })
   show('warehouseAdmin')
-  const request = await screen.findAllByRole('button', { name: /^Request \$/ })
+  const request = await screen.findAllByRole('button', { name: /^Request payment of/ })
   expect(request).toHaveLength(1)
   if (request[0]) await click(request[0])
   await click(await screen.findByRole('button', { name: 'Request payment' }))
