@@ -1,11 +1,11 @@
 import { type BoxVersion, type InForce, NO_DISCOUNT } from '../../../shared/rates/card.ts'
 import { type LotLeft, storageRow } from '../../../shared/rates/fees/storage-fee.ts'
 import { lotKindOf } from '../../books/public.ts'
+import { inBatches } from '../../platform/db/store-exactly.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { deletedProductItem, productItem } from '../../products/public.ts'
 import type { StorageFeeRow } from '../rows/fee-rows.items.ts'
-import { inBatches } from '../store-exactly.ts'
 import type { Lying } from './storage-pages.ts'
 import type { DayTerms } from './storage-terms.ts'
 

@@ -1,9 +1,9 @@
 import type { Day } from '../../../shared/values/day.ts'
+import { storeExactly } from '../../platform/db/store-exactly.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readMonth } from '../months/write-month.ts'
 import { type FeeRow, feeRowItem, rowsOfDay } from '../rows/fee-rows.items.ts'
-import { storeExactly } from '../store-exactly.ts'
 import { feeDayItem, feeDaysOf, feeTotalItem, feeTotalsOf } from './fee-sums.items.ts'
 import { addSums, NO_SUMS, type Sums, sumsOfRow } from './sums.ts'
 

@@ -169,7 +169,9 @@ describe('a request that waits', () => {
     await change(deps, purse.nurse, paymentNo, 2)
     let first: Promise<unknown> | undefined
     const table = interruptedTable(deps.table, async (point) => {
-      if (point === 'beforeCommit') await (first ??= change(deps, purse.doctor, paymentNo, 3))
+      if (point !== 'beforeCommit') return
+      first ??= change(deps, purse.doctor, paymentNo, 3)
+      await first
     })
     await expect(change({ ...deps, table }, purse.doctor, paymentNo, 3)).rejects.toMatchObject({
       reason: 'payments.isArchived',

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { remove } from '../platform/db/intent.ts'
-import { type ItemType, toStored } from '../platform/db/item.ts'
-import type { Deps } from '../platform/deps.ts'
-import { inLanes } from '../platform/lanes.ts'
+import type { Deps } from '../deps.ts'
+import { inLanes } from '../lanes.ts'
+import { remove } from './intent.ts'
+import { type ItemType, toStored } from './item.ts'
 
 /** Items of one request to the store, or commit, and requests at once. */
 const BATCH = 100
