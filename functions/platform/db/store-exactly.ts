@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Deps } from '../deps.ts'
 import { inLanes } from '../lanes.ts'
 import { remove } from './intent.ts'
 import { type ItemType, toStored } from './item.ts'
+import type { Table } from './table.ts'
 
 /** Items of one request to the store, or commit, and requests at once. */
 const BATCH = 100
@@ -25,7 +25,7 @@ export const inBatches = async <T, R>(
  * it has begun. Answers how many items it has written or removed.
  */
 export const storeExactly = async <Value extends object>(
-  { table }: Pick<Deps, 'table'>,
+  { table }: { table: Table },
   item: ItemType<Value, Value>,
   { standing, wanted }: { standing: readonly Value[]; wanted: readonly Value[] },
   told: (value: Value) => object = (value) => value,
