@@ -32,7 +32,7 @@ export class ContractApi extends Construct {
     id: string,
     monitoring: Monitoring,
     people: PeoplePool,
-    domains: Map<string, DomainApi>,
+    domains: ReadonlyMap<string, DomainApi>,
   ) {
     super(scope, id)
     this.api = new HttpApi(this, 'Http', {
@@ -65,7 +65,7 @@ export class ContractApi extends Construct {
     })
   }
 
-  #addRoutes(domains: Map<string, DomainApi>): void {
+  #addRoutes(domains: ReadonlyMap<string, DomainApi>): void {
     const integrations = new Map(
       [...domains].map(([domain, { function: fn, timeout }]) => [
         domain,

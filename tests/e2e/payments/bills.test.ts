@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
@@ -33,8 +33,11 @@ beforeAll(async () => {
   await root.api.fees.rebuildDaily({ dates: `${MONTH}-20,${MONTH}-21` })
   await root.api.fees.generateMonthly({ logId: MONTH })
   const doctorNo = trade.doctor.userNo
-  const billed = async () => (await trade.doctor.api.fees.listCompanyBills({ doctorNo, month: MONTH })).records
-  await expect.poll(billed, { timeout: 60_000 }).toMatchObject([{ totalFee: 1.45, isPreview: false, payStatus: 0 }])
+  const billed = async () => {
+    const { records } = await trade.doctor.api.fees.listCompanyBills({ doctorNo, month: MONTH })
+    expect(records).toMatchObject([{ totalFee: 1.45, isPreview: false, payStatus: 0 }])
+  }
+  await vi.waitFor(billed, { timeout: 60_000, interval: 500 })
   house = await signedIn(company.house, DESK)
   doctor = await signedIn(company.doctor, PHONE)
 })

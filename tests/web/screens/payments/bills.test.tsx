@@ -1,0 +1,93 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
+
+const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+const bill = (reportMonth: string, more: object = {}) => ({
+  ...{
+    id: `BL-${reportMonth}`,
+    doctorNo: 'US-DOCTOR',
+    doctorName: 'Pacific',
+    warehouseNo: 'WH-1',
+    warehouse: 'Dock 4',
+  },
+  ...{ adminNo: 'US-W', userName: 'wes', reportMonth, totalFee: 120.5, inboundFee: 20, outboundFee: 0, serviceFee: 0 },
+  ...{ storageFee: 100.5, payStatus: 0, isPreview: false, builtDate: '2026-11-01T07:00:00.000Z', ...more },
+})
+
+const show = (role: 'doctor' | 'warehouseAdmin') => {
+  const user = {
+    ...{ userNo: 'US-1', userName: 'jo', email: 'jo@example.com', phone: '', role, roleId: 2, sessionRole: '2' },
+    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+  } as Session['user']
+  return renderAt(
+    <SessionContext value={{ user, company: COMPANY }}>
+      <Routes>
+        <Route path="/payments/:active?" element={<PaymentsScreen />} />
+      </Routes>
+    </SessionContext>,
+    '/payments/storageFee',
+  )
+}
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+
+signedInAt('US-DOCTOR')
+
+it('offers to pay only what is over, costs something and is unpaid, each in the words of its status', async () => {
+  fakeSite({
+    '/storageFeePayment/getDoctorPaymentList': () =>
+      page([
+        bill('2026-11', { isPreview: true }),
+        bill('2026-10'),
+        bill('2026-09', { totalFee: 0 }),
+        bill('2026-08', { payStatus: 1 }),
+        bill('2026-07', { payStatus: 4 }),
+        bill('2026-06', { payStatus: 3 }),
+      ]),
+  })
+  show('doctor')
+  expect(await screen.findByText('Preview')).toBeDefined()
+  for (const word of ['Created', 'No need to pay', 'Confirmed', 'Rejected', 'Archived'])
+    expect(screen.queryAllByText(word), word).not.toEqual([])
+  const payable = screen
+    .getAllByRole('button', { name: /^to Pay \$120\.50/ })
+    .map((one) => one.getAttribute('aria-label'))
+  expect(payable).toEqual(['to Pay $120.50 for 2026-10, Dock 4', 'to Pay $120.50 for 2026-07, Dock 4'])
+})
+
+it('pays a bill that nobody asked for with what the company saw of it', async () => {
+  const asked = fakeSite({
+    '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10')]),
+    '/storageFeePayment/pay': () => ({ result: { id: 'BL-2026-10', paymentNo: 'WP-1', flag: true, payStatus: 1 } }),
+  })
+  show('doctor')
+  await click(await screen.findByRole('button', { name: 'to Pay $120.50 for 2026-10, Dock 4' }))
+  expect(await screen.findByText(/no bank account is named/)).toBeDefined()
+  await click(screen.getByRole('button', { name: 'Confirm payment' }))
+  await until(() =>
+    expect(bodies(asked, '/storageFeePayment/pay')).toMatchObject([{ id: 'BL-2026-10', totalFee: 120.5 }]),
+  )
+})
+
+it('asks a warehouse admin for account and note, and for no second request of a bill', async () => {
+  fakeSite({
+    '/storageFeePayment/getWarehousePaymentList': () => page([bill('2026-10'), bill('2026-09', { payStatus: 5 })]),
+    '/bank/queryBankInfoListNoPage': () => page([]),
+  })
+  show('warehouseAdmin')
+  const request = await screen.findAllByRole('button', { name: /^Request payment of/ })
+  expect(request).toHaveLength(1)
+  if (request[0]) await click(request[0])
+  await click(await screen.findByRole('button', { name: 'Request payment' }))
+  expect(await screen.findAllByText('Note is requried.')).not.toEqual([])
+  expect(await screen.findAllByText('Choose a bank account.')).not.toEqual([])
+})
