@@ -21,7 +21,7 @@ const upc = codeLine(100, valuesReasons.upcRequired)
 const itemQuantity = quantity().max(MAX_ITEM_QUANTITY, says(mixedReasons.quantityMost, { most: MAX_ITEM_QUANTITY }))
 
 /** One package that waits: its batch and its tracking number say which. */
-const onePending = z.object({ doctorNo, id: id('pendingPackage').optional(), batchNumber, tracking })
+const onePending = z.object({ doctorNo, batchNumber, tracking })
 /** A batch, by its number. */
 const oneBatch = z.object({ doctorNo, id: batchNumber })
 

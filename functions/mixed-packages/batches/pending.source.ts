@@ -8,6 +8,7 @@ import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { batchOrder, pendingOfWarehouse } from '../../tracking-rows/public.ts'
 import { holdersOf } from '../packages/find-holders.ts'
+import { refuseStrange } from '../packages/refuse-strange.ts'
 import { presentPending } from './batch-record.ts'
 import { type PendingPackage, pendingOf, pendingOfBatch, pendingPackageItem } from './batches.items.ts'
 
@@ -15,10 +16,14 @@ type Asked = Pick<Input<typeof mixedPackages.calls.pendingPackages>, 'batchNumbe
 type PendingList = List<PendingPackage, Awaited<ReturnType<typeof presentPending>>[number]>
 
 /** Packages that wait for confirmation: of a batch, of a warehouse, of a tracking number or its last six, or all of the company's. */
-export const pendingList = (deps: Deps, { company: { doctorNo } }: CompanyActor, asked: Asked): PendingList => ({
-  source: sourceOf(deps, doctorNo, asked),
-  present: (some) => presentPending(deps, doctorNo, some),
-})
+export const pendingList = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  asked: Asked,
+): Promise<PendingList> => {
+  await refuseStrange(deps, doctorNo, asked.warehouseNo)
+  return { source: sourceOf(deps, doctorNo, asked), present: (some) => presentPending(deps, doctorNo, some) }
+}
 
 const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<PendingPackage> => {
   const { batchNumber, warehouseNo, tracking = '' } = asked

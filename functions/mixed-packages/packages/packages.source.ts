@@ -20,6 +20,7 @@ import {
   packagesOfBatch,
   placeOfPackage,
 } from './packages.items.ts'
+import { refuseStrange } from './refuse-strange.ts'
 
 type Asked = Pick<
   Input<typeof mixedPackages.calls.listPackages>,
@@ -30,14 +31,14 @@ type Asked = Pick<
  * Packages that stand, or were cancelled, newest first: by how far they are claimed, of a warehouse, a batch, a tracking
  * number or its last six, or with unclaimed units of a UPC. The narrowest of these is read, the others filter it.
  */
-export const packagesList = (
+export const packagesList = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
   asked: Asked,
-): List<MixedPackage, PackageRecord> => ({
-  source: sourceOf(deps, doctorNo, asked),
-  present: (some) => presentPackages(deps, doctorNo, some),
-})
+): Promise<List<MixedPackage, PackageRecord>> => {
+  await refuseStrange(deps, doctorNo, asked.warehouseNo)
+  return { source: sourceOf(deps, doctorNo, asked), present: (some) => presentPackages(deps, doctorNo, some) }
+}
 
 const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<MixedPackage> => {
   const { tracking = '', upc = '', batchNumber = '', warehouseNo } = asked

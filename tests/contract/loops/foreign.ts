@@ -45,14 +45,20 @@ const within = (value: unknown, fields: Body): unknown => {
   return typeof value === 'object' && value !== null ? fill({ ...value }, fields) : value
 }
 
-/** What must stand beside a field for it to be looked at. */
+/** What must stand beside a field for it to be looked at; by the call where the same name needs something else elsewhere. */
 const BESIDE: Record<string, (own: Records) => Body> = {
   nurseStr: () => ({ scope: 'private' }),
   items: () => ({ items: [{ qty: 1, service: 'None' }] }),
   removeUsers: ({ ids }) => ({ groupNo: ids.group }),
+  'POST /mixed-package/batch/textImport warehouseNo': ({ fields }) => ({ batchNumber: fields.mixedBatchNumber }),
+  'POST /mixed-package/batch/excelImport warehouseNo': ({ fields }) => ({ batchNumber: fields.mixedBatchNumber }),
+  'POST /mixed-package/batch/excelImport fileNo': ({ fields }) => ({ batchNumber: fields.mixedBatchNumber }),
+  'POST /mixed-package/warehouse/update-upc-qty packageId': ({ fields }) => ({ upc: fields.mixedUpc }),
   // Whose rates: of what, has to be said as well.
   adminNo: ({ ids }) => ({ boxSizeId: ids.boxSize }),
 }
+
+const besideOf = ({ route }: Call, name: string) => BESIDE[`${route} ${name}`] ?? BESIDE[name]
 
 /**
  * What the call must be given, all of it the caller's own: nothing but a strange id can be refused. With `fields` also
@@ -64,7 +70,7 @@ export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly I
   const sample = Object.entries(sampleBody(call)).filter(([name]) => required.has(name))
   const start = fill({ ...Object.fromEntries(sample), ...(company ? { [company]: doctorNo } : {}) }, own.fields)
   const needed = namingFields(call).filter(({ path }) => required.has(String(path[0])))
-  const beside = Object.assign({}, ...fields.map(({ path }) => BESIDE[String(path[0])]?.(own)))
+  const beside = Object.assign({}, ...fields.map(({ path }) => besideOf(call, String(path[0]))?.(own)))
   return [...needed, ...fields].reduce((body, field) => put(body, field, idIn(own, field)), { ...start, ...beside })
 }
 

@@ -33,8 +33,6 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     nurse.api.outbound.listOutbounds({ doctorNo }),
     nurse.api.payments.listBankOptions({}),
   ])
-  const packages = await warehouse.api['mixed-packages'].listPackages({ doctorNo })
-  const pending = await warehouse.api['mixed-packages'].pendingPackages({ doctorNo })
   const mine = await nurse.api['mixed-packages'].listMyMixedClaims({ currentCompany: doctorNo })
   const reviewed = await warehouse.api['mixed-packages'].listClaimReview({ doctorNo })
   const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
@@ -47,6 +45,12 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     'row to confirm whose product is on offer',
     rows.records.filter(({ upc }) => open.some((offer) => offer.upc === upc)),
   )
+  const packages = await warehouse.api['mixed-packages'].listPackages({ doctorNo })
+  const standing = first('mixed package', packages.records)
+  const { details } = await warehouse.api['mixed-packages'].getPackage({ doctorNo, id: standing.id })
+  const { batchNumber: mixedBatchNumber } = await warehouse.api['mixed-packages'].generateBatchNumber({
+    ...{ doctorNo, warehouseNo: row.warehouseNo },
+  })
   const offer = first(
     'offer',
     open.filter(({ upc }) => upc === row.upc),
@@ -78,8 +82,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
       mixedClaim: first('claim on a mixed package', [...mine.records, ...reviewed.records]).claimId,
-      mixedPackage: first('mixed package', packages.records).id,
-      pendingPackage: first('package that waits', pending.records).id,
+      mixedPackage: standing.id,
       serviceFee: service,
     },
     fields: {
@@ -95,6 +98,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       to: first('receiver of a transfer', receivers).userName,
       batchNumber: row.batchNumber,
       upc: row.upc,
+      // Of mixed packages, whose batches and UPCs are others.
+      mixedBatchNumber,
+      mixedUpc: first('item of a mixed package', details).upc,
     },
   }
 }

@@ -6,8 +6,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { pendingList } from '../../batches/pending.source.ts'
 
 /** Packages that wait for confirmation, the newest batch first. */
-export const pendingPackages = (
+export const pendingPackages = async (
   deps: Deps,
   actor: CompanyActor,
   input: Input<typeof mixedPackages.calls.pendingPackages>,
-) => readList(pendingList(deps, actor, input), input)
+) => readList(await pendingList(deps, actor, input), input)

@@ -6,5 +6,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { packagesList } from '../../packages/packages.source.ts'
 
 /** Mixed packages, newest first. */
-export const listPackages = (deps: Deps, actor: CompanyActor, input: Input<typeof mixedPackages.calls.listPackages>) =>
-  readList(packagesList(deps, actor, input), input)
+export const listPackages = async (
+  deps: Deps,
+  actor: CompanyActor,
+  input: Input<typeof mixedPackages.calls.listPackages>,
+) => readList(await packagesList(deps, actor, input), input)

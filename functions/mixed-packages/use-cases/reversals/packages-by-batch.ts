@@ -13,5 +13,5 @@ export const packagesByBatch = async (
   { batchNumber, ...asked }: Input<typeof mixedPackages.calls.packagesByBatch>,
 ) => {
   await readBatch(deps, { doctorNo: actor.company.doctorNo, batchNumber })
-  return readList(packagesList(deps, actor, { batchNumber }), asked)
+  return readList(await packagesList(deps, actor, { batchNumber }), asked)
 }
