@@ -29,7 +29,6 @@ export const claimsReasons = reasonsOf('mixedClaims', {
     code: 'invalid',
     text: 'Your company has no product with this UPC. Add it to the products first, then claim again.',
   },
-  searchFor: { code: 'invalid', text: 'Enter a tracking number or a UPC.' },
   notInBuilding: {
     code: 'conflict',
     text: 'The warehouse of this claim is no longer in the building of the package. Reject the claim, or give both the same address keyword.',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { codeLine, id, note } from '../contract/fields.ts'
-import { needs, says } from '../contract/issues.ts'
+import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { claimStatus, reviewedClaimRecord } from './claim-record.ts'
 import { claimsReasons } from './claims.reasons.ts'
@@ -96,4 +96,4 @@ export const reviewCalls = {
 } as const
 
 /** null: the normal free storage period; a time: charged from then on (DECISIONS s11). */
-export const chargeTime = () => z.iso.datetime({ ...{ offset: true }, ...needs(claimsReasons.customTime) }).nullable()
+export const chargeTime = () => z.iso.datetime({ offset: true }).nullable()

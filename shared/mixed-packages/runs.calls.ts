@@ -19,7 +19,7 @@ const claimIds = () =>
 
 const claimRequests = () =>
   z
-    .array(z.object({ claimId: id('mixedClaim'), forceChargeTime: chargeTime() }))
+    .array(z.object({ claimId: id('mixedClaim'), forceChargeTime: chargeTime().optional() }))
     .min(1, says(claimsReasons.noneChosen))
     .max(MOST_IN_RUN, says(claimsReasons.tooMany, { most: MOST_IN_RUN }))
 
@@ -85,12 +85,17 @@ export const claimRunCalls = {
     ...begins,
     route: 'POST /mixed-package/warehouse/claims/batch-distribute-individual',
     body: z.object({ ...anywhere, claimRequests: claimRequests() }),
-    summary: 'The same, with a charge time for each claim.',
+    summary: 'The same, with a charge time for each claim; left out, it keeps its own.',
   }),
   setChargeTime: call({
     ...begins,
     route: 'POST /mixed-package/warehouse/claims/set-force-charge-time',
-    body: z.object({ ...anywhere, claimIds: claimIds(), forceChargeTime: chargeTime(), reason: chargeReason() }),
+    body: z.object({
+      ...anywhere,
+      claimIds: claimIds(),
+      forceChargeTime: chargeTime().default(null),
+      reason: chargeReason(),
+    }),
     summary:
       'Sets from when the units of approved or adjusted claims are charged for storage, or the normal free period.',
   }),

@@ -83,4 +83,5 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   search: ['parcels'],
   mixedClaim: ['mixedClaims', 'books', 'inbound'],
   mixedReview: ['mixedClaims', 'books'],
+  mixedPackages: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],
 }

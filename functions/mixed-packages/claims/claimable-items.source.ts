@@ -1,7 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { refuseField } from '../../../shared/contract/errors.ts'
 import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { normalUpc } from '../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -32,11 +30,11 @@ export const claimableItemsList = async (
 ): Promise<List<MixedItem, Claimable>> => {
   const tracking = asked.tracking ? normalTracking(asked.tracking) : ''
   const upc = asked.upc ? normalUpc(asked.upc) : ''
-  if (tracking === '' && upc === '') throw refuseField('upc', claimsReasons.searchFor)
   const reach = await reachOf(deps, actor, asked.warehouseNo)
   const { doctorNo } = actor.company
   return {
-    source: tracking ? ofTracking(deps, doctorNo, reach, { tracking, upc }) : ofUpc(deps, reach, upc),
+    // Whoever names neither asks for nothing.
+    source: tracking ? ofTracking(deps, doctorNo, reach, { tracking, upc }) : ofUpc(deps, upc ? reach : [], upc),
     present: (items) => items.flatMap((item) => claimableRecord(item, reach) ?? []),
   }
 }

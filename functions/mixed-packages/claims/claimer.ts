@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
 import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { MOST_WITHOUT_INBOUND } from '../../../shared/mixed-packages/review.rules.ts'
@@ -63,5 +64,7 @@ const productOf = async (
     numbers.map((one) => ref(productItem, { doctorNo, productNo: one })),
     { consistent: true },
   )
+  if (productNo !== undefined && !found[0]) throw refuse(generalReasons.noProduct)
+  if (productNo !== undefined && found[0]?.upc !== upc) throw refuseField('productNo', claimsReasons.upcMismatch)
   return found.find((product) => product?.upc === upc)
 }

@@ -10,7 +10,8 @@ const GARBAGE: readonly unknown[] = [
 
 /** Addresses are short, and a path without a name in it is another path. */
 const fits = (call: Call, value: unknown): boolean => {
-  if (methodOf(call.route) !== 'POST' && typeof value === 'string' && value.length > 500) return false
+  const isAddressed = methodOf(call.route) !== 'POST' || pathParametersOf(call.route).length > 0
+  if (isAddressed && typeof value === 'string' && value.length > 500) return false
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.flat().length === 0)
   return !(isEmpty && pathParametersOf(call.route).length > 0)
 }

@@ -42,7 +42,7 @@ export const DistributeModal = ({ claims, onStarted, onClose }: DistributeModalP
         : await apart.mutateAsync({
             claimRequests: claims.map((claim) => ({
               claimId: claim.claimId,
-              forceChargeTime: chargeOnWire(chargeOf(claim)) ?? (isOwn(chargeOf(claim)) ? claim.forceChargeTime : null),
+              forceChargeTime: chargeOnWire(chargeOf(claim)),
             })),
           })
     onStarted(runId)
@@ -77,8 +77,6 @@ export const DistributeModal = ({ claims, onStarted, onClose }: DistributeModalP
     />
   )
 }
-
-const isOwn = ({ option }: Charge): boolean => option === 'own'
 
 const withCharge = (claims: readonly ReviewedClaim[], forceChargeTime: string | null | undefined) => ({
   claimIds: claims.map(({ claimId }) => claimId).join(','),

@@ -23,8 +23,17 @@ export const reviewColumns = (t: TextsOf<'mixedReview'>, ways: ReviewWays): read
     ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
-  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
-  { id: 'product', header: t('columns.product'), cell: ({ productName }) => <LongText text={productName} /> },
+  {
+    ...{ id: 'product', header: t('columns.product') },
+    cell: ({ productName, upc }) => (
+      <>
+        <LongText text={productName} />
+        <Box fontSize="body-s" color="text-body-secondary">
+          {upc}
+        </Box>
+      </>
+    ),
+  },
   {
     ...{ id: 'claimer', header: t('columns.claimer') },
     cell: ({ claimerName, claimerType, targetDoctorName }) => (
@@ -38,10 +47,16 @@ export const reviewColumns = (t: TextsOf<'mixedReview'>, ways: ReviewWays): read
   },
   {
     ...{ id: 'quantity', header: t('columns.quantity'), numeric: true, card: 'figure' },
-    cell: ({ claimedQty, originalClaimedQty }) =>
-      claimedQty === originalClaimedQty
-        ? showCount(claimedQty)
-        : t('adjusted', { now: showCount(claimedQty), before: showCount(originalClaimedQty) }),
+    cell: ({ claimedQty, originalClaimedQty }) => (
+      <>
+        {showCount(claimedQty)}
+        {claimedQty !== originalClaimedQty && (
+          <Box fontSize="body-s" color="text-body-secondary">
+            {t('askedFor', { before: showCount(originalClaimedQty) })}
+          </Box>
+        )}
+      </>
+    ),
   },
   {
     ...{ id: 'unclaimed', header: t('columns.unclaimed'), numeric: true, shown: false },

@@ -34,6 +34,7 @@ export const texts = {
     actions: 'Actions',
   },
   adjusted: '{{now}}, asked for {{before}}',
+  askedFor: 'of {{before}}',
   normal: 'Normal period',
   forced: 'Forced: {{time}}',
   empty: 'No claims',

@@ -24,6 +24,7 @@ export const texts = {
     actions: '操作',
   },
   adjusted: '{{now}}，原申请 {{before}}',
+  askedFor: '原申请 {{before}}',
   normal: '正常周期',
   forced: '强制：{{time}}',
   empty: '没有认领',
