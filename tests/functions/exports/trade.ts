@@ -3,6 +3,7 @@ import { changeReportStatus } from '../../../functions/inventory/use-cases/chang
 import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
 import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
 import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
+import { submitMixedClaim } from '../../../functions/mixed-packages/use-cases/claims/submit-mixed-claim.ts'
 import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
 import { cancelInboundById } from '../../../functions/offers/use-cases/cancel-inbound-by-id.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
@@ -38,15 +39,23 @@ export const newTrade = async (deps: Deps, setNow: TestStore['setNow']): Promise
 }
 
 /** Parcels that nobody can match: one that waits in a batch, and a package made by hand. */
-const openParcels = async (deps: Deps, { admin, doctorNo, warehouseNo }: Dock): Promise<void> => {
+const openParcels = async (deps: Deps, { admin, doctor, doctorNo, warehouseNo }: Dock): Promise<void> => {
   const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
   const textContent = `${newTracking()} 036000291452 3`
   await textImport(deps, admin, { doctorNo, batchNumber, warehouseNo, textContent })
   const items = [
-    { upc: UPC, qty: 2 },
+    { upc: UPC, qty: 3 },
     { upc: '036000291452', qty: 1 },
   ]
-  await createPackage(deps, admin, { doctorNo, warehouseNo, tracking: newTracking(), items, note: '=by hand' })
+  const number = newTracking()
+  await createPackage(deps, admin, { doctorNo, warehouseNo, tracking: number, items, note: '=by hand' })
+  await submitMixedClaim(deps, doctor, {
+    currentCompany: doctorNo,
+    tracking: number,
+    upc: UPC,
+    quantity: 1,
+    warehouseNo,
+  })
 }
 
 /** A shipment in each status. */
