@@ -38,24 +38,19 @@ export const newTrade = async (deps: Deps, setNow: TestStore['setNow']): Promise
   return dock
 }
 
-/** Parcels that nobody can match: one that waits in a batch, and a package made by hand. */
+/** Parcels that nobody can match: one that waits in a batch, and packages made by hand, of one of which a unit is claimed. */
 const openParcels = async (deps: Deps, { admin, doctor, doctorNo, warehouseNo }: Dock): Promise<void> => {
   const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
   const textContent = `${newTracking()} 036000291452 3`
   await textImport(deps, admin, { doctorNo, batchNumber, warehouseNo, textContent })
   const items = [
-    { upc: UPC, qty: 3 },
+    { upc: UPC, qty: 2 },
     { upc: '036000291452', qty: 1 },
   ]
-  const number = newTracking()
-  await createPackage(deps, admin, { doctorNo, warehouseNo, tracking: number, items, note: '=by hand' })
-  await submitMixedClaim(deps, doctor, {
-    currentCompany: doctorNo,
-    tracking: number,
-    upc: UPC,
-    quantity: 1,
-    warehouseNo,
-  })
+  await createPackage(deps, admin, { doctorNo, warehouseNo, tracking: newTracking(), items, note: '=by hand' })
+  const tracking = newTracking()
+  await createPackage(deps, admin, { doctorNo, warehouseNo, tracking, items, note: '' })
+  await submitMixedClaim(deps, doctor, { currentCompany: doctorNo, tracking, upc: UPC, quantity: 1, warehouseNo })
 }
 
 /** A shipment in each status. */
