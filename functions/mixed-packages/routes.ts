@@ -1,9 +1,9 @@
 import type { mixedPackages } from '../../shared/mixed-packages/mixed-packages.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { batchRoutes } from './batches/batch-routes.ts'
+import { batchRoutes } from './batch-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
 import type { MixedDeps } from './mixed-deps.ts'
-import { packageRoutes } from './packages/package-routes.ts'
+import { packageRoutes } from './package-routes.ts'
 
 export const routes: Routes<typeof mixedPackages.calls, MixedDeps> = {
   ...batchRoutes,

@@ -75,4 +75,5 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   search: ['parcels'],
   mixedClaim: ['mixedClaims', 'books', 'inbound'],
   mixedReview: ['mixedClaims', 'books'],
+  mixedPackages: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],
 }

@@ -49,6 +49,7 @@ export const areas = {
   shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
   mixedClaim: { en: () => import('./en/mixed/claim.ts'), 'zh-CN': () => import('./zh/mixed/claim.ts') },
+  mixedPackages: { en: () => import('./en/mixed/packages.ts'), 'zh-CN': () => import('./zh/mixed/packages.ts') },
   mixedReview: { en: () => import('./en/mixed/review.ts'), 'zh-CN': () => import('./zh/mixed/review.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 

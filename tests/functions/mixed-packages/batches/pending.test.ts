@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batchRoutes } from '../../../../functions/mixed-packages/batches/batch-routes.ts'
+import { batchRoutes } from '../../../../functions/mixed-packages/batch-routes.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { arrive, confirm, newTracking, toConfirm, typeIn as typeRows } from '../../tracking/arrivals.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { levelsOf, stockLevelType } from '../../../../functions/books/public.ts'
-import { packageRoutes } from '../../../../functions/mixed-packages/packages/package-routes.ts'
+import { packageRoutes } from '../../../../functions/mixed-packages/package-routes.ts'
 import { updateUpcQty } from '../../../../functions/mixed-packages/use-cases/packages/update-upc-qty.ts'
 import { previewReversal } from '../../../../functions/mixed-packages/use-cases/reversals/preview-reversal.ts'
 import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'

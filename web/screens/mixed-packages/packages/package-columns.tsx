@@ -1,0 +1,82 @@
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { StateBadge } from '../../../components/text/state-badge.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+
+export type MixedPackage = Output<(typeof contracts)['mixed-packages']['calls']['listPackages']>['records'][number]
+
+export interface PackageDialog {
+  kind: 'detail' | 'reverse'
+  mixed: MixedPackage
+}
+
+export const PackageState = ({ mixed }: { mixed: MixedPackage }) => {
+  const t = useTexts('mixedPackages')
+  if (mixed.packageStatus === 'cancelled') return <StateBadge color="grey">{t('states.cancelled')}</StateBadge>
+  if (mixed.isReversing) return <StateBadge color="red">{t('reversing')}</StateBadge>
+  return <StateBadge color={mixed.status === 3 ? 'green' : 'blue'}>{t(`states.s${mixed.status}`)}</StateBadge>
+}
+
+const Actions = ({ mixed, onOpen }: { mixed: MixedPackage; onOpen: (dialog: PackageDialog) => void }) => {
+  const t = useTexts('mixedPackages')
+  const { tracking } = mixed
+  const way = (action: 'detail' | 'reverse') => ({
+    text: t(`packages.${action}`),
+    label: t('packages.of', { action: t(`packages.${action}`), tracking }),
+  })
+  return (
+    <RowActions>
+      <RowAction {...way('detail')} onClick={() => onOpen({ kind: 'detail', mixed })} />
+      {mixed.packageStatus === 'active' && (
+        <RowAction {...way('reverse')} onClick={() => onOpen({ kind: 'reverse', mixed })} />
+      )}
+      {mixed.status >= 1 && (
+        <PageLink href={`/mixedPackageList/claims?tracking=${tracking}`}>{t('packages.claims')}</PageLink>
+      )}
+    </RowActions>
+  )
+}
+
+export const packageColumns = (
+  t: TextsOf<'mixedPackages'>,
+  onOpen: (dialog: PackageDialog) => void,
+): readonly Column<MixedPackage>[] => [
+  {
+    ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
+    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
+  },
+  { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => batchNumber || t('byHand') },
+  {
+    ...{ id: 'warehouse', header: t('columns.warehouse') },
+    cell: ({ warehouseName }) => <LongText text={warehouseName} short />,
+  },
+  {
+    ...{ id: 'total', header: t('columns.total'), numeric: true, card: 'figure' },
+    cell: ({ totalItems }) => showCount(totalItems),
+  },
+  {
+    ...{ id: 'claimed', header: t('columns.claimed'), numeric: true, card: 'figure' },
+    cell: ({ claimedItems }) => showCount(claimedItems),
+  },
+  {
+    ...{ id: 'remaining', header: t('columns.remaining'), numeric: true, card: 'figure' },
+    cell: ({ unclaimedItems }) => showCount(unclaimedItems),
+  },
+  { id: 'status', header: t('columns.status'), card: 'badge', cell: (mixed) => <PackageState mixed={mixed} /> },
+  { id: 'created', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
+  {
+    ...{ id: 'createdBy', header: t('columns.createdBy') },
+    cell: ({ createUserName }) => <LongText text={createUserName} short />,
+  },
+  {
+    ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+    cell: (mixed) => <Actions mixed={mixed} onOpen={onOpen} />,
+  },
+]

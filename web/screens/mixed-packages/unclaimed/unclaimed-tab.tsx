@@ -1,0 +1,82 @@
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { useChosenCompany } from '../chosen-company.ts'
+
+type Unclaimed = Output<(typeof contracts)['mixed-packages']['calls']['unclaimedItems']>['records'][number]
+
+/** Tracking numbers of a row that are shown. */
+const FEW = 2
+
+const columns = (t: TextsOf<'mixedPackages'>): readonly Column<Unclaimed>[] => [
+  {
+    ...{ id: 'upc', header: t('columns.upc'), card: 'title' },
+    cell: ({ upc }) => <PageLink href={`/mixedPackageList/packages?upc=${encodeURIComponent(upc)}`}>{upc}</PageLink>,
+  },
+  {
+    ...{ id: 'product', header: t('columns.product') },
+    cell: ({ productName }) => <LongText text={productName || t('noProduct')} />,
+  },
+  {
+    ...{ id: 'remaining', header: t('columns.remaining'), numeric: true, card: 'figure' },
+    cell: ({ unclaimedQty }) => showCount(unclaimedQty),
+  },
+  {
+    ...{ id: 'packages', header: t('columns.packages'), numeric: true, card: 'figure' },
+    cell: ({ totalPackages }) => showCount(totalPackages),
+  },
+  {
+    ...{ id: 'trackings', header: t('columns.trackings') },
+    cell: ({ trackingList, totalPackages }) => (
+      <>
+        {trackingList.slice(0, FEW).map((tracking) => (
+          <div key={tracking}>
+            <TrackingText tracking={tracking} />
+          </div>
+        ))}
+        {totalPackages > FEW && `+${showCount(totalPackages - FEW)}`}
+      </>
+    ),
+  },
+  {
+    ...{ id: 'waiting', header: t('columns.waiting') },
+    cell: ({ suggestions }) =>
+      suggestions.length === 0
+        ? '-'
+        : suggestions.map(({ inboundNo, userName, leftNum }) => (
+            <div key={inboundNo}>{t('unclaimed.take', { name: userName, units: showCount(leftNum) })}</div>
+          )),
+  },
+]
+
+/** What lies in mixed packages and nobody has claimed, with those who may be waiting for it. */
+export const UnclaimedTab = () => {
+  const t = useTexts('mixedPackages')
+  const { filters, companyOf } = useChosenCompany(t('company'))
+  const table = useTable({
+    ...{ id: 'mixed-unclaimed', columns: columns(t), size: 20 },
+    filters: [...filters, { kind: 'text', id: 'upc', label: t('filters.upc') }],
+  })
+  const asked = { doctorNo: companyOf(table.filter('company')), upc: table.filter('upc') }
+  const query = useListCall(api['mixed-packages'].unclaimedItems, { ...asked, ...table.paging })
+  return (
+    <ResourceTable
+      title={t('unclaimed.title')}
+      table={table}
+      query={query}
+      rowKey={({ upc }) => upc}
+      actions={<ExportButton call={api.exports.exportUnclaimedItems} input={asked} />}
+      empty={{ title: t('unclaimed.empty'), text: t('unclaimed.emptyText') }}
+    />
+  )
+}
