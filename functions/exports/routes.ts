@@ -19,6 +19,7 @@ import { exportNurseReported } from './use-cases/inventory/export-nurse-reported
 import { getExport } from './use-cases/jobs/get-export.ts'
 import { listExports } from './use-cases/jobs/list-exports.ts'
 import { stopExport } from './use-cases/jobs/stop-export.ts'
+import { exportMixedPackageClaims } from './use-cases/mixed-packages/export-mixed-package-claims.ts'
 import { exportMixedPackages } from './use-cases/mixed-packages/export-mixed-packages.ts'
 import { exportPendingBatches } from './use-cases/mixed-packages/export-pending-batches.ts'
 import { exportUnclaimedItems } from './use-cases/mixed-packages/export-unclaimed-items.ts'
@@ -62,6 +63,7 @@ const workbooks = {
   exportWarehouseInboundHistory,
   exportPendingBatches,
   exportMixedPackages,
+  exportMixedPackageClaims,
   exportUnclaimedItems,
   exportTransactionHistory,
   exportOutboundByType,

@@ -20,6 +20,13 @@ export const mixedExportCalls = {
     body: asked(mixedPackages.calls.listPackages.body),
     summary: 'Mixed packages as a workbook.',
   }),
+  exportMixedPackageClaims: call({
+    ...file,
+    route: 'POST /excel/exportMixedPackageClaims',
+    access: { ...access, companyOptional: true },
+    body: asked(mixedPackages.calls.listClaimReview.body),
+    summary: 'Claims on mixed packages as a workbook.',
+  }),
   exportUnclaimedItems: call({
     ...file,
     route: 'POST /excel/exportUnclaimedItems',

@@ -4,7 +4,7 @@ import { codeLine, id, note } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { claimStatus, reviewedClaimRecord } from './claim-record.ts'
-import { claimsReasons } from './claims.reasons.ts'
+import { mixedClaimsReasons } from './claims.reasons.ts'
 import { MAX_TOTAL_QUANTITY } from './mixed-packages.rules.ts'
 import { LEAST_REJECT_REASON, MOST_REASON } from './review.rules.ts'
 
@@ -14,8 +14,8 @@ const one = { doctorNo: id('user').optional(), id: id('mixedClaim') }
 
 export const rejectReason = () =>
   note(MOST_REASON)
-    .min(1, says(claimsReasons.rejectReason))
-    .min(LEAST_REJECT_REASON, says(claimsReasons.rejectReasonShort, { least: LEAST_REJECT_REASON }))
+    .min(1, says(mixedClaimsReasons.rejectReason))
+    .min(LEAST_REJECT_REASON, says(mixedClaimsReasons.rejectReasonShort, { least: LEAST_REJECT_REASON }))
 
 const changed = z.object({ claimId: z.string(), claimStatus, claimedQty: z.int() })
 
@@ -63,7 +63,7 @@ export const reviewCalls = {
     body: z.object({
       ...one,
       newQuantity: z.int().min(1).max(MAX_TOTAL_QUANTITY),
-      reason: note(MOST_REASON).min(1, says(claimsReasons.adjustReason)),
+      reason: note(MOST_REASON).min(1, says(mixedClaimsReasons.adjustReason)),
     }),
     result: changed,
     errors: ['missing', 'conflict'],

@@ -4,24 +4,24 @@ import { id, instant, note, references } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
-import { claimsReasons } from './claims.reasons.ts'
+import { mixedClaimsReasons } from './claims.reasons.ts'
 import { chargeTime, rejectReason, reviewer } from './review.calls.ts'
 import { MOST_IN_RUN, MOST_REASON, RUN_KINDS } from './review.rules.ts'
 
 /** Numbers of claims by commas. */
 const claimIds = () =>
   z
-    .string(needs(claimsReasons.noneChosen))
+    .string(needs(mixedClaimsReasons.noneChosen))
     .trim()
-    .min(1, says(claimsReasons.noneChosen))
-    .max(MOST_IN_RUN * 41, says(claimsReasons.tooMany, { most: MOST_IN_RUN }))
+    .min(1, says(mixedClaimsReasons.noneChosen))
+    .max(MOST_IN_RUN * 41, says(mixedClaimsReasons.tooMany, { most: MOST_IN_RUN }))
     .register(references, { kinds: ['mixedClaim'], isList: true })
 
 const claimRequests = () =>
   z
     .array(z.object({ claimId: id('mixedClaim'), forceChargeTime: chargeTime().optional() }))
-    .min(1, says(claimsReasons.noneChosen))
-    .max(MOST_IN_RUN, says(claimsReasons.tooMany, { most: MOST_IN_RUN }))
+    .min(1, says(mixedClaimsReasons.noneChosen))
+    .max(MOST_IN_RUN, says(mixedClaimsReasons.tooMany, { most: MOST_IN_RUN }))
 
 const anywhere = { doctorNo: id('user').optional() }
 /** Required where a time is forced (D3 s5). */

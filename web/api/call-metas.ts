@@ -373,6 +373,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     exportStorageFee: {"route":"POST /excel/exportStorageFee","isPublic":false,"writes":false,"company":"doctorNo"},
     exportPendingBatches: {"route":"POST /excel/exportPendingBatches","isPublic":false,"writes":false,"company":"doctorNo"},
     exportMixedPackages: {"route":"POST /excel/exportMixedPackages","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportMixedPackageClaims: {"route":"POST /excel/exportMixedPackageClaims","isPublic":false,"writes":false,"company":"doctorNo"},
     exportUnclaimedItems: {"route":"POST /excel/exportUnclaimedItems","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInventory: {"route":"GET /excel/exportInventory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportOfferOpen: {"route":"GET /excel/exportOfferOpen","isPublic":false,"writes":false,"company":"doctorNo"},

@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import type { ClaimStatus } from '../../../shared/mixed-packages/claims.rules.ts'
 import { allowsAction, type ClaimAction, TRANSITIONS } from '../../../shared/mixed-packages/review.rules.ts'
 import { type ReasonKind, word } from '../../../shared/reasons/reasons.ts'
@@ -29,22 +29,22 @@ export interface ClaimChange {
 }
 
 const STATUS_WORDS: Record<ClaimStatus, ReasonKind> = {
-  pending: claimsReasons.statusPending,
-  approved: claimsReasons.statusApproved,
-  distributed: claimsReasons.statusDistributed,
-  rejected: claimsReasons.statusRejected,
-  adjusted: claimsReasons.statusAdjusted,
-  cancelled: claimsReasons.statusCancelled,
+  pending: mixedClaimsReasons.statusPending,
+  approved: mixedClaimsReasons.statusApproved,
+  distributed: mixedClaimsReasons.statusDistributed,
+  rejected: mixedClaimsReasons.statusRejected,
+  adjusted: mixedClaimsReasons.statusAdjusted,
+  cancelled: mixedClaimsReasons.statusCancelled,
 }
 
 const ALLOWED_WORDS: Record<ClaimAction, ReasonKind> = {
-  approve: claimsReasons.statusPending,
-  adjust: claimsReasons.statusPending,
-  cancel: claimsReasons.statusPending,
-  reject: claimsReasons.notEnded,
-  distribute: claimsReasons.approvedOrAdjusted,
-  setChargeTime: claimsReasons.approvedOrAdjusted,
-  rollback: claimsReasons.canRollBack,
+  approve: mixedClaimsReasons.statusPending,
+  adjust: mixedClaimsReasons.statusPending,
+  cancel: mixedClaimsReasons.statusPending,
+  reject: mixedClaimsReasons.notEnded,
+  distribute: mixedClaimsReasons.approvedOrAdjusted,
+  setChargeTime: mixedClaimsReasons.approvedOrAdjusted,
+  rollback: mixedClaimsReasons.canRollBack,
 }
 
 /** Refuses (409) what D3 s4 does not allow in the claim's status; `from` narrows it further. */
@@ -56,7 +56,7 @@ export const refuseUnlessAllowed = (
   if (allowsAction(action, status) && from.includes(status)) return
   const [first] = from
   const allowed = from.length === 1 && first ? STATUS_WORDS[first] : ALLOWED_WORDS[action]
-  throw refuse(claimsReasons.wrongStatus, { status: word(STATUS_WORDS[status]), allowed: word(allowed) })
+  throw refuse(mixedClaimsReasons.wrongStatus, { status: word(STATUS_WORDS[status]), allowed: word(allowed) })
 }
 
 /** The claim as an action leaves it. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { mixedClaimRecord } from '../../../shared/mixed-packages/claim-record.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
 import { CLAIM_STATUS_NAMES, CLAIMER_NAMES } from '../../../shared/mixed-packages/review.rules.ts'
 import { kept, tell } from '../../../shared/reasons/reasons.ts'
@@ -48,7 +48,7 @@ const recordOf = (claim: MixedClaim, warehouse: string): ClaimRecord => {
 const reviewOf = ({ review, isReversed }: MixedClaim): Partial<ClaimRecord> => {
   if (!review) return {}
   const { at, userName, reason } = review
-  const reversed = tell(claimsReasons.packageReversed)
+  const reversed = tell(mixedClaimsReasons.packageReversed)
   return {
     ...{ reviewDate: at, reviewByName: userName },
     ...(isReversed

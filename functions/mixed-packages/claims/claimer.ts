@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { MOST_WITHOUT_INBOUND } from '../../../shared/mixed-packages/review.rules.ts'
 import { freeOf } from '../../books/public.ts'
 import { type Inbound, inboundRef, ownTake } from '../../inbound/public.ts'
@@ -28,23 +28,23 @@ export const readClaiming = (deps: Deps, actor: CompanyActor, asked: Asked): Pro
 /** A nurse claims against a take of their own: UPC and warehouse are the take's, the units still free on it. */
 const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): Promise<Claiming> => {
   const { inboundNo, upc, warehouseNo, quantity } = asked
-  if (inboundNo === undefined) throw refuseField('inboundNo', claimsReasons.chooseInbound)
+  if (inboundNo === undefined) throw refuseField('inboundNo', mixedClaimsReasons.chooseInbound)
   const { doctorNo } = actor.company
   const take = ownTake(await table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
-  if (take.status !== 'open' || freeOf(take) < 1) throw refuse(claimsReasons.nothingLeft)
-  if (take.upc !== upc) throw refuseField('upc', claimsReasons.upcMismatch)
-  if (take.warehouseNo !== warehouseNo) throw refuseField('warehouseNo', claimsReasons.lockedWarehouse)
-  if (quantity > freeOf(take)) throw refuseField('quantity', claimsReasons.beyondLeft)
+  if (take.status !== 'open' || freeOf(take) < 1) throw refuse(mixedClaimsReasons.nothingLeft)
+  if (take.upc !== upc) throw refuseField('upc', mixedClaimsReasons.upcMismatch)
+  if (take.warehouseNo !== warehouseNo) throw refuseField('warehouseNo', mixedClaimsReasons.lockedWarehouse)
+  if (quantity > freeOf(take)) throw refuseField('quantity', mixedClaimsReasons.beyondLeft)
   return { take, productNo: take.productNo, productName: take.productName }
 }
 
 const withoutTake = async (deps: Deps, { company: { doctorNo } }: CompanyActor, asked: Asked): Promise<Claiming> => {
-  if (asked.inboundNo !== undefined) throw refuseField('inboundNo', claimsReasons.nursesAlone)
+  if (asked.inboundNo !== undefined) throw refuseField('inboundNo', mixedClaimsReasons.nursesAlone)
   if (asked.quantity > MOST_WITHOUT_INBOUND) {
-    throw refuseField('quantity', claimsReasons.mostWithoutInbound, { most: MOST_WITHOUT_INBOUND })
+    throw refuseField('quantity', mixedClaimsReasons.mostWithoutInbound, { most: MOST_WITHOUT_INBOUND })
   }
   const product = await productOf(deps, doctorNo, asked)
-  if (!product) throw refuseField('upc', claimsReasons.noProductOfUpc)
+  if (!product) throw refuseField('upc', mixedClaimsReasons.noProductOfUpc)
   const { productNo, productName } = product
   return { productNo, productName }
 }
@@ -65,6 +65,6 @@ const productOf = async (
     { consistent: true },
   )
   if (productNo !== undefined && !found[0]) throw refuse(generalReasons.noProduct)
-  if (productNo !== undefined && found[0]?.upc !== upc) throw refuseField('productNo', claimsReasons.upcMismatch)
+  if (productNo !== undefined && found[0]?.upc !== upc) throw refuseField('productNo', mixedClaimsReasons.upcMismatch)
   return found.find((product) => product?.upc === upc)
 }

@@ -1,6 +1,6 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -55,7 +55,7 @@ export const ownWarehouses = async ({ table }: Deps, actor: CompanyActor): Promi
 const named = async ({ table }: Deps, { company: { doctorNo } }: CompanyActor, warehouseNo: string) => {
   const warehouse = await table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
-  if (warehouse.selfStorage) throw refuseField('warehouseNo', claimsReasons.selfStorage)
+  if (warehouse.selfStorage) throw refuseField('warehouseNo', mixedClaimsReasons.selfStorage)
   return warehouse
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type PackageRead, readPackage } from '../packages/read-package.ts'
@@ -13,7 +13,7 @@ export interface ClaimRead extends PackageRead {
 /** Reads a claim to change it (404 where there is none). */
 export const readClaim = async (deps: Pick<Deps, 'table'>, key: ClaimKey): Promise<ClaimRead> => {
   const claim = await deps.table.get(ref(mixedClaimItem, key), { consistent: true })
-  if (!claim) throw refuse(claimsReasons.noClaim)
+  if (!claim) throw refuse(mixedClaimsReasons.noClaim)
   return { claim, ...(await readPackage(deps, key, [claim.upc])) }
 }
 

@@ -1,5 +1,5 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { freeOf } from '../../books/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { movedOn, refuseUnlessAllowed } from '../claims/change-claim.ts'
@@ -15,10 +15,10 @@ export const adjust = (deps: Deps, reviewing: Reviewing, { qty, reason }: { qty:
   reviewClaim(deps, reviewing, async (read) => {
     const { claim } = read
     refuseUnlessAllowed('adjust', claim)
-    if (qty === claim.qty) throw refuseField('newQuantity', claimsReasons.sameQuantity)
+    if (qty === claim.qty) throw refuseField('newQuantity', mixedClaimsReasons.sameQuantity)
     const take = await takeOfClaim(deps, claim)
     const most = claim.qty + Math.min(unclaimedOf(read), take ? freeOf(take) : Number.POSITIVE_INFINITY)
-    if (qty > most) throw refuseField('newQuantity', claimsReasons.onlyAvailable, { most })
+    if (qty > most) throw refuseField('newQuantity', mixedClaimsReasons.onlyAvailable, { most })
     const more = qty - claim.qty
     return {
       ...{ kind: 'adjusted', claimed: more, reason },

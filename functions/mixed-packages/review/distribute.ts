@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import type { ClaimStatus } from '../../../shared/mixed-packages/claims.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import {
@@ -66,9 +66,9 @@ const readTarget = async ({ table, now }: Deps, claim: MixedClaim, mixed: MixedP
     ],
     { consistent: true },
   )
-  if (!warehouse || !isOpen(warehouse, now())) throw refuse(claimsReasons.warehouseGone)
-  if (!product) throw refuse(claimsReasons.productGone)
-  if (!lying || !isWithinReach(warehouse, lying)) throw refuse(claimsReasons.notInBuilding)
+  if (!warehouse || !isOpen(warehouse, now())) throw refuse(mixedClaimsReasons.warehouseGone)
+  if (!product) throw refuse(mixedClaimsReasons.productGone)
+  if (!lying || !isWithinReach(warehouse, lying)) throw refuse(mixedClaimsReasons.notInBuilding)
   return { warehouse, product }
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,7 +13,8 @@ export const reviewable = async (
 ): Promise<ClaimPlace[]> => {
   const [places, companies] = await Promise.all([placesOfClaims(deps, claimNos), companiesInScope(deps, actor)])
   return places.map((place) => {
-    if (!place || !companies.some(({ doctorNo }) => doctorNo === place.doctorNo)) throw refuse(claimsReasons.noClaim)
+    if (!place || !companies.some(({ doctorNo }) => doctorNo === place.doctorNo))
+      throw refuse(mixedClaimsReasons.noClaim)
     return place
   })
 }
@@ -21,6 +22,6 @@ export const reviewable = async (
 /** The same of one claim, as a step of its review begins. */
 export const reviewingOf = async (deps: Deps, actor: MaybeCompanyActor, claimNo: string) => {
   const [key] = await reviewable(deps, actor, [claimNo])
-  if (!key) throw refuse(claimsReasons.noClaim)
+  if (!key) throw refuse(mixedClaimsReasons.noClaim)
   return { by: actor, key }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { reviewedClaimRecord } from '../../../shared/mixed-packages/claim-record.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { CLAIM_STATUSES, claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { reviewCalls } from '../../../shared/mixed-packages/review.calls.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
@@ -59,7 +59,7 @@ const oneClaim = (deps: Deps, companies: readonly CompanyName[], claimId: string
       const [place] = await placesOfClaims(deps, [claimId])
       const isTheirs = place && companies.some(({ doctorNo }) => doctorNo === place.doctorNo)
       const claim = isTheirs ? await deps.table.get(ref(mixedClaimItem, place), { consistent: true }) : undefined
-      if (!claim) throw refuse(claimsReasons.noClaim)
+      if (!claim) throw refuse(mixedClaimsReasons.noClaim)
       return [claim]
     },
     ({ claimNo }) => ({ at: claimNo, pk: claimNo, sk: claimNo }),

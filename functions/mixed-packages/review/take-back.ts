@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { accountRef, newPosting, type Posting, stockLevelRef, takeBack, takeOut } from '../../books/public.ts'
 import { bookedTake } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,7 +24,7 @@ export const takenBack = async (deps: Deps, by: By, claim: MixedClaim, toPending
   ])
   const { qty: quantity, lots } = distribution
   const have = level?.stock ?? 0
-  if (have < quantity) throw refuse(claimsReasons.cannotTakeBack, { have, need: quantity })
+  if (have < quantity) throw refuse(mixedClaimsReasons.cannotTakeBack, { have, need: quantity })
   const books = newPosting(deps, by, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
   const refs = refsOf(claim)
   if (take) takeBack(books, { take: bookedTake(take), quantity, lots, toPending, warehouseNo, refs })

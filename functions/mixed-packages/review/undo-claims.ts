@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { HOLDING_STATUSES } from '../../../shared/mixed-packages/claims.rules.ts'
 import { type Money, timesMoney } from '../../../shared/values/money.ts'
 import { stockLevelRef } from '../../books/public.ts'
@@ -59,7 +59,7 @@ export const refuseMissing = (undoings: readonly Undoing[]): void => {
   for (const some of needed.values()) {
     const need = some.reduce((sum, { units }) => sum + units, 0)
     const have = some[0]?.stock ?? 0
-    if (need > have) throw refuse(claimsReasons.cannotTakeBack, { have, need })
+    if (need > have) throw refuse(mixedClaimsReasons.cannotTakeBack, { have, need })
   }
 }
 

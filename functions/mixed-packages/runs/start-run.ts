@@ -1,5 +1,5 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
-import { claimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { MOST_IN_RUN, type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
@@ -32,16 +32,16 @@ interface Asked {
  */
 export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wanted, reason = '', field }: Asked) => {
   const claimNos = wanted.map(({ claimId }) => claimId)
-  if (claimNos.length === 0) throw refuseField(field, claimsReasons.noneChosen)
-  if (claimNos.length > MOST_IN_RUN) throw refuseField(field, claimsReasons.tooMany, { most: MOST_IN_RUN })
-  if (new Set(claimNos).size < claimNos.length) throw refuseField(field, claimsReasons.chosenTwice)
+  if (claimNos.length === 0) throw refuseField(field, mixedClaimsReasons.noneChosen)
+  if (claimNos.length > MOST_IN_RUN) throw refuseField(field, mixedClaimsReasons.tooMany, { most: MOST_IN_RUN })
+  if (new Set(claimNos).size < claimNos.length) throw refuseField(field, mixedClaimsReasons.chosenTwice)
   const places = await reviewable(deps, actor, claimNos)
   const found = await deps.table.batchGet(
     places.map((place) => ref(mixedClaimItem, place)),
     { consistent: true },
   )
   const planned = found.map((claim, at) => {
-    if (!claim) throw refuse(claimsReasons.noClaim)
+    if (!claim) throw refuse(mixedClaimsReasons.noClaim)
     refuseUnlessAllowed(kind, claim, runTakes(kind, found.length))
     const { doctorNo, packageNo, claimNo, tracking, upc, claimerName } = claim
     const forceChargeTime = wanted[at]?.forceChargeTime
@@ -72,13 +72,13 @@ export const claimsNamed = (text: string): Wanted[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
     .map((claimId) => {
-      if (!ID_PATTERN.test(claimId)) throw refuse(claimsReasons.noClaim)
+      if (!ID_PATTERN.test(claimId)) throw refuse(mixedClaimsReasons.noClaim)
       return { claimId }
     })
 
 /** A forced charge time needs a reason (D3 s5); the normal period needs none. */
 export const refuseUnexplained = (wanted: readonly Wanted[], reason: string): void => {
   if (reason === '' && wanted.some(({ forceChargeTime }) => typeof forceChargeTime === 'string')) {
-    throw refuseField('reason', claimsReasons.chargeReason)
+    throw refuseField('reason', mixedClaimsReasons.chargeReason)
   }
 }

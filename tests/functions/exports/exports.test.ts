@@ -20,6 +20,7 @@ import { listUserInventory } from '../../../functions/inventory/use-cases/list-u
 import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
 import { pendingPackages } from '../../../functions/mixed-packages/use-cases/batches/pending-packages.ts'
 import { listPackages } from '../../../functions/mixed-packages/use-cases/packages/list-packages.ts'
+import { listClaimReview } from '../../../functions/mixed-packages/use-cases/review/list-claim-review.ts'
 import { unclaimedItems } from '../../../functions/mixed-packages/use-cases/unclaimed/unclaimed-items.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
@@ -160,6 +161,10 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   exportMixedPackages: [
     { list: listed(mixedPackages.calls.listPackages, listPackages)() },
     { list: listed(mixedPackages.calls.listPackages, listPackages)(), input: { status: 0 } },
+  ],
+  exportMixedPackageClaims: [
+    { list: listed(mixedPackages.calls.listClaimReview, listClaimReview)() },
+    { list: listed(mixedPackages.calls.listClaimReview, listClaimReview)(), input: { status: 0 } },
   ],
   exportUnclaimedItems: [{ list: listed(mixedPackages.calls.unclaimedItems, unclaimedItems)() }],
   exportImportedRows: [

@@ -4,6 +4,7 @@ import { changeReportStatus } from '../../../functions/inventory/use-cases/chang
 import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
 import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
 import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
+import { submitMixedClaim } from '../../../functions/mixed-packages/use-cases/claims/submit-mixed-claim.ts'
 import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
 import { cancelInboundById } from '../../../functions/offers/use-cases/cancel-inbound-by-id.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
@@ -42,8 +43,8 @@ export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promis
   return dock
 }
 
-/** Parcels that nobody can match: one that waits in a batch, and a package made by hand. */
-const openParcels = async (deps: Deps, { admin, doctorNo, warehouseNo }: Dock): Promise<void> => {
+/** Parcels that nobody can match: one that waits in a batch, and packages made by hand, of one of which a unit is claimed. */
+const openParcels = async (deps: Deps, { admin, doctor, doctorNo, warehouseNo }: Dock): Promise<void> => {
   const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
   const textContent = `${newTracking()} 036000291452 3`
   await textImport(deps, admin, { doctorNo, batchNumber, warehouseNo, textContent })
@@ -52,6 +53,9 @@ const openParcels = async (deps: Deps, { admin, doctorNo, warehouseNo }: Dock): 
     { upc: '036000291452', qty: 1 },
   ]
   await createPackage(deps, admin, { doctorNo, warehouseNo, tracking: newTracking(), items, note: '=by hand' })
+  const tracking = newTracking()
+  await createPackage(deps, admin, { doctorNo, warehouseNo, tracking, items, note: '' })
+  await submitMixedClaim(deps, doctor, { currentCompany: doctorNo, tracking, upc: UPC, quantity: 1, warehouseNo })
 }
 
 /** A shipment in each status. */

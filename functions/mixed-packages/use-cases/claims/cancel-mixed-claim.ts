@@ -1,7 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { mixedClaimCalls } from '../../../../shared/mixed-packages/claims.calls.ts'
-import { claimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { movedOn, refuseUnlessAllowed } from '../../claims/change-claim.ts'
@@ -17,7 +17,7 @@ export const cancelMixedClaim = async (
 ) => {
   const [place] = await placesOfClaims(deps, [id])
   const isTheirs = place?.claimerNo === actor.userNo && place.targetDoctorNo === actor.company.doctorNo
-  if (!place || !isTheirs) throw refuse(claimsReasons.noClaim)
+  if (!place || !isTheirs) throw refuse(mixedClaimsReasons.noClaim)
   return reviewClaim(deps, { by: actor, key: place }, async ({ claim }) => {
     refuseUnlessAllowed('cancel', claim)
     const take = await takeOfClaim(deps, claim)

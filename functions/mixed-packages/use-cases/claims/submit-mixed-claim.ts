@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField, refuseValue } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { mixedClaimCalls } from '../../../../shared/mixed-packages/claims.calls.ts'
-import { claimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import { parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
@@ -29,7 +29,8 @@ type Submitted = Output<typeof mixedClaimCalls.submitMixedClaim>
  */
 export const submitMixedClaim = async (deps: Deps, actor: CompanyActor, input: Asked): Promise<Submitted> => {
   const { doctorNo } = actor.company
-  if ((input.targetDoctorNo ?? doctorNo) !== doctorNo) throw refuseField('targetDoctorNo', claimsReasons.otherCompany)
+  if ((input.targetDoctorNo ?? doctorNo) !== doctorNo)
+    throw refuseField('targetDoctorNo', mixedClaimsReasons.otherCompany)
   const [tracking, upc] = [parseTracking(input.tracking), parseUpc(input.upc)]
   if (!tracking.ok) throw refuseValue('tracking', tracking.told)
   if (!upc.ok) throw refuseValue('upc', upc.told)
@@ -46,7 +47,7 @@ const submit = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Su
   const read = await readPackage(deps, found, [upc])
   refuseUnlessActive(read.mixed)
   const unclaimed = unclaimedOf(read, upc)
-  if (quantity > unclaimed) throw refuse(claimsReasons.onlyUnclaimed, { units: unclaimed })
+  if (quantity > unclaimed) throw refuse(mixedClaimsReasons.onlyUnclaimed, { units: unclaimed })
   const claim = newClaim(deps, actor, asked, { claiming, read, target })
   const answer = {
     ...{ claimId: claim.claimNo, claimStatus: 0 as const, claimedQty: quantity, unclaimedQty: unclaimed - quantity },
@@ -74,14 +75,14 @@ const packageOf = async (
 ): Promise<PackageReached> => {
   const { packages } = await packagesWithin(deps, doctorNo, reach, tracking)
   const found = packages.find(({ packageNo }) => mixedPackageId === undefined || packageNo === mixedPackageId)
-  if (!found) throw refuse(claimsReasons.noPackageHere)
+  if (!found) throw refuse(mixedClaimsReasons.noPackageHere)
   return found
 }
 
 const unclaimedOf = ({ items }: PackageRead, upc: string): number => {
   const item = items.get(upc)
-  if (!item) throw refuseField('upc', claimsReasons.noSuchUpc)
-  if (item.claimed === item.total) throw refuse(claimsReasons.allClaimed)
+  if (!item) throw refuseField('upc', mixedClaimsReasons.noSuchUpc)
+  if (item.claimed === item.total) throw refuse(mixedClaimsReasons.allClaimed)
   return item.total - item.claimed
 }
 

@@ -1,7 +1,7 @@
 import { booksReasons } from '../../../../shared/books/books.reasons.ts'
 import type { Input } from '../../../../shared/contract/call.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
-import { claimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { claimRunCalls } from '../../../../shared/mixed-packages/runs.calls.ts'
 import { speaker } from '../../../../shared/reasons/reasons.ts'
@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { readRun } from '../../runs/read-run.ts'
 import { type ClaimRunLine, claimRunLineItem, linesOfRun } from '../../runs/runs.items.ts'
 
-const say = speaker(claimsReasons, mixedReasons, booksReasons, generalReasons)
+const say = speaker(mixedClaimsReasons, mixedReasons, booksReasons, generalReasons)
 
 /** A page of what became of the claims of a batch operation, in their order; or of those alone that were refused. */
 export const listClaimRunLines = async (

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { says } from '../../../../shared/contract/issues.ts'
-import { claimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { MOST_WITHOUT_INBOUND } from '../../../../shared/mixed-packages/review.rules.ts'
 import { writeTold } from '../../../../shared/reasons/reasons.ts'
@@ -25,7 +25,9 @@ export const claimSchema = (take: ClaimableTake | undefined) =>
     upc: upc.superRefine(checked(parseUpc)),
     quantity: quantity.max(
       mostOf(take),
-      take ? says(claimsReasons.beyondLeft) : says(claimsReasons.mostWithoutInbound, { most: MOST_WITHOUT_INBOUND }),
+      take
+        ? says(mixedClaimsReasons.beyondLeft)
+        : says(mixedClaimsReasons.mostWithoutInbound, { most: MOST_WITHOUT_INBOUND }),
     ),
     warehouseNo,
   })

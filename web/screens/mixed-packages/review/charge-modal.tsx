@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import Textarea from '@cloudscape-design/components/textarea'
 import { useState } from 'react'
-import { claimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -30,7 +30,7 @@ export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) =>
   })
   const submit = async () => {
     const forceChargeTime = chargeOnWire(charge) ?? null
-    if (forceChargeTime !== null && reason.trim() === '') throw new ToldError(tell(claimsReasons.chargeReason))
+    if (forceChargeTime !== null && reason.trim() === '') throw new ToldError(tell(mixedClaimsReasons.chargeReason))
     const claimIds = claims.map(({ claimId }) => claimId).join(',')
     onStarted((await set.mutateAsync({ claimIds, forceChargeTime, reason: reason.trim() })).runId)
   }

@@ -5,6 +5,7 @@ import { type RunKind, runTakes } from '../../../../shared/mixed-packages/review
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -66,6 +67,7 @@ export const ReviewTab = () => {
         }}
         actions={
           <>
+            <ExportButton call={api.exports.exportMixedPackageClaims} input={asked} />
             <Button onClick={() => begin('approve')}>{t('batch.approve')}</Button>
             <Button onClick={() => begin('reject')}>{t('batch.reject')}</Button>
             <Button onClick={() => begin('setChargeTime')}>{t('batch.charge')}</Button>
