@@ -3,7 +3,6 @@ import cdk from '../cdk.json' with { type: 'json' }
 import { type DeployConfig, nameOf } from './config.ts'
 import { ApiStack } from './stacks/api-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
-import { FunctionsStack } from './stacks/functions-stack.ts'
 import { LocalSiteStack } from './stacks/local-site-stack.ts'
 import { OperationsStack } from './stacks/operations-stack.ts'
 import { SiteStack } from './stacks/site-stack.ts'
@@ -39,16 +38,9 @@ export const buildApp = ({ outdir, bundling, folder, config }: BuildOptions): Ap
     store,
     stackProps(config, 'workers', 'queues, jobs, streams'),
   )
-  const functions = new FunctionsStack(
-    app,
-    'Functions',
-    setting,
-    store,
-    stackProps(config, 'functions', 'what the calls do'),
-  )
-  const api = new ApiStack(app, 'Api', setting, { store, functions }, stackProps(config, 'api', 'the calls'))
+  const api = new ApiStack(app, 'Api', setting, store, stackProps(config, 'api', 'the calls'))
   // They name the table and the alarm topic as text, which tells CDK nothing of the order.
-  for (const stack of [workers, functions, api]) stack.addStackDependency(store)
+  for (const stack of [workers, api]) stack.addStackDependency(store)
   // A machine of one's own serves the console itself and sends no alarm.
   if (config.local) new LocalSiteStack(app, 'Site', config, stackProps(config, 'site', 'the code at the edge'))
   else {

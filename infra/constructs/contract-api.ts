@@ -32,7 +32,7 @@ export class ContractApi extends Construct {
     id: string,
     monitoring: Monitoring,
     people: PeoplePool,
-    domains: ReadonlyMap<string, DomainApi>,
+    domains: Map<string, DomainApi>,
   ) {
     super(scope, id)
     this.api = new HttpApi(this, 'Http', {
@@ -65,7 +65,7 @@ export class ContractApi extends Construct {
     })
   }
 
-  #addRoutes(domains: ReadonlyMap<string, DomainApi>): void {
+  #addRoutes(domains: Map<string, DomainApi>): void {
     const integrations = new Map(
       [...domains].map(([domain, { function: fn, timeout }]) => [
         domain,

@@ -49,9 +49,9 @@ test('each call goes to the function of its domain', () => {
   for (const { domain, call } of allCalls()) {
     const route = routeOf(call)
     const integration = integrations.find(({ id }) => JSON.stringify(route?.Target).includes(`"${id}"`))
-    // Of another stack: by the name of what that one exports.
-    const uri = JSON.stringify(integration?.properties.IntegrationUri ?? null)
-    const fn = ofType(resources, 'AWS::Lambda::Function').find(({ id }) => uri.includes(id))
+    const fn = ofType(resources, 'AWS::Lambda::Function').find(
+      ({ stack, id }) => stack === integration?.stack && id === referred(integration.properties.IntegrationUri),
+    )
     expect([call.route, fn?.metadata['dockside:entry']]).toEqual([call.route, `functions/${domain}/api.lambda.ts`])
   }
 })
