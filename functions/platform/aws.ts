@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { RequestHash } from './db/request-hash.ts'
-import { WholeBodyHandler } from './db/whole-body-handler.ts'
-import { WireProtocol } from './db/wire-protocol.ts'
+import { WholeBodyHandler } from './db/wire/whole-body-handler.ts'
+import { WireProtocol } from './db/wire/wire-protocol.ts'
 import { localEndpoint } from './env.ts'
 import { waiting } from './service-client.ts'
 
