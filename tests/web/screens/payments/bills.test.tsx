@@ -58,7 +58,9 @@ it('offers to pay only what is over, costs something and is unpaid, each in the 
   expect(await screen.findByText('Preview')).toBeDefined()
   for (const word of ['Created', 'No need to pay', 'Confirmed', 'Rejected', 'Archived'])
     expect(screen.queryAllByText(word), word).not.toEqual([])
-  const payable = screen.getAllByRole('button', { name: /^to Pay \$120\.50/ }).map((one) => one.getAttribute('aria-label'))
+  const payable = screen
+    .getAllByRole('button', { name: /^to Pay \$120\.50/ })
+    .map((one) => one.getAttribute('aria-label'))
   expect(payable).toEqual(['to Pay $120.50 for 2026-10, Dock 4', 'to Pay $120.50 for 2026-07, Dock 4'])
 })
 
