@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import { CLAIM_STATUS_NAMES, CLAIMER_NAMES } from '../../shared/mixed-packages/review.rules.ts'
 import { SHIPMENT_COLUMNS } from '../../shared/outbound/imports.rules.ts'
 import { CARRIERS, NO_SERVICE } from '../../shared/outbound/shipments.rules.ts'
 import { BANK_CATEGORIES } from '../../shared/payments/banks.rules.ts'
@@ -14,9 +15,9 @@ import { type Literal, literalsOf, looksLikeWords, sources } from './support/lit
 const READ =
   /^(aria-?label|alt|title|label|header|placeholder|description|text|constraint|constraintText|empty|what|hint|rule|says|\w+(Text|AriaLabel))$/i
 
-/** Words of programs: keys of the keyboard, names of errors, zones, and what only a programmer is told. */
+/** Words of programs: keys of the keyboard, names of errors, zones, formats, media, and what only a programmer is told. */
 const TECHNICAL =
-  /^(Escape|Enter|Tab|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.)$/
+  /^(Escape|Enter|Tab|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.|hh:mm:ss|screen and \(.*\))$/
 /** Names of products and of languages are the same in every language. */
 const NAMES = ['web/screens/people/users/browser-of.ts', 'web/settings/languages.ts']
 const FOR_PROGRAMMERS =
@@ -70,7 +71,9 @@ describe('the sources of shared', () => {
     // Headings of a workbook are the same in every language.
     const headings = [...Object.values(CATALOGUE_COLUMNS), ...Object.values(SHIPMENT_COLUMNS)]
     const choices = [...BANK_CATEGORIES, ...CONDITIONS, ...PRODUCT_STATUSES, ...CARRIERS, NO_SERVICE]
-    const values = new Set<string>([...choices, ...Object.values(BIZ_TYPES), ...headings])
+    // Answers and exports name them in English (D3 s4); the console goes by their keys.
+    const claims = [...Object.values(CLAIM_STATUS_NAMES), ...Object.values(CLAIMER_NAMES)]
+    const values = new Set<string>([...choices, ...Object.values(BIZ_TYPES), ...headings, ...claims])
     expect(told.filter(({ text }) => !values.has(text)).map(named)).toEqual([])
   })
 })

@@ -14,6 +14,6 @@ export const feesScreens: readonly Screen[] = [
     title: 'feeJobs',
     texts: ['feeJobs'],
     roles: ['warehouseAdmin'],
-    load: async () => (await import('./jobs/fee-jobs.tsx')).FeeJobs,
+    load: async () => (await import('./jobs/fee-jobs-screen.tsx')).FeeJobsScreen,
   },
 ]

@@ -10,7 +10,7 @@ const Report = lazy(async () => {
   ])
   return { default: StorageFeeReport }
 })
-const Jobs = lazy(async () => ({ default: (await import('./jobs/fee-jobs.tsx')).FeeJobs }))
+const Jobs = lazy(async () => ({ default: (await import('./jobs/fee-jobs-screen.tsx')).FeeJobsScreen }))
 
 /** /storageFee: a company sees what storage has cost it, the super admin has fees built and rebuilt. */
 export const StorageFeeScreen = () => (useSession().user.role === 'superAdmin' ? <Jobs /> : <Report />)

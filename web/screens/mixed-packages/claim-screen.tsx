@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
+import { Waiting } from '../../components/page/waiting.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ClaimTab } from './claim/claim-tab.tsx'
 import { MyClaims } from './mine/my-claims.tsx'
+
+// My claims wait for no form.
+const ClaimEditor = lazy(async () => ({ default: (await import('./claim/claim-editor.tsx')).ClaimEditor }))
 
 /** What people who wait for goods do with mixed packages: they claim, and see what became of it. */
 export const ClaimScreen = () => {
@@ -15,7 +19,15 @@ export const ClaimScreen = () => {
         base="/mixedPackageClaim"
         keep={['tracking']}
         tabs={[
-          { id: 'claim', label: t('tabs.claim'), content: <ClaimTab /> },
+          {
+            id: 'claim',
+            label: t('tabs.claim'),
+            content: (
+              <Suspense fallback={<Waiting />}>
+                <ClaimEditor />
+              </Suspense>
+            ),
+          },
           { id: 'myClaims', label: t('tabs.myClaims'), content: <MyClaims /> },
         ]}
       />

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAUSE_MS } from '../../../../shared/fees/jobs.rules.ts'
 import type { Role } from '../../../../shared/values/role.ts'
-import { FeeJobs } from '../../../../web/screens/fees/jobs/fee-jobs.tsx'
+import { FeeJobsScreen } from '../../../../web/screens/fees/jobs/fee-jobs-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
@@ -38,7 +38,7 @@ const jobs = (role: Role) => {
   return (
     <SessionContext value={{ user, company: undefined }}>
       <Suspense>
-        <FeeJobs />
+        <FeeJobsScreen />
       </Suspense>
     </SessionContext>
   )

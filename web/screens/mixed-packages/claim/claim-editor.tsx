@@ -16,7 +16,7 @@ import { InboundCard } from './inbound-card.tsx'
 import { type ClaimableTake, useInbounds } from './use-inbounds.ts'
 
 /** Claims on mixed packages: a nurse's against an inbound, a company's freely. */
-export const ClaimTab = () => {
+export const ClaimEditor = () => {
   const isNurse = useSession().user.role === 'nurse'
   const list = useClaimList()
   const [parameters] = useSearchParams()

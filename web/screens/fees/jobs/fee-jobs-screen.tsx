@@ -22,7 +22,7 @@ const RebuildMonthModal = lazyModal(async () => (await import('./rebuild-modal.t
 const POLL_MS = 2000
 
 /** The jobs of fees: what can be built and rebuilt, and how far it is by company and warehouse. */
-export const FeeJobs = () => {
+export const FeeJobsScreen = () => {
   const t = useTexts('feeJobs')
   const say = useSentences()
   const [isMoving, setMoving] = useState(false)
