@@ -44,6 +44,14 @@ describe('the call of a route that several share', () => {
     expect(found(KEYS, event).routeKey).toBe('POST /box/{rest+}')
   })
 
+  test.each([
+    ['an escaped slash separates nothing', '/box/7%2F8/open', '7/8/open', { id: '7/8' }],
+    ['a path that came decoded is taken as it is', '/box/7%/open', '7%/open', { id: '7%' }],
+  ])('%s', (_, rawPath, rest, pathParameters) => {
+    const event = { ...eventOf('POST /box/{rest+}', { rest }), rawPath }
+    expect(found(KEYS, event)).toEqual({ routeKey: 'POST /box/{id}/open', pathParameters })
+  })
+
   test('a call with a route of its own keeps what the gateway says', () => {
     expect(found(KEYS, eventOf('GET /box/{id}', { id: 'list' }))).toEqual({
       ...{ routeKey: 'GET /box/{id}', pathParameters: { id: 'list' } },

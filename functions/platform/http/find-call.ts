@@ -8,28 +8,39 @@ const SHARED = `{${REST}+}`
  * then as a route of the call's own would have given them. A path that is no call's is left alone.
  */
 export const callFinder = (routes: Iterable<string>): ((event: ApiEvent) => void) => {
-  const exact = new Set(routes)
-  const patterns = [...exact].filter((key) => key.includes('{')).map((key) => ({ key, parts: key.split('/') }))
+  const patterns = [...routes].map((key) => ({ key, parts: key.split('/') }))
+  // Of two that fit, a gateway takes the one that says more: `/box/list` before `/box/{id}`.
+  patterns.sort((a, b) => variablesIn(a.parts) - variablesIn(b.parts))
   return (event) => {
-    const rest = event.pathParameters?.[REST]
+    const { [REST]: rest, ...others } = event.pathParameters ?? {}
     if (rest === undefined || !event.routeKey.endsWith(SHARED)) return
-    const asked = event.routeKey.slice(0, -SHARED.length) + rest
-    const { [REST]: _, ...others } = event.pathParameters ?? {}
-    if (exact.has(asked)) {
-      Object.assign(event, { routeKey: asked, pathParameters: others })
-      return
-    }
-    const parts = asked.split('/')
-    for (const pattern of patterns) {
-      const found = parametersOf(pattern.parts, parts)
+    const start = event.routeKey.slice(0, -SHARED.length)
+    const asked = [...start.split('/').slice(0, -1), ...segmentsOf(event, start, rest)]
+    for (const { key, parts } of patterns) {
+      const found = parametersOf(parts, asked)
       if (!found) continue
-      Object.assign(event, { routeKey: pattern.key, pathParameters: { ...others, ...found } })
+      Object.assign(event, { routeKey: key, pathParameters: { ...others, ...found } })
       return
     }
   }
 }
 
-/** The values of a pattern's variables, which the gateway has decoded; undefined where the path is another. */
+const variablesIn = (parts: readonly string[]): number => parts.filter((part) => part.startsWith('{')).length
+
+/** Decoded, each by itself where the raw path still has its escapes: an escaped slash separates nothing. */
+const segmentsOf = ({ rawPath }: ApiEvent, start: string, rest: string): string[] => {
+  const path = start.slice(start.indexOf(' ') + 1)
+  const raw = rawPath.startsWith(path) ? rawPath.slice(path.length) : ''
+  try {
+    const segments = raw.split('/').map(decodeURIComponent)
+    if (segments.join('/') === rest) return segments
+  } catch {
+    // Decoded already, with a percent sign in it.
+  }
+  return rest.split('/')
+}
+
+/** The values of a pattern's variables; undefined where the path is another. */
 const parametersOf = (pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined => {
   if (pattern.length !== parts.length) return undefined
   const values: Record<string, string> = {}
