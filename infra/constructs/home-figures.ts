@@ -20,6 +20,7 @@ const COUNTED = [
   'TrackingBatch',
   'Transfer',
   'ImportRecord',
+  'Bill',
 ]
 
 /** Keeps the figures of the start pages by what the table's stream tells: the second and last reader it can have. */

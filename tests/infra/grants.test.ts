@@ -121,9 +121,9 @@ test('mail goes out by the mail sender alone, as our identity', () => {
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
-test('items are written past transactions by the imports of catalogues and shipments alone', () => {
+test('items are written past transactions by the imports of catalogues and shipments, and as rows of fees, alone', () => {
   const writing = named.filter(([, fn]) => actionsOf(fn, 'dynamodb').includes('dynamodb:BatchWriteItem'))
-  expect(writing.map(([name]) => name)).toEqual(['work-catalogue', 'work-shipment-import'])
+  expect(writing.map(([name]) => name)).toEqual(['work-catalogue', 'work-shipment-import', 'settle-fees', 'work-fees'])
 })
 
 test('files are read by the imports, written by exports and for warehouses, put and read by the inbound domain, written and removed by the products, with shipments and transfers, and linked in mails, each under its own prefix', () => {
@@ -132,9 +132,9 @@ test('files are read by the imports, written by exports and for warehouses, put 
   expect(touching.map(([name, fn]) => [name, [...new Set(actionsOf(fn, 's3'))].sort()])).toEqual([
     ['products-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['inbound-api', [...read, 's3:PutObject'].sort()],
-    ['mixed-packages-api', [...read, 's3:PutObject'].sort()],
     // Forms for workbooks, and addresses of those that came.
     ['tracking-api', [...read, 's3:PutObject'].sort()],
+    ['mixed-packages-api', [...read, 's3:PutObject'].sort()],
     // Copies labels from where they were uploaded to where their shipment has them.
     ['outbound-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     // Copies photos of differences from where they were uploaded.

@@ -32,12 +32,14 @@ export const requestWarehousePayment = async (
   const warehouseNote = cleanNote(note, 'html')
   if (warehouseNote === '') throw refuseField('note', paymentsReasons.noteRequired)
   return retryRace(async () => {
-    const bill = await readBill(deps, actor, monthlyStorageFeeId)
-    refuseUnasked(bill, amount)
-    const { doctorNo } = bill
-    const { userNo, userName } = actor
+    const { userNo, userName, company } = actor
     const [paymentNo, by] = [deps.newId('warehousePayment'), { at: deps.now(), userNo, userName }]
-    const bank = await copyOfBank(deps, actor, bankNo, placeOfRequest({ doctorNo, paymentNo }))
+    const place = placeOfRequest({ doctorNo: company.doctorNo, paymentNo })
+    const [bill, bank] = await Promise.all([
+      readBill(deps, actor, monthlyStorageFeeId),
+      copyOfBank(deps, actor, bankNo, place),
+    ])
+    refuseUnasked(bill, amount)
     const payment = await newPayment(deps, actor, bill, { paymentNo, warehouseNote, bank, by })
     const request = { paymentNo, bankNo, note: warehouseNote }
     const answer = { paymentNo }
