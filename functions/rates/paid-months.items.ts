@@ -3,6 +3,9 @@ import type { Month } from '../../shared/values/day.ts'
 import { itemType } from '../platform/db/item.ts'
 import type { RateOwner } from './rates.items.ts'
 
+const pkOf = ({ adminNo, doctorNo }: RateOwner): string =>
+  `PAIDMONTHS#${[adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#')}`
+
 /**
  * That a month was paid by an owner's rates: no version of them may begin in it or before it any more. Put by the commit
  * that pays a bill, for each card that its rows may have been priced by.
@@ -10,12 +13,8 @@ import type { RateOwner } from './rates.items.ts'
 export const paidMonthItem = itemType({
   type: 'PaidMonth',
   schema: z.object({ adminNo: z.string().optional(), doctorNo: z.string().optional(), month: z.string() }),
-  key: (of: RateOwner & { month: Month }) => ({ ...paidMonthsOf(of), sk: of.month }),
+  key: (of: RateOwner & { month: Month }) => ({ pk: pkOf(of), sk: of.month }),
 })
 
 /** From a month on, newest last. */
-export const paidMonthsOf = ({ adminNo, doctorNo }: RateOwner, from: Month = '') => ({
-  pk: `PAIDMONTHS#${[adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#')}`,
-  from,
-  to: '~',
-})
+export const paidMonthsOf = (owner: RateOwner, from: Month = '') => ({ pk: pkOf(owner), from, to: '~' })

@@ -60,7 +60,11 @@ const PARTITION_KEYS = ['pk', ...INDEXES.map((index) => `${index}pk`)]
 /** The port to the store in memory, with the conditions, orders and limits of the real one. Keeps no time, uses no chance. */
 export const memoryTable = (): MemoryTable => {
   const store = memoryStore()
-  const found = (keys: Keys): StoredItem | undefined => store.get(keys)
+  const found = (keys: Keys): StoredItem | undefined => {
+    // As the store: it takes no key with more than its two parts.
+    if (Object.keys(keys).length !== 2) throw new Error(`Not a key: ${JSON.stringify(keys)}`)
+    return store.get(keys)
+  }
   const matching = (range: Range, options: QueryOptions): StoredItem[] => {
     const { pk, sk } = namesIn(range.index)
     const all = store.partition(pk, range.pk).filter((item) => inRange(item[sk], range))

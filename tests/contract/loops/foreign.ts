@@ -54,9 +54,15 @@ const BESIDE: Record<string, (own: Records) => Body> = {
   'POST /mixed-package/batch/excelImport warehouseNo': ({ fields }) => ({ batchNumber: fields.mixedBatchNumber }),
   'POST /mixed-package/batch/excelImport fileNo': ({ fields }) => ({ batchNumber: fields.mixedBatchNumber }),
   'POST /mixed-package/warehouse/update-upc-qty packageId': ({ fields }) => ({ upc: fields.mixedUpc }),
+  'POST /storageChargeStatistics/getStorageFeeList warehouse': () => LAST_DAYS,
+  'POST /storageChargeStatistics/getStorageChargeTotal warehouse': () => LAST_DAYS,
+  'POST /excel/exportStorageFee warehouse': () => LAST_DAYS,
   // Whose rates: of what, has to be said as well.
   adminNo: ({ ids }) => ({ boxSizeId: ids.boxSize }),
 }
+
+/** A day that is over, in any zone. */
+const LAST_DAYS = { startDate: '2026-11-01', endDate: '2026-11-01' }
 
 const besideOf = ({ route }: Call, name: string) => BESIDE[`${route} ${name}`] ?? BESIDE[name]
 
@@ -131,6 +137,12 @@ const PASSED_OVER: Record<string, string> = {
   'POST /group/getGroupAndMemberInfoList named': 'only the own nurses among them are named',
   'POST /group/saveOrUpdateGroup removeUsers': 'who is not in the group stays out of it',
   'POST /offer/getLeftCounts offerNos.0': 'only what the caller may see among them is counted',
+  'POST /storageFeePayment/warehouseFeeDetail productNo':
+    'a filter: nothing is charged for a product that is not there',
+  'POST /storageFeePayment/warehouseFeeSummary productNo': 'the same filter',
+  'POST /excel/exportWarehouseFeeDetail productNo': 'the same filter',
+  'POST /excel/exportWarehouseFeeSummary productNo': 'the same filter',
+  'POST /payment_warehouse/getPayments monthlyStorageFeeId': 'a filter: no payment is of a bill that is not there',
   'POST /confirmWarehouse/batchBulkComfirmed data.0.cwIds.0': 'reported as a line that failed',
   'POST /confirmWarehouse/batchBulkRemoveByBatchNumber cwIds.0': 'a row that does not wait in the batch is passed over',
 }
