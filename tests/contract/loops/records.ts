@@ -164,6 +164,12 @@ const billAsked = async (
     return records.find(({ totalFee, isPreview }) => totalFee > 1 && !isPreview)
   }
   if (!(await owed())) await warehouse.api.fees.generateMonthly({ doctorNo, logId: month })
+  // Runs of other warehouses would write bills while the tests look for changes.
+  for (;;) {
+    const { records } = await warehouse.api.fees.getRuns({ doctorNo, period: month })
+    if (records.length > 0 && records.every(({ state }) => state !== 'waiting' && state !== 'running')) break
+    await pause(100)
+  }
   for (let tries = 0; tries < 600; tries++) {
     const bill = await owed()
     if (bill?.paymentNo) return { bill: bill.id, warehousePayment: bill.paymentNo }
