@@ -9,6 +9,4 @@ export interface Answer {
   /** A shipment, and its status then. */
   outboundNo?: string | undefined
   status?: number | undefined
-  /** What several deliveries in steps came to. */
-  reported?: { inboundNo: string; quantity: number }[] | undefined
 }
