@@ -6,6 +6,8 @@ export interface Answer {
   /** What a report delivered for each take. */
   credits?: { inboundNo: string; quantity: number }[] | undefined
   returned?: number | undefined
+  /** Of the row that was confirmed or reversed, as it then stood. */
+  units?: number | undefined
   /** A shipment, and its status then. */
   outboundNo?: string | undefined
   status?: number | undefined

@@ -165,11 +165,12 @@ export class Model {
       }
       case 'confirm':
         this.#confirmed.add(act.parcel.tracking)
-        this.#arrive(act.parcel, this.#unitsOf(act.parcel))
+        // Not the units known here: an edit may have come before it and be told of after it.
+        this.#arrive(act.parcel, answer.units ?? 0)
         return
       case 'reverse':
         this.#confirmed.delete(act.parcel.tracking)
-        this.#arrive(act.parcel, -this.#unitsOf(act.parcel))
+        this.#arrive(act.parcel, -(answer.units ?? 0))
         return
       case 'editRow':
         this.#rowUnits.set(act.parcel.tracking, this.#unitsOf(act.parcel) + act.more)

@@ -53,7 +53,7 @@ export const confirmOrReverse = async (
   const of = { place: parcel, rows: [booked], refNo: row.batchNumber }
   if (confirming) confirm(books, of)
   else reverse(books, { ...of, movement: 'confirmReverse' })
-  return commit(deps, books)
+  return commit(deps, books, [], { units: row.qty })
 }
 
 export const editRow = async (deps: Deps, { parcel, more }: Extract<Act, { do: 'editRow' }>) => {
