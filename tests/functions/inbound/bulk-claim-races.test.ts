@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { stockLevelRef } from '../../../functions/books/public.ts'
 import { inboundRef } from '../../../functions/inbound/public.ts'
 import { bulkClaim } from '../../../functions/inbound/use-cases/bulk-claim.ts'
@@ -15,14 +15,12 @@ import { reverseRow } from './given-world.ts'
 import { parcelsFor } from './parcels.ts'
 
 let deps: Deps
-let stop: () => Promise<void>
 beforeAll(async () => {
   const engine = await startEngineTable()
-  stop = engine.stop
   deps = { table: engine.table, now: systemClock, newId: idMaker(systemClock) }
   await bootstrapRates(deps)
+  return engine.stop
 })
-afterAll(() => stop())
 
 const settled = async (calls: readonly Promise<unknown>[]): Promise<number> => {
   const outcomes = await Promise.allSettled(calls)

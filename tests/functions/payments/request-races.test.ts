@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
@@ -10,16 +10,14 @@ import { startEngineTable } from '../../support/test-table.ts'
 import { localCredentials } from '../books/local-credentials.ts'
 import { accountOf, ask, change, listed, newPurse, type Purse, payIt, proved, withSeal } from './money.ts'
 
-let stop: () => Promise<void>
 let deps: PaymentsDeps
 beforeAll(async () => {
   localCredentials()
   const engine = await startEngineTable()
-  stop = engine.stop
   deps = withSeal({ table: engine.table, now: systemClock, newId: idMaker(systemClock) })
   await bootstrapRates(deps)
+  return engine.stop
 })
-afterAll(() => stop())
 
 const sixteen = <T>(call: (at: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: 16 }, (_, at) => call(at)))

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { MAX_INTENTS } from '../../../functions/platform/db/commit.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
@@ -55,6 +56,21 @@ describe('confirming', () => {
     expect(await notClaimed()).toBe(460)
     expect(await batch(1)).toEqual([])
     await booksHold(deps, dock)
+  })
+
+  it('fills a transaction to its last place, and no further', async () => {
+    const batchNumber = await typed(250)
+    const sizes: number[] = []
+    const table: Deps['table'] = {
+      ...deps.table,
+      commit: (...of) => {
+        sizes.push(of[0].length)
+        return deps.table.commit(...of)
+      },
+    }
+    // A call under a key, of a product that is new in the warehouse: nothing that a pack leaves room for is missing.
+    await confirm({ ...deps, table, repeat: 'call-full' }, dock, batchNumber)
+    expect(Math.max(...sizes)).toBe(MAX_INTENTS)
   })
 
   it('by eight people at once counts every row once', async () => {
@@ -119,7 +135,7 @@ describe('confirming', () => {
     expect(result).toMatchObject({ totalCount: 250, successCount: 91, failedCount: 159, unreached: 159 })
     expect(result.failureRecords).toHaveLength(159)
     expect(result.failureRecords[0]).toMatchObject({ canRetry: true, errorMessage: expect.stringContaining('again') })
-    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 158, failedCount: 0, unreached: 0 })
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 159, failedCount: 0, unreached: 0 })
     expect(await notClaimed()).toBe(500)
     await booksHold(deps, dock)
   })

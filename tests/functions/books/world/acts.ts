@@ -14,7 +14,7 @@ export interface ReportRef {
   nurse: number
 }
 /** Ways of delivery that have no tracking number. */
-export type Way = 'report' | 'selfStorage' | 'mixed'
+export type Way = 'report' | 'selfStorage'
 
 /** Things that are written down when they begin, so that they can be undone or gone on with. */
 export interface There {
@@ -38,7 +38,6 @@ export type Act =
   | { do: 'takeOut'; refNo: string }
   | { do: 'unreserve' | 'distribute' | 'rollback'; refNo: string }
   | { do: 'reserve'; take: TakeRef; quantity: number; refNo: string }
-  | { do: 'reportAll'; takes: TakeRef[]; quantity: number; refNo: string }
   | { do: 'fileReport'; place: Place; nurse: number; quantity: number }
   | { do: 'editReport'; report: ReportRef; quantity: number }
   | { do: 'confirmReport' | 'rejectReport' | 'cancelReport'; report: ReportRef }
@@ -65,9 +64,9 @@ const verb = fc.oneof(
   often(8, 'take'),
   often(14, 'claim'),
   often(8, 'confirm', 'ship', 'unship', 'transfer'),
-  often(6, 'reverse', 'cancel', 'report', 'edit', 'reserve', 'distribute', 'reportAll'),
+  often(6, 'reverse', 'cancel', 'report', 'edit', 'reserve', 'distribute'),
   often(8, 'rollback'),
-  often(5, 'selfStorage', 'mixed', 'takeOut', 'editRow', 'adjust', 'pay'),
+  often(5, 'selfStorage', 'takeOut', 'editRow', 'adjust', 'pay'),
   often(2, 'unreserve', 'addStock', 'bringIn'),
   often(8, 'fileReport', 'confirmReport'),
   often(3, 'editReport', 'rejectReport', 'cancelReport'),
@@ -131,7 +130,6 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
       return take && { do: verb, take, quantity }
     case 'report':
     case 'selfStorage':
-    case 'mixed':
       return take && { do: verb, take, quantity }
     case 'ship':
       return place && { do: verb, place, quantity, refNo }
@@ -146,8 +144,6 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
       return claimed === undefined ? undefined : { do: verb, refNo: claimed }
     case 'reserve':
       return take && { do: verb, take, quantity, refNo }
-    case 'reportAll':
-      return take && { do: verb, takes: alikeTo(take, there.takes), quantity: ((quantity - 1) % 3) + 1, refNo }
     case 'fileReport':
       return take && { do: verb, place: take.place, nurse: take.nurse, quantity }
     case 'editReport':
@@ -179,15 +175,6 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
       return { do: verb, ...company }
   }
 }
-
-/** Takes of one product on their way to the same place: one report can be about them all. */
-const alikeTo = (take: TakeRef, takes: readonly TakeRef[]): TakeRef[] =>
-  takes
-    .filter(
-      ({ place, nurse }) => nurse === take.nurse && Object.values(place).join() === Object.values(take.place).join(),
-    )
-    .map(({ inboundNo, place, nurse }) => ({ inboundNo, place, nurse }))
-    .slice(0, 4)
 
 const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number): Wish => ({
   ...{ verb, pick, other, quantity, trouble: 'none' },

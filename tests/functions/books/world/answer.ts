@@ -6,9 +6,9 @@ export interface Answer {
   /** What a report delivered for each take. */
   credits?: { inboundNo: string; quantity: number }[] | undefined
   returned?: number | undefined
+  /** Of the row that was confirmed or reversed, as it then stood. */
+  units?: number | undefined
   /** A shipment, and its status then. */
   outboundNo?: string | undefined
   status?: number | undefined
-  /** What several deliveries in steps came to. */
-  reported?: { inboundNo: string; quantity: number }[] | undefined
 }

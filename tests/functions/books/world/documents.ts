@@ -1,38 +1,73 @@
-import * as z from 'zod'
-import { lotChange } from '../../../../functions/books/public.ts'
-import { itemType } from '../../../../functions/platform/db/item.ts'
+import type { LotChange } from '../../../../functions/books/public.ts'
+import {
+  claimPlaceItem,
+  type MixedClaim,
+  mixedClaimItem,
+} from '../../../../functions/mixed-packages/claims/claims.items.ts'
+import { type Intent, put } from '../../../../functions/platform/db/intent.ts'
+import { ref } from '../../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
+import { dayIn } from '../../../../shared/values/day.ts'
+import { type Place, upcOf } from './company.ts'
 
-// What causes movements, as far as the books care: the domains' own documents will keep as much.
+// Claims on mixed packages as their domain stores them, since the audit proves takes and stock by them. Their package is
+// left out: the books never see it.
 
-/** Items of a mixed package that came to a company: which lots they made. */
-export const giftItem = itemType({
-  type: 'TestGift',
-  schema: z.object({
-    ...{ refNo: z.string(), doctorNo: z.string(), productNo: z.string(), warehouseNo: z.string() },
-    ...{ quantity: z.int(), lots: z.array(lotChange), open: z.boolean(), rev: z.int() },
-  }),
-  key: (of: { refNo: string }) => ({ pk: `TESTGIFT#${of.refNo}`, sk: 'GIFT' }),
+interface Claiming {
+  claimNo: string
+  place: Place
+  qty: number
+  claimerNo: string
+  /** Of a nurse's claim. */
+  inboundNo?: string
+}
+
+/** A claim that waits for review. */
+export const newClaim = (
+  { now }: Deps,
+  { claimNo, place: { doctorNo, productNo, warehouseNo }, qty, claimerNo, inboundNo }: Claiming,
+): MixedClaim => ({
+  ...{ doctorNo, packageNo: `PACKAGE-${claimNo}`, claimNo, tracking: claimNo, batchNumber: '', upc: upcOf(productNo) },
+  ...{ qty, originalQty: qty, status: 'pending', claimerNo, claimerName: claimerNo },
+  ...{ targetDoctorNo: doctorNo, targetDoctorName: doctorNo, warehouseNo, productNo, productName: productNo },
+  ...(inboundNo === undefined ? { claimerType: 'owner' } : { claimerType: 'nurse', inboundNo }),
+  ...{ claimDate: now(), rev: 1 },
 })
 
-/** A claim on a mixed package against a take. */
-export const claimItem = itemType({
-  type: 'TestClaim',
-  schema: z.object({
-    ...{ refNo: z.string(), doctorNo: z.string(), inboundNo: z.string(), quantity: z.int() },
-    ...{ state: z.enum(['pending', 'distributed', 'gone']), lots: z.array(lotChange), rev: z.int() },
-  }),
-  key: (of: { refNo: string }) => ({ pk: `TESTCLAIM#${of.refNo}`, sk: 'CLAIM' }),
-})
-export type Claim = z.output<typeof claimItem.schema>
+export const distributed = ({ now }: Deps, claim: MixedClaim, lots: LotChange[]): MixedClaim => {
+  const { claimerNo: userNo, productNo = '', qty } = claim
+  const day = dayIn(now())
+  const distribution = { at: now(), userNo, userName: userNo, productNo, qty, inboundDate: day, chargeFrom: day, lots }
+  return { ...claim, status: 'distributed', distribution }
+}
 
-/** A report of several takes, and how many of them are delivered. */
-export const reportItem = itemType({
-  type: 'TestReport',
-  schema: z.object({
-    ...{ refNo: z.string(), doctorNo: z.string() },
-    parts: z.array(z.object({ inboundNo: z.string(), quantity: z.int() })),
-    ...{ done: z.int(), rev: z.int() },
-  }),
-  key: (of: { refNo: string }) => ({ pk: `TESTREPORT#${of.refNo}`, sk: 'REPORT' }),
+/** The claim has not been distributed, or is not any more. */
+export const undistributed = (
+  { distribution: _, ...claim }: MixedClaim,
+  status: 'pending' | 'cancelled',
+): MixedClaim => ({
+  ...claim,
+  status,
 })
-export type Report = z.output<typeof reportItem.schema>
+
+export const addClaim = (claim: MixedClaim): Intent[] => {
+  const { claimNo, doctorNo, packageNo, claimerNo, targetDoctorNo } = claim
+  return [put(mixedClaimItem, claim), put(claimPlaceItem, { claimNo, doctorNo, packageNo, claimerNo, targetDoctorNo })]
+}
+
+export const changeClaim = (claim: MixedClaim): Intent =>
+  put(mixedClaimItem, { ...claim, rev: claim.rev + 1 }, { when: { equals: { rev: claim.rev } }, error: 'race' })
+
+/** A claim by its number, to change it. 409 unless it is in that status. */
+export const readClaim = async (
+  { table }: Deps,
+  claimNo: string,
+  status: MixedClaim['status'],
+): Promise<MixedClaim> => {
+  const place = await table.get(ref(claimPlaceItem, { claimNo }), { consistent: true })
+  const claim = place && (await table.get(ref(mixedClaimItem, place), { consistent: true }))
+  if (claim?.status !== status) throw refuse(generalReasons.conflict)
+  return claim
+}

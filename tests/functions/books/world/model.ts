@@ -101,7 +101,6 @@ export class Model {
       case 'cancel':
       case 'report':
       case 'selfStorage':
-      case 'mixed':
       case 'reserve': {
         const take = this.#take(act.take.inboundNo)
         return act.quantity <= take.left - take.pending
@@ -120,8 +119,6 @@ export class Model {
       case 'rejectReport':
       case 'cancelReport':
         return this.#report(act.report).waits
-      case 'reportAll':
-        return this.#planned(act).length > 0
       case 'unreserve':
       case 'distribute':
         return this.claims.get(act.refNo)?.state === 'pending'
@@ -168,11 +165,12 @@ export class Model {
       }
       case 'confirm':
         this.#confirmed.add(act.parcel.tracking)
-        this.#arrive(act.parcel, this.#unitsOf(act.parcel))
+        // Not the units known here: an edit may have come before it and be told of after it.
+        this.#arrive(act.parcel, answer.units ?? 0)
         return
       case 'reverse':
         this.#confirmed.delete(act.parcel.tracking)
-        this.#arrive(act.parcel, -this.#unitsOf(act.parcel))
+        this.#arrive(act.parcel, -(answer.units ?? 0))
         return
       case 'editRow':
         this.#rowUnits.set(act.parcel.tracking, this.#unitsOf(act.parcel) + act.more)
@@ -185,7 +183,6 @@ export class Model {
         return
       case 'report':
       case 'selfStorage':
-      case 'mixed':
         this.#deliver(act.take.inboundNo, act.quantity, this.#take(act.take.inboundNo).place)
         return
       case 'cancel': {
@@ -268,11 +265,6 @@ export class Model {
         for (const { inboundNo, quantity } of answer.credits ?? []) this.#deliver(inboundNo, quantity, report.place)
         return
       }
-      case 'reportAll':
-        for (const { inboundNo, quantity } of answer.reported ?? []) {
-          this.#deliver(inboundNo, quantity, this.#take(inboundNo).place)
-        }
-        return
       case 'adjust':
         this.#add(figure('balance', act.doctorNo, act.nurse), act.amount)
         return
@@ -297,13 +289,6 @@ export class Model {
 
   #unitsOf(parcel: Parcel): number {
     return this.#rowUnits.get(parcel.tracking) ?? parcel.qty
-  }
-
-  #planned({ takes, quantity }: Extract<Act, { do: 'reportAll' }>): TakeRef[] {
-    return takes.filter(({ inboundNo }) => {
-      const { left, pending } = this.#take(inboundNo)
-      return left - pending >= quantity
-    })
   }
 
   #report({ reportNo }: ReportRef): ModelReport {

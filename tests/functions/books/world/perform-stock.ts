@@ -12,8 +12,6 @@ import {
   takeOut,
   transfer,
 } from '../../../../functions/books/public.ts'
-import { put } from '../../../../functions/platform/db/intent.ts'
-import { ref } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import {
   bookedRow,
@@ -30,7 +28,7 @@ import { dayIn } from '../../../../shared/values/day.ts'
 import { paidRequest, payAsked } from '../pay-asked.ts'
 import type { Act } from './acts.ts'
 import { NURSES, type Parcel } from './company.ts'
-import { giftItem } from './documents.ts'
+import { addClaim, changeClaim, distributed, newClaim, readClaim, undistributed } from './documents.ts'
 import { BY, commit, lotNow, postingOver } from './read-books.ts'
 
 const readRow = async (deps: Deps, { doctorNo, tracking }: Parcel): Promise<TrackingRow> => {
@@ -55,7 +53,7 @@ export const confirmOrReverse = async (
   const of = { place: parcel, rows: [booked], refNo: row.batchNumber }
   if (confirming) confirm(books, of)
   else reverse(books, { ...of, movement: 'confirmReverse' })
-  return commit(deps, books)
+  return commit(deps, books, [], { units: row.qty })
 }
 
 export const editRow = async (deps: Deps, { parcel, more }: Extract<Act, { do: 'editRow' }>) => {
@@ -78,16 +76,17 @@ export const moveStock = async (deps: Deps, { do: verb, place, quantity, refNo }
     return commit(deps, books)
   }
   const lots = bringIn(books, { place, quantity, lot: lotNow(deps, 'mixedPackage'), refNo, refs: { claimNo: refNo } })
-  return commit(deps, books, [put(giftItem, { ...place, refNo, quantity, lots, open: true, rev: 1 })])
+  const claim = newClaim(deps, { claimNo: refNo, place, qty: quantity, claimerNo: place.doctorNo })
+  return commit(deps, books, addClaim(distributed(deps, claim, lots)))
 }
 
 export const returnGift = async (deps: Deps, { refNo }: { refNo: string }) => {
-  const gift = await deps.table.get(ref(giftItem, { refNo }), { consistent: true })
-  if (!gift?.open) throw refuse(generalReasons.conflict)
-  const books = await postingOver(deps, { places: [gift] })
-  takeOut(books, { place: gift, quantity: gift.quantity, lots: gift.lots, refNo, refs: { claimNo: refNo } })
-  const when = { equals: { rev: gift.rev } }
-  return commit(deps, books, [put(giftItem, { ...gift, open: false, rev: 2 }, { when, error: 'race' })])
+  const claim = await readClaim(deps, refNo, 'distributed')
+  const { targetDoctorNo: doctorNo, productNo = '', warehouseNo, qty: quantity, distribution } = claim
+  const place = { doctorNo, productNo, warehouseNo }
+  const books = await postingOver(deps, { places: [place] })
+  takeOut(books, { place, quantity, lots: distribution?.lots ?? [], refNo, refs: { claimNo: refNo } })
+  return commit(deps, books, [changeClaim(undistributed(claim, 'cancelled'))])
 }
 
 /** Of two companies each has the transfer in its log, as the audit wants it. */

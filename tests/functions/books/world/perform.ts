@@ -22,7 +22,7 @@ import {
   stocktake,
   transferStock,
 } from './perform-stock.ts'
-import { cancel, deliverOne, moveClaim, reportAll, reserveUnits } from './perform-takes.ts'
+import { cancel, deliverOne, moveClaim, reserveUnits } from './perform-takes.ts'
 
 /** Does it: by the real use case where there is one, else by the books as its use case will call them. */
 export const perform = (deps: Deps, act: Act): Promise<Answer> => {
@@ -42,19 +42,13 @@ export const perform = (deps: Deps, act: Act): Promise<Answer> => {
       return shipUnits(deps, act)
     case 'unship':
       return unship(deps, act)
-    // In several commits, each of which may lose its race by itself.
-    case 'reportAll':
-      return reportAll(deps, act)
     default:
       return retryRace(() => inOneCommit(deps, act))
   }
 }
 
 type Take = Extract<Act, { do: 'take' }>
-type Booked = Exclude<
-  Act,
-  { do: 'take' | 'claim' | 'reportAll' | 'ship' | 'unship' } | Parameters<typeof performReport>[1]
->
+type Booked = Exclude<Act, { do: 'take' | 'claim' | 'ship' | 'unship' } | Parameters<typeof performReport>[1]>
 
 const takeInput = ({ doctorNo, productNo, warehouseNo, quantity }: Take) => {
   const offerNo = offerOf(doctorNo, productNo)
@@ -76,7 +70,6 @@ const inOneCommit = (deps: Deps, act: Booked): Promise<Answer> => {
       return cancel(deps, act)
     case 'report':
     case 'selfStorage':
-    case 'mixed':
       return deliverOne(deps, act)
     case 'reserve':
       return reserveUnits(deps, act)

@@ -39,8 +39,8 @@ export class Tally {
 }
 
 export const VERBS: readonly Act['do'][] = [
-  ...(['take', 'confirm', 'reverse', 'claim', 'cancel', 'report', 'selfStorage', 'mixed'] as const),
+  ...(['take', 'confirm', 'reverse', 'claim', 'cancel', 'report', 'selfStorage'] as const),
   ...(['ship', 'unship', 'transfer', 'edit', 'archive', 'relist', 'bringIn', 'takeOut', 'addStock'] as const),
-  ...(['reserve', 'unreserve', 'distribute', 'rollback', 'reportAll', 'editRow', 'adjust', 'pay'] as const),
+  ...(['reserve', 'unreserve', 'distribute', 'rollback', 'editRow', 'adjust', 'pay'] as const),
   ...(['fileReport', 'editReport', 'confirmReport', 'rejectReport', 'cancelReport'] as const),
 ]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Bill } from '../../../../functions/fees/bills/bills.items.ts'
 import type { FeesDeps } from '../../../../functions/fees/fees-deps.ts'
 import { feeMonthItem, feeMonthRef } from '../../../../functions/fees/months/fee-months.items.ts'
@@ -12,18 +12,16 @@ import { localCredentials } from '../../books/local-credentials.ts'
 import { withSeal } from '../../payments/money.ts'
 import { ask, billNow, change, type Dock, newBill, newDock, pay, payments, payRequested } from './bill-world.ts'
 
-let stop: () => Promise<void>
 let deps: FeesDeps
 let dock: Dock
 beforeAll(async () => {
   localCredentials()
   const engine = await startEngineTable()
-  stop = engine.stop
   deps = withSeal({ table: engine.table, now: systemClock, newId: idMaker(systemClock) })
   await bootstrapRates(deps)
   dock = await newDock(deps)
+  return engine.stop
 })
-afterAll(() => stop())
 
 let months = 0
 /** A bill of another month of the same warehouse. */
