@@ -99,12 +99,18 @@ export const rowsOfProduct = (of: FeeMonthKey, productNo: string, feeType?: FeeR
   ...(feeType === undefined ? {} : { prefix: `${feeType}#` }),
 })
 
-/** Events of a month that cost nothing, or of one of its days. */
+/** Events of a month that cost nothing. */
 export const zeroRowsOf = (of: FeeMonthKey): Range => ({ pk: feeMonthPk(of), prefix: 'zero#' })
-export const zeroRowsOfDay = (
-  { day, ...of }: Omit<FeeMonthKey, 'month'> & { day: Day },
-  feeType: EventRow['feeType'],
-): Range => ({ pk: feeMonthPk({ ...of, month: monthOf(day) }), prefix: `zero#${feeType}#${day}#` })
+
+/** All events of some days of one month, also those that cost nothing. */
+export const eventRowsBetween = ({
+  from,
+  to,
+  ...of
+}: Omit<FeeMonthKey, 'month'> & { from: Day; to: Day }): readonly Range[] =>
+  ['inbound', 'outbound', 'zero#inbound', 'zero#outbound'].map((kind) => ({
+    ...{ pk: feeMonthPk({ ...of, month: monthOf(from) }), from: `${kind}#${from}#`, to: `${kind}#${to}#~` },
+  }))
 
 /** Events whose product has no category with a rate: of all companies, one company, one product there. */
 export const unpricedRows: IndexRange = { index: 'gsi2', pk: 'UNPRICED' }

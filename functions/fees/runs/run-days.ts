@@ -2,7 +2,7 @@ import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import { kept, tell } from '../../../shared/reasons/reasons.ts'
 import type { Day } from '../../../shared/values/day.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { repriceDay } from '../events/reprice.ts'
+import { repriceDays } from '../events/reprice.ts'
 import { beginWriting, endWriting } from '../months/write-month.ts'
 import type { Unpriced } from '../storage/price-storage.ts'
 import { writeStorage } from '../storage/write-storage.ts'
@@ -44,12 +44,15 @@ const runMonthDays = async (
     return
   }
   const { rows, unpriced } = await writeStorage(deps, place, { days, asOf, writer })
-  for (const day of reprice ? days : []) await repriceDay(deps, { ...place, day, asOf })
+  const repriced = new Map<Day, number>()
+  for (const day of reprice ? days : [])
+    repriced.set(day, await repriceDays(deps, { ...place, from: day, to: day, asOf }))
   await endWriting(deps, { ...place, month }, { writer, days })
   for (const day of days) {
     const sums = await sumDay(deps, { ...place, day })
     await tellRun(deps, of, day, 'done', {
-      ...{ rows: sums.rows, changed: rows.get(day)?.changed ?? 0, total: totalOf(sums.total) },
+      ...{ rows: sums.rows, changed: (rows.get(day)?.changed ?? 0) + (repriced.get(day) ?? 0) },
+      total: totalOf(sums.total),
       ...missing(unpriced),
     })
   }
