@@ -102,15 +102,21 @@ export const rowsOfProduct = (of: FeeMonthKey, productNo: string, feeType?: FeeR
 /** Events of a month that cost nothing. */
 export const zeroRowsOf = (of: FeeMonthKey): Range => ({ pk: feeMonthPk(of), prefix: 'zero#' })
 
+type DaysOfMonth = Omit<FeeMonthKey, 'month'> & { from: Day; to: Day }
+
 /** All events of some days of one month, also those that cost nothing. */
-export const eventRowsBetween = ({
-  from,
-  to,
-  ...of
-}: Omit<FeeMonthKey, 'month'> & { from: Day; to: Day }): readonly Range[] =>
-  ['inbound', 'outbound', 'zero#inbound', 'zero#outbound'].map((kind) => ({
-    ...{ pk: feeMonthPk({ ...of, month: monthOf(from) }), from: `${kind}#${from}#`, to: `${kind}#${to}#~` },
-  }))
+export const eventRowsBetween = (of: DaysOfMonth): readonly Range[] => [
+  ...kindsBetween(of, ['inbound', 'outbound']),
+  ...zeroRowsBetween(of),
+]
+/** Those of them that cost nothing, or have no price yet. */
+export const zeroRowsBetween = (of: DaysOfMonth): readonly Range[] =>
+  kindsBetween(of, ['zero#inbound', 'zero#outbound'])
+
+const kindsBetween = ({ from, to, ...of }: DaysOfMonth, kinds: readonly string[]): Range[] => {
+  const pk = feeMonthPk({ ...of, month: monthOf(from) })
+  return kinds.map((kind) => ({ pk, from: `${kind}#${from}#`, to: `${kind}#${to}#~` }))
+}
 
 /** Events whose product has no category with a rate: of all companies, one company, one product there. */
 export const unpricedRows: IndexRange = { index: 'gsi2', pk: 'UNPRICED' }

@@ -3,6 +3,7 @@ import { kept, tell } from '../../../shared/reasons/reasons.ts'
 import type { Day } from '../../../shared/values/day.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { repriceDays } from '../events/reprice.ts'
+import { unpricedOn } from '../events/unpriced-on.ts'
 import { beginWriting, endWriting } from '../months/write-month.ts'
 import type { Unpriced } from '../storage/price-storage.ts'
 import { writeStorage } from '../storage/write-storage.ts'
@@ -53,14 +54,17 @@ const runMonthDays = async (
     await tellRun(deps, of, day, 'done', {
       ...{ rows: sums.rows, changed: (rows.get(day)?.changed ?? 0) + (repriced.get(day) ?? 0) },
       total: totalOf(sums.total),
-      ...missing(unpriced),
+      ...missing(unpriced, await unpricedOn(deps, { ...place, day })),
     })
   }
 }
 
-const missing = (unpriced: readonly Unpriced[]) => {
-  const [first] = unpriced
-  if (!first) return {}
-  const params = { count: unpriced.length, product: first.productName }
-  return { unpriced: unpriced.length, error: kept(tell(feesReasons.unpricedStorage, params)) }
+/** Names what has no price: products in store, and those with events of the day. */
+const missing = (storage: readonly Unpriced[], events: readonly Unpriced[]) => {
+  const products = new Map([...events, ...storage].map(({ productNo, productName }) => [productNo, productName]))
+  const [product] = products.values()
+  if (product === undefined) return {}
+  const params = { count: products.size, product }
+  const why = events.length > 0 ? tell(feesReasons.unpricedEvents, params) : tell(feesReasons.unpricedStorage, params)
+  return { unpriced: products.size, error: kept(why) }
 }

@@ -3,11 +3,14 @@ import { billItem, billNoOf } from '../../../functions/fees/bills/bills.items.ts
 import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
 import { feeTotalItem, feeTotalsOf } from '../../../functions/fees/sums/fee-sums.items.ts'
 import { generateMonthly } from '../../../functions/fees/use-cases/jobs/generate-monthly.ts'
+import { getRuns } from '../../../functions/fees/use-cases/jobs/get-runs.ts'
 import { rebuildMonthly } from '../../../functions/fees/use-cases/jobs/rebuild-monthly.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
+import { productItem } from '../../../functions/products/public.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'
 import { BOX_SIZE, ticking } from '../../support/company.ts'
@@ -87,6 +90,10 @@ const feesOf = async (of: string) => {
     bill: bill && { inbound: bill.inbound, outbound: bill.outbound, storage: bill.storage, total: bill.total },
   }
 }
+const runOf = async (period: string) => {
+  const input = fees.calls.getRuns.body.parse({ period })
+  return fees.calls.getRuns.result.parse(await getRuns(desk.deps, builder, input)).records
+}
 const added = (sums: readonly { inbound: number; outbound: number; storage: number }[]) => {
   const of = (type: 'inbound' | 'outbound' | 'storage') => sums.reduce((all, one) => all + one[type], 0)
   const [inbound, outbound, storage] = [of('inbound'), of('outbound'), of('storage')]
@@ -142,5 +149,26 @@ describe('rebuilding a month', () => {
     expect(after.bill).toEqual(added(after.sums))
     await rebuild('2026-09-08T18:00:00.000Z', '2026-09')
     expect(await feesOf('2026-09')).toEqual(after)
+  })
+
+  it('names products whose events have no price, until they have one', async () => {
+    const { doctorNo, productNo } = pier
+    const product = await table.get(ref(productItem, { doctorNo, productNo }))
+    if (!product) throw new Error('The pier has no product')
+    const other = await pier.product(0, { size: OTHER_SIZE, productName: 'Kettle', upc: '810099990025' })
+    await at('2026-09-01T15:00:00.000Z', () => pier.stock(productNo, 9))
+    await at('2026-09-01T15:00:00.000Z', () => pier.stock(other, 9))
+    await table.commit([put(productItem, { ...product, size: '' }, { error: 'race' })])
+    const both = [productNo, other].map((one) => ({ productNo: one, toShip: 1, type: 1 }))
+    await at('2026-09-02T15:00:00.000Z', () => pier.submit(both))
+    await at('2026-09-03T15:00:00.000Z', () => pier.submit([{ productNo: other, toShip: 1, type: 1 }]))
+    await tick(desk, '2026-10-01T12:00:00.000Z')
+    const told = { unpriced: 2, why: { reason: 'fees.unpricedEvents', params: { count: 2 } } }
+    expect(await runOf('2026-09-02')).toMatchObject([told])
+    // What costs nothing is priced.
+    expect(await runOf('2026-09-03')).toMatchObject([{ unpriced: 0, error: '' }])
+    await table.commit([put(productItem, product, { error: 'race' })])
+    await rebuild('2026-10-05T16:00:00.000Z', '2026-09')
+    expect(await runOf('2026-09-02')).toMatchObject([{ unpriced: 0, error: '' }])
   })
 })
