@@ -32,14 +32,13 @@ export interface Resealed {
 /** People, or requests, at a time. */
 const AT_ONCE = 8
 
-const requests = waitingCopies('request', requestItem, (doctorNo) => requestsOf(doctorNo, 'pending'))
-
 /**
  * Seals every account number of a store with the newest key. Each is one commit, which holds only while the record is the
  * one that was read: people may work meanwhile. One that broke off, or is run again, does what is left.
  * @param others kinds of requests of other domains that carry account numbers too
  */
 export const resealBanks = async (deps: ResealDeps, others: readonly WaitingCopies[]): Promise<Resealed> => {
+  const requests = waitingCopies('request', requestItem, (doctorNo) => requestsOf(doctorNo, 'pending'))
   const all: Resealed = { banks: 0, requests: 0, untouched: 0, failed: [] }
   const count = async (what: 'banks' | 'requests', of: string, reseal: () => Promise<Resealing>): Promise<void> => {
     try {
