@@ -1,3 +1,4 @@
+export { bankKeys } from './banks/bank-keys.ts'
 export { maskedBank } from './banks/bank-record.ts'
 export { bankLine, type CopiedBank, closedCopy, copiedBank, copyOfBank, numberOfCopy } from './banks/copied-bank.ts'
 export { deployedSeal } from './banks/deployed-seal.ts'
@@ -24,4 +25,6 @@ export {
   requestType,
 } from './requests/requests.items.ts'
 export { requestsAsked } from './requests/requests.source.ts'
+export { type WaitingCopies, waitingCopies } from './requests/waiting-copies.ts'
+export { resealBanks } from './reseal-banks.ts'
 export { statementLinesList } from './statements/statement-lines.source.ts'

@@ -7,10 +7,11 @@ import { ref, type Table } from '../platform/db/table.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { inLanes } from '../platform/lanes.ts'
 import { BANK_EVENTS_KEPT, bankItem, banksOf } from './banks/banks.items.ts'
-import type { NumberSeal, SealedNumber } from './banks/number-seal.ts'
+import type { NumberSeal } from './banks/number-seal.ts'
 import { placeOfBank } from './banks/read-bank.ts'
-import { placeOfRequest } from './requests/read-number.ts'
+import { NumberClosed, type Resealing, sealedAnew } from './banks/sealed-anew.ts'
 import { requestItem, requestsOf } from './requests/requests.items.ts'
+import { type WaitingCopies, waitingCopies } from './requests/waiting-copies.ts'
 
 interface ResealDeps {
   table: Table
@@ -18,7 +19,7 @@ interface ResealDeps {
   now: () => string
 }
 
-/** What became of the account numbers of a store: of bank accounts, and of requests that wait. */
+/** What became of the account numbers of a store: of bank accounts, and of requests of any kind that wait. */
 export interface Resealed {
   banks: number
   requests: number
@@ -27,7 +28,6 @@ export interface Resealed {
   /** Records whose number does not open, with why. */
   failed: { of: string; why: string }[]
 }
-type Outcome = 'resealed' | 'untouched'
 
 /** People, or requests, at a time. */
 const AT_ONCE = 8
@@ -35,10 +35,12 @@ const AT_ONCE = 8
 /**
  * Seals every account number of a store with the newest key. Each is one commit, which holds only while the record is the
  * one that was read: people may work meanwhile. One that broke off, or is run again, does what is left.
+ * @param others kinds of requests of other domains that carry account numbers too
  */
-export const resealBanks = async (deps: ResealDeps): Promise<Resealed> => {
+export const resealBanks = async (deps: ResealDeps, others: readonly WaitingCopies[]): Promise<Resealed> => {
+  const requests = waitingCopies('request', requestItem, (doctorNo) => requestsOf(doctorNo, 'pending'))
   const all: Resealed = { banks: 0, requests: 0, untouched: 0, failed: [] }
-  const count = async (what: 'banks' | 'requests', of: string, reseal: () => Promise<Outcome>): Promise<void> => {
+  const count = async (what: 'banks' | 'requests', of: string, reseal: () => Promise<Resealing>): Promise<void> => {
     try {
       const outcome = await reseal()
       all[outcome === 'resealed' ? what : 'untouched'] += 1
@@ -48,6 +50,13 @@ export const resealBanks = async (deps: ResealDeps): Promise<Resealed> => {
       all.failed.push({ of, why: error.message })
     }
   }
+  const resealCopies = async ({ name, pages, reseal }: WaitingCopies, doctorNo: string): Promise<void> => {
+    for await (const waiting of pages(deps.table, doctorNo)) {
+      await inLanes(AT_ONCE, waiting, ({ paymentNo }) =>
+        count('requests', `${name} ${paymentNo} of ${doctorNo}`, () => reseal(deps, { doctorNo, paymentNo })),
+      )
+    }
+  }
   for await (const users of pagesOf(deps.table, userItem, allUsers())) {
     await inLanes(AT_ONCE, users, async ({ userNo }) => {
       for (const { bankNo } of await readAll(deps.table, bankItem, banksOf(userNo), { consistent: true }))
@@ -55,48 +64,19 @@ export const resealBanks = async (deps: ResealDeps): Promise<Resealed> => {
     })
   }
   for await (const page of companies(deps.table)) {
-    for (const doctorNo of page) {
-      for await (const waiting of pagesOf(deps.table, requestItem, requestsOf(doctorNo, 'pending'))) {
-        await inLanes(AT_ONCE, waiting, ({ paymentNo }) =>
-          count('requests', `request ${paymentNo} of ${doctorNo}`, () => resealRequest(deps, { doctorNo, paymentNo })),
-        )
-      }
-    }
+    for (const doctorNo of page) for (const copies of [requests, ...others]) await resealCopies(copies, doctorNo)
   }
   return all
 }
 
-const resealBank = (deps: ResealDeps, key: { userNo: string; bankNo: string }): Promise<Outcome> =>
+const resealBank = (deps: ResealDeps, key: { userNo: string; bankNo: string }): Promise<Resealing> =>
   retryRace(async () => {
     const bank = await deps.table.get(ref(bankItem, key), { consistent: true })
     if (!bank || bank.number.keyId === deps.seal.newest) return 'untouched'
     const { rev, events } = bank
-    const number = { ...(await anew(deps.seal, bank.number, placeOfBank(bank))), tail: bank.number.tail }
+    const number = { ...(await sealedAnew(deps.seal, bank.number, placeOfBank(bank))), tail: bank.number.tail }
     const event = { what: 'resealed' as const, at: deps.now() }
     const after = { ...bank, number, events: [...events, event].slice(-BANK_EVENTS_KEPT), rev: rev + 1 }
     await deps.table.commit([put(bankItem, after, { when: { equals: { rev } }, error: 'race' })])
     return 'resealed'
   })
-
-const resealRequest = (deps: ResealDeps, key: { doctorNo: string; paymentNo: string }): Promise<Outcome> =>
-  retryRace(async () => {
-    const request = await deps.table.get(ref(requestItem, key), { consistent: true })
-    const { keyId, sealed, tail } = request?.bank.number ?? {}
-    // Over by now: its number is gone.
-    if (!request || keyId === undefined || sealed === undefined || keyId === deps.seal.newest) return 'untouched'
-    const { rev, bank } = request
-    const number = { ...(await anew(deps.seal, { keyId, sealed }, placeOfRequest(request))), tail: tail ?? '' }
-    const after = { ...request, bank: { ...bank, number }, rev: rev + 1 }
-    await deps.table.commit([put(requestItem, after, { when: { equals: { rev } }, error: 'race' })])
-    return 'resealed'
-  })
-
-/** A number that its key does not open, or whose key is not known. */
-class NumberClosed extends Error {}
-
-const anew = async (seal: NumberSeal, number: Pick<SealedNumber, 'keyId' | 'sealed'>, place: string) => {
-  const opened = await seal.open(number, place).catch((error: unknown) => {
-    throw new NumberClosed(error instanceof Error ? error.message : String(error))
-  })
-  return seal.seal(opened, place)
-}

@@ -9,6 +9,9 @@ export const feesReasons = reasonsOf('fees', {
   unpricedStorage: {
     text: 'The storage of {count} products is not charged: their category has no rate, as that of {product}. Choose a category for each, then rebuild the day.',
   },
+  unpricedEvents: {
+    text: 'Fees of {count} products are not charged yet, as those of {product}: a product, or one shipped together with it, has no category with a rate. Choose a category for each, then rebuild the day.',
+  },
   // Beside the sentence of a row's fee.
   takenBack: { text: 'taken back: the fee of {day} exactly' },
   late: { text: 'of {day}, charged later: {month} had been paid' },

@@ -40,7 +40,7 @@ export const feeRunRecord = z.object({
   /** Rows of the day or month, and those that the run has written or removed. */
   ...{ rows: z.int(), changed: z.int() },
   total: amount(),
-  /** Products whose storage is not known. */
+  /** Products whose storage, or whose events of the day, have no price yet. */
   unpriced: z.int(),
   /** Why it failed, or what is missing, and what helps; also by key. */
   error: z.string(),

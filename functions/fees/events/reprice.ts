@@ -1,20 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Arrival } from '../../../shared/fees/fee-events.messages.ts'
-import type { Day, Month } from '../../../shared/values/day.ts'
-import type { Range } from '../../platform/db/range.ts'
+import type { Day } from '../../../shared/values/day.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
   type EventRow,
+  eventRowsBetween,
   type FeeRow,
   feeRowItem,
   type InboundRow,
-  rowsOfDay,
-  rowsOfMonth,
   unpricedRowsOf,
-  zeroRowsOf,
-  zeroRowsOfDay,
 } from '../rows/fee-rows.items.ts'
 import { billsAnew, sumClosedDays } from './closed-days.ts'
 import { pricesOf } from './day-prices.ts'
@@ -28,28 +24,27 @@ interface Place {
   warehouseNo: string
 }
 
-/** `asOf`: rates saved after that instant are not in the prices. */
-type Of = Place & { asOf: string }
-
 /** Rows of one commit: each may be written at another place, with its opposite. */
 const MOST_ROWS = 20
 
 /**
- * Prices the event rows of a day anew, by the card in force at its end: until the day is over nobody knows it, nor who
- * runs the warehouse then. Answers how many have changed. Rows of a paid month stay as they are.
+ * Prices the events of some days of one month anew, each by the card in force at the end of its day: until the day is over
+ * nobody knows it, nor who runs the warehouse then. Answers how many rows have changed. Rows of a paid month stay as they
+ * are.
  */
-export const repriceDay = (deps: Working, { day, asOf, ...place }: Of & { day: Day }): Promise<number> =>
-  repriceAll(deps, place, asOf, [
-    ...[rowsOfDay({ ...place, day }, 'inbound'), rowsOfDay({ ...place, day }, 'outbound')],
-    ...[zeroRowsOfDay({ ...place, day }, 'inbound'), zeroRowsOfDay({ ...place, day }, 'outbound')],
-  ])
-
-/** The same of all event rows of a month, for its rebuild. */
-export const repriceMonth = (deps: Working, { month, asOf, ...place }: Of & { month: Month }): Promise<number> =>
-  repriceAll(deps, place, asOf, [
-    ...[rowsOfMonth({ ...place, month }, 'inbound'), rowsOfMonth({ ...place, month }, 'outbound')],
-    zeroRowsOf({ ...place, month }),
-  ])
+export const repriceDays = async (
+  deps: Working,
+  { doctorNo, warehouseNo, from, to, asOf }: Place & { from: Day; to: Day; asOf: string },
+): Promise<number> => {
+  const place = { doctorNo, warehouseNo }
+  let changed = 0
+  for (const range of eventRowsBetween({ ...place, from, to })) {
+    for await (const rows of pagesOf(deps.table, feeRowItem, range)) {
+      changed += await repriceRows(deps, place, rows, { asOf })
+    }
+  }
+  return changed
+}
 
 /** Prices the events of a product that has a category now. */
 export const priceCategorized = async (deps: Working, doctorNo: string, productNo: string): Promise<void> => {
@@ -67,22 +62,10 @@ export const priceUnpriced = async (deps: Working, doctorNo: string, productNo?:
   return changed
 }
 
-const repriceAll = async (
-  deps: Working,
-  { doctorNo, warehouseNo }: Place,
-  asOf: string,
-  ranges: readonly Range[],
-): Promise<number> => {
-  let changed = 0
-  for (const range of ranges) {
-    for await (const rows of pagesOf(deps.table, feeRowItem, range)) {
-      changed += await repriceRows(deps, { doctorNo, warehouseNo }, rows, { asOf })
-    }
-  }
-  return changed
-}
-
-/** `tell`: days that have been closed, and standing bills, are made anew afterwards; a run of the fees does so itself. */
+/**
+ * `asOf`: rates saved after that instant are not in the prices. `tell`: days that have been closed, and standing bills, are
+ * made anew afterwards; a run of the fees does so itself.
+ */
 const repriceRows = async (
   deps: Working,
   place: Place,

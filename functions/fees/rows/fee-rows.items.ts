@@ -99,12 +99,24 @@ export const rowsOfProduct = (of: FeeMonthKey, productNo: string, feeType?: FeeR
   ...(feeType === undefined ? {} : { prefix: `${feeType}#` }),
 })
 
-/** Events of a month that cost nothing, or of one of its days. */
+/** Events of a month that cost nothing. */
 export const zeroRowsOf = (of: FeeMonthKey): Range => ({ pk: feeMonthPk(of), prefix: 'zero#' })
-export const zeroRowsOfDay = (
-  { day, ...of }: Omit<FeeMonthKey, 'month'> & { day: Day },
-  feeType: EventRow['feeType'],
-): Range => ({ pk: feeMonthPk({ ...of, month: monthOf(day) }), prefix: `zero#${feeType}#${day}#` })
+
+type DaysOfMonth = Omit<FeeMonthKey, 'month'> & { from: Day; to: Day }
+
+/** All events of some days of one month, also those that cost nothing. */
+export const eventRowsBetween = (of: DaysOfMonth): readonly Range[] => [
+  ...kindsBetween(of, ['inbound', 'outbound']),
+  ...zeroRowsBetween(of),
+]
+/** Those of them that cost nothing, or have no price yet. */
+export const zeroRowsBetween = (of: DaysOfMonth): readonly Range[] =>
+  kindsBetween(of, ['zero#inbound', 'zero#outbound'])
+
+const kindsBetween = ({ from, to, ...of }: DaysOfMonth, kinds: readonly string[]): Range[] => {
+  const pk = feeMonthPk({ ...of, month: monthOf(from) })
+  return kinds.map((kind) => ({ pk, from: `${kind}#${from}#`, to: `${kind}#${to}#~` }))
+}
 
 /** Events whose product has no category with a rate: of all companies, one company, one product there. */
 export const unpricedRows: IndexRange = { index: 'gsi2', pk: 'UNPRICED' }

@@ -17,7 +17,7 @@ export const feeRunItem = itemType({
     state: z.enum(RUN_STATES),
     /** Rows that stand, and those that this run has written or removed. */
     ...{ rows: z.int(), changed: z.int() },
-    /** Products in store without a category that has a rate: their storage is not known yet. */
+    /** Products whose storage, or whose events of the day, have no price yet. */
     unpriced: z.int(),
     /** Money: all fees of the day or month. */
     total: z.int(),

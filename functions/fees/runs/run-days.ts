@@ -2,7 +2,8 @@ import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import { kept, tell } from '../../../shared/reasons/reasons.ts'
 import type { Day } from '../../../shared/values/day.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { repriceDay } from '../events/reprice.ts'
+import { repriceDays } from '../events/reprice.ts'
+import { unpricedOn } from '../events/unpriced-on.ts'
 import { beginWriting, endWriting } from '../months/write-month.ts'
 import type { Unpriced } from '../storage/price-storage.ts'
 import { writeStorage } from '../storage/write-storage.ts'
@@ -44,20 +45,26 @@ const runMonthDays = async (
     return
   }
   const { rows, unpriced } = await writeStorage(deps, place, { days, asOf, writer })
-  for (const day of reprice ? days : []) await repriceDay(deps, { ...place, day, asOf })
+  const repriced = new Map<Day, number>()
+  for (const day of reprice ? days : [])
+    repriced.set(day, await repriceDays(deps, { ...place, from: day, to: day, asOf }))
   await endWriting(deps, { ...place, month }, { writer, days })
   for (const day of days) {
     const sums = await sumDay(deps, { ...place, day })
     await tellRun(deps, of, day, 'done', {
-      ...{ rows: sums.rows, changed: rows.get(day)?.changed ?? 0, total: totalOf(sums.total) },
-      ...missing(unpriced),
+      ...{ rows: sums.rows, changed: (rows.get(day)?.changed ?? 0) + (repriced.get(day) ?? 0) },
+      total: totalOf(sums.total),
+      ...missing(unpriced, await unpricedOn(deps, { ...place, day })),
     })
   }
 }
 
-const missing = (unpriced: readonly Unpriced[]) => {
-  const [first] = unpriced
-  if (!first) return {}
-  const params = { count: unpriced.length, product: first.productName }
-  return { unpriced: unpriced.length, error: kept(tell(feesReasons.unpricedStorage, params)) }
+/** Names what has no price: products in store, and those with events of the day. */
+const missing = (storage: readonly Unpriced[], events: readonly Unpriced[]) => {
+  const products = new Map([...events, ...storage].map(({ productNo, productName }) => [productNo, productName]))
+  const [product] = products.values()
+  if (product === undefined) return {}
+  const params = { count: products.size, product }
+  const why = events.length > 0 ? tell(feesReasons.unpricedEvents, params) : tell(feesReasons.unpricedStorage, params)
+  return { unpriced: products.size, error: kept(why) }
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { billNoOf, billRef } from '../bills/bills.items.ts'
 import { buildBill, DirtyDays } from '../bills/build-bill.ts'
+import { repriceDays } from '../events/reprice.ts'
 import { type FeeProgress, feeProgressItem } from './fee-runs.items.ts'
 import { runDays } from './run-days.ts'
 import { type RunOf, tellRun } from './run-states.ts'
@@ -120,9 +121,11 @@ const billMonth = async (
   if (message.standingOnly && !(await deps.table.get(billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) })))) {
     return undefined
   }
-  const isPreview = before.closedUntil < addDays(`${nextMonth(month)}-01`, -1)
+  const lastDay = addDays(`${nextMonth(month)}-01`, -1)
+  const isPreview = before.closedUntil < lastDay
   await tellRun(deps, of, month, 'running')
   try {
+    if (message.reprice && isPreview) await told(deps, of, [month], () => repriceOpen(deps, of, before, lastDay))
     const built = await told(deps, of, [month], () => buildBill(deps, { doctorNo, warehouseNo, month }, { isPreview }))
     const { rows, total } = built.isPaid ? { rows: 0, total: 0 } : { rows: built.rows, total: built.bill.total }
     await tellRun(deps, of, month, built.isPaid ? 'paid' : 'done', { rows, total })
@@ -131,6 +134,14 @@ const billMonth = async (
     if (error instanceof DirtyDays) return error.days
     throw error
   }
+}
+
+/** Prices the events of days that are not closed yet anew; those of closed days have been by then, with the days. */
+const repriceOpen = (deps: Deps, of: RunOf, { closedUntil }: FeeProgress, lastDay: Day): Promise<number> => {
+  const { doctorNo, warehouseNo, asOf } = of
+  const first = `${lastDay.slice(0, 7)}-01`
+  const from = closedUntil < first ? first : addDays(closedUntil, 1)
+  return repriceDays(deps, { doctorNo, warehouseNo, asOf, from, to: lastDay })
 }
 
 /** Whatever goes wrong stands in the runs of those days or that month, until a later try says otherwise. */

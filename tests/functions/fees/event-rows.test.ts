@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backfillFees } from '../../../functions/fees/backfill-fees.ts'
-import { repriceDay } from '../../../functions/fees/events/reprice.ts'
+import { repriceDays } from '../../../functions/fees/events/reprice.ts'
 import { settleEvents } from '../../../functions/fees/events/settle-events.ts'
 import { settleMessage } from '../../../functions/fees/events/settle-message.ts'
 import { emptyMonth, feeMonthItem, feeMonthRef } from '../../../functions/fees/months/fee-months.items.ts'
@@ -143,7 +143,7 @@ describe('rows of what comes in', () => {
     expect(rows()).toMatchObject([{ eventNo: `${cwId}.1`, amount: 0, isCharged: false }])
     expect(await listed(pier)).toEqual([])
     await rates.saveBoxSize({ id: BOX_SIZE, ...FEES, inboundBaseFee: 1 })
-    expect(await repriceDay(deps, { ...pier, day: TODAY, asOf: '2026-06-30' })).toBe(1)
+    expect(await repriceDays(deps, { ...pier, from: TODAY, to: TODAY, asOf: '2026-06-30' })).toBe(1)
     expect(await listed(pier)).toMatchObject([{ eventNo: `${cwId}.1`, amount: 11_000, isCharged: true, rev: 2 }])
     expect(rows()).toHaveLength(1)
   })
@@ -272,7 +272,7 @@ describe('a paid month', () => {
     await settle()
     await pay(pier, '2026-05')
     await rates.saveBoxSize({ id: BOX_SIZE, ...FEES, inboundBaseFee: 7 })
-    expect(await repriceDay(deps, { ...pier, day: TODAY, asOf: '2026-06-30' })).toBe(0)
+    expect(await repriceDays(deps, { ...pier, from: TODAY, to: TODAY, asOf: '2026-06-30' })).toBe(0)
     const { size: _size, ...product } = await productBody(pier)
     await saveProduct(deps, pier.doctor, products.calls.saveProduct.body.parse({ ...product, size: BOX_SIZE }))
     await settle()

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitingPayments } from '../../../functions/fees/payments/waiting-payments.ts'
+import { warehousePaymentItem } from '../../../functions/fees/payments/warehouse-payments.items.ts'
+import { getWarehousePayment } from '../../../functions/fees/use-cases/payments/get-warehouse-payment.ts'
 import { bankItem } from '../../../functions/payments/banks/banks.items.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
@@ -13,6 +16,7 @@ import { makeId } from '../../../shared/values/id.ts'
 import { commandHere } from '../../support/command.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../support/memory-table.ts'
 import { startEngineTable } from '../../support/test-table.ts'
+import { ask as askForBill, newBill, newDock, payRequested } from '../fees/bills/bill-world.ts'
 import {
   ACCOUNT_NUMBER,
   addBank,
@@ -49,6 +53,7 @@ beforeEach(async () => {
 })
 
 const rotated = (secrets = BOTH) => withSeal(old, secrets)
+const reseal = (deps: PaymentsDeps) => resealBanks(deps, [waitingPayments])
 const keyIds = async (deps: PaymentsDeps = old) => {
   const banks = purses.map(({ nurse: { userNo }, bankNo }) => deps.table.get(ref(bankItem, { userNo, bankNo })))
   const requests = purses
@@ -76,15 +81,38 @@ const rest = () =>
 describe('sealing account numbers with the newest key', () => {
   it('reaches every account and every request that waits, and changes nothing else', async () => {
     const before = rest()
-    expect(await resealBanks(rotated())).toEqual({ banks: 3, requests: 2, untouched: 0, failed: [] })
+    expect(await reseal(rotated())).toEqual({ banks: 3, requests: 2, untouched: 0, failed: [] })
     expect(await keyIds()).toEqual(['2', '2', '2', '2', '2'])
     expect(rest()).toEqual(before)
-    expect(await resealBanks(rotated())).toEqual({ banks: 0, requests: 0, untouched: 5, failed: [] })
+    expect(await reseal(rotated())).toEqual({ banks: 0, requests: 0, untouched: 5, failed: [] })
     // The old key may be given up.
     expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
     const [first] = purses
     if (first) await ask(rotated(`2=${NEW_SECRET}`), first, 5)
     for (const { doctorNo } of purses) await proved(old, doctorNo)
+  })
+
+  it('reaches payments that warehouse admins wait for, and none that are over', async () => {
+    const dock = await newDock(old)
+    const { doctorNo } = dock
+    const asked = await askForBill(old, dock, await newBill(old, dock, 12_050))
+    const paid = await askForBill(old, dock, await newBill(old, dock, 500, { month: '2026-09' }))
+    await payRequested(old, dock, paid.paymentNo)
+    const numberOf = async ({ paymentNo }: { paymentNo: string }) =>
+      (await table.get(ref(warehousePaymentItem, { doctorNo, paymentNo })))?.bank?.number
+    const before = rest()
+    expect(await reseal(rotated())).toEqual({ banks: 4, requests: 3, untouched: 0, failed: [] })
+    expect(rest()).toEqual(before)
+    expect([(await numberOf(asked))?.keyId, await numberOf(paid)]).toEqual(['2', { tail: '6467' }])
+    const input = { doctorNo, paymentNo: asked.paymentNo }
+    const { accountNumber } = (await getWarehousePayment(rotated(`2=${NEW_SECRET}`), dock.doctor, input)).bank ?? {}
+    expect(accountNumber).toBe(ACCOUNT_NUMBER)
+    expect(await reseal(rotated(`3=${NEW_SECRET}`))).toMatchObject({
+      failed: expect.arrayContaining([
+        { of: `warehouse payment ${asked.paymentNo} of ${doctorNo}`, why: expect.anything() },
+      ]),
+    })
+    await payRequested(rotated(), dock, asked.paymentNo)
   })
 
   it('goes on where it broke off, before or after any of its commits', async () => {
@@ -95,7 +123,7 @@ describe('sealing account numbers with the newest key', () => {
       const dying = interruptedTable(table, (point) => {
         if (point === broken && left-- <= 0) throw new Error('killed')
       })
-      await resealBanks({ ...rotated(), table: dying }).catch((error: unknown) =>
+      await reseal({ ...rotated(), table: dying }).catch((error: unknown) =>
         expect(error).toMatchObject({ message: 'killed' }),
       )
       all = (await keyIds()).filter((keyId) => keyId === '2').length
@@ -113,7 +141,7 @@ describe('sealing account numbers with the newest key', () => {
       met ??= addBank(old, second.nurse, { bankNo: second.bankNo, accountNumber: 'NEW 0001 2222' })
       await met
     })
-    await resealBanks({ ...rotated(), table: meeting })
+    await reseal({ ...rotated(), table: meeting })
     const bank = await table.get(ref(bankItem, { userNo: second.nurse.userNo, bankNo: second.bankNo }))
     if (!bank) throw new Error('no bank')
     const place = `BANK ${second.nurse.userNo} ${second.bankNo}`
@@ -127,7 +155,7 @@ describe('sealing account numbers with the newest key', () => {
       paid ??= Promise.all([second, third].map((purse, at) => payIt(old, purse, waiting[at] ?? '')))
       await paid
     })
-    const again = await resealBanks({ ...rotated(`3=${NEW_SECRET},${BOTH}`), table: paying })
+    const again = await reseal({ ...rotated(`3=${NEW_SECRET},${BOTH}`), table: paying })
     expect(again).toEqual({ banks: 3, requests: 0, untouched: 1, failed: [] })
     for (const [at, { doctorNo }] of [second, third].entries()) {
       const request = await table.get(ref(requestItem, { doctorNo, paymentNo: waiting[at] ?? '' }))
@@ -140,16 +168,14 @@ describe('sealing account numbers with the newest key', () => {
     const [first] = purses
     if (!first) throw new Error('no purse')
     await addBank(rotated(`9=${NEW_SECRET}`), first.nurse, { bankNo: first.bankNo })
-    const { failed, ...counts } = await resealBanks(rotated())
+    const { failed, ...counts } = await reseal(rotated())
     expect(counts).toEqual({ banks: 2, requests: 2, untouched: 0 })
     expect(failed).toEqual([{ of: expect.stringContaining(first.bankNo), why: expect.stringContaining('the key 9') }])
   })
 })
 
 describe('npm run reseal-banks', () => {
-  const command = commandHere(
-    fileURLToPath(new URL('../../../functions/payments/reseal-banks.cli.ts', import.meta.url)),
-  )
+  const command = commandHere(fileURLToPath(new URL('../../../functions/fees/reseal-banks.cli.ts', import.meta.url)))
   let secrets: SecretStore
   let engine: Awaited<ReturnType<typeof startEngineTable>>
   let stop: () => Promise<void>
@@ -170,14 +196,16 @@ describe('npm run reseal-banks', () => {
   it('reads the keys of the store it is run on, and says what it did', async () => {
     const deps = { ...old, table: engine.table }
     await fill(deps)
+    const dock = await newDock(deps)
+    await askForBill(deps, dock, await newBill(deps, dock, 12_050))
     expect(await command('--url', url)).toEqual({
       code: 0,
-      said: 'Sealed 3 bank accounts and 2 payment requests with the key 2; 0 needed nothing.\n',
+      said: 'Sealed 4 bank accounts and 3 payment requests with the key 2; 0 needed nothing.\n',
     })
     expect(await keyIds(deps)).toEqual(['2', '2', '2', '2', '2'])
-    expect((await command('--url', url)).said).toContain('5 needed nothing')
+    expect((await command('--url', url)).said).toContain('7 needed nothing')
     const blind = await command('--url', url, '--keys', '3=key-1')
-    expect(blind).toMatchObject({ code: 1, said: expect.stringContaining('5 numbers are as they were') })
+    expect(blind).toMatchObject({ code: 1, said: expect.stringContaining('7 numbers are as they were') })
     expect(blind.said).not.toContain('6467')
     expect(await command('--url', url, '--keys', '3=key-3')).toMatchObject({ code: 1 })
   })

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { repriceMonth } from '../../../../functions/fees/events/reprice.ts'
+import { repriceDays } from '../../../../functions/fees/events/reprice.ts'
 import { settleMessage } from '../../../../functions/fees/events/settle-message.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
@@ -172,7 +172,10 @@ describe('a year of fees', () => {
         for (const message of told.splice(0).reverse()) await settleMessage(deps, message)
         const { doctorNo, warehouseNo } = pier
         const months = new Set(eventRowsIn(table, doctorNo).map(({ day }) => day.slice(0, 7)))
-        for (const month of months) await repriceMonth(deps, { doctorNo, warehouseNo, month, asOf: '9999' })
+        for (const month of months) {
+          const days = { from: `${month}-01`, to: `${month}-31` }
+          await repriceDays(deps, { doctorNo, warehouseNo, ...days, asOf: '9999' })
+        }
         const rows = new Map(eventRowsIn(table, doctorNo).map((row) => [nameOf(row), row]))
         const expected = new FeeOracle(table.items(), doctorNo).events()
         expect([...rows.keys()].sort()).toEqual(expected.map(({ key }) => key).sort())

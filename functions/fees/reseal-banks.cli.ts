@@ -1,16 +1,16 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { bankKeys, numberSeal, resealBanks } from '../payments/public.ts'
 import { runCommand } from '../platform/cli/run-command.ts'
 import { tableOf, targetOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
 import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { secretReader } from '../platform/secret-value.ts'
-import { bankKeys } from './banks/bank-keys.ts'
-import { numberSeal } from './banks/number-seal.ts'
-import { resealBanks } from './reseal-banks.ts'
+import { waitingPayments } from './payments/waiting-payments.ts'
 
-const USAGE = `Seals the account numbers of a store with the newest key, so that older keys can be given up. Safe at any time; one
-that broke off, or is run again, does what is left. Ends with 1 where a number could not be opened.
+const USAGE = `Seals the account numbers of a store with the newest key, so that older keys can be given up: those of bank accounts,
+and of payments that nurses and warehouse admins wait for. Safe at any time; one that broke off, or is run again, does
+what is left. Ends with 1 where a number could not be opened.
 
   npm run reseal-banks -- --url http://127.0.0.1:8080         the one on this machine
   npm run reseal-banks -- --table NAME --keys 2=NAME,1=NAME    a table in AWS; --keys is the variable BANK_KEYS of payments-api`
@@ -26,7 +26,7 @@ await runCommand(USAGE, async (flags) => {
     ),
   )
   const table = dynamoTable(DynamoDBDocumentClient.from(new DynamoDBClient(options)), name)
-  const { banks, requests, untouched, failed } = await resealBanks({ table, seal, now: systemClock })
+  const { banks, requests, untouched, failed } = await resealBanks({ table, seal, now: systemClock }, [waitingPayments])
   console.log(
     `Sealed ${banks} bank accounts and ${requests} payment requests with the key ${seal.newest}; ${untouched} needed nothing.`,
   )

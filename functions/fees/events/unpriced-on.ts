@@ -1,0 +1,24 @@
+import type { Day } from '../../../shared/values/day.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { feeRowItem, zeroRowsBetween } from '../rows/fee-rows.items.ts'
+
+/**
+ * Products with events of a day that have no price yet, by number: no category with a rate, or shipped together with such a
+ * product. What has been taken back comes to nothing anyway.
+ */
+export const unpricedOn = async (
+  { table }: Pick<Deps, 'table'>,
+  { doctorNo, warehouseNo, day }: { doctorNo: string; warehouseNo: string; day: Day },
+): Promise<{ productNo: string; productName: string }[]> => {
+  const found = new Map<string, string>()
+  for (const range of zeroRowsBetween({ doctorNo, warehouseNo, from: day, to: day })) {
+    for await (const rows of pagesOf(table, feeRowItem, range, { consistent: true })) {
+      for (const row of rows) {
+        if (row.feeType === 'storage' || !row.unpriced || row.opposes || row.opposedBy) continue
+        found.set(row.productNo, row.productName)
+      }
+    }
+  }
+  return [...found].map(([productNo, productName]) => ({ productNo, productName }))
+}

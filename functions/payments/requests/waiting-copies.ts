@@ -1,0 +1,50 @@
+import { put } from '../../platform/db/intent.ts'
+import type { ItemType } from '../../platform/db/item.ts'
+import type { Range } from '../../platform/db/range.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref, type Table } from '../../platform/db/table.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
+import type { CopiedBank } from '../banks/copied-bank.ts'
+import type { NumberSeal } from '../banks/number-seal.ts'
+import { type Resealing, sealedAnew } from '../banks/sealed-anew.ts'
+import { placeOfRequest } from './read-number.ts'
+
+interface RequestKey {
+  doctorNo: string
+  paymentNo: string
+}
+
+/** A request for money; without a bank where nobody asked for the payment. */
+type Carrier = RequestKey & { bank?: CopiedBank | undefined; rev: number }
+
+/** Requests of one kind that carry a sealed account number for as long as they wait. */
+export interface WaitingCopies {
+  /** What one of them is called: 'request'. */
+  name: string
+  /** Those of a company. */
+  pages: (table: Table, doctorNo: string) => AsyncIterable<readonly RequestKey[]>
+  /** Seals the number of one with the newest key, in a commit that holds only while it is as it was read. */
+  reseal: (deps: { table: Table; seal: NumberSeal }, key: RequestKey) => Promise<Resealing>
+}
+
+/** @param waitingOf the requests of a company that wait */
+export const waitingCopies = <Value extends Carrier>(
+  name: string,
+  item: ItemType<Value, RequestKey>,
+  waitingOf: (doctorNo: string) => Range,
+): WaitingCopies => ({
+  name,
+  pages: (table, doctorNo) => pagesOf(table, item, waitingOf(doctorNo)),
+  reseal: ({ table, seal }, key) =>
+    retryRace(async () => {
+      const request = await table.get(ref(item, key), { consistent: true })
+      const { keyId, sealed, tail } = request?.bank?.number ?? {}
+      // Over by now: its number is gone.
+      if (!request?.bank || keyId === undefined || sealed === undefined || keyId === seal.newest) return 'untouched'
+      const { rev, bank } = request
+      const number = { ...(await sealedAnew(seal, { keyId, sealed }, placeOfRequest(request))), tail: tail ?? '' }
+      const after = { ...request, bank: { ...bank, number }, rev: rev + 1 }
+      await table.commit([put(item, after, { when: { equals: { rev } }, error: 'race' })])
+      return 'resealed'
+    }),
+})
