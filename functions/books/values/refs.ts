@@ -11,6 +11,8 @@ export const refs = z.object({
   cwIds: z.array(z.string()).optional(),
   packageNo: z.string().optional(),
   claimNo: z.string().optional(),
+  /** The number of the claim's event (MixedEvent) that moved the units. */
+  claimEvent: z.string().optional(),
   reportNo: z.string().optional(),
   /** Transfers: the other company and its warehouse. */
   otherDoctorNo: z.string().optional(),

@@ -4,7 +4,9 @@ import { eventsOfRow, type RowEvent, rowEventsType } from '../../books/public.ts
 import { type Shipment, shipmentsOf, shipmentType } from '../../outbound/public.ts'
 import type { Table } from '../../platform/db/table.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { deletedProductItem, deletedProductsOf, productItem, productsOf } from '../../products/public.ts'
 import { placesOf, rowsOf, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { claimArrivals } from './claim-arrivals.ts'
 
 /** Events that fees follow, of one warehouse. */
 export interface EventsOfWarehouse {
@@ -13,7 +15,7 @@ export interface EventsOfWarehouse {
 }
 
 /**
- * Everything that has happened in a company that costs a fee or takes one back, a page of rows or shipments at a time. A row
+ * Everything that has happened in a company that costs a fee or takes one back, a page of rows, products or shipments at a time. A row
  * that was removed has been reversed before, so that its fees come to nothing: it is left out.
  */
 export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGenerator<EventsOfWarehouse[]> {
@@ -25,11 +27,23 @@ export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGen
       yield byWarehouse(told.flat())
     }
   }
+  for await (const productNos of everyProduct(table, doctorNo)) {
+    const told = await Promise.all(productNos.map((productNo) => claimArrivals(table, doctorNo, productNo)))
+    yield byWarehouse(told.flat())
+  }
   for (const status of shipmentStatuses) {
     for await (const shipments of pagesOf(table, shipmentType, shipmentsOf(doctorNo, status))) {
       yield byWarehouse(shipments.flatMap(ofShipment))
     }
   }
+}
+
+/** Those that were deleted have been charged, too. */
+async function* everyProduct(table: Table, doctorNo: string): AsyncGenerator<string[]> {
+  for await (const page of pagesOf(table, productItem, productsOf(doctorNo)))
+    yield page.map(({ productNo }) => productNo)
+  for await (const page of pagesOf(table, deletedProductItem, deletedProductsOf(doctorNo)))
+    yield page.map(({ productNo }) => productNo)
 }
 
 interface Told {

@@ -93,6 +93,13 @@ export const changeClaim = (
   }
 }
 
+/** The number of the event that left a claim as it is. */
+export const claimEventNo = ({ claimNo, rev }: Pick<MixedClaim, 'claimNo' | 'rev'>): string => `${claimNo}.r${rev}`
+
+/** The number of the event that the next change of a claim writes. */
+export const nextClaimEventNo = ({ claimNo, rev }: Pick<MixedClaim, 'claimNo' | 'rev'>): string =>
+  claimEventNo({ claimNo, rev: rev + 1 })
+
 const beforeOf = (before: MixedClaim, { qty }: MixedClaim) => (before.qty === qty ? {} : { before: before.qty })
 
 interface Happened {
@@ -110,7 +117,7 @@ export const eventOf = (
   happened: Happened,
 ): Intent =>
   happening(deps, by, {
-    ...{ doctorNo, tracking, eventNo: `${claimNo}.r${rev}` },
+    ...{ doctorNo, tracking, eventNo: claimEventNo({ claimNo, rev }) },
     ...{ warehouseNo, batchNumber, packageNo, qty, upc, claimNo, targetDoctorNo },
     ...(inboundNo === undefined ? {} : { inboundNo }),
     ...happened,

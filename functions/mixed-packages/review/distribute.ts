@@ -20,11 +20,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { freeMonthsOf, type Product, productItem } from '../../products/public.ts'
 import { companyFreeMonths } from '../../rates/public.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
-import { movedOn, refuseUnlessAllowed } from '../claims/change-claim.ts'
+import { movedOn, nextClaimEventNo, refuseUnlessAllowed } from '../claims/change-claim.ts'
 import type { MixedClaim } from '../claims/claims.items.ts'
 import { isWithinReach } from '../claims/reach.ts'
 import { takeOfClaim } from '../claims/take-of-claim.ts'
 import type { MixedPackage } from '../packages/packages.items.ts'
+import { distributionCharged } from './claim-charged.ts'
 import { type Reviewing, reviewClaim } from './review-claim.ts'
 import { type Charge, charged } from './set-charge.ts'
 
@@ -37,7 +38,8 @@ export interface Distributing {
 /**
  * 1. The claim is approved or adjusted; its warehouse stands, and still lies in the building of the package.
  * 2. Its lot: arrived today by the warehouse's zone, charged from the forced time, else after the free months.
- * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event.
+ * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event, and the
+ *    inbound fee that is made of it a moment later.
  */
 export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: Distributing) =>
   reviewClaim(deps, reviewing, async ({ claim, mixed }) => {
@@ -48,11 +50,11 @@ export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: D
     const lot = await lotOf(deps, after, warehouse, product)
     const { books, lots } = await delivered(deps, reviewing, claim, lot)
     const { inboundDate, chargeFrom } = lot
-    const of = { at: deps.now(), userNo: by.userNo, userName: by.userName, productNo: product.productNo }
+    const of = { at: books.at, userNo: by.userNo, userName: by.userName, productNo: product.productNo }
     return {
       ...{ kind: 'distributed', distributed: claim.qty },
       after: { ...after, distribution: { ...of, qty: claim.qty, inboundDate, chargeFrom, lots } },
-      books: [standing(warehouse), ...books.intents()],
+      books: [standing(warehouse), ...books.intents(), ...distributionCharged(deps, claim, books)],
     }
   })
 
@@ -121,7 +123,8 @@ export const placeOf = ({ targetDoctorNo: doctorNo, warehouseNo, productNo = '' 
 /** Whose balance they move, where it is a nurse's claim. */
 export const ownerOf = ({ targetDoctorNo: doctorNo, claimerNo: userNo }: MixedClaim) => ({ doctorNo, userNo })
 
-/** What the movement of a claim's units has to do with. */
-export const refsOf = ({ tracking, upc, packageNo, claimNo }: MixedClaim): Refs => ({
-  ...{ tracking, upc, packageNo, claimNo },
-})
+/** What the movement of a claim's units has to do with: the change of the claim that goes into the same commit, too. */
+export const refsOf = (claim: MixedClaim): Refs => {
+  const { tracking, upc, packageNo, claimNo } = claim
+  return { tracking, upc, packageNo, claimNo, claimEvent: nextClaimEventNo(claim) }
+}

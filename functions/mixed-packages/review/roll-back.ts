@@ -16,7 +16,7 @@ export const rollBack = (deps: Deps, reviewing: Reviewing) =>
       ...(distribution
         ? {
             distributed: -distribution.qty,
-            books: (await takenBack(deps, reviewing.by, claim, true)).intents(),
+            books: await takenBack(deps, reviewing.by, claim, true),
           }
         : {}),
     }

@@ -85,6 +85,6 @@ const undo = async (deps: Deps, by: By, key: ClaimKey): Promise<void> => {
   })
   const books = claim.distribution
     ? await takenBack(deps, by, claim, false)
-    : heldByTake(deps, by, await takeOfClaim(deps, claim), -claim.qty)
-  await deps.table.commit([...intents, ...books.intents()])
+    : heldByTake(deps, by, await takeOfClaim(deps, claim), -claim.qty).intents()
+  await deps.table.commit([...intents, ...books])
 }

@@ -12,6 +12,7 @@ import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { countToRun } from '../bulk-run.ts'
 import { confirmationsCharged } from '../fees-told.ts'
+import { numbersInPackages } from '../lines/numbers-in-packages.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { takesTold } from '../take-teller.ts'
@@ -25,11 +26,13 @@ export interface PackConfirmed {
   own: TrackingRow[]
   /** Rows that someone else has confirmed meanwhile. */
   gone: TrackingRow[]
+  /** Rows whose tracking number belongs to a mixed package: their units are counted there. */
+  held: TrackingRow[]
 }
 
 /**
  * Confirms the rows of a pack in one transaction: each row under the rev read, their units into the books (bizType 4),
- * the batch's counts, the warehouse as it stands, the products with the UPC they were chosen for. The first try trusts the rows as listed; once it
+ * the batch's counts, the warehouse as it stands, the products with the UPC they were chosen for. Rows of a mixed package stay out, also those that it does not hold by their flag. The first try trusts the rows as listed; once it
  * has lost a race, rows are read anew, so two people confirming the same batch confirm each row once.
  */
 export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack: Pack): Promise<PackConfirmed> => {
@@ -61,7 +64,7 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
       ]
       await deps.table.commit([...counts, standing(warehouse), ...books.intents()])
     }
-    return { confirmed, own: read.own, gone: read.gone }
+    return { confirmed, own: read.own, gone: read.gone, held: read.held }
   })
 }
 
@@ -72,7 +75,7 @@ const readPack = async (
   listed: readonly TrackingRow[] | undefined,
 ) => {
   const rows = rowsIn(pack)
-  const [[batch, warehouse, ...levels], listedNow] = await Promise.all([
+  const [[batch, warehouse, ...levels], listedNow, inPackages] = await Promise.all([
     deps.table.batchGet(
       [
         ref(batchItem, { doctorNo, batchNumber }),
@@ -82,6 +85,7 @@ const readPack = async (
       { consistent: true },
     ),
     listed ?? readRowsAgain(deps, rows),
+    numbersInPackages(deps, doctorNo, rows),
   ])
   const waits = new Map(
     listedNow.flatMap((row) => (isToConfirm(row) && row.batchNumber === batchNumber ? [[rowName(row), row]] : [])),
@@ -98,9 +102,10 @@ const readPack = async (
       level: levels[index],
       waiting: wanted.flatMap(({ row, choice }): ChosenRow[] => {
         const waiting = waits.get(rowName(row))
-        return waiting ? [{ row: waiting, choice }] : []
+        return waiting && !inPackages.has(waiting.tracking) ? [{ row: waiting, choice }] : []
       }),
     })),
+    held: [...waits.values()].filter(({ tracking }) => inPackages.has(tracking)),
     gone: rows.filter((row) => !waits.has(rowName(row)) && !ownNames.has(rowName(row))),
   }
 }

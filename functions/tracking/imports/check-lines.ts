@@ -5,7 +5,8 @@ import { update } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { trackingRowRef } from '../../tracking-rows/public.ts'
 import type { Line, LineValues } from '../lines/line-checker.ts'
-import { existing, twinOf } from '../lines/write-chunk.ts'
+import { numbersInPackages } from '../lines/numbers-in-packages.ts'
+import { existing, inPackage, twinOf } from '../lines/write-chunk.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
 import { failedPart, failedParts } from './failed-parts.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
@@ -22,7 +23,7 @@ const NOTED_EVERY = 2000
 
 /**
  * Says of each line of a sheet what an import would say of it now, and writes no row: values that cannot be kept, lines
- * that stand in the sheet twice, rows that are there already. Keeps those that fail as importLines does. Of the others it
+ * that stand in the sheet twice, rows that are there already, numbers of mixed packages. Keeps those that fail as importLines does. Of the others it
  * remembers 100,000 keys at most, as many as a sheet may have rows.
  */
 export const checkLines = async (
@@ -68,10 +69,14 @@ const refusedOf = async (
     else failed.push(twinOf(line, first))
     return first === undefined
   })
-  const standing = await deps.table.batchGet(once.map((line) => trackingRowRef({ doctorNo, ...line })))
+  const [standing, inPackages] = await Promise.all([
+    deps.table.batchGet(once.map((line) => trackingRowRef({ doctorNo, ...line }))),
+    numbersInPackages(deps, doctorNo, once),
+  ])
   for (const [index, line] of once.entries()) {
     const row = standing[index]
     if (row) failed.push(existing(line, row.batchNumber))
+    else if (inPackages.has(line.tracking)) failed.push(inPackage(line))
   }
   return failed
 }

@@ -10,6 +10,7 @@ import { newRow, type TrackingRow, trackingRowRef } from '../../tracking-rows/pu
 import { isRowOf, rowNumber } from '../row-number.ts'
 import { takesTold } from '../take-teller.ts'
 import { failureOf, type Line } from './line-checker.ts'
+import { numbersInPackages } from './numbers-in-packages.ts'
 
 /** Lines of one transaction: what stands beside them fits into the 100 as well. */
 export const CHUNK = 95
@@ -34,7 +35,8 @@ const TRIES = 12
 
 /**
  * Writes up to CHUNK lines in one transaction. Lines that exist already are told apart (taken before by this very
- * import, or a duplicate) and the others are written without them: all of a chunk is decided when it returns.
+ * import, or a duplicate), those of a mixed package fail, and the others are written without them: all of a chunk is
+ * decided when it returns. A package that is made at the same moment is met again when its rows are confirmed.
  */
 export const writeChunk = async (
   deps: Deps,
@@ -43,8 +45,15 @@ export const writeChunk = async (
   alongside: Alongside,
 ): Promise<Written> => {
   const { once, failed } = withoutTwins(lines)
-  const taken: Line[] = []
-  let waiting = once
+  const inPackages = await numbersInPackages(deps, target.doctorNo, once)
+  const held = await toldApart(
+    deps,
+    target,
+    once.filter(({ tracking }) => inPackages.has(tracking)),
+  )
+  const taken: Line[] = [...held.taken]
+  failed.push(...held.failed, ...held.missing.map(inPackage))
+  let waiting = once.filter(({ tracking }) => !inPackages.has(tracking))
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
       const rows = waiting.map((line) => newRow(newRowOf(target, line)))
@@ -57,16 +66,30 @@ export const writeChunk = async (
       if (tries === TRIES) throw refuse(trackingReasons.manyImporting)
       if (tries > 1) await jitter(tries)
     }
-    const standing = await deps.table.batchGet(
-      waiting.map((line) => trackingRowRef({ doctorNo: target.doctorNo, ...line })),
-      { consistent: true },
-    )
-    const told = waiting.map((line, index) => ({ line, row: standing[index] }))
-    taken.push(...told.filter(({ line, row }) => row?.cwId === numberOf(target, line)).map(({ line }) => line))
-    failed.push(...told.flatMap(({ line, row }) => (row ? duplicateOf(target, line, row) : [])))
-    waiting = told.filter(({ row }) => row === undefined).map(({ line }) => line)
+    const told = await toldApart(deps, target, waiting)
+    taken.push(...told.taken)
+    failed.push(...told.failed)
+    waiting = told.missing
   }
   return { taken, failed }
+}
+
+/** Lines whose row stands already, this import's own or another one, and those that have none. */
+const toldApart = async (
+  { table }: Deps,
+  target: Target,
+  lines: readonly Line[],
+): Promise<Written & { missing: Line[] }> => {
+  const standing = await table.batchGet(
+    lines.map((line) => trackingRowRef({ doctorNo: target.doctorNo, ...line })),
+    { consistent: true },
+  )
+  const told = lines.map((line, index) => ({ line, row: standing[index] }))
+  return {
+    taken: told.filter(({ line, row }) => row?.cwId === numberOf(target, line)).map(({ line }) => line),
+    failed: told.flatMap(({ line, row }) => (row ? duplicateOf(target, line, row) : [])),
+    missing: told.filter(({ row }) => row === undefined).map(({ line }) => line),
+  }
 }
 
 export const numberOf = (target: Target, line: Line): string => rowNumber(target.importNo, line.ordinal)
@@ -96,6 +119,9 @@ const duplicateOf = (target: Target, line: Line, row: TrackingRow): LineFailure[
 /** A line whose row is there already. */
 export const existing = (line: Line, batchNumber: string): LineFailure =>
   failureOf(line, [tell(trackingReasons.duplicateRow, { batch: batchNumber })], false)
+
+/** A line whose tracking number belongs to a mixed package. Once that has been reversed, the line can be taken. */
+export const inPackage = (line: Line): LineFailure => failureOf(line, [tell(trackingReasons.rowInPackage)])
 
 /** A line that stands in the same import twice. */
 export const twinOf = (line: Line, lineNumber: number): LineFailure =>

@@ -1,7 +1,9 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -95,9 +97,10 @@ const confirmOne = async (
   { batch, pack, tally }: { batch: Batch; pack: Pack; tally: Tally },
 ): Promise<TrackingRow[]> => {
   try {
-    const { confirmed, own, gone } = await confirmPack(deps, actor, batch, pack)
+    const { confirmed, own, gone, held } = await confirmPack(deps, actor, batch, pack)
     tally.confirm([...confirmed, ...own])
     tally.gone(gone)
+    tally.fail(held, tell(trackingReasons.rowInPackage), false)
     return confirmed
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

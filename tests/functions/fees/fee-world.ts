@@ -24,6 +24,13 @@ export const overhearing = (deps: Deps): { deps: Deps; told: FeeMessage[] } => {
   return { deps: { ...deps, table: { ...table, commit } }, told }
 }
 
+/** All messages of fees that commits have handed over in a store that delivers none. */
+export const handedOver = (table: MemoryTable): FeeMessage[] =>
+  table.items().flatMap((item) => {
+    const found = outbox.safeParse(item)
+    return found.success ? z.array(feeEventQueue.message).parse(JSON.parse(found.data.messages)) : []
+  })
+
 /** Delivers all messages once, in their order. */
 export const deliver = async (deps: Deps, told: FeeMessage[]): Promise<void> => {
   for (const message of told.splice(0)) await settleMessage(deps, message)

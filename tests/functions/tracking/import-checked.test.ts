@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
 import { discardImport } from '../../../functions/tracking/use-cases/imports/discard-import.ts'
 import { getImportSource } from '../../../functions/tracking/use-cases/imports/get-import-source.ts'
@@ -7,6 +8,7 @@ import { listImportedRows } from '../../../functions/tracking/use-cases/imports/
 import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
 import { removeRow } from '../../../functions/tracking/use-cases/remove-row.ts'
+import { mixedTrackingItem } from '../../../functions/tracking-rows/public.ts'
 import type { ImportState } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
@@ -70,22 +72,26 @@ describe('a workbook uploaded in the console', () => {
     })
   })
 
-  it('is checked without a row being written: what stands in it twice, what is there already, what cannot be kept', async () => {
+  it('is checked without a row being written: what stands in it twice, what is there already, what cannot be kept, what is a mixed package', async () => {
     const known = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: known, qty: 5 }])
     const { importNo, key } = await announce()
     const twice = row()
-    await work(upload(key, [row(), row('123'), row(known), twice, twice, row(newTracking(), UPC, '2.5')]))
+    const mixed = { doctorNo: dock.doctorNo, tracking: newTracking(), warehouseNo: dock.warehouseNo, batchNumber: '' }
+    await deps.table.commit([put(mixedTrackingItem, { ...mixed, packageNo: deps.newId('mixedPackage'), rev: 1 })])
+    const lines = [row(), row('123'), row(known), twice, twice, row(newTracking(), UPC, '2.5'), row(mixed.tracking)]
+    await work(upload(key, lines))
     const checked = await detail(importNo)
     expect(checked).toMatchObject({
       ...{ status: 'checked', state: 'checked', batchNumber: '', hasSource: true },
-      ...{ totalCount: 6, expectedCount: 6, successCount: 0, failedCount: 4 },
+      ...{ totalCount: 7, expectedCount: 7, successCount: 0, failedCount: 5 },
     })
     expect(checked.failedRecords.map(({ lineNumber, reasons }) => [lineNumber, reasons[0]?.reason])).toEqual([
       [3, 'values.trackingShort'],
       [4, trackingReasons.duplicateRow.key],
       [6, trackingReasons.duplicateLine.key],
       [7, 'values.quantityWhole'],
+      [8, trackingReasons.rowInPackage.key],
     ])
     expect(checked.failedRecords[1]?.reasons[0]?.params).toEqual({ batch: batchNumber })
     expect(await total()).toBe(1)

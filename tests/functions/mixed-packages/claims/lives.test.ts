@@ -23,6 +23,7 @@ import { type RunKind, runTakes } from '../../../../shared/mixed-packages/review
 import { products } from '../../../../shared/products/products.contract.ts'
 import { newMember, ticking } from '../../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
+import { deliver, eventRowsIn, handedOver } from '../../fees/fee-world.ts'
 import { claim, newPackage, newSide, newTake, reviewOf, type Side, UPC } from './claiming-world.ts'
 
 vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
@@ -251,10 +252,25 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
       expect(distributed >= 0 && claimed >= distributed && claimed <= total, JSON.stringify(one)).toBe(true)
     }
   }
+  await feesHold(world)
   for (const { doctorNo } of [world.own, world.other]) {
     const { breaches } = await auditCompany({ ...world.deps, wait: async () => {} }, { doctorNo, deep: true })
     expect(breaches.map(showBreach)).toEqual([])
   }
+}
+
+/** What stands distributed is charged once, and all else is taken back, told in any order and twice. */
+const feesHold = async (world: World): Promise<void> => {
+  const told = handedOver(world.table)
+  await deliver(world.deps, [...told, ...told.toReversed()])
+  const rows = [world.own, world.other].flatMap(({ doctorNo }) => eventRowsIn(world.table, doctorNo))
+  const standing = rows.filter(({ opposes, opposedBy }) => !opposes && !opposedBy)
+  const charged = standing.map((row) => ({ ...row, claimId: row.feeType === 'inbound' ? row.claimId : undefined }))
+  const done = claimsIn(world).filter(({ status }) => status === 'distributed')
+  expect(charged.map(({ claimId, doctorNo, qty }) => `${claimId} ${doctorNo} ${qty}`).sort()).toEqual(
+    done.map(({ claimNo, targetDoctorNo, qty }) => `${claimNo} ${targetDoctorNo} ${qty}`).sort(),
+  )
+  expect(rows.length - standing.length).toBe(2 * rows.filter(({ opposes }) => opposes).length)
 }
 
 describe('lives of mixed packages', () => {

@@ -1,0 +1,41 @@
+import type { FeeEvent } from '../../../shared/fees/fee-events.messages.ts'
+import { productLogOf, type StockLog, stockLogType } from '../../books/public.ts'
+import type { Table } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+
+interface Told {
+  warehouseNo: string
+  event: FeeEvent
+}
+
+/**
+ * Claims on mixed packages that were distributed to a company for one of its products, and those taken back: by the log of
+ * its own stock, since packages and claims may be another company's.
+ */
+export const claimArrivals = async (table: Table, doctorNo: string, productNo: string): Promise<Told[]> => {
+  const [distributed, reversed] = await Promise.all(
+    ([10, 15] as const).map((type) => readAll(table, stockLogType, productLogOf(doctorNo, productNo, type))),
+  )
+  const log = [...(distributed ?? []), ...(reversed ?? [])].filter(({ refs }) => refs.claimEvent).sort(inOrder)
+  return [...Map.groupBy(log, ({ refs }) => refs.claimNo ?? '')].flatMap(([claimId, rows]) => chargesOf(claimId, rows))
+}
+
+/** A claim's units go to one level: its log is numbered in the order in which they came and went. */
+const inOrder = (a: StockLog, b: StockLog): number =>
+  a.warehouseNo === b.warehouseNo ? a.seq - b.seq : a.warehouseNo < b.warehouseNo ? -1 : 1
+
+/** Of one claim each movement takes back the one before it. */
+const chargesOf = (claimId: string, rows: readonly StockLog[]): Told[] => {
+  const arrivals = rows.map(
+    ({ refs: { claimEvent: eventNo = '', tracking = '' }, createdTime: at, productNo, qty }) => ({
+      ...{ eventNo, at, productNo, qty, tracking, claimId },
+    }),
+  )
+  return rows.flatMap(({ movement, warehouseNo }, index): Told[] => {
+    const [arrival, original] = [arrivals[index], arrivals[index - 1]]
+    if (!arrival) return []
+    if (movement === 'mixedDistribute') return [{ warehouseNo, event: { what: 'arrived', ...arrival } }]
+    const { eventNo, at } = arrival
+    return original ? [{ warehouseNo, event: { what: 'arrivalUndone', eventNo, at, original } }] : []
+  })
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import { countIn } from '../../../functions/tracking/lines/count-in.ts'
+import { writeChunk } from '../../../functions/tracking/lines/write-chunk.ts'
+import { trackingRowRef } from '../../../functions/tracking-rows/public.ts'
+import { booksHold, confirm, newTracking, toConfirm, typeIn as typeRows, UPC } from '../tracking/arrivals.ts'
+import { create, deps, openDesk, ROPE, side, typeIn } from './mixed-desk.ts'
+
+openDesk()
+
+const rowOf = (tracking: string, qty: number) =>
+  deps.table.get(trackingRowRef({ doctorNo: side.doctorNo, tracking, upc: UPC, qty }), { consistent: true })
+
+describe('rows of a tracking number that is a mixed package', () => {
+  it('are not imported, while the other lines are; once the package is reversed, they can be', async () => {
+    const [tracking, other] = [newTracking(), newTracking()]
+    const { packageId } = await create(tracking, { [ROPE]: 2 })
+    const lines = [{ tracking: tracking.toLowerCase() }, { tracking: other }]
+    expect(await typeRows(deps, side, lines)).toMatchObject({
+      failedRecords: [{ lineNumber: 1, reasons: [{ reason: 'tracking.rowInPackage' }], canRetry: true }],
+    })
+    expect((await toConfirm(deps, side)).records).toMatchObject([{ tracking: other }])
+    await reverseById(deps, side.admin, { doctorNo: side.doctorNo, packageId })
+    await typeRows(deps, side, [{ tracking }])
+    expect(await rowOf(tracking, 5)).toMatchObject({ status: 'toConfirm' })
+    await booksHold(deps, side)
+  })
+
+  it('are imported while the package waits for its own confirmation, which takes them over', async () => {
+    const tracking = newTracking()
+    await typeIn([`${tracking} ${ROPE} 3`])
+    await typeRows(deps, side, [{ tracking }])
+    expect(await rowOf(tracking, 5)).toMatchObject({ status: 'toConfirm' })
+  })
+
+  it('count as taken by an import that has written them before the package was made', async () => {
+    const { doctorNo, warehouseNo } = side
+    const tracking = newTracking()
+    const target = { doctorNo, warehouseNo, importNo: deps.newId('importRecord'), batchNumber: '20261120-901' }
+    const line = { tracking, upc: UPC, qty: 5, note: '', lineNumber: 1, ordinal: 1, content: '' }
+    const write = () => {
+      const of = { ...target, createDate: deps.now() }
+      return writeChunk(deps, of, [line], (count) => countIn(deps, of, count))
+    }
+    expect(await write()).toEqual({ taken: [line], failed: [] })
+    await create(tracking, { [ROPE]: 2 })
+    expect(await write()).toEqual({ taken: [line], failed: [] })
+  })
+
+  it('are not confirmed either where the package was made with more rows than it takes over', async () => {
+    const tracking = newTracking()
+    const lines = Array.from({ length: 31 }, (_, at) => ({ tracking, qty: at + 1 }))
+    const { batchNumber } = await typeRows(deps, side, lines)
+    await create(tracking, { [ROPE]: 2 })
+    expect(await confirm(deps, side, batchNumber)).toMatchObject({
+      ...{ totalCount: 1, successCount: 0, failedCount: 1, unreached: 0 },
+      failureRecords: [{ tracking, reasons: [{ reason: 'tracking.rowInPackage' }], canRetry: false }],
+    })
+    await booksHold(deps, side)
+  })
+})
