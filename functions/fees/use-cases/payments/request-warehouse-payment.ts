@@ -32,14 +32,12 @@ export const requestWarehousePayment = async (
   const warehouseNote = cleanNote(note, 'html')
   if (warehouseNote === '') throw refuseField('note', paymentsReasons.noteRequired)
   return retryRace(async () => {
-    const { userNo, userName, company } = actor
-    const [paymentNo, by] = [deps.newId('warehousePayment'), { at: deps.now(), userNo, userName }]
-    const place = placeOfRequest({ doctorNo: company.doctorNo, paymentNo })
-    const [bill, bank] = await Promise.all([
-      readBill(deps, actor, monthlyStorageFeeId),
-      copyOfBank(deps, actor, bankNo, place),
-    ])
+    const bill = await readBill(deps, actor, monthlyStorageFeeId)
     refuseUnasked(bill, amount)
+    const { doctorNo } = bill
+    const { userNo, userName } = actor
+    const [paymentNo, by] = [deps.newId('warehousePayment'), { at: deps.now(), userNo, userName }]
+    const bank = await copyOfBank(deps, actor, bankNo, placeOfRequest({ doctorNo, paymentNo }))
     const payment = await newPayment(deps, actor, bill, { paymentNo, warehouseNote, bank, by })
     const request = { paymentNo, bankNo, note: warehouseNote }
     const answer = { paymentNo }
