@@ -108,7 +108,7 @@ export const memoryTable = (): MemoryTable => {
     },
     items: () => store.all(),
     corrupt: (keys, attributes) => {
-      const stored = found(keys)
+      const stored = store.get(keys)
       if (!stored) throw new Error(`There is no ${nameOf(keys)} to corrupt`)
       store.set(asKept({ ...stored, ...attributes }))
     },
