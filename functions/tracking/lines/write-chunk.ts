@@ -46,11 +46,8 @@ export const writeChunk = async (
 ): Promise<Written> => {
   const { once, failed } = withoutTwins(lines)
   const inPackages = await numbersInPackages(deps, target.doctorNo, once)
-  const held = await toldApart(
-    deps,
-    target,
-    once.filter(({ tracking }) => inPackages.has(tracking)),
-  )
+  const inThem = once.filter(({ tracking }) => inPackages.has(tracking))
+  const held = inThem.length === 0 ? NOTHING : await toldApart(deps, target, inThem)
   const taken: Line[] = [...held.taken]
   failed.push(...held.failed, ...held.missing.map(inPackage))
   let waiting = once.filter(({ tracking }) => !inPackages.has(tracking))
@@ -73,6 +70,8 @@ export const writeChunk = async (
   }
   return { taken, failed }
 }
+
+const NOTHING = { taken: [], failed: [], missing: [] }
 
 /** Lines whose row stands already, this import's own or another one, and those that have none. */
 const toldApart = async (
