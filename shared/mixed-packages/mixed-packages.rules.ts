@@ -47,5 +47,5 @@ export const MAX_NAMED = 1000
 /** Characters of a package's note. */
 export const MAX_PACKAGE_NOTE = 500
 
-/** How many packages of a batch are gone through in a second, carefully: measured by the bench `mixed`, a store 5 ms away. */
+/** How many packages of a batch are gone through in a second: estimates, on the careful side, for a store 5 ms away. */
 export const PACKAGES_A_SECOND = { confirm: 100, cancel: 400, reverse: 25 } as const
