@@ -25,6 +25,7 @@ export {
   requestType,
 } from './requests/requests.items.ts'
 export { requestsAsked } from './requests/requests.source.ts'
+export { requiredNote } from './requests/required-note.ts'
 export { type WaitingCopies, waitingCopies } from './requests/waiting-copies.ts'
 export { resealBanks } from './reseal-banks.ts'
 export { statementLinesList } from './statements/statement-lines.source.ts'

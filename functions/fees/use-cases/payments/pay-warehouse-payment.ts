@@ -1,9 +1,6 @@
 import type { Input, Output } from '../../../../shared/contract/call.ts'
-import { refuseField } from '../../../../shared/contract/errors.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
-import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
-import { cleanNote } from '../../../offers/public.ts'
-import { refuseClosed } from '../../../payments/public.ts'
+import { refuseClosed, requiredNote } from '../../../payments/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -20,8 +17,7 @@ export const payWarehousePayment = async (
   actor: CompanyActor,
   { paymentNo, note }: Input<PayCall>,
 ): Promise<Output<PayCall>> => {
-  const doctorNote = cleanNote(note, 'html')
-  if (doctorNote === '') throw refuseField('note', paymentsReasons.noteRequired)
+  const doctorNote = requiredNote(note)
   return retryRace(async () => {
     const payment = await readPayment(deps, actor, paymentNo)
     refuseClosed(payment)

@@ -3,10 +3,8 @@ import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { billsReasons } from '../../../../shared/fees/bills.reasons.ts'
 import { BILL_STATUSES, LEAST_BILL_PAYMENT } from '../../../../shared/fees/bills.rules.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
-import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
 import { moneyFromWire } from '../../../../shared/values/money.ts'
-import { cleanNote } from '../../../offers/public.ts'
-import { copyOfBank, placeOfRequest } from '../../../payments/public.ts'
+import { copyOfBank, placeOfRequest, requiredNote } from '../../../payments/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
@@ -29,8 +27,7 @@ export const requestWarehousePayment = async (
   actor: CompanyActor,
   { monthlyStorageFeeId, amount, bankNo, note }: Asked,
 ): Promise<{ paymentNo: string }> => {
-  const warehouseNote = cleanNote(note, 'html')
-  if (warehouseNote === '') throw refuseField('note', paymentsReasons.noteRequired)
+  const warehouseNote = requiredNote(note)
   return retryRace(async () => {
     const bill = await readBill(deps, actor, monthlyStorageFeeId)
     refuseUnasked(bill, amount)

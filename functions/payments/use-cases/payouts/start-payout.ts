@@ -1,10 +1,9 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
 import { payoutQueue } from '../../../../shared/payments/payouts.messages.ts'
 import { moneyFromWire, showMoney } from '../../../../shared/values/money.ts'
-import { cleanNote } from '../../../offers/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -12,6 +11,7 @@ import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { sumOf, totalsOf } from '../../payouts/payout-totals.ts'
 import { payoutItem, payoutPlanItem } from '../../payouts/payouts.items.ts'
 import { pendingRequests } from '../../payouts/requests-named.ts'
+import { requiredNote } from '../../requests/required-note.ts'
 
 /** Writes down which requests are to be paid and has a worker pay them. Refused when they come to another sum than was seen. */
 export const startPayout = async (
@@ -19,8 +19,7 @@ export const startPayout = async (
   { userNo, userName, company: { doctorNo } }: CompanyActor,
   input: Input<typeof payments.calls.startPayout>,
 ): Promise<{ payoutNo: string }> => {
-  const note = cleanNote(input.note, 'html')
-  if (note === '') throw refuseField('note', paymentsReasons.noteRequired)
+  const note = requiredNote(input.note)
   const requests = await pendingRequests(deps, doctorNo, input.paymentNos)
   const [amount, expected] = [sumOf(requests), moneyFromWire(input.expectedAmount)]
   if (amount !== expected) {

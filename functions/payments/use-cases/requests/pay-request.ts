@@ -1,14 +1,12 @@
 import type { Input, Output } from '../../../../shared/contract/call.ts'
-import { refuseField } from '../../../../shared/contract/errors.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
-import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
 import { moneyToWire } from '../../../../shared/values/money.ts'
-import { cleanNote } from '../../../offers/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { payment } from '../../requests/payment.ts'
 import { readRequest } from '../../requests/read-request.ts'
+import { requiredNote } from '../../requests/required-note.ts'
 
 type PayCall = typeof payments.calls.payRequest
 
@@ -18,8 +16,7 @@ export const payRequest = async (
   actor: CompanyActor,
   { paymentNo, note }: Input<PayCall>,
 ): Promise<Output<PayCall>> => {
-  const doctorNote = cleanNote(note, 'html')
-  if (doctorNote === '') throw refuseField('note', paymentsReasons.noteRequired)
+  const doctorNote = requiredNote(note)
   return retryRace(async () => {
     const request = await readRequest(deps, actor, paymentNo)
     const { intents, balance } = await payment(deps, actor, request, { doctorNote })

@@ -4,7 +4,6 @@ import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
 import { moneyFromWire, showMoney } from '../../../../shared/values/money.ts'
 import { accountRef, requestPayment as ask, newPosting } from '../../../books/public.ts'
-import { cleanNote } from '../../../offers/public.ts'
 import { leastPayment } from '../../../people/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
@@ -15,6 +14,7 @@ import type { PaymentsDeps } from '../../payments-deps.ts'
 import { placeOfRequest } from '../../requests/read-number.ts'
 import { begunBy } from '../../requests/request-life.ts'
 import { type PaymentRequest, requestItem } from '../../requests/requests.items.ts'
+import { requiredNote } from '../../requests/required-note.ts'
 import { tellCompany } from '../../requests/tell.ts'
 
 type RequestInput = Input<typeof payments.calls.requestPayment>
@@ -30,8 +30,7 @@ export const requestPayment = async (
   actor: CompanyActor,
   input: RequestInput,
 ): Promise<{ paymentNo: string }> => {
-  const note = cleanNote(input.note, 'html')
-  if (note === '') throw refuseField('note', paymentsReasons.noteRequired)
+  const note = requiredNote(input.note)
   const amount = moneyFromWire(input.amount)
   return retryRace(async () => {
     const { doctorNo } = actor.company
