@@ -4,12 +4,11 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { keepLabels, type Label, removeLabels, type UploadedLabel } from '../labels/keep-labels.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
+import { afterSubmission } from './after-submission.ts'
 import { type Plan, type PlanInput, planShipment } from './plan-shipment.ts'
-import { shipmentCharged } from './shipment-charged.ts'
 import { outboundItem } from './shipments.items.ts'
 import type { Shipper } from './shipper.ts'
 import { takeUnits } from './take-units.ts'
-import { tellOfShipment } from './tell-of-shipment.ts'
 import { changedShipment } from './write-shipment.ts'
 
 interface Making {
@@ -49,7 +48,7 @@ export const makeShipment = async (
         ...(isDone ? { status: 'working', what: 'submitted' } : {}),
         taken,
       })
-      const told = isDone ? [...tellOfShipment(deps, after, plan.to), ...shipmentCharged(deps, after)] : []
+      const told = isDone ? afterSubmission(deps, after, plan.to) : []
       const with_ = beside(isDone)
       await deps.table.commit([intent, ...intents, ...told, ...with_.intents], with_.answer)
       return isDone

@@ -8,16 +8,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { labelsOfUpload } from '../labels/keep-labels.ts'
 import { labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
+import { afterSubmission } from './after-submission.ts'
 import { giveBack } from './give-back.ts'
 import { handOver } from './hand-over.ts'
 import { makeShipment } from './make-shipment.ts'
 import { refuseUnfit, type SubmitInput } from './plan-shipment.ts'
 import { readShipment } from './read-shipment.ts'
-import { shipmentCharged } from './shipment-charged.ts'
 import { submitRunItem } from './shipments.items.ts'
 import type { Shipper } from './shipper.ts'
 import { PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
-import { tellOfShipment } from './tell-of-shipment.ts'
 import { changedShipment, statusWord } from './write-shipment.ts'
 
 export interface Submitted {
@@ -115,10 +114,7 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number
   })
   const to = isDone ? await mailableTo(deps, notifyUserNo) : undefined
   const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
-  await deps.table.commit(
-    [intent, ...intents, ...(isDone ? [...tellOfShipment(deps, after, to), ...shipmentCharged(deps, after)] : [])],
-    answer,
-  )
+  await deps.table.commit([intent, ...intents, ...(isDone ? afterSubmission(deps, after, to) : [])], answer)
   return isDone
 }
 

@@ -1,0 +1,11 @@
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { shipmentCharged } from './shipment-charged.ts'
+import type { Shipment } from './shipments.items.ts'
+import { tellOfShipment } from './tell-of-shipment.ts'
+
+/** For the commit in which the last units of a shipment leave: the person named is told, and its fees are made. */
+export const afterSubmission = (deps: Deps, shipment: Shipment, to: string | undefined): Intent[] => [
+  ...tellOfShipment(deps, shipment, to),
+  ...shipmentCharged(deps, shipment),
+]
