@@ -8,6 +8,7 @@ export {
   mixedEventType,
   mixedOfLastSix,
   mixedTrackingItem,
+  mixedTrackingRef,
   mixedTrackingType,
 } from './mixed-tracking.items.ts'
 export {

@@ -6,8 +6,5 @@ const REFRESH_MS = 120_000
 
 /** How many claims on mixed packages wait for review by a warehouse admin; undefined while that is unknown. */
 export const usePendingClaims = (enabled: boolean) =>
-  useCall(
-    api['mixed-packages'].countPendingClaims,
-    {},
-    { enabled, refetchInterval: REFRESH_MS, staleTime: REFRESH_MS },
-  ).data
+  useCall(api['mixed-packages'].countPendingClaims, {}, { enabled, refetchInterval: REFRESH_MS, staleTime: REFRESH_MS })
+    .data
