@@ -3,11 +3,11 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { KeyValues } from '../../components/key-values.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
+import { mixedAddress } from '../../components/parcel/mixed-address.ts'
 import { CopyText } from '../../components/text/copy-text.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { mixedAddress } from '../mixed-packages/mixed-address.ts'
 
 type State = Output<typeof contracts.parcels.calls.getParcel>['companies'][number]
 type Status = NonNullable<State['given']>['status']

@@ -4,6 +4,7 @@ import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { MixedButton } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -42,6 +43,7 @@ export const UnseenNumbers = () => {
           table={table}
           query={query}
           rowKey={({ tracking }) => tracking}
+          actions={trackings.length > 0 && <MixedButton what="claim" />}
           empty={age ? { title: t('noneOfAge') } : { title: t('numbers.empty'), text: t('numbers.emptyText') }}
         />
       </Pairs>
