@@ -1,3 +1,4 @@
+export { mixedOpeningItem, opening } from './mixed-opening.items.ts'
 export { ACTIVE_PLACES, type MixedPlace, packagesOfWarehouse, pendingOfWarehouse } from './mixed-ranges.items.ts'
 export {
   type MixedEvent,

@@ -43,7 +43,7 @@ export const NurseInventory = () => {
   const t = useTexts('inventory')
   return (
     <>
-      <PageHeader title={t('brings.title')} description={t('brings.text')} actions={<MixedButton what="packages" />} />
+      <PageHeader title={t('brings.title')} description={t('brings.text')} actions={<MixedButton role="nurse" what="packages" />} />
       <BringsTabs />
     </>
   )

@@ -17,7 +17,7 @@ export const WarehouseInventory = () => {
   const t = useTexts('inventory')
   return (
     <>
-      <PageHeader title={t('holds.title')} description={t('holds.text')} actions={<MixedButton what="packages" />} />
+      <PageHeader title={t('holds.title')} description={t('holds.text')} actions={<MixedButton role="warehouseAdmin" what="packages" />} />
       <UrlTabs
         label={t('holds.title')}
         tabs={[

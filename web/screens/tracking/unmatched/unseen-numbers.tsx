@@ -23,7 +23,8 @@ type Unseen = Output<typeof contracts.inbound.calls.listUnseenNumbers>['records'
 /** Numbers that were given and never seen, and the parcels they may be meant for. */
 export const UnseenNumbers = () => {
   const t = useTexts('unmatched')
-  const isNurse = useSession().user.role === 'nurse'
+  const { role } = useSession().user
+  const isNurse = role === 'nurse'
   const filters = useUnmatchedFilters()
   const table = useTable({ id: isNurse ? 'unseen-own' : 'unseen', columns: columnsOf(t, isNurse), filters })
   const timeZone = useZone(table.filter('warehouseNo'))
@@ -43,7 +44,7 @@ export const UnseenNumbers = () => {
           table={table}
           query={query}
           rowKey={({ tracking }) => tracking}
-          actions={trackings.length > 0 && <MixedButton what="claim" />}
+          actions={trackings.length > 0 && <MixedButton role={role} what="claim" />}
           empty={age ? { title: t('noneOfAge') } : { title: t('numbers.empty'), text: t('numbers.emptyText') }}
         />
       </Pairs>
