@@ -93,6 +93,10 @@ describe('asking for a payment', () => {
     await expect(ask(deps, purse, -1)).rejects.toMatchObject({ message: 'Your amount must be greater than $0.00.' })
     await expect(ask(deps, purse, 500.0001)).rejects.toMatchObject({ reason: 'books.requestBeyond', code: 'invalid' })
     expect(() => ask(deps, purse, 1.00001)).toThrow('multiple of 0.0001')
+    await credit(deps, purse, 0.005)
+    // What it says can be requested: rounded, it would be refused again.
+    await expect(ask(deps, purse, 500.01)).rejects.toMatchObject({ message: 'You can request $500.0050 at most.' })
+    await credit(deps, purse, -0.005)
     await ask(deps, purse, 500)
     await expect(ask(deps, purse, 0.01)).rejects.toMatchObject({ reason: 'books.requestPending', code: 'conflict' })
   })

@@ -68,7 +68,7 @@ it('offers a nurse no further request while one waits, and cancels that one', as
 it('tells a nurse who asks for too little, too much or without a note what is wrong, in the words of the specification', async () => {
   fakeSite({
     [LIST]: () => page([]),
-    '/payment/getBalance': () => balance(),
+    '/payment/getBalance': () => balance({ total: 500.005, requestAmount: 500.005 }),
     '/bank/queryBankInfoListNoPage': () => page([]),
   })
   show('nurse')
@@ -86,7 +86,8 @@ it('tells a nurse who asks for too little, too much or without a note what is wr
   expect(screen.getByRole('link', { name: 'Add a bank account' }).getAttribute('href')).toBe('/bank')
   await type(amount, '500.01')
   await click(submit)
-  await said('You can request $500.00 at most.')
+  // To its last digit: of a rounded one the person would be told the same again.
+  await said('You can request $500.0050 at most.')
 })
 
 it('shows the company the whole account number only where it pays, and nothing where somebody else has paid', async () => {
