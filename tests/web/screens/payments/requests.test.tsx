@@ -113,6 +113,16 @@ it('shows the company the whole account number only where it pays, and nothing w
   expect(bodies(asked, '/payment/queryPaymentInfo')).toHaveLength(2)
 })
 
+it('tells of an archived request what it had come to', async () => {
+  const archived = [request('PY-1', { status: 3, outcome: 1 }), request('PY-2', { status: 3, outcome: 4 })]
+  fakeSite({ [LIST]: () => page(archived), '/member/getListByLogin': () => page([]) })
+  show('doctor')
+  expect(await screen.findAllByText('Archived')).toHaveLength(2)
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows).toContainEqual(expect.stringContaining('ArchivedConfirmed'))
+  expect(rows).toContainEqual(expect.stringContaining('ArchivedRejected'))
+})
+
 it('sums what is chosen by kind of account, and pays it by one confirmation', async () => {
   const requests = [
     request('PY-1'),
