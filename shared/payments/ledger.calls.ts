@@ -88,7 +88,7 @@ export const ledgerCalls = {
         .max(MAX_ADJUSTMENT)
         .multipleOf(0.0001)
         .refine((value) => value !== 0, says(paymentsReasons.amountAboveZero)),
-      note: note(1000).min(1, says(paymentsReasons.noteRequired)),
+      note: note(1000, paymentsReasons.noteRequired),
     }),
     result: z.object({
       adjustmentNo: z.string(),

@@ -9,6 +9,7 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
+import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
@@ -166,6 +167,14 @@ describe('a request that waits', () => {
       { status: 2, amount: 120 },
     ])
     await proved(deps, purse.doctorNo)
+  })
+
+  it('is told what may become of it where it is given another status', () => {
+    const { error } = calls.changePaymentStatus.body.safeParse(
+      { doctorNo: purse.doctorNo, paymentNo: 'PY-00000000000000000000', status: 1 },
+      { error: issueWords },
+    )
+    expect(error?.issues.map((issue) => toldOf(issue).message)).toEqual(['Use one of 2, 3, 4.'])
   })
 
   it('that is rejected is told so to whoever rejects or pays it again', async () => {
