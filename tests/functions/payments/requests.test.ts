@@ -241,6 +241,8 @@ describe('the lists', () => {
     expect(await amounts({ userNo: purse.nurse.userNo, status: 0 })).toEqual([11])
     expect(await amounts({ condition: 'duty' })).toEqual([11])
     expect(await amounts({ condition: paymentNo })).toEqual([10])
+    expect(await amounts({ condition: paymentNo.slice(0, -1) })).toEqual([10])
+    expect(await amounts({ condition: paymentNo.slice(-6) })).toEqual([10])
     expect(await amounts({ size: 2 })).toEqual([12, 11])
   })
 
