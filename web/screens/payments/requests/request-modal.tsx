@@ -14,7 +14,7 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
-import { showAmount, showExactAmount } from '../../../components/text/format.ts'
+import { showExactAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { bankText } from '../banks/bank-words.ts'
 import { afterRequest } from '../request-record.ts'
@@ -63,7 +63,9 @@ const RequestForm = ({ balance, onClose }: { balance: Balance; onClose: () => vo
     >
       {({ control }) => (
         <>
-          <Box variant="p">{t('balanceNow', { balance: showAmount(total), most: showExactAmount(requestAmount) })}</Box>
+          <Box variant="p">
+            {t('balanceNow', { balance: showExactAmount(total), most: showExactAmount(requestAmount) })}
+          </Box>
           <MoneyField
             control={control}
             name="amount"
