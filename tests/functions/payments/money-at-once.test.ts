@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
+import { getBalance } from '../../../functions/payments/use-cases/get-balance.ts'
 import { startPayout } from '../../../functions/payments/use-cases/payouts/start-payout.ts'
 import { retryRace } from '../../../functions/platform/db/retry-race.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
@@ -158,6 +159,8 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
       pendingNo: waiting[0]?.paymentNo ?? '',
       requested: (waiting[0]?.amount ?? 0) * 10_000,
     })
+    const { total, requestAmount } = await getBalance(deps, nurse, { doctorNo: purse.doctorNo })
+    expect(requestAmount, 'what is told can be asked for').toBe(Math.max(0, total - (waiting[0]?.amount ?? 0)))
     const paid = [...requests, ...archived].filter(({ outcome }) => outcome === 1)
     const payments = rows.filter(({ kind }) => kind === 'payment')
     expect(payments.map(({ refNo }) => refNo).sort(), 'paid once each').toEqual(

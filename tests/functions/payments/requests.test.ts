@@ -9,6 +9,7 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
+import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
@@ -93,6 +94,10 @@ describe('asking for a payment', () => {
     await expect(ask(deps, purse, -1)).rejects.toMatchObject({ message: 'Your amount must be greater than $0.00.' })
     await expect(ask(deps, purse, 500.0001)).rejects.toMatchObject({ reason: 'books.requestBeyond', code: 'invalid' })
     expect(() => ask(deps, purse, 1.00001)).toThrow('multiple of 0.0001')
+    await credit(deps, purse, 0.005)
+    // What it says can be requested: rounded, it would be refused again.
+    await expect(ask(deps, purse, 500.01)).rejects.toMatchObject({ message: 'You can request $500.0050 at most.' })
+    await credit(deps, purse, -0.005)
     await ask(deps, purse, 500)
     await expect(ask(deps, purse, 0.01)).rejects.toMatchObject({ reason: 'books.requestPending', code: 'conflict' })
   })
@@ -164,6 +169,14 @@ describe('a request that waits', () => {
     await proved(deps, purse.doctorNo)
   })
 
+  it('is told what may become of it where it is given another status', () => {
+    const { error } = calls.changePaymentStatus.body.safeParse(
+      { doctorNo: purse.doctorNo, paymentNo: 'PY-00000000000000000000', status: 1 },
+      { error: issueWords },
+    )
+    expect(error?.issues.map((issue) => toldOf(issue).message)).toEqual(['Use one of 2, 3, 4.'])
+  })
+
   it('that is rejected is told so to whoever rejects or pays it again', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.doctor, paymentNo, 4)
@@ -228,6 +241,8 @@ describe('the lists', () => {
     expect(await amounts({ userNo: purse.nurse.userNo, status: 0 })).toEqual([11])
     expect(await amounts({ condition: 'duty' })).toEqual([11])
     expect(await amounts({ condition: paymentNo })).toEqual([10])
+    expect(await amounts({ condition: paymentNo.slice(0, -1) })).toEqual([10])
+    expect(await amounts({ condition: paymentNo.slice(-6) })).toEqual([10])
     expect(await amounts({ size: 2 })).toEqual([12, 11])
   })
 

@@ -2,7 +2,7 @@ import type { Input } from '../../../../shared/contract/call.ts'
 import { refuseField } from '../../../../shared/contract/errors.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
-import { moneyFromWire, showMoney } from '../../../../shared/values/money.ts'
+import { moneyFromWire, showExactMoney } from '../../../../shared/values/money.ts'
 import { accountRef, requestPayment as ask, newPosting } from '../../../books/public.ts'
 import { leastPayment } from '../../../people/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
@@ -57,7 +57,7 @@ export const requestPayment = async (
 const refuseTooLittle = async (deps: Deps, { userNo, company }: CompanyActor, amount: number): Promise<void> => {
   const least = await leastPayment(deps, { doctorNo: company.doctorNo, userNo })
   if (amount > 0 && amount >= least) return
-  throw refuseField('amount', paymentsReasons.amountAbove, { least: `$${showMoney(least)}` })
+  throw refuseField('amount', paymentsReasons.amountAbove, { least: `$${showExactMoney(least)}` })
 }
 
 const newRequest = (

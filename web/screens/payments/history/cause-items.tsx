@@ -13,6 +13,16 @@ type Cause = Explained['cause']
 
 const STATUSES = ['open', 'completed', 'cancelled'] as const
 
+/** Reports that money came of are confirmed ones. */
+const reportPlace = (reportNo: string): string =>
+  `/inbound/reported?condition=${encodeURIComponent(reportNo)}&status=confirmed`
+
+/** A nurse finds a claim of theirs by its package; a company reads of it in the story of the parcel. */
+const claimPlace = (tracking: string | undefined, role: Role): string | undefined =>
+  role === 'nurse' && tracking !== undefined
+    ? `/mixedPackageClaim/myClaims?tracking=${encodeURIComponent(tracking)}`
+    : undefined
+
 /** The list of takes in which a role finds one. */
 const takePlace = (inboundNo: string, status: 0 | 1 | 2, role: Role): string => {
   const name = STATUSES[status]
@@ -65,9 +75,9 @@ export const causeItems = (t: Text, { type, cause }: Pick<Explained, 'type' | 'c
     ...code(t('row.offer'), offerNo, offerNo && `/offer/${encodeURIComponent(offerNo)}`),
     ...(tracking === undefined ? [] : [{ label: t('row.parcel'), value: <TrackingText tracking={tracking} /> }]),
     ...(upc === undefined ? [] : [{ label: t('row.upc'), value: upc }]),
-    ...code(t('row.report'), reportNo),
+    ...code(t('row.report'), reportNo, reportNo && reportPlace(reportNo)),
     ...code(t('row.package'), packageNo),
-    ...code(t('row.claim'), claimNo),
+    ...code(t('row.claim'), claimNo, claimPlace(tracking, role)),
     ...code(t('row.request'), paymentNo, paymentNo && requestAddress(paymentNo)),
   ]
 }
