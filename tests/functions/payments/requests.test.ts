@@ -11,7 +11,7 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 import {
   ACCOUNT_NUMBER,
   accountOf,
@@ -177,12 +177,7 @@ describe('a request that waits', () => {
   it('is archived once, by the first of two at once', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
-    let first: Promise<unknown> | undefined
-    const table = interruptedTable(deps.table, async (point) => {
-      if (point !== 'beforeCommit') return
-      first ??= change(deps, purse.doctor, paymentNo, 3)
-      await first
-    })
+    const table = overtakenTable(deps.table, () => change(deps, purse.doctor, paymentNo, 3))
     await expect(change({ ...deps, table }, purse.doctor, paymentNo, 3)).rejects.toMatchObject({
       reason: 'payments.isArchived',
     })
@@ -259,6 +254,14 @@ describe('the account number of a request', () => {
     expect(await shown(purse.doctor, paymentNo)).toMatchObject({ accountNumber: '••••6467', isNumberFull: false })
     expect((await stored(paymentNo))?.bank.number).toEqual({ tail: '6467' })
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toHaveLength(1)
+  })
+
+  it('is not shown of a request that is paid between reading and recording: it is shown as paid', async () => {
+    const { paymentNo } = await ask(deps, purse, 5)
+    const table = overtakenTable(deps.table, () => payIt(deps, purse, paymentNo))
+    const late = await getPayment({ ...deps, table }, purse.doctor, { doctorNo: purse.doctorNo, paymentNo })
+    expect(late).toMatchObject({ status: 1, accountNumber: '••••6467', isNumberFull: false })
+    expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toEqual([])
   })
 
   it('is that of the day it was asked for, though the account is edited and deleted', async () => {
