@@ -11,8 +11,9 @@ import { startPayout } from '../../../functions/payments/use-cases/payouts/start
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
-import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import {
   ACCOUNT_NUMBER,
@@ -21,12 +22,14 @@ import {
   ask,
   change,
   credit,
+  listed,
   newPurse,
   type Purse,
   payIt,
   proved,
   withSeal,
 } from './money.ts'
+import { notingMails } from './noted-mails.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
@@ -53,12 +56,14 @@ beforeEach(async () => {
 })
 
 const { calls } = payments
-const start = (paymentNos: string[], expectedAmount: number, actor = doctor) =>
-  startPayout(
-    deps,
-    actor,
-    calls.startPayout.body.parse({ doctorNo: actor.userNo, paymentNos, expectedAmount, note: '<p>November</p>' }),
-  )
+const start = (
+  paymentNos: string[],
+  expectedAmount: number,
+  actor = doctor,
+  note = '<p>November</p>',
+  using: Deps = deps,
+) =>
+  startPayout(using, actor, calls.startPayout.body.parse({ doctorNo: actor.userNo, paymentNos, expectedAmount, note }))
 const of = (payoutNo: string) => ({ doctorNo: doctor.userNo, payoutNo })
 const seen = async (payoutNo: string) => calls.getPayout.result.parse(await getPayout(deps, doctor, of(payoutNo)))
 const lines = async (payoutNo: string) =>
@@ -83,7 +88,18 @@ describe('a batch payout', () => {
     expect(await balances()).toEqual([90, 79.5, 70])
     const { records } = await listPayouts(deps, doctor, calls.listPayouts.body.parse({ doctorNo: doctor.userNo }))
     expect(records).toMatchObject([{ payoutNo, status: 'done' }])
+    const paid = await listed(deps, doctor, { status: 1 })
+    expect(paid.map((request) => request.payoutNo)).toEqual([payoutNo, payoutNo, payoutNo])
     await proved(deps, doctor.userNo)
+  })
+
+  it('is handed to its worker in the commit that makes it, with a note that says something', async () => {
+    const { noting, mails } = notingMails(deps)
+    await expect(start(asked, 60.5, doctor, '<p> </p><script>x</script>')).rejects.toMatchObject({
+      errors: [{ path: 'note', message: 'Note is requried.' }],
+    })
+    const { payoutNo } = await start(asked, 60.5, doctor, '<p>November</p>', noting)
+    expect(await mails('payouts')).toEqual([of(payoutNo)])
   })
 
   it('leaves out what cannot be paid by then, with its reason, and pays the rest', async () => {
@@ -168,9 +184,9 @@ describe('a batch payout', () => {
     // Named twice, a request is in it once.
     const { payoutNo } = await start([...asked.slice(1), asked[1] ?? ''], 50.5)
     expect(await seen(payoutNo)).toMatchObject({ count: 2, amount: 50.5 })
-    await expect(getPayout(deps, stranger, { doctorNo: stranger.userNo, payoutNo })).rejects.toMatchObject({
-      code: 'missing',
-    })
+    const theirs = calls.listPayoutLines.body.parse({ doctorNo: stranger.userNo, payoutNo })
+    for (const read of [getPayout(deps, stranger, theirs), listPayoutLines(deps, stranger, theirs)])
+      await expect(read).rejects.toMatchObject({ reason: 'payments.noPayout', code: 'missing' })
     expect(() => start(asked, 1.00001)).toThrow('multiple of 0.0001')
   })
 })
@@ -197,6 +213,21 @@ describe('the file for the bank', () => {
     expect(end).toBe('')
     const reads = await readAll(deps.table, numberReadItem, readsOf(doctor.userNo, paymentNo))
     expect(reads).toMatchObject([{ where: 'bankFile', userNo: doctor.userNo }])
+  })
+
+  it('has more requests than one commit records readings of', async () => {
+    const [one] = purses
+    if (!one) throw new Error('no purse')
+    const more: string[] = []
+    while (asked.length + more.length <= 50) {
+      const nurse = await newMember(deps, doctor, 'nurse')
+      const purse = { ...one, nurse, bankNo: (await addBank(deps, nurse)).bankNo }
+      await credit(deps, purse, 5)
+      more.push((await ask(deps, purse, 5)).paymentNo)
+    }
+    const { csv } = await file([...asked, ...more])
+    expect(csv.split('\r\n').filter((line) => line.includes(ACCOUNT_NUMBER))).toHaveLength(51)
+    expect(await readAll(deps.table, numberReadItem, readsOf(doctor.userNo, more.at(-1) ?? ''))).toHaveLength(1)
   })
 
   it('is not made of requests that are over, nor for another company', async () => {
