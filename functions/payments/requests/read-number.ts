@@ -1,5 +1,3 @@
-import { refuse } from '../../../shared/contract/errors.ts'
-import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { numberOfCopy } from '../banks/copied-bank.ts'
@@ -11,7 +9,7 @@ const AT_ONCE = 50
 
 /**
  * The full account numbers of requests that wait, in their order. That they are read is recorded first, in commits that
- * fall when one of the requests does not wait any more: then no number is handed out.
+ * lose their race when one of the requests is over by now: then no number is handed out, and the caller reads again.
  */
 export const readNumbers = async (
   deps: PaymentsDeps,
@@ -24,11 +22,7 @@ export const readNumbers = async (
     const some = requests.slice(from, from + AT_ONCE)
     await deps.table.commit(
       some.flatMap(({ doctorNo, paymentNo }) => [
-        check(
-          requestItem,
-          { doctorNo, paymentNo },
-          { when: { equals: { status: 'pending' } }, error: refuse(paymentsReasons.notPending, { paymentNo }) },
-        ),
+        check(requestItem, { doctorNo, paymentNo }, { when: { equals: { status: 'pending' } }, error: 'race' }),
         numberRead({ doctorNo, paymentNo, at, userNo, userName, where }),
       ]),
     )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { numberReadItem, readsOf, requestItem } from '../../../functions/payments/requests/requests.items.ts'
 import { removeBank } from '../../../functions/payments/use-cases/banks/remove-bank.ts'
@@ -12,7 +13,7 @@ import { readAll } from '../../../functions/platform/db/walk.ts'
 import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 import {
   ACCOUNT_NUMBER,
   accountOf,
@@ -90,6 +91,7 @@ describe('asking for a payment', () => {
     }
     await expect(ask(deps, purse, 49.99)).rejects.toMatchObject(below)
     await expect(ask(deps, purse, 0)).rejects.toMatchObject(below)
+    await change(deps, purse.nurse, (await ask(deps, purse, 50)).paymentNo, 2)
     await setLeast(0)
     await expect(ask(deps, purse, -1)).rejects.toMatchObject({ message: 'Your amount must be greater than $0.00.' })
     await expect(ask(deps, purse, 500.0001)).rejects.toMatchObject({ reason: 'books.requestBeyond', code: 'invalid' })
@@ -190,12 +192,7 @@ describe('a request that waits', () => {
   it('is archived once, by the first of two at once', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
-    let first: Promise<unknown> | undefined
-    const table = interruptedTable(deps.table, async (point) => {
-      if (point !== 'beforeCommit') return
-      first ??= change(deps, purse.doctor, paymentNo, 3)
-      await first
-    })
+    const table = overtakenTable(deps.table, () => change(deps, purse.doctor, paymentNo, 3))
     await expect(change({ ...deps, table }, purse.doctor, paymentNo, 3)).rejects.toMatchObject({
       reason: 'payments.isArchived',
     })
@@ -276,6 +273,14 @@ describe('the account number of a request', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toHaveLength(1)
   })
 
+  it('is not shown of a request that is paid between reading and recording: it is shown as paid', async () => {
+    const { paymentNo } = await ask(deps, purse, 5)
+    const table = overtakenTable(deps.table, () => payIt(deps, purse, paymentNo))
+    const late = await getPayment({ ...deps, table }, purse.doctor, { doctorNo: purse.doctorNo, paymentNo })
+    expect(late).toMatchObject({ status: 1, accountNumber: '••••6467', isNumberFull: false })
+    expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toEqual([])
+  })
+
   it('is that of the day it was asked for, though the account is edited and deleted', async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     await addBank(deps, purse.nurse, { bankNo: purse.bankNo, accountNumber: '999988887777', bankName: 'Other' })
@@ -287,14 +292,35 @@ describe('the account number of a request', () => {
   })
 })
 
-it('mails the company of a request, and the nurse of its answer', async () => {
-  const { noting, mails } = notingMails(deps)
-  const { paymentNo } = await ask(noting, purse, 5)
-  await payIt(noting, purse, paymentNo)
-  const sent = await mails()
-  expect(sent).toMatchObject([
-    { to: purse.doctor.email, content: { kind: 'paymentRequest', amount: 50_000, note: 'For November' } },
-    { to: purse.nurse.email, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' } },
-  ])
-  expect(JSON.stringify(sent)).toContain('••••6467')
+describe('what is told of a request', () => {
+  it('goes by mail to the company, and its answer to the nurse; nobody is mailed a cancellation', async () => {
+    const { noting, mails } = notingMails(deps)
+    const first = await ask(noting, purse, 5)
+    await payIt(noting, purse, first.paymentNo)
+    const second = await ask(noting, purse, 6)
+    await change(noting, purse.doctor, second.paymentNo, 4, '<p>Box 3 is <b>missing</b></p>')
+    const third = await ask(noting, purse, 7)
+    await change(noting, purse.nurse, third.paymentNo, 2)
+    const sent = await mails()
+    const [company, nurse] = [purse.doctor.email, purse.nurse.email]
+    expect(sent).toMatchObject([
+      { to: company, content: { kind: 'paymentRequest', amount: 50_000, note: 'For November' } },
+      { to: nurse, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' } },
+      { to: company, content: { kind: 'paymentRequest', amount: 60_000 } },
+      { to: nurse, content: { kind: 'paymentAnswered', answer: 'rejected', note: 'Box 3 is missing' } },
+      { to: company, content: { kind: 'paymentRequest', amount: 70_000 } },
+    ])
+    expect(JSON.stringify(sent)).toContain('••••6467')
+  })
+
+  it('by the company is kept as HTML that may be shown, and in the ledger as plain text', async () => {
+    const { paymentNo } = await ask(deps, purse, 5)
+    await change(deps, purse.doctor, paymentNo, 4, '<p onclick="x()">Later<img src=x></p>')
+    expect((await stored(paymentNo))?.doctorNote).toBe('<p>Later</p>')
+    const paid = await ask(deps, purse, 6)
+    await payIt(deps, purse, paid.paymentNo, '<p>Sent <strong>today</strong><script>x</script></p>')
+    expect((await stored(paid.paymentNo))?.doctorNote).toBe('<p>Sent <strong>today</strong></p>')
+    const rows = await readAll(deps.table, ledgerRowType, ledgerRowsOf(purse.doctorNo, purse.nurse.userNo))
+    expect(rows.at(-1)).toMatchObject({ kind: 'payment', refNo: paid.paymentNo, note: 'Sent today' })
+  })
 })

@@ -36,11 +36,12 @@ export const requestPayment = async (
     const { doctorNo } = actor.company
     const owner = { doctorNo, userNo: actor.userNo }
     const place = { doctorNo, paymentNo: deps.newId('payment') }
-    const [bank, account] = await Promise.all([
+    const [bank, account, least] = await Promise.all([
       copyOfBank(deps, actor, input.bankNo, placeOfRequest(place)),
       deps.table.get(accountRef(owner), { consistent: true }),
+      leastPayment(deps, owner),
     ])
-    await refuseTooLittle(deps, actor, amount)
+    refuseTooLittle(amount, least)
     const { paymentNo } = place
     const request = newRequest(deps, actor, { paymentNo, amount, bank, nurseNote: note })
     const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
@@ -54,8 +55,8 @@ export const requestPayment = async (
   })
 }
 
-const refuseTooLittle = async (deps: Deps, { userNo, company }: CompanyActor, amount: number): Promise<void> => {
-  const least = await leastPayment(deps, { doctorNo: company.doctorNo, userNo })
+/** Both are Money. */
+const refuseTooLittle = (amount: number, least: number): void => {
   if (amount > 0 && amount >= least) return
   throw refuseField('amount', paymentsReasons.amountAbove, { least: `$${showExactMoney(least)}` })
 }

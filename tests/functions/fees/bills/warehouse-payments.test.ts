@@ -11,6 +11,7 @@ import { readAll } from '../../../../functions/platform/db/walk.ts'
 import { outboxItem } from '../../../../functions/platform/outbox/outbox.items.ts'
 import { fees } from '../../../../shared/fees/fees.contract.ts'
 import { newMember, startStore, type TestStore } from '../../../support/company.ts'
+import { overtakenTable } from '../../../support/memory-table.ts'
 import { ACCOUNT_NUMBER, addBank, withSeal } from '../../payments/money.ts'
 import { notingMails } from '../../payments/noted-mails.ts'
 import {
@@ -42,10 +43,10 @@ beforeEach(async () => {
 })
 
 const { calls } = fees
-const shown = async (actor: CompanyActor, paymentNo: string) =>
+const shown = async (actor: CompanyActor, paymentNo: string, table = deps.table) =>
   calls.getWarehousePayment.result.parse(
     await getWarehousePayment(
-      deps,
+      { ...deps, table },
       actor,
       calls.getWarehousePayment.body.parse({ doctorNo: dock.doctorNo, paymentNo }),
     ),
@@ -149,6 +150,16 @@ describe('the account number', () => {
       bank: { accountNumber: '••••6467' },
     })
     expect((await stored(paymentNo))?.bank?.number).toEqual({ tail: '6467' })
+  })
+
+  it('is not shown of a payment that is made between reading and recording: it is shown as made', async () => {
+    const { paymentNo } = await ask(deps, dock, bill)
+    const table = overtakenTable(deps.table, () => payRequested(deps, dock, paymentNo))
+    expect(await shown(dock.doctor, paymentNo, table)).toMatchObject({
+      ...{ status: 1, isNumberFull: false },
+      bank: { accountNumber: '••••6467' },
+    })
+    expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toEqual([])
   })
 })
 
