@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
-import { numberReadItem, readsOf } from '../../../functions/payments/requests/requests.items.ts'
+import { numberReadItem, readsOf } from '../../../functions/payments/requests/number-reads.items.ts'
 import { getBankFile } from '../../../functions/payments/use-cases/payouts/get-bank-file.ts'
 import { getPayout } from '../../../functions/payments/use-cases/payouts/get-payout.ts'
 import { listPayoutLines } from '../../../functions/payments/use-cases/payouts/list-payout-lines.ts'

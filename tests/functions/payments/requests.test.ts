@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
-import { numberReadItem, readsOf, requestItem } from '../../../functions/payments/requests/requests.items.ts'
+import { numberReadItem, readsOf } from '../../../functions/payments/requests/number-reads.items.ts'
+import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
 import { removeBank } from '../../../functions/payments/use-cases/banks/remove-bank.ts'
 import { getBalance } from '../../../functions/payments/use-cases/get-balance.ts'
 import { getPayment } from '../../../functions/payments/use-cases/requests/get-payment.ts'
