@@ -12,6 +12,9 @@ interface BankAccountProps {
   >
 }
 
+/** px: an account number as people group it stands on one line, on a phone in a column of its own. */
+const NUMBER_WIDTH = 220
+
 /** What somebody who pays needs to read: amount, account and address (D2 s2). */
 export const BankAccount = ({ amount, account }: BankAccountProps) => {
   const t = useTexts('requests')
@@ -21,6 +24,7 @@ export const BankAccount = ({ amount, account }: BankAccountProps) => {
   return (
     <KeyValuePairs
       columns={2}
+      minColumnWidth={NUMBER_WIDTH}
       items={[
         { label: t('amount'), value: <strong>{amount}</strong> },
         { label: t('accountNumber'), value: <FullNumber text={accountNumber} /> },

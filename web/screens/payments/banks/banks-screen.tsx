@@ -34,7 +34,7 @@ export const BanksScreen = () => {
         title={t('title')}
         description={
           <>
-            {t('text')} <PageLink href={NUMBER_READS_ADDRESS}>{t('reads.open')}</PageLink>
+            {t('text')} <PageLink href={NUMBER_READS_ADDRESS}>{t('reads.title')}</PageLink>
           </>
         }
         table={table}

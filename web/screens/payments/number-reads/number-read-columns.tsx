@@ -1,10 +1,9 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { PageLink } from '../../../components/page/page-link.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
+import { LinkedCode } from '../../../components/text/linked-code.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { bankText } from '../banks/bank-words.ts'
@@ -29,12 +28,10 @@ export const numberReadColumns = (t: TextsOf<'banks'>, isCompany: boolean): read
   },
   {
     ...{ id: 'request', header: t('reads.request') },
-    cell: ({ request, paymentNo }) =>
-      isCompany && request === 'payment' ? (
-        <PageLink href={requestAddress(paymentNo)}>{paymentNo}</PageLink>
-      ) : (
-        <CodeText code={paymentNo} what={t('reads.request')} />
-      ),
+    cell: ({ request, paymentNo }) => {
+      const href = isCompany && request === 'payment' ? requestAddress(paymentNo) : undefined
+      return <LinkedCode code={paymentNo} what={t('reads.request')} href={href} />
+    },
   },
   { id: 'kind', header: t('reads.kind'), cell: ({ request }) => t(`reads.kinds.${request}`) },
 ]

@@ -81,7 +81,7 @@ export const CompanyRequests = () => {
     <>
       <ResourceTable
         title={t('tabs.requests')}
-        description={<PageLink href={NUMBER_READS_ADDRESS}>{banks('reads.open')}</PageLink>}
+        description={<PageLink href={NUMBER_READS_ADDRESS}>{banks('reads.title')}</PageLink>}
         table={table}
         query={query}
         rowKey={({ paymentNo }) => paymentNo}

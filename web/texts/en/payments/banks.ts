@@ -1,7 +1,7 @@
 /** Bank accounts of nurses and warehouse admins. */
 export const texts = {
   title: 'Bank accounts',
-  text: 'Companies pay you to these. Account numbers are stored encrypted and shown only to the company that pays you.',
+  text: 'Companies pay you to these accounts. Account numbers are stored encrypted, and only the company that pays you is shown them in full.',
   add: 'Add bank account',
   edit: 'Edit',
   editOf: 'Edit {{bank}}',
@@ -30,7 +30,6 @@ export const texts = {
   removeText: '{{bank}} will no longer be offered. A payment request that is waiting can still be paid to it.',
   removeConfirm: 'Delete bank account',
   reads: {
-    open: 'Who was shown account numbers',
     title: 'Account number log',
     companyText: 'Each time your company was shown a full account number. The owner of the account sees it too.',
     ownText: 'Each time a company was shown the full number of one of your accounts.',

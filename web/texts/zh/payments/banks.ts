@@ -3,7 +3,7 @@ import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   title: '银行账户',
-  text: '公司向这些账户付款。账号加密存储，只有向您付款的公司才能看到。',
+  text: '公司向这些账户付款。账号加密存储，只有向您付款的公司才能看到完整账号。',
   add: '添加银行账户',
   edit: '编辑',
   editOf: '编辑 {{bank}}',
@@ -32,7 +32,6 @@ export const texts = {
   removeText: '{{bank}} 将不再可选。正在等待的付款申请仍可付到该账户。',
   removeConfirm: '删除银行账户',
   reads: {
-    open: '账号查看记录',
     title: '账号查看记录',
     companyText: '贵公司每次查看完整账号的记录。账户所有者也能看到。',
     ownText: '各公司每次查看您账户完整账号的记录。',
