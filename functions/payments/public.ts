@@ -12,6 +12,7 @@ export {
   begunBy,
   closedBy,
   listedStatus,
+  notPending,
   type RequestLife,
   refuseClosed,
   requestLife,

@@ -1,10 +1,9 @@
-import { refuse } from '../../../shared/contract/errors.ts'
-import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { type CopiedBank, numberOfCopy } from '../banks/copied-bank.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { type NumberRead, numberReadItem } from './number-reads.items.ts'
+import { notPending } from './request-life.ts'
 import { type PaymentRequest, requestItem } from './requests.items.ts'
 
 /** Requests of one commit: a check and a put each, within the store's 100. */
@@ -27,7 +26,7 @@ export const readNumbers = async (
       some.flatMap((asked) => [
         check(requestItem, asked, {
           when: { equals: { status: 'pending' } },
-          error: refuse(paymentsReasons.notPending, { paymentNo: asked.paymentNo }),
+          error: notPending({ name: asked.userName, amount: asked.amount }),
         }),
         numberRead(
           { ...asked, ownerNo: asked.userNo, ownerName: asked.userName, request: 'payment' },

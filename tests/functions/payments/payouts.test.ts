@@ -150,7 +150,7 @@ describe('a batch payout', () => {
     await change(deps, doctor, asked[0] ?? '', 4)
     await expect(start(asked, 60.5)).rejects.toMatchObject({
       reason: 'payments.notPending',
-      params: { paymentNo: asked[0] },
+      params: { amount: '$10.00' },
     })
     // Named twice, a request is in it once.
     const { payoutNo } = await start([...asked.slice(1), asked[1] ?? ''], 50.5)

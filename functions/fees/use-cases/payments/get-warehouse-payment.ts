@@ -1,8 +1,6 @@
 import type { Input, Output } from '../../../../shared/contract/call.ts'
-import { refuse } from '../../../../shared/contract/errors.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
-import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
-import { numberOfCopy, numberRead, placeOfRequest } from '../../../payments/public.ts'
+import { notPending, numberOfCopy, numberRead, placeOfRequest } from '../../../payments/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { check } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
@@ -29,7 +27,7 @@ export const getWarehousePayment = (
     if (actor.role !== 'doctor' || status !== 'pending' || !bank) return { ...record, isNumberFull: false }
     const { adminNo: ownerNo, adminName: ownerName } = payment
     const named = { ...payment, bank, ownerNo, ownerName, request: 'bill' as const }
-    const error = refuse(paymentsReasons.notPending, { paymentNo })
+    const error = notPending({ name: ownerName, amount: payment.amount })
     await deps.table.commit([
       check(warehousePaymentItem, { doctorNo, paymentNo }, { when: { equals: { status: 'pending' } }, error }),
       numberRead(named, { reader: actor, at: deps.now(), where: 'screen' }),
