@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { payoutItem } from '../../../functions/payments/payouts/payouts.items.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
-import { numberReadItem, readsOf } from '../../../functions/payments/requests/requests.items.ts'
+import { numberReadItem, readsOf } from '../../../functions/payments/requests/number-reads.items.ts'
 import { getBankFile } from '../../../functions/payments/use-cases/payouts/get-bank-file.ts'
 import { getPayout } from '../../../functions/payments/use-cases/payouts/get-payout.ts'
 import { listPayoutLines } from '../../../functions/payments/use-cases/payouts/list-payout-lines.ts'
@@ -179,7 +179,7 @@ describe('a batch payout', () => {
     await change(deps, doctor, asked[0] ?? '', 4)
     await expect(start(asked, 60.5)).rejects.toMatchObject({
       reason: 'payments.notPending',
-      params: { paymentNo: asked[0] },
+      params: { amount: '$10.00' },
     })
     // Named twice, a request is in it once.
     const { payoutNo } = await start([...asked.slice(1), asked[1] ?? ''], 50.5)

@@ -25,10 +25,11 @@ export const getWarehousePayment = (
     const { doctorNo, bank, status } = payment
     const record = paymentRecordOf(payment)
     if (actor.role !== 'doctor' || status !== 'pending' || !bank) return { ...record, isNumberFull: false }
-    const { userNo, userName } = actor
+    const { adminNo: ownerNo, adminName: ownerName } = payment
+    const named = { ...payment, bank, ownerNo, ownerName, request: 'bill' as const }
     await deps.table.commit([
       check(warehousePaymentItem, { doctorNo, paymentNo }, { when: { equals: { status: 'pending' } }, error: 'race' }),
-      numberRead({ doctorNo, paymentNo, at: deps.now(), userNo, userName, where: 'screen' }),
+      numberRead(named, { reader: actor, at: deps.now(), where: 'screen' }),
     ])
     const accountNumber = await numberOfCopy(bank, deps.seal, placeOfRequest({ doctorNo, paymentNo }))
     return { ...record, ...(record.bank ? { bank: { ...record.bank, accountNumber } } : {}), isNumberFull: true }

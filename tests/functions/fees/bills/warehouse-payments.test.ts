@@ -3,7 +3,8 @@ import type { Bill } from '../../../../functions/fees/bills/bills.items.ts'
 import type { FeesDeps } from '../../../../functions/fees/fees-deps.ts'
 import { warehousePaymentItem } from '../../../../functions/fees/payments/warehouse-payments.items.ts'
 import { getWarehousePayment } from '../../../../functions/fees/use-cases/payments/get-warehouse-payment.ts'
-import { numberReadItem, readsOf } from '../../../../functions/payments/requests/requests.items.ts'
+import { numberReadItem, readsOf } from '../../../../functions/payments/requests/number-reads.items.ts'
+import { listOwnNumberReads } from '../../../../functions/payments/use-cases/banks/list-own-number-reads.ts'
 import { removeBank } from '../../../../functions/payments/use-cases/banks/remove-bank.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
@@ -143,6 +144,10 @@ describe('the account number', () => {
     })
     expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toMatchObject([
       { userNo: dock.doctorNo, where: 'screen' },
+    ])
+    const { records } = await listOwnNumberReads(deps, dock.admin, { current: 1, size: 50 })
+    expect(records).toMatchObject([
+      { request: 'bill', paymentNo, amount: 120.5, ownerNo: dock.admin.userNo, accountNumber: '••••6467' },
     ])
     await payRequested(deps, dock, paymentNo)
     expect(await shown(dock.doctor, paymentNo)).toMatchObject({

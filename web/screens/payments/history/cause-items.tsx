@@ -1,9 +1,8 @@
 import Box from '@cloudscape-design/components/box'
 import type { Role } from '../../../../shared/values/role.ts'
-import { PageLink } from '../../../components/page/page-link.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
-import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
 import { showCount, showInstant } from '../../../components/text/format.ts'
+import { LinkedCode } from '../../../components/text/linked-code.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { requestAddress } from '../request-address.ts'
 import type { Explained } from './transaction-modal.tsx'
@@ -31,23 +30,11 @@ const takePlace = (inboundNo: string, status: 0 | 1 | 2, role: Role): string => 
   return `/inbound/viewed?${condition}${name === 'open' ? '' : `&status=${name}`}`
 }
 
-const Code = ({ code, what, href }: { code: string; what: string; href?: string }) => (
-  <CodeText code={code} what={what}>
-    {href === undefined ? (
-      <ShortCode code={code} />
-    ) : (
-      <PageLink href={href}>
-        <ShortCode code={code} />
-      </PageLink>
-    )}
-  </CodeText>
-)
-
 const Take = ({ t, cause, role }: { t: Text; cause: Cause; role: Role }) => {
   const { inboundNo = '', takeStatus, takeDate, taken, leftNum } = cause
   return (
     <>
-      <Code
+      <LinkedCode
         code={inboundNo}
         what={t('row.take')}
         {...(takeStatus === undefined ? {} : { href: takePlace(inboundNo, takeStatus, role) })}
@@ -68,7 +55,7 @@ export const causeItems = (t: Text, { type, cause }: Pick<Explained, 'type' | 'c
   const code = (label: string, value: string | undefined, href?: string) =>
     value === undefined
       ? []
-      : [{ label, value: <Code code={value} what={label} {...(href === undefined ? {} : { href })} /> }]
+      : [{ label, value: <LinkedCode code={value} what={label} {...(href === undefined ? {} : { href })} /> }]
   return [
     { label: t('row.cause'), value: what },
     ...(inboundNo === undefined ? [] : [{ label: t('row.take'), value: <Take t={t} cause={cause} role={role} /> }]),

@@ -9,6 +9,7 @@ import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { saveCsvText } from '../../../components/export/save-csv.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { showCount, showExactAmount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
@@ -28,8 +29,18 @@ interface PayoutModalProps {
   onClose: () => void
 }
 
-/** Pays the chosen requests with one confirmation; a file for the bank comes first. */
-export const PayoutModal = ({ requests, isPart = false, onClose }: PayoutModalProps) => {
+/** Pays the chosen requests with one confirmation; a file for the bank comes first. All of them may be over by now. */
+export const PayoutModal = (props: PayoutModalProps) => {
+  const t = useTexts('requests')
+  if (props.requests.length > 0) return <PayoutForm {...props} />
+  return (
+    <NoticeModal title={t('batch.none')} onClose={props.onClose}>
+      <Alert type="info">{t('batch.nonePending')}</Alert>
+    </NoticeModal>
+  )
+}
+
+const PayoutForm = ({ requests, isPart = false, onClose }: PayoutModalProps) => {
   const t = useTexts('requests')
   const total = sumOf(requests)
   const paymentNos = requests.map(({ paymentNo }) => paymentNo)
