@@ -50,6 +50,7 @@ export const texts = {
     closeMenu: 'Close the menu',
     widenMenu: 'Expand the menu',
     narrowMenu: 'Collapse the menu',
+    claimsWaiting: '{{units}} claims wait for review',
     openSearch: 'Open search',
     closeSearch: 'Close search',
     startPageOf: 'Start page of',

@@ -52,6 +52,7 @@ export const texts = {
     closeMenu: '关闭菜单',
     widenMenu: '展开菜单',
     narrowMenu: '收起菜单',
+    claimsWaiting: '{{units}} 个认领待审核',
     openSearch: '打开搜索',
     closeSearch: '关闭搜索',
     startPageOf: '首页：',
