@@ -64,7 +64,7 @@ const run = async ({ counted, endpoint, tableName, shipments }: Place): Promise<
     const item = { doctorNo, fileNo, files: [upload], userNo: doctorNo, at: deps.now() }
     await deps.table.writeBatch([toStored(labelUploadItem, item)])
     return calls.submitOutbound.body.parse({
-      ...{ doctorNo, warehouseNo, fileNo, notifyUserNo: nurse.userNo, splitPackagesNum: 1 },
+      ...{ doctorNo, warehouseNo, fileNo, notifiyUserNo: nurse.userNo, splitPackagesNum: 1 },
       data: some.map((productNo) => ({ productNo, toShip: 1 })),
     })
   }

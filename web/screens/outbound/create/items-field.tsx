@@ -88,7 +88,7 @@ const takeBundle = ({ setValue }: ShipmentFormOf, template: TemplateRecord): voi
 /** Adds a product as the last row and goes to its quantity. Answers why it cannot be added. */
 const useAdding = ({ getValues, setValue }: ShipmentFormOf) => {
   const [refused, setRefused] = useState<ReturnType<typeof tell>>()
-  const add = (pick: Pick) => {
+  const add = (pick: Pick, toShip = 1) => {
     const { data, warehouseNo } = getValues()
     const isOther = data.length > 0 && warehouseNo !== pick.warehouseNo
     const isTwice = data.some(({ productNo }) => productNo === pick.productNo)
@@ -96,7 +96,7 @@ const useAdding = ({ getValues, setValue }: ShipmentFormOf) => {
     setRefused(why && tell(why))
     if (why) return tell(why)
     setValue('warehouseNo', pick.warehouseNo)
-    setValue('data', [...data, rowOf(pick)], { shouldDirty: true })
+    setValue('data', [...data, rowOf(pick, toShip)], { shouldDirty: true })
     // Once the row has been drawn.
     requestAnimationFrame(() => requestAnimationFrame(() => toShipField(pick.productNo)?.select()))
     return undefined
