@@ -66,7 +66,7 @@ const columns = ({ t, toShipOf, onType, onAdd }: ColumnsProps): readonly Column<
     ),
   },
   {
-    ...{ id: 'pick', header: t('items.change'), pinned: true },
+    ...{ id: 'pick', header: t('pick.add'), pinned: true },
     cell: (one) => (
       <RowAction
         look="button"

@@ -30,7 +30,7 @@ export const texts = {
   more_one: '{{product}} and {{count}} more',
   more_other: '{{product}} and {{count}} more',
   lot: '{{units}} of {{day}}',
-  find: 'Find by product, UPC, tracking or shipment no.',
+  find: 'Find by product, UPC, tracking or number',
   allWarehouses: 'All warehouses',
   everyone: 'Notified: anyone',
   me: 'Notified: me',
