@@ -8,6 +8,7 @@ import type { PeoplePool } from './people-pool.ts'
 import type { PrivateBucket } from './private-bucket.ts'
 import { queueAddress } from './queue-address.ts'
 import type { ServiceFunction } from './service-function.ts'
+import type { StoreTable } from './store-table.ts'
 
 export type BucketName = 'uploads' | 'labels' | 'exports'
 
@@ -33,6 +34,11 @@ export interface Needs {
 /** Where what is needed stands. */
 export interface Shared extends Record<BucketName, PrivateBucket> {
   people: PeoplePool
+}
+
+/** The table, and what else of the stateful stack a function may need. */
+export interface Store extends Shared {
+  readonly table: StoreTable
 }
 
 const bucketsOf = ({ buckets = {} }: Needs) =>
