@@ -53,7 +53,7 @@ const findParcel = async (person: Person, tracking: string): Promise<void> => {
   await page.getByRole('button', { name: words.text('app.frame.openSearch'), exact: true }).click()
   const field = page.getByRole('combobox', { name: words.text('search.label'), exact: true })
   await field.fill(tracking.slice(-6))
-  await page.getByRole('option', { name: new RegExp(tracking.slice(-6)) }).waitFor()
+  await page.getByRole('option', { name: new RegExp(`^${tracking}`) }).waitFor()
   await checkScreen(person)
   // The only one of that end: Enter goes there.
   await field.press('Enter')
