@@ -19,7 +19,7 @@ interface Way {
 }
 
 /** Ways that stand side by side, on a phone and at a desk; with more, the menu of the others takes the place of one. */
-const SIDE_BY_SIDE = { narrow: 2, wide: 4 }
+const SIDE_BY_SIDE = { narrow: 2, wide: 3 }
 
 /** What can be done with a take: the last one is what most will do. */
 export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
