@@ -18,6 +18,7 @@ export const texts = {
     warehouses: 'Warehouses',
     selfStorage: 'Self storage',
     bank: 'Bank accounts',
+    numberReads: 'Account number log',
     team: 'Team',
     group: 'Group',
     invitations: 'Invitations',

@@ -20,6 +20,7 @@ export const texts = {
     warehouses: '仓库',
     selfStorage: '自存仓',
     bank: '银行账户',
+    numberReads: '账号查看记录',
     team: '团队',
     group: '分组',
     invitations: '邀请',

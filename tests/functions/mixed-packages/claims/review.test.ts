@@ -7,6 +7,7 @@ import { CLAIM_STATUSES, type ClaimStatus, claimStatusNumber } from '../../../..
 import { allowsAction, CLAIM_ACTIONS, type ClaimAction } from '../../../../shared/mixed-packages/review.rules.ts'
 import { products } from '../../../../shared/products/products.contract.ts'
 import { startStore, type TestStore } from '../../../support/company.ts'
+import { interruptedTable } from '../../../support/memory-table.ts'
 import {
   booksHold,
   claim,
@@ -231,4 +232,20 @@ describe('what D3 does not allow in a status', () => {
     })
     expect(await store.items()).toEqual(before)
   })
+})
+
+it('a claim that two reject is rejected by one, whatever the other has read by then; they are told', async () => {
+  const { deps } = store
+  for (let at = 1; at <= 3; at++) {
+    const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
+    let reads = 0
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point === 'read' && ++reads === at) await reviewOf(deps, own).reject(claimId)
+    })
+    await expect(reviewOf({ ...deps, table }, own).reject(claimId), `before reading ${at}`).rejects.toMatchObject({
+      reason: 'mixedClaims.wrongStatus',
+    })
+  }
+  expect(await itemOf(deps, lying)).toMatchObject({ total: 10, claimed: 0 })
+  await booksHold(deps, own)
 })
