@@ -218,9 +218,8 @@ describe('the warehouse', () => {
     const allDone = () => dialogOf(house).getByText(text('mixedReview.run.allDone', { all: '2' }))
     await allDone().waitFor()
     await pressInside(house, text('components.close'))
+    // They stay chosen, now in another status.
     await open(house, '/mixedPackageList/claims?status=1', text('mixedReview.screen'))
-    await choose(company.nurse, '2')
-    await choose(neighbour.doctor, '1')
     await page.getByRole('button', { name: new RegExp(`^${text('mixedReview.batch.distribute')}`) }).click()
     await dialogOf(house)
       .getByRole('radio', { name: text('mixedReview.distribute.custom') })
