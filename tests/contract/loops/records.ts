@@ -84,6 +84,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       bank: first('bank account', banks.records).bankNo,
       ...(await newPayout(doctor, nurse)),
       ...(await billAsked(doctor, warehouse)),
+      whatIf: await newWhatIf(warehouse, { doctorNo, boxSizeId: size }),
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
       mixedClaim: first('claim on a mixed package', [...mine.records, ...reviewed.records]).claimId,
@@ -151,6 +152,16 @@ const newPayout = async (
   while ((await api.payments.getPayout({ doctorNo, payoutNo })).status === 'running') await pause(100)
   const again = await nurse.api.payments.requestPayment({ doctorNo, amount, bankNo, note })
   return { payout: payoutNo, payment: again.paymentNo }
+}
+
+/** What last month would have cost: of the warehouse admin who asks, whichever company was asked about last. */
+const newWhatIf = async (
+  { api }: SignedIn,
+  { doctorNo, boxSizeId }: { doctorNo: string; boxSizeId: string },
+): Promise<string> => {
+  const fees = { inboundBaseFee: 1, inboundRate: 1, outboundBaseFee: 1, outboundRate: 1, storageBaseFee: 1 }
+  const boxes = [{ boxSizeId, ...fees, storageBaseFeeOver: 1 }]
+  return (await api.fees.startCompanyWhatIf({ doctorNo, boxes })).id
 }
 
 /** A bill of last month, which is made here unless it stands, and the request of its payment. */
