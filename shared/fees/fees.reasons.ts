@@ -30,8 +30,9 @@ export const feesReasons = reasonsOf('fees', {
   draftedTwice: { code: 'invalid', text: 'Name each category and each service once.' },
   noWhatIf: {
     code: 'missing',
-    text: 'This calculation is gone: you have started another one since, or it is more than a day old. Start it again.',
+    text: 'This calculation is gone: results are kept for a day. Start it again.',
   },
+  whatIfStopped: { text: 'You have started another calculation since, which has stopped this one. Start it again.' },
   whatIfFailed: {
     text: 'The calculation broke off ({error}). It is tried again by itself; if it stays like this, start it again.',
   },

@@ -46,7 +46,7 @@ export const whatIfCompany = z.object({
 const setters = { roles: ['warehouseAdmin', 'superAdmin'] } as const
 const started = z.object({ id: z.string() })
 
-/** What last month would have cost by rates that nobody has saved. Each person has one calculation: a new one takes its place. */
+/** What last month would have cost by rates that nobody has saved. Each person has one calculation at a time: a new one stops it. */
 export const whatIfCalls = {
   startWhatIf: call({
     route: 'POST /rates/startWhatIf',

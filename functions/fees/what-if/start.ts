@@ -10,14 +10,14 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { type DraftInput, draftFromWire, type RateOwner } from '../../rates/public.ts'
 import { closableAt } from '../runs/plan-fees.ts'
 import { NO_COSTS } from './costs.ts'
-import { type WhatIf, whatIfItem } from './what-if.items.ts'
+import { newestWhatIfItem, type WhatIf, whatIfItem } from './what-if.items.ts'
 
 /** The zone that is last to end a month: what may be billed there may be billed everywhere. */
 const LAST_TO_END = 'Etc/GMT+12'
 
 /**
- * Starts the calculation of what last month would have cost by a draft of an owner's card. It takes the place of the one
- * that its person started before: of that nothing more is computed.
+ * Starts the calculation of what last month would have cost by a draft of an owner's card. A person has one at a time: of
+ * the one before nothing more is computed.
  */
 export const start = async (
   deps: Deps,
@@ -30,20 +30,22 @@ export const start = async (
     throw refuseField('boxes', feesReasons.draftEmpty)
   }
   return retryRace(async () => {
-    const before = await deps.table.get(ref(whatIfItem, { userNo }), { consistent: true })
+    const before = await deps.table.get(ref(newestWhatIfItem, { userNo }), { consistent: true })
     const startedAt = deps.now()
     const whatIfNo = deps.newId('whatIf')
     const whatIf: WhatIf = {
       ...{ userNo, whatIfNo, ...ownerOf(owner), draft, startedAt },
       ...{ month: closableAt(startedAt, LAST_TO_END).month, state: 'waiting' },
       ...{ companies: 0, computed: 0, isCut: false, ...NO_COSTS, part: NO_COSTS },
-      ...{ at: { doctorNo: '', warehouseNo: '', day: '' }, rev: (before?.rev ?? 0) + 1 },
+      ...{ at: { doctorNo: '', warehouseNo: '', day: '' }, rev: 1 },
     }
+    const newest = { userNo, whatIfNo, startedAt, rev: (before?.rev ?? 0) + 1 }
     const when = before ? { equals: { rev: before.rev } } : { is: 'absent' as const }
     const answer = { id: whatIfNo }
     await deps.table.commit(
       [
-        put(whatIfItem, whatIf, { when, error: 'race' }),
+        put(whatIfItem, whatIf),
+        put(newestWhatIfItem, newest, { when, error: 'race' }),
         ...toQueue(deps, feeQueue, [{ whatIf: { userNo, whatIfNo, step: 0 } }]),
       ],
       answer,

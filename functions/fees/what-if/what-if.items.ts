@@ -25,8 +25,8 @@ const draft = z.object({
 const expiresAt = ({ startedAt }: { startedAt: string }) => secondsAfter(startedAt, WHAT_IF_DAYS * DAY)
 
 /**
- * The calculation that a person started last: whose draft, and how far it is. Each step is committed under `rev`, so that
- * steps that come twice count once; one of an earlier calculation finds another number here and does nothing.
+ * A calculation: whose draft it is of, and how far it is. Each step is committed under `rev`, so that steps that come
+ * twice count once.
  */
 export const whatIfItem = itemType({
   type: 'WhatIf',
@@ -48,11 +48,21 @@ export const whatIfItem = itemType({
     error: reason.optional(),
     rev: z.int(),
   }),
-  key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'WHATIF' }),
+  key: (of: { whatIfNo: string }) => ({ pk: `WHATIF#${of.whatIfNo}`, sk: 'RUN' }),
   expiresAt,
 })
 export type WhatIf = z.output<typeof whatIfItem.schema>
 export type Costs = WhatIf['part']
+
+/** The calculation that a person has started last: the only one that goes on. */
+export const newestWhatIfItem = itemType({
+  type: 'NewestWhatIf',
+  schema: z.object({ userNo: z.string(), whatIfNo: z.string(), startedAt: z.string(), rev: z.int() }),
+  key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'WHATIF' }),
+  expiresAt,
+})
+
+const COMPANY = 'COMPANY#'
 
 /** What it comes to for one company. */
 export const whatIfCompanyItem = itemType({
@@ -61,7 +71,9 @@ export const whatIfCompanyItem = itemType({
     ...{ whatIfNo: z.string(), doctorNo: z.string(), isDone: z.boolean(), startedAt: z.string() },
     ...costs,
   }),
-  key: (of: { whatIfNo: string; doctorNo: string }) => ({ ...whatIfCompaniesOf(of.whatIfNo), sk: of.doctorNo }),
+  key: (of: { whatIfNo: string; doctorNo: string }) => ({
+    ...{ pk: whatIfCompaniesOf(of.whatIfNo).pk, sk: `${COMPANY}${of.doctorNo}` },
+  }),
   expiresAt,
 })
 export type WhatIfCompany = z.output<typeof whatIfCompanyItem.schema>
@@ -69,5 +81,5 @@ export type WhatIfCompany = z.output<typeof whatIfCompanyItem.schema>
 /** All companies of a calculation, or those from one on. */
 export const whatIfCompaniesOf = (whatIfNo: string, from?: string): Range => ({
   pk: `WHATIF#${whatIfNo}`,
-  ...(from === undefined ? {} : { from, to: '~' }),
+  ...(from === undefined ? { prefix: COMPANY } : { from: `${COMPANY}${from}`, to: `${COMPANY}~` }),
 })

@@ -252,7 +252,7 @@ const struggle = async ({ desk }: World, mortality: () => number): Promise<void>
 /** Of a kill and of a lost race the queue hands the message out again. */
 const isHandedOutAgain = (error: Error): boolean => error.message === 'killed' || error instanceof RaceLost
 
-const WRITTEN = new Set(['WhatIf', 'WhatIfCompany', 'Outbox', 'Answer'])
+const WRITTEN = new Set(['WhatIf', 'WhatIfCompany', 'NewestWhatIf', 'Outbox', 'Answer'])
 const books = (table: MemoryTable) => table.items().filter(({ type }) => !WRITTEN.has(type))
 
 it('comes to what the rows say, and to what an oracle makes of the draft, and leaves the books alone', async () => {

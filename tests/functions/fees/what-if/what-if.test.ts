@@ -104,17 +104,18 @@ describe('what last month would have cost', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costDrafted: 2 })
   })
 
-  it('is one for each person: another takes its place, and what is left of the first does nothing', async () => {
+  it('is one at a time for each person: another stops it, and leaves alone what is done', async () => {
     const first = await start(admin, { boxes: boxes(0.01) })
-    const [message] = desk.waiting
-    if (!message || !('whatIf' in message)) throw new Error('Nothing was started')
     const second = await start(admin, { boxes: boxes(0.04) })
     await workOff(desk)
-    await runWhatIf(desk.deps, message.whatIf)
-    await expect(look(admin, first.id)).rejects.toMatchObject({ reason: feesReasons.noWhatIf.key })
-    await expect(list(admin, first.id)).rejects.toMatchObject({ reason: feesReasons.noWhatIf.key })
+    const stopped = await look(admin, first.id)
+    expect(stopped).toMatchObject({ state: 'failed', computed: 0, why: { reason: feesReasons.whatIfStopped.key } })
+    const third = await start(admin, { boxes: boxes(0.02) })
+    await workOff(desk)
     expect(await look(admin, second.id)).toMatchObject({ state: 'done', costDrafted: 12 })
-    await expect(look(other.admin, second.id)).rejects.toMatchObject({ code: 'missing' })
+    expect(await look(admin, third.id)).toMatchObject({ state: 'done', costDrafted: 6 })
+    await expect(look(other.admin, second.id)).rejects.toMatchObject({ reason: feesReasons.noWhatIf.key })
+    await expect(list(other.admin, second.id)).rejects.toMatchObject({ code: 'missing' })
   })
 
   it('says that it broke off, and goes on when it is tried again', async () => {
