@@ -19,6 +19,8 @@ export const PARCEL_EVENTS = [
   'credited',
   // The company has paid it out, by the request with which nothing older was owed any more.
   'paid',
+  // The month is over, and the fee of its arrival stands on the warehouse's bill.
+  'billed',
 ] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 

@@ -23,6 +23,10 @@ export interface Happening {
   amount?: number
   /** The request that paid it. */
   paymentNo?: string
+  // Of a fee on a bill: the day charged, the bill's month and number.
+  day?: string
+  month?: string
+  payNo?: string | undefined
   changes?: Change[]
   pairedWith?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../../../shared/contract/client.ts'
+import { isComputing } from '../../../shared/fees/what-if.rules.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import type { IdKind } from '../../../shared/values/id.ts'
 import type { SignedIn } from '../../support/people.ts'
@@ -84,7 +85,6 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       bank: first('bank account', banks.records).bankNo,
       ...(await newPayout(doctor, nurse)),
       ...(await billAsked(doctor, warehouse)),
-      whatIf: await newWhatIf(warehouse, { doctorNo, boxSizeId: size }),
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
       mixedClaim: first('claim on a mixed package', [...mine.records, ...reviewed.records]).claimId,
@@ -152,16 +152,6 @@ const newPayout = async (
   while ((await api.payments.getPayout({ doctorNo, payoutNo })).status === 'running') await pause(100)
   const again = await nurse.api.payments.requestPayment({ doctorNo, amount, bankNo, note })
   return { payout: payoutNo, payment: again.paymentNo }
-}
-
-/** What last month would have cost: of the warehouse admin who asks, whichever company was asked about last. */
-const newWhatIf = async (
-  { api }: SignedIn,
-  { doctorNo, boxSizeId }: { doctorNo: string; boxSizeId: string },
-): Promise<string> => {
-  const fees = { inboundBaseFee: 1, inboundRate: 1, outboundBaseFee: 1, outboundRate: 1, storageBaseFee: 1 }
-  const boxes = [{ boxSizeId, ...fees, storageBaseFeeOver: 1 }]
-  return (await api.fees.startCompanyWhatIf({ doctorNo, boxes })).id
 }
 
 /** A bill of last month, which is made here unless it stands, and the request of its payment. */
@@ -246,4 +236,12 @@ export const newClaimRun = async (doctorNo: string, { api }: SignedIn): Promise<
   const { runId } = await house.setChargeTime({ doctorNo, claimIds: claimId, forceChargeTime: null })
   while ((await house.getClaimRun({ runId })).status === 'running') await pause(100)
   return runId
+}
+
+/** What last month would have cost, as somebody has asked, at its end. */
+export const newWhatIf = async (doctorNo: string, { api }: SignedIn): Promise<string> => {
+  const { id: serviceFeeId } = first('service', (await api.rates.listServiceFeeOptions({})).records)
+  const { id } = await api.fees.startCompanyWhatIf({ doctorNo, services: [{ serviceFeeId, serviceBaseFee: 1 }] })
+  while (isComputing((await api.fees.getWhatIf({ id })).state)) await pause(100)
+  return id
 }

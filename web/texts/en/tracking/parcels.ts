@@ -47,6 +47,7 @@ export const texts = {
     claimed: 'Claimed',
     credited: 'Credited',
     paid: 'Paid',
+    billed: 'Billed by the warehouse',
   },
   fields: {
     tracking: 'Tracking number',
@@ -60,6 +61,8 @@ export const texts = {
   edit: '{{before}} → {{after}}',
   file: 'File {{name}}',
   request: 'Payment request',
+  bill: 'Bill of {{month}}',
+  billedDay: 'Inbound fee of {{day}}',
   replaces: 'In place of',
   replacedBy: 'Replaced by',
 } as const

@@ -49,6 +49,7 @@ export const texts = {
     claimed: '已认领',
     credited: '已入账',
     paid: '已付款',
+    billed: '仓库已计费',
   },
   fields: {
     tracking: '快递单号',
@@ -62,6 +63,8 @@ export const texts = {
   edit: '{{before}} → {{after}}',
   file: '文件 {{name}}',
   request: '付款申请',
+  bill: '{{month}} 账单',
+  billedDay: '{{day}} 的入库费',
   replaces: '代替',
   replacedBy: '已由以下单号代替：',
 } satisfies Texts<typeof english>
