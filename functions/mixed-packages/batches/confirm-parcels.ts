@@ -57,12 +57,10 @@ const confirmSome = async (
   trackings: readonly string[],
 ): Promise<ConfirmedParcels & { left: string[] }> => {
   const { doctorNo } = actor.company
-  await keepRowsOut(deps, doctorNo, trackings)
-  const [batch, parcels] = await Promise.all([
-    readBatch(deps, { doctorNo, batchNumber }),
-    readParcels(deps, doctorNo, batchNumber, trackings),
-  ])
+  const batch = await readBatch(deps, { doctorNo, batchNumber })
   const warehouse = await receivingWarehouse(deps, doctorNo, batch.warehouseNo)
+  await keepRowsOut(deps, doctorNo, trackings)
+  const parcels = await readParcels(deps, doctorNo, batchNumber, trackings)
   const { failed, fitting, left } = sortParcels(deps, actor, parcels)
   if (fitting.length === 0) return { created: [], failed, left: [] }
   for (const { rows } of fitting) await touchFurtherRows(deps, rows)

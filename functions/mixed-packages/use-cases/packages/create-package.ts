@@ -39,9 +39,9 @@ export const createPackage = async (
   const tracking = parsed.value
   const items = readItems(input.items)
   return retryRace(async () => {
+    const warehouse = await receivingWarehouse(deps, doctorNo, warehouseNo)
     await keepRowsOut(deps, doctorNo, [tracking])
-    const [warehouse, holder, rows, unclaimed] = await Promise.all([
-      receivingWarehouse(deps, doctorNo, warehouseNo),
+    const [holder, rows, unclaimed] = await Promise.all([
       deps.table.get(ref(mixedTrackingItem, { doctorNo, tracking }), { consistent: true }),
       rowsOfParcel(deps, doctorNo, tracking),
       readUnclaimed(
