@@ -61,7 +61,13 @@ const NotFound = ({ numbers }: { numbers: readonly string[] }) => {
     <Alert
       type="warning"
       header={t('given.unmatched')}
-      action={<MixedButton role={useSession().user.role} what="claim" tracking={numbers.length === 1 ? numbers[0] : undefined} />}
+      action={
+        <MixedButton
+          role={useSession().user.role}
+          what="claim"
+          tracking={numbers.length === 1 ? numbers[0] : undefined}
+        />
+      }
     >
       {t('given.unmatchedText', {
         days: NOT_FOUND_AFTER_DAYS,
