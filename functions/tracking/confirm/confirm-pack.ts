@@ -12,7 +12,7 @@ import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { countToRun } from '../bulk-run.ts'
 import { confirmationsCharged } from '../fees-told.ts'
-import { numbersInPackages } from '../lines/numbers-in-packages.ts'
+import { numbersKeptOut } from '../lines/numbers-in-packages.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { takesTold } from '../take-teller.ts'
@@ -34,9 +34,11 @@ export interface PackConfirmed {
 
 /**
  * Confirms the rows of a pack in one transaction: each row under the rev read, their units into the books (bizType 4),
- * the batch's counts, the warehouse as it stands, the products with the UPC they were chosen for. Rows of a mixed package stay out, also those that it does not hold by their flag. The first try trusts the rows as listed; once it
- * has lost a race, rows are read anew, so two people confirming the same batch confirm each row once; those that have been
- * confirmed and reversed meanwhile may take a write more, so what does not fit any more is left to a pack of its own.
+ * the batch's counts, the warehouse as it stands, the products with the UPC they were chosen for. Rows of a mixed package
+ * stay out, also those that it does not hold by their flag, and while it is being made. The first try trusts the rows as
+ * listed; once it has lost a race, rows are read anew, so two people confirming the same batch confirm each row once;
+ * those that have been confirmed and reversed meanwhile may take a write more, so what does not fit any more is left to a
+ * pack of its own.
  */
 export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack: Pack): Promise<PackConfirmed> => {
   let listed: readonly TrackingRow[] | undefined = rowsIn(pack)
@@ -92,7 +94,7 @@ const readPack = async (
       { consistent: true },
     ),
     listed ?? readRowsAgain(deps, rows),
-    numbersInPackages(deps, doctorNo, rows),
+    numbersKeptOut(deps, doctorNo, rows),
   ])
   const waits = new Map(
     listedNow.flatMap((row) => (isToConfirm(row) && row.batchNumber === batchNumber ? [[rowName(row), row]] : [])),
