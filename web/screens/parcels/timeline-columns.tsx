@@ -71,7 +71,7 @@ const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }
   )
 
 /** On which bill the fee of an arrival stands, for those who may open it as a link. */
-const Bill = ({ t, event: { month = '', day, payNo, doctorNo } }: { t: Text; event: Happening }) => (
+const Bill = ({ t, event: { month = '', day = '', payNo, doctorNo } }: { t: Text; event: Happening }) => (
   <>
     {payNo ? (
       <PageLink href={feeStatementAddress(month, doctorNo)}>{t('bill', { month })}</PageLink>
