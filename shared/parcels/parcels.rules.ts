@@ -21,6 +21,26 @@ export const PARCEL_EVENTS = [
   'paid',
   // The month is over, and the fee of its arrival stands on the warehouse's bill.
   'billed',
+  // To the mixed package of its number: imported or made by hand, changed, and confirmed.
+  'mixedImported',
+  'mixedCreated',
+  'mixedItemEdited',
+  'mixedItemRemoved',
+  'mixedRemoved',
+  'mixedConfirmed',
+  'mixedQuantityEdited',
+  // To a claim on it.
+  'mixedClaimed',
+  'mixedApproved',
+  'mixedAdjusted',
+  'mixedRejected',
+  'mixedChargeTimeSet',
+  'mixedDistributed',
+  'mixedRolledBack',
+  'mixedClaimCancelled',
+  // Its reversal ends the claims first.
+  'mixedReturned',
+  'mixedCancelled',
 ] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 

@@ -27,6 +27,7 @@ export interface Happening {
   day?: string
   month?: string
   payNo?: string | undefined
+  reason?: string | undefined
   changes?: Change[]
   pairedWith?: string | undefined
 }

@@ -36,6 +36,23 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
   credited: 'success',
   paid: 'success',
   billed: 'info',
+  mixedImported: 'pending',
+  mixedCreated: 'pending',
+  mixedItemEdited: 'info',
+  mixedItemRemoved: 'info',
+  mixedRemoved: 'stopped',
+  mixedConfirmed: 'success',
+  mixedQuantityEdited: 'warning',
+  mixedReturned: 'warning',
+  mixedCancelled: 'stopped',
+  mixedClaimed: 'pending',
+  mixedApproved: 'success',
+  mixedAdjusted: 'warning',
+  mixedRejected: 'stopped',
+  mixedChargeTimeSet: 'info',
+  mixedDistributed: 'success',
+  mixedRolledBack: 'warning',
+  mixedClaimCancelled: 'stopped',
 }
 
 /** '4 → 5' of an edit, '-2' or '+2' of a correction, else the units it was about. */
@@ -85,10 +102,11 @@ const Bill = ({ t, event: { month = '', day = '', payNo, doctorNo } }: { t: Text
 )
 
 const details = (t: Text, event: Happening) => {
-  const { changes, fileName, pairedWith, paymentNo, kind } = event
+  const { changes, fileName, pairedWith, paymentNo, reason, kind } = event
   if (kind === 'billed') return <Bill t={t} event={event} />
   if (paymentNo) return <PageLink href={requestAddress(paymentNo)}>{t('request')}</PageLink>
   if (changes) return changes.map((change) => <Change key={change.field} t={t} change={change} />)
+  if (reason) return <LongText text={reason} />
   if (pairedWith === undefined) return longTextOrNone(fileName && t('file', { name: fileName }))
   return (
     <>
