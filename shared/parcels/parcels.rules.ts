@@ -19,8 +19,6 @@ export const PARCEL_EVENTS = [
   'credited',
   // The company has paid it out, by the request with which nothing older was owed any more.
   'paid',
-  // The month is over, and the fee of its arrival stands on the warehouse's bill.
-  'billed',
   // To the mixed package of its number: imported or made by hand, changed, and confirmed.
   'mixedImported',
   'mixedCreated',
@@ -41,6 +39,8 @@ export const PARCEL_EVENTS = [
   // Its reversal ends the claims first.
   'mixedReturned',
   'mixedCancelled',
+  // The month is over, and the fee of its arrival stands on the warehouse's bill.
+  'billed',
 ] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 

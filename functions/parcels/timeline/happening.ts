@@ -23,11 +23,11 @@ export interface Happening {
   amount?: number
   /** The request that paid it. */
   paymentNo?: string
+  reason?: string | undefined
   // Of a fee on a bill: the day charged, the bill's month and number.
   day?: string
   month?: string
   payNo?: string | undefined
-  reason?: string | undefined
   changes?: Change[]
   pairedWith?: string | undefined
 }

@@ -10,7 +10,7 @@ import { rowChanges } from './row-changes.ts'
 
 /** What a domain makes of a parcel's records. One that does more to parcels adds its function here. */
 type Tells = (parcel: Parcel) => Happening[]
-const SOURCES: readonly Tells[] = [numberChanges, rowChanges, matches, claims, payments, mixedChanges, billings]
+const SOURCES: readonly Tells[] = [numberChanges, rowChanges, matches, claims, payments, billings, mixedChanges]
 
 /** All that has happened to a parcel, in no order. */
 export const happeningsOf = (parcel: Parcel): Happening[] => SOURCES.flatMap((tells) => tells(parcel))

@@ -35,7 +35,6 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
   claimed: 'success',
   credited: 'success',
   paid: 'success',
-  billed: 'info',
   mixedImported: 'pending',
   mixedCreated: 'pending',
   mixedItemEdited: 'info',
@@ -53,6 +52,7 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
   mixedDistributed: 'success',
   mixedRolledBack: 'warning',
   mixedClaimCancelled: 'stopped',
+  billed: 'info',
 }
 
 /** '4 → 5' of an edit, '-2' or '+2' of a correction, else the units it was about. */

@@ -51,7 +51,6 @@ export const texts = {
     claimed: 'Claimed',
     credited: 'Credited',
     paid: 'Paid',
-    billed: 'Billed by the warehouse',
     mixedImported: 'Imported as a mixed package',
     mixedCreated: 'Mixed package created',
     mixedItemEdited: 'Item of the package edited',
@@ -69,6 +68,7 @@ export const texts = {
     mixedDistributed: 'Claim distributed',
     mixedRolledBack: 'Claim rolled back to pending',
     mixedClaimCancelled: 'Claim cancelled',
+    billed: 'Billed by the warehouse',
   },
   fields: {
     tracking: 'Tracking number',

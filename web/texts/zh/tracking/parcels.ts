@@ -53,7 +53,6 @@ export const texts = {
     claimed: '已认领',
     credited: '已入账',
     paid: '已付款',
-    billed: '仓库已计费',
     mixedImported: '作为混装包裹导入',
     mixedCreated: '已创建混装包裹',
     mixedItemEdited: '包裹商品已修改',
@@ -71,6 +70,7 @@ export const texts = {
     mixedDistributed: '认领已分配',
     mixedRolledBack: '认领已退回待审核',
     mixedClaimCancelled: '认领已取消',
+    billed: '仓库已计费',
   },
   fields: {
     tracking: '快递单号',
