@@ -12,6 +12,9 @@ export const feesReasons = reasonsOf('fees', {
   unpricedEvents: {
     text: 'Fees of {count} products are not charged yet, as those of {product}: a product, or one shipped together with it, has no category with a rate. Choose a category for each, then rebuild the day.',
   },
+  unpricedMonth: {
+    text: 'Fees of at least {count} products of the month are not charged yet, as those of {product}: they have no category with a rate. Choose a category for each, then rebuild the month.',
+  },
   // Beside the sentence of a row's fee.
   takenBack: { text: 'taken back: the fee of {day} exactly' },
   late: { text: 'of {day}, charged later: {month} had been paid' },

@@ -7,9 +7,10 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
-import { type DraftInput, draftFromWire, type RateOwner } from '../../rates/public.ts'
+import type { RateOwner } from '../../rates/public.ts'
 import { closableAt } from '../runs/plan-fees.ts'
 import { NO_COSTS } from './costs.ts'
+import { type DraftInput, draftFromWire } from './draft-from-wire.ts'
 import { newestWhatIfItem, type WhatIf, whatIfItem } from './what-if.items.ts'
 
 /** The zone that is last to end a month: what may be billed there may be billed everywhere. */

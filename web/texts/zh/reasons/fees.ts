@@ -6,6 +6,8 @@ export const texts: TextsOfReasons<typeof feesReasons> = {
   unpricedStorage: '{count} 个商品未计仓储费：其分类没有费率，例如 {product}。请为每个商品选择分类，然后重算当天。',
   unpricedEvents:
     '{count} 个商品的费用尚未计收，例如 {product}：该商品或与其一同发货的商品没有带费率的分类。请为每个商品选择分类，然后重算当天。',
+  unpricedMonth:
+    '该月至少 {count} 个商品的费用尚未计收，例如 {product}：商品没有带费率的分类。请为每个商品选择分类，然后重算该月。',
   takenBack: '退回：{day} 的费用，金额完全相同',
   late: '属于 {day}，因 {month} 已付款而计入之后的月份',
   notPriced: '未计价：商品没有带费率的分类',
