@@ -66,6 +66,12 @@ export const failureOf = ({ lineNumber, content }: LinePlace, told: readonly Tol
   ...{ lineNumber, content, ...whyFailed(told), canRetry },
 })
 
+/** The lines of a parcel whose number is a mixed package already, of the batch that it came with. */
+export const linesTaken = ({ lines }: Parcel, { batchNumber }: { batchNumber: string }): LineFailure[] => {
+  const told = tell(mixedReasons.trackingExists, { where: batchNumber === '' ? '-' : batchNumber })
+  return lines.map((line) => failureOf(line, [told], false))
+}
+
 type Checked = { ok: true; line: GoodLine } | { ok: false; told: readonly Told[]; canRetry: boolean; tracking?: string }
 
 const checkLine = ({ values, unread, ...place }: RawLine, first: Map<string, number>): Checked => {
