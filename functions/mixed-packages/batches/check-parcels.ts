@@ -1,8 +1,8 @@
+import { linesTaken, parcelsOf, type RawLine } from '../../../shared/mixed-packages/parcel-lines.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type MixedTracking, mixedTrackingItem } from '../../tracking-rows/public.ts'
 import { importResultOf } from './import-parcels.ts'
-import { linesTaken, parcelsOf, type RawLine } from './parcel-lines.ts'
 import type { ImportTarget, WrittenParcels } from './write-parcels.ts'
 
 /** What an import of the lines would take and what not, as things stand; writes nothing. */

@@ -2,10 +2,10 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { failureOf, type Parcel, parcelsOf, type RawLine } from '../../../shared/mixed-packages/parcel-lines.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { failureOf, type Parcel, parcelsOf, type RawLine } from './parcel-lines.ts'
 import { type ImportTarget, PARCELS_AT_ONCE, type WrittenParcels, writeParcels } from './write-parcels.ts'
 
 /** Milliseconds that an import may begin new transactions for, beyond what a call has: its function runs 25 s. */
