@@ -19,7 +19,7 @@ export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, Fi
   const { control, setError } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const removeRow = (at: number) =>
-    fields.length > 1 ? remove(at) : setError('items.root', { message: says(mixedReasons.oneItem) })
+    fields.length > 1 ? remove(at) : setError('items', { message: says(mixedReasons.oneItem) })
   return (
     <SpaceBetween size="s">
       <Box variant="h3">{t('create.rows')}</Box>
@@ -56,6 +56,7 @@ export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, Fi
 const Wrong = ({ control }: Pick<UseFormReturn<CreateForm, unknown, FieldValues>, 'control'>) => {
   const say = useSentences()
   const { items } = useFormState({ control }).errors
-  const message = items?.root?.message ?? items?.message
+  // Said of the last row, or by the schema, which puts it at the root.
+  const message = items?.message ?? items?.root?.message
   return message ? <Alert type="error">{say(readTold(message))}</Alert> : null
 }
