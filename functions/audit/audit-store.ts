@@ -24,13 +24,5 @@ export const auditStore = async (deps: { table: Table; wait?: (ms: number) => Pr
 }
 
 const add = (sum: AuditCounts, counts: AuditCounts): void => {
-  sum.products += counts.products
-  sum.levels += counts.levels
-  sum.logRows += counts.logRows
-  sum.accounts += counts.accounts
-  sum.ledgerRows += counts.ledgerRows
-  sum.takes += counts.takes
-  sum.offers += counts.offers
-  sum.transfers += counts.transfers
-  sum.unsettled += counts.unsettled
+  for (const what of Object.keys(counts) as (keyof AuditCounts)[]) sum[what] += counts[what]
 }

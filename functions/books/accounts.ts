@@ -1,6 +1,6 @@
 import { booksReasons } from '../../shared/books/books.reasons.ts'
 import { refuse, refuseField } from '../../shared/contract/errors.ts'
-import { type Money, showMoney } from '../../shared/values/money.ts'
+import { type Money, showExactMoney } from '../../shared/values/money.ts'
 import { RaceLost } from '../platform/db/table.ts'
 import type { Owner } from './posting/account-entries.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
@@ -35,7 +35,7 @@ export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount
   const { accounts } = entriesOf(posting)
   if (accounts.pendingOf(owner).pendingNo !== '') throw refuse(booksReasons.requestPending)
   const most = Math.max(0, accounts.balanceOf(owner))
-  if (amount > most) throw refuseField('amount', booksReasons.requestBeyond, { most: `$${showMoney(most)}` })
+  if (amount > most) throw refuseField('amount', booksReasons.requestBeyond, { most: `$${showExactMoney(most)}` })
   accounts.setPending(owner, { pendingNo: paymentNo, requested: amount })
 })
 
@@ -58,7 +58,7 @@ export const pay = verb((posting: Posting, { amount, ...change }: Change): Money
   if (requested !== amount) throw new Error(`A payment of ${amount} for a request of ${requested}`)
   const balance = accounts.balanceOf(change.owner)
   if (amount > balance) {
-    throw refuse(booksReasons.lessThanPayment, { balance: `$${showMoney(balance)}` })
+    throw refuse(booksReasons.lessThanPayment, { balance: `$${showExactMoney(balance)}` })
   }
   accounts.setPending(change.owner, NOTHING_PENDING)
   return move(posting, 'payment', -amount, change)

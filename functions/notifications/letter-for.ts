@@ -3,7 +3,7 @@ import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
 import { billAnsweredLetter, billRequestLetter } from '../fees/public.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
-import { shipmentLetter } from '../outbound/public.ts'
+import { shipmentLetter, shipmentRefusedLetter } from '../outbound/public.ts'
 import { paymentAnsweredLetter, paymentRequestLetter } from '../payments/public.ts'
 import { peopleLetter } from '../people/public.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -53,6 +53,8 @@ export const letterFor = async (
       return reportDecidedLetter(content, deps.siteUrl)
     case 'shipmentSubmitted':
       return shipmentLetter(content, deps.siteUrl, deps.labels)
+    case 'shipmentRefused':
+      return shipmentRefusedLetter(content, deps.siteUrl)
     case 'transferReceived':
       return transferLetter(content, deps.siteUrl)
     case 'paymentRequest':

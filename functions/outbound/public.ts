@@ -2,6 +2,7 @@
 // their services and the boxes beside them, and none of these changes once a shipment has been submitted.
 
 export { shipmentLetter } from './shipment-letter.ts'
+export { shipmentRefusedLetter } from './shipment-refused-letter.ts'
 export { readLots, readShipment } from './shipments/read-shipment.ts'
 export { shipmentRecordOf } from './shipments/shipment-record.ts'
 export {

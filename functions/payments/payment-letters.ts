@@ -1,9 +1,9 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { PaymentAnsweredMail, PaymentRequestMail } from '../../shared/payments/payments.mails.ts'
-import { showMoney } from '../../shared/values/money.ts'
+import { showExactMoney } from '../../shared/values/money.ts'
 
 const factsOf = ({ amount, bank, paymentNo, note }: PaymentRequestMail | PaymentAnsweredMail) => [
-  { name: 'Amount', value: `$${showMoney(amount)}` },
+  { name: 'Amount', value: `$${showExactMoney(amount)}` },
   { name: 'Bank account', value: bank },
   { name: 'Request', value: paymentNo },
   ...(note ? [{ name: 'Note', value: note }] : []),
@@ -13,10 +13,10 @@ const factsOf = ({ amount, bank, paymentNo, note }: PaymentRequestMail | Payment
 export const paymentRequestLetter = (mail: PaymentRequestMail, siteUrl: string): Letter => {
   const { nurseName, amount, doctorName, doctorNo } = mail
   return {
-    subject: `Payment request from ${nurseName}: $${showMoney(amount)}`,
+    subject: `Payment request from ${nurseName}: $${showExactMoney(amount)}`,
     heading: `${nurseName} requests a payment`,
     paragraphs: [
-      `${nurseName} asks ${doctorName} for $${showMoney(amount)} of their balance. The full account number is on Dockside.`,
+      `${nurseName} asks ${doctorName} for $${showExactMoney(amount)} of their balance. The full account number is on Dockside.`,
     ],
     facts: factsOf(mail),
     action: { label: 'Pay or reject', url: `${siteUrl}/payments/requests?company=${doctorNo}` },
@@ -29,11 +29,13 @@ export const paymentAnsweredLetter = (mail: PaymentAnsweredMail, siteUrl: string
   const { answer, amount, doctorName, doctorNo } = mail
   const isPaid = answer === 'paid'
   return {
-    subject: isPaid ? `${doctorName} paid you $${showMoney(amount)}` : `${doctorName} rejected your payment request`,
+    subject: isPaid
+      ? `${doctorName} paid you $${showExactMoney(amount)}`
+      : `${doctorName} rejected your payment request`,
     heading: isPaid ? 'You have been paid' : 'Your payment request is rejected',
     paragraphs: [
       isPaid
-        ? `${doctorName} has paid $${showMoney(amount)} to your bank account. Banks may take some days to show it.`
+        ? `${doctorName} has paid $${showExactMoney(amount)} to your bank account. Banks may take some days to show it.`
         : `${doctorName} does not pay this request. The amount stays in your balance, and you can request it again.`,
     ],
     facts: factsOf(mail),

@@ -5,6 +5,7 @@ import { addAdjustBalance } from './use-cases/add-adjust-balance.ts'
 import { getBank } from './use-cases/banks/get-bank.ts'
 import { listBankOptions } from './use-cases/banks/list-bank-options.ts'
 import { listBanks } from './use-cases/banks/list-banks.ts'
+import { listOwnNumberReads } from './use-cases/banks/list-own-number-reads.ts'
 import { removeBank } from './use-cases/banks/remove-bank.ts'
 import { saveBank } from './use-cases/banks/save-bank.ts'
 import { balanceReads, getBalance, nurseOf } from './use-cases/get-balance.ts'
@@ -21,6 +22,7 @@ import { listPayouts } from './use-cases/payouts/list-payouts.ts'
 import { startPayout } from './use-cases/payouts/start-payout.ts'
 import { changePaymentStatus } from './use-cases/requests/change-payment-status.ts'
 import { getPayment } from './use-cases/requests/get-payment.ts'
+import { listNumberReads } from './use-cases/requests/list-number-reads.ts'
 import { listPayments } from './use-cases/requests/list-payments.ts'
 import { payRequest } from './use-cases/requests/pay-request.ts'
 import { requestPayment } from './use-cases/requests/request-payment.ts'
@@ -36,6 +38,7 @@ export const routes: Routes<typeof payments.calls, PaymentsDeps> = {
   ...{ listPayments, getPayment, requestPayment, changePaymentStatus, payRequest },
   ...{ startPayout, getPayout, listPayouts, listPayoutLines, getBankFile },
   ...{ listBankOptions, getBank, listBanks, saveBank, removeBank },
+  ...{ listNumberReads, listOwnNumberReads },
   getTransaction,
   addAdjustBalance,
   getStatement,

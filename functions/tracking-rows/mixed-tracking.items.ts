@@ -3,6 +3,7 @@ import { lastSix } from '../../shared/values/words.ts'
 import { itemType } from '../platform/db/item.ts'
 import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
+import { ref } from '../platform/db/table.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
 /**
@@ -29,8 +30,9 @@ export const mixedTrackingItem = itemType({
   }),
 })
 export type MixedTracking = z.output<typeof mixedTrackingItem.schema>
-/** To query by, for domains that only look. */
+/** To read by, for domains that only look. */
 export const mixedTrackingType = readOnly(mixedTrackingItem)
+export const mixedTrackingRef = (of: { doctorNo: string; tracking: string }) => ref(mixedTrackingItem, of)
 
 /** Mixed packages whose tracking number ends in these six. */
 export const mixedOfLastSix = (doctorNo: string, six: string): Range => ({

@@ -1,3 +1,4 @@
+export { mixedOpeningItem, opening } from './mixed-opening.items.ts'
 export { ACTIVE_PLACES, type MixedPlace, packagesOfWarehouse, pendingOfWarehouse } from './mixed-ranges.items.ts'
 export {
   type MixedEvent,
@@ -8,6 +9,7 @@ export {
   mixedEventType,
   mixedOfLastSix,
   mixedTrackingItem,
+  mixedTrackingRef,
   mixedTrackingType,
 } from './mixed-tracking.items.ts'
 export {

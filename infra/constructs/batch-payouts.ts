@@ -1,28 +1,21 @@
 import { Duration } from 'aws-cdk-lib/core'
-import { Construct } from 'constructs'
+import type { Construct } from 'constructs'
 import { payoutQueue } from '../../shared/payments/payouts.messages.ts'
-import { QueueWorker } from './queues/queue-worker.ts'
-import { WorkQueue } from './queues/work-queue.ts'
+import { QueuedWork } from './queues/queued-work.ts'
 import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
 /** Pays the requests of batch payouts, one payout a run. 500 payments take less than a minute. */
-export class BatchPayouts extends Construct {
+export class BatchPayouts extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
-    super(scope, id)
-    const queue = new WorkQueue(this, 'Waiting', setting.monitoring, {
+    super(scope, id, setting, store, {
       declared: payoutQueue,
-      workerTimeout: Duration.minutes(5),
-      patience: Duration.minutes(15),
-    })
-    const worker = new QueueWorker(this, 'Worker', setting, {
       name: 'work-payouts',
       entry: 'functions/payments/work-payouts.lambda.ts',
+      timeout: Duration.minutes(5),
       slow: Duration.minutes(1),
-      queue,
+      patience: Duration.minutes(15),
       reading: { batchSize: 1, maxConcurrency: 2 },
-      environment: { TABLE_NAME: store.table.tableName },
     })
-    store.table.grantReadWrite(worker)
   }
 }

@@ -1,46 +1,33 @@
 import { Duration } from 'aws-cdk-lib/core'
-import { Construct } from 'constructs'
+import type { Construct } from 'constructs'
 import { auditQueue } from '../../shared/audit/audit.messages.ts'
 import { alarmOnLogLine } from './monitoring/log-line-alarm.ts'
-import { giveNeeds } from './needs.ts'
-import { QueueWorker } from './queues/queue-worker.ts'
-import { WorkQueue } from './queues/work-queue.ts'
-import { ServiceFunction, type Setting } from './service-function.ts'
+import { QueuedWork } from './queues/queued-work.ts'
+import { WorkPlanner } from './queues/work-planner.ts'
+import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
 /** Proves the books of every company by the clock: one message a company, so that one that is slow holds up no other. */
-export class BooksAudit extends Construct {
-  readonly planner: ServiceFunction
+export class BooksAudit extends QueuedWork {
+  readonly planner: WorkPlanner
 
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
-    super(scope, id)
-    const queue = new WorkQueue(this, 'Waiting', setting.monitoring, {
+    super(scope, id, setting, store, {
       declared: auditQueue,
-      workerTimeout: Duration.minutes(5),
+      name: 'audit-books',
+      entry: 'functions/audit/audit-books.lambda.ts',
+      timeout: Duration.minutes(5),
       patience: Duration.hours(2),
+      reading: { batchSize: 1, maxConcurrency: 2 },
+      readOnly: true,
     })
-    const TABLE_NAME = store.table.tableName
-    this.planner = new ServiceFunction(this, 'Planner', setting, {
+    this.planner = new WorkPlanner(this, 'Planner', setting, store, {
       name: 'plan-audit',
       entry: 'functions/audit/plan-audit.lambda.ts',
       timeout: Duration.minutes(2),
-      environment: { TABLE_NAME },
+      queues: ['audits'],
     })
-    store.table.grantRead(this.planner)
-    giveNeeds(this.planner, setting.monitoring.config, { queues: ['audits'] }, store)
-    const auditor = new QueueWorker(this, 'Auditor', setting, {
-      name: 'audit-books',
-      entry: 'functions/audit/audit-books.lambda.ts',
-      queue,
-      reading: { batchSize: 1, maxConcurrency: 2 },
-      environment: { TABLE_NAME },
-    })
-    store.table.grantRead(auditor)
-    this.#monitor(setting, auditor)
-  }
-
-  #monitor({ monitoring }: Setting, auditor: ServiceFunction): void {
-    alarmOnLogLine(this, monitoring, auditor.logGroup, {
+    alarmOnLogLine(this, setting.monitoring, this.worker.logGroup, {
       ids: { filter: 'Breaches', alarm: 'Breach' },
       line: 'books breach',
       metricName: 'BooksBreach',

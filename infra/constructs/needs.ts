@@ -5,11 +5,10 @@ import type { DeployConfig } from '../config.ts'
 import { suppressFindings } from '../suppress-findings.ts'
 import { bankKeyArns, bankKeysOf } from './bank-keys.ts'
 import type { PeoplePool } from './people-pool.ts'
-import type { PrivateBucket } from './private-bucket.ts'
+import { type BucketAddress, type BucketName, bucketAddress } from './private-bucket.ts'
 import { queueAddress } from './queue-address.ts'
 import type { ServiceFunction } from './service-function.ts'
-
-export type BucketName = 'uploads' | 'labels' | 'exports'
+import type { StoreTable } from './store-table.ts'
 
 /** Which objects of a bucket may be read, written and removed. */
 interface Prefixes {
@@ -31,8 +30,13 @@ export interface Needs {
 }
 
 /** Where what is needed stands. */
-export interface Shared extends Record<BucketName, PrivateBucket> {
+export interface Shared {
   people: PeoplePool
+}
+
+/** The table, and what else of the stateful stack a function may need. */
+export interface Store extends Shared {
+  readonly table: StoreTable
 }
 
 const bucketsOf = ({ buckets = {} }: Needs) =>
@@ -51,7 +55,9 @@ const variablesOf = (
   ...(needs.accounts
     ? { USER_POOL_ID: shared.people.pool.userPoolId, USER_POOL_CLIENT_ID: shared.people.client.userPoolClientId }
     : {}),
-  ...Object.fromEntries(bucketsOf(needs).map(({ name }) => [`${name.toUpperCase()}_BUCKET`, shared[name].bucketName])),
+  ...Object.fromEntries(
+    bucketsOf(needs).map(({ name }) => [`${name.toUpperCase()}_BUCKET`, bucketAddress(scope, config, name).name]),
+  ),
   ...(needs.bankKeys ? { BANK_KEYS: bankKeysOf(config) } : {}),
   ...Object.fromEntries(
     (needs.queues ?? []).map((name) => [queueVariable(name), queueAddress(scope, config, queues[name]).url]),
@@ -63,7 +69,7 @@ export const giveNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Need
   for (const [name, value] of Object.entries(variablesOf(fn, config, needs, shared)))
     fn.function.addEnvironment(name, value)
   if (needs.accounts) shared.people.grantAccounts(fn)
-  for (const { name, ...prefixes } of bucketsOf(needs)) grantObjects(fn, shared[name].bucketArn, prefixes)
+  for (const { name, ...prefixes } of bucketsOf(needs)) grantObjects(fn, bucketAddress(fn, config, name), prefixes)
   if (needs.bankKeys) grant(fn, ['secretsmanager:GetSecretValue'], bankKeyArns(fn, config))
   if (needs.queues?.length) {
     const resources = needs.queues.map((name) => queueAddress(fn, config, queues[name]).arn)
@@ -71,8 +77,12 @@ export const giveNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Need
   }
 }
 
-// One statement a prefix: each mention of the bucket is a look-up in its stack, of which a stack may have few.
-const grantObjects = (fn: ServiceFunction, bucketArn: string, { read, write, remove }: Required<Prefixes>) => {
+// One statement a prefix: a policy may have few characters.
+const grantObjects = (
+  fn: ServiceFunction,
+  { arn, shown }: BucketAddress,
+  { read, write, remove }: Required<Prefixes>,
+) => {
   for (const prefix of new Set([...read, ...write, ...remove])) {
     const actions = [
       // By version: the very object that an event told of, though its key was written again since.
@@ -80,15 +90,15 @@ const grantObjects = (fn: ServiceFunction, bucketArn: string, { read, write, rem
       ...(write.includes(prefix) ? ['s3:PutObject'] : []),
       ...(remove.includes(prefix) ? ['s3:DeleteObject'] : []),
     ]
-    grant(fn, actions, [`${bucketArn}/${prefix}*`])
+    grant(fn, actions, [`${arn}/${prefix}*`])
     suppressFindings(fn, {
-      [`AwsSolutions-IAM5[Resource::<...>/${prefix}*]`]: `It may have any object under ${prefix}, and nothing else of the bucket.`,
+      [`AwsSolutions-IAM5[Resource::${shown}/${prefix}*]`]: `It may have any object under ${prefix}, and nothing else of the bucket.`,
     })
   }
   if (read.length > 0) {
     // With the right to list, a file that is gone again is 'not found' and no longer 'access denied'.
     const conditions = { StringLike: { 's3:prefix': read.map((prefix) => `${prefix}*`) } }
-    grant(fn, ['s3:ListBucket'], [bucketArn], conditions)
+    grant(fn, ['s3:ListBucket'], [arn], conditions)
   }
 }
 

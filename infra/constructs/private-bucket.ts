@@ -8,8 +8,12 @@ import {
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
-import type { Construct } from 'constructs'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core'
+import type { Construct, IConstruct } from 'constructs'
+import { type DeployConfig, nameOf } from '../config.ts'
+
+/** The buckets that functions use. */
+export type BucketName = 'uploads' | 'labels' | 'exports'
 
 export interface PrivateBucketProps extends BucketProps {
   /** Where its access log goes. */
@@ -33,6 +37,30 @@ export class PrivateBucket extends Bucket {
       ],
       ...props,
     })
+  }
+}
+
+export interface BucketAddress {
+  name: string
+  arn: string
+  host: string
+  /** Its ARN as findings of the security checks show it. */
+  shown: string
+}
+
+/**
+ * Name, ARN and host of a bucket as text: CloudFormation would look up each reference from another stack by itself. With the
+ * account and the region in it, as names of buckets are shared by everybody.
+ */
+export const bucketAddress = (scope: IConstruct, config: DeployConfig, bucket: BucketName): BucketAddress => {
+  const { account, region, partition, urlSuffix } = Stack.of(scope)
+  const ours = nameOf(config, bucket)
+  const name = `${ours}-${account}-${region}`
+  return {
+    name,
+    arn: `arn:${partition}:s3:::${name}`,
+    host: `${name}.s3.${region}.${urlSuffix}`,
+    shown: `arn:${partition}:s3:::${ours}-<...>`,
   }
 }
 

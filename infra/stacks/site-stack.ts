@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
+import { type BucketName, bucketAddress } from '../constructs/private-bucket.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { ConsoleSite } from '../constructs/site/console-site.ts'
 import { SiteCheck } from '../constructs/site/site-check.ts'
@@ -23,14 +24,10 @@ export class SiteStack extends Stack {
     super(scope, id, given)
     const { config } = setting.monitoring
     const { region } = this
-    const uploads = `https://${store.uploads.bucketRegionalDomainName}`
+    const hostOf = (bucket: BucketName) => `https://${bucketAddress(this, config, bucket).host}`
     const headers = new SiteHeaders(this, 'Headers', config, {
-      connect: [
-        `https://cognito-idp.${region}.amazonaws.com`,
-        uploads,
-        `https://${store.labels.bucketRegionalDomainName}`,
-      ],
-      images: [uploads],
+      connect: [`https://cognito-idp.${region}.amazonaws.com`, hostOf('uploads'), hostOf('labels')],
+      images: [hostOf('uploads')],
     })
     const apiHost = `${api.contract.api.apiId}.execute-api.${region}.amazonaws.com`
     const { bucket, distribution } = new ConsoleSite(this, 'Console', { config, apiHost, firewall, headers })

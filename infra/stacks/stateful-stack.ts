@@ -8,7 +8,7 @@ import { AlarmTopic } from '../constructs/monitoring/alarm-topic.ts'
 import { monitorErrorLines } from '../constructs/monitoring/error-lines.ts'
 import { Monitoring } from '../constructs/monitoring/monitoring.ts'
 import { PeoplePool } from '../constructs/people-pool.ts'
-import { corsFor, LogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
+import { type BucketName, bucketAddress, corsFor, LogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 import { DropQueue } from '../constructs/queues/drop-queue.ts'
 import { OriginSecret } from '../constructs/site/origin-secret.ts'
 import type { StatefulParts } from '../constructs/stateful-parts.ts'
@@ -19,9 +19,6 @@ export class StatefulStack extends Stack implements StatefulParts {
   readonly monitoring: Monitoring
   readonly table: StoreTable
   readonly people: PeoplePool
-  readonly uploads: PrivateBucket
-  readonly labels: PrivateBucket
-  readonly exports: PrivateBucket
   readonly imports: DropQueue
 
   constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
@@ -33,8 +30,9 @@ export class StatefulStack extends Stack implements StatefulParts {
     new BankKeys(this, 'BankKeys', config)
     this.people = new PeoplePool(this, 'People', config)
     const logs = new LogBucket(this, 'Logs')
-    this.uploads = new PrivateBucket(this, 'Uploads', {
-      logs,
+    const named = (bucket: BucketName) => ({ bucketName: bucketAddress(this, config, bucket).name, logs })
+    const uploads = new PrivateBucket(this, 'Uploads', {
+      ...named('uploads'),
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
       // What is kept of an upload is written elsewhere when it is accepted. Photos of differences are kept for as long as
       // labels are; what a call copied that died before its commit goes with them.
@@ -43,8 +41,8 @@ export class StatefulStack extends Stack implements StatefulParts {
         { id: 'transfers', prefix: 'transfers/', expiration: Duration.days(PHOTO_DAYS) },
       ],
     })
-    this.labels = new PrivateBucket(this, 'Labels', {
-      logs,
+    new PrivateBucket(this, 'Labels', {
+      ...named('labels'),
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
       // What no shipment takes goes after some days; a shipment's labels are of no use once it has long been delivered.
       lifecycleRules: [
@@ -52,13 +50,13 @@ export class StatefulStack extends Stack implements StatefulParts {
         { id: 'shipped', prefix: 'labels/', expiration: Duration.days(400) },
       ],
     })
-    this.exports = new PrivateBucket(this, 'Exports', {
-      logs,
+    new PrivateBucket(this, 'Exports', {
+      ...named('exports'),
       cors: [corsFor(config.siteUrl, HttpMethods.GET)],
       // Made on demand and fetched at once; it can be made again.
       // A file is written once: of what has expired nothing is to be taken back.
       lifecycleRules: [{ id: 'a-week', expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(1) }],
     })
-    this.imports = new DropQueue(this, 'Imports', this.monitoring, this.uploads)
+    this.imports = new DropQueue(this, 'Imports', this.monitoring, uploads)
   }
 }

@@ -16,23 +16,24 @@ const NO_BREAKS = /^[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]*$/u
 // Invisible characters and marks of direction make one name look like another. U+200D stays: emoji are joined by it.
 const VISIBLE = /^[^\p{Cc}\p{Noncharacter_Code_Point}\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]*$/u
 
-const lineOf = (pattern: RegExp) => (max: number, required?: ReasonKind) => {
+const textOf = (pattern: RegExp, otherwise: ReasonKind) => (max: number, required?: ReasonKind) => {
   const base = z
     .string(required && needs(required))
     .trim()
     .max(max)
-    .regex(pattern, says(fieldsReasons.visibleOneLine))
+    .regex(pattern, says(otherwise))
   return required === undefined ? base : base.min(1, says(required))
 }
 
-/** One line of text, trimmed. `required` is the reason for an empty field. */
-export const singleLine = lineOf(VISIBLE)
+/** One line of text, trimmed. `required` is the reason for a field that is empty or absent. */
+export const singleLine = textOf(VISIBLE, fieldsReasons.visibleOneLine)
 
 /** A code or search word: what comes along invisibly when it is copied from a page, its reader drops (values/code-text.ts). */
-export const codeLine = lineOf(NO_BREAKS)
+export const codeLine = textOf(NO_BREAKS, fieldsReasons.visibleOneLine)
 
-/** Text of several lines, trimmed. */
-export const note = (max = 4000) => z.string().trim().max(max).regex(NO_CONTROL, says(fieldsReasons.noControls))
+const longText = textOf(NO_CONTROL, fieldsReasons.noControls)
+/** Text of several lines, trimmed. `required` as of one line. */
+export const note = (max = 4000, required?: ReasonKind) => longText(max, required)
 
 /** What the text of a field refers to. */
 export interface Reference {

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, note, quantity } from '../contract/fields.ts'
-import { says } from '../contract/issues.ts'
 import { inventoryReasons } from './inventory.reasons.ts'
 
 /** A nurse's own storage: goods come without warehouse staff (DECISIONS s6b). */
@@ -42,7 +41,7 @@ export const selfStorageCalls = {
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       qty: quantity(),
       /** Where the units come from. */
-      note: note(500).min(1, says(inventoryReasons.noteRequired)),
+      note: note(500, inventoryReasons.noteRequired),
     }),
     result: z.object({ productNo: z.string(), warehouseNo: z.string(), qty: z.int(), stock: z.int() }),
     errors: ['missing', 'conflict'],

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, singleLine } from '../contract/fields.ts'
 import { uploadForm } from '../contract/upload-form.ts'
 import { LABEL_TYPES, MAX_LABEL_BYTES, MAX_LABELS } from './labels.rules.ts'
 
 /** A label as it is announced. */
 export const labelFile = z.object({
-  name: singleLine(255),
+  name: singleLine(255, fieldsReasons.required),
   type: z.enum(LABEL_TYPES),
   /** Bytes. */
   size: z.int().min(1).max(MAX_LABEL_BYTES),

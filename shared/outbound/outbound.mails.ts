@@ -25,4 +25,22 @@ export const shipmentMail = z.object({
 })
 export type ShipmentMail = z.output<typeof shipmentMail>
 
-export const outboundMails = [shipmentMail] as const
+/** Tells whoever submitted or cancelled a shipment of many products that it was refused half way. */
+export const shipmentRefusedMail = z.object({
+  kind: z.literal('shipmentRefused'),
+  outboundNo: z.string(),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  warehouse: z.string(),
+  /** Of its main product, else of its first. */
+  productName: z.string(),
+  products: z.int(),
+  units: z.int(),
+  /** `submitted`: it was not, and all its units are back in stock. `cancelled`: some of its units cannot go back. */
+  what: z.enum(['submitted', 'cancelled']),
+  /** Why, as a sentence in English; empty where it is not known any more. */
+  why: z.string(),
+})
+export type ShipmentRefusedMail = z.output<typeof shipmentRefusedMail>
+
+export const outboundMails = [shipmentMail, shipmentRefusedMail] as const

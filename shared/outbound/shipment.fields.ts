@@ -52,7 +52,7 @@ export const shipmentRecord = z.object({
   carrier: z.string(),
   carrierName: z.string(),
   tracking: z.string(),
-  /** Only in the mail and here; of plain text or of the few elements of a note. */
+  /** For the mail alone, no screen shows it; of plain text or of the few elements of a note. */
   instruction: z.string(),
   instructionFormat: textFormat,
   note: z.string(),

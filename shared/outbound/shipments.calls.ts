@@ -36,7 +36,8 @@ export const shipmentHead = {
   warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
   /** `productNo` of the main product; for a bundle only. */
   mainProduct: z.union([z.literal(''), id('product')]).default(''),
-  notifyUserNo: id('user', outboundReasons.userRequired),
+  /** Who is told of it; spelt as D2 s3 spells it. */
+  notifiyUserNo: id('user', outboundReasons.userRequired),
   splitPackagesNum: z
     .int(needs(outboundReasons.boxesRequired))
     .min(1, says(outboundReasons.boxesRequired))

@@ -36,6 +36,8 @@ export const parcelEventRecord = z.object({
   paymentNo: z.string().optional(),
   /** The other number, where one that was never seen was replaced by that of a parcel that has arrived. */
   pairedWith: z.string().optional(),
+  /** Why a claim on a mixed package was adjusted, rejected or charged from another time. */
+  reason: z.string().optional(),
   /** What an edit of a row changed. */
   changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), from: z.string(), to: z.string() })).optional(),
 })
@@ -50,6 +52,8 @@ const parcelState = z.object({
   arrived: z.int(),
   confirmed: z.int(),
   unclaimed: z.int(),
+  /** Its units are claimed as a mixed package, or wait in the warehouse to be confirmed as one. */
+  mixed: z.enum(['package', 'pending']).optional(),
 })
 
 const hit = z.object({

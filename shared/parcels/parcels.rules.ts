@@ -19,6 +19,26 @@ export const PARCEL_EVENTS = [
   'credited',
   // The company has paid it out, by the request with which nothing older was owed any more.
   'paid',
+  // To the mixed package of its number: imported or made by hand, changed, and confirmed.
+  'mixedImported',
+  'mixedCreated',
+  'mixedItemEdited',
+  'mixedItemRemoved',
+  'mixedRemoved',
+  'mixedConfirmed',
+  'mixedQuantityEdited',
+  // To a claim on it.
+  'mixedClaimed',
+  'mixedApproved',
+  'mixedAdjusted',
+  'mixedRejected',
+  'mixedChargeTimeSet',
+  'mixedDistributed',
+  'mixedRolledBack',
+  'mixedClaimCancelled',
+  // Its reversal ends the claims first.
+  'mixedReturned',
+  'mixedCancelled',
 ] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 

@@ -40,7 +40,7 @@ export const ledgerCalls = {
       doctorNo: id('user'),
       /** Only that nurse's. Nurses see their own, with it or without. */
       nurseNo: id('user').optional(),
-      /** Words of the product or the note, or the number of the take, payment or row. */
+      /** Words of the product or the note, or a number: of the row, or of a take, offer, parcel, report, claim or payment behind it. */
       condition: condition(),
       /** First and last day, in `timeZone`. */
       startDate: day().optional(),
@@ -88,7 +88,7 @@ export const ledgerCalls = {
         .max(MAX_ADJUSTMENT)
         .multipleOf(0.0001)
         .refine((value) => value !== 0, says(paymentsReasons.amountAboveZero)),
-      note: note(1000).min(1, says(paymentsReasons.noteRequired)),
+      note: note(1000, paymentsReasons.noteRequired),
     }),
     result: z.object({
       adjustmentNo: z.string(),

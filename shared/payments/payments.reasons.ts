@@ -31,7 +31,7 @@ export const paymentsReasons = reasonsOf('payments', {
   },
   notPending: {
     code: 'conflict',
-    text: 'Request {paymentNo} is no longer waiting. Leave it out; nothing was changed.',
+    text: 'The request of {name} for {amount} is no longer pending. Nothing was changed. Check the list and try again.',
   },
   amountRequired: { code: 'invalid', text: 'Amount is required.' },
   amountAboveZero: { code: 'invalid', text: 'Amount must more then 0.' },

@@ -8,8 +8,8 @@ import { paymentsReasons } from './payments.reasons.ts'
 import { MAX_PAYMENT } from './requests.rules.ts'
 
 /** 0 Pending, 1 Confirmed, 2 Canceled, 3 Archived, 4 Rejected (D2 s4). */
-export const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
-export const paymentOutcome = z.union([z.literal(1), z.literal(2), z.literal(4)])
+export const paymentStatus = z.literal([0, 1, 2, 3, 4])
+export const paymentOutcome = z.literal([1, 2, 4])
 
 /** A rich-text note (the HTML that notes of offers may hold) that must say something. */
 export const requiredNote = () =>
@@ -98,7 +98,7 @@ export const requestCalls = {
     body: z.object({
       doctorNo: id('user'),
       paymentNo: id('payment'),
-      status: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+      status: z.literal([2, 3, 4]),
       /** Why it is rejected. */
       note: note().optional(),
     }),

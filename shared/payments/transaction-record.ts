@@ -23,7 +23,7 @@ export const transactionRecord = z.object({
   /** What it changed the balance by; of a payment that is not paid what it would. */
   amount: amount(),
   note: z.string(),
-  /** Of payments: 0 waiting to be paid, 1 paid, 2 cancelled, 3 rolled over, as a rejected one is (D2 s7). */
+  /** Of payments: 0 waiting to be paid, 1 paid, 2 cancelled, 3 rolled over, as a rejected one is (D2 s4). */
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
   /** After it; absent of a payment that is not paid, which does not move it. */
   balance: amount().optional(),

@@ -59,7 +59,7 @@ export const stockCalls = {
       /** Absent: stays as it is. `null`: none any more. */
       price: price().nullish(),
       /** Why the stock differs; kept with the price and in the stock history. */
-      note: note().min(1, says(productsReasons.noteRequired)),
+      note: note(4000, productsReasons.noteRequired),
     }),
     result: z.object({
       productNo: z.string(),

@@ -6,8 +6,7 @@ import { says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
-import { LISTED_BATCHES } from './confirm.rules.ts'
-import { batchNumber, batchRequired, productChoice, trackingRowRecord } from './row-record.ts'
+import { batchRequired, productChoice, trackingRowRecord } from './row-record.ts'
 import { CONFIRMING_PAGE, MAX_NAMED_ROWS } from './rows.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
@@ -16,35 +15,8 @@ const CHARGE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]
 /** A picker may bring more at once than a list (DECISIONS s2). */
 const pickerSize = z.int().min(1).max(CONFIRMING_PAGE).default(100)
 
-/** Calls for batches, and for the confirmation of their rows. */
+/** Calls for the confirmation of the rows of a batch. */
 export const confirmCalls = {
-  listBatches: call({
-    route: 'POST /confirmWarehouse/getBatchNumberByType',
-    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({
-      doctorNo: id('user'),
-      /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
-      type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
-      /** 1: of the confirmed ones, those with rows that can be reversed (D3 s4). */
-      isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
-      /** The beginning of a batch number. */
-      condition: batchNumber().optional(),
-    }),
-    result: z.array(
-      z.object({
-        batchNumber: z.string(),
-        warehouseNo: z.string(),
-        toConfirm: z.int(),
-        confirmed: z.int(),
-        createDate: instant(),
-        /** When the company was mailed the UPCs of the batch that it has no product for, newest last. */
-        upcMails: z.array(z.object({ at: instant(), userName: z.string(), upcs: z.int() })),
-      }),
-    ),
-    errors: [],
-    summary: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or of those whose number begins with \`condition\`.`,
-    writes: false,
-  }),
   listBulkConfirm: call({
     route: 'POST /confirmWarehouse/getBulkConfirmListByBatchNum',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },

@@ -1,5 +1,5 @@
 import { contract } from '../contract/call.ts'
-import { batchNumberCalls } from './batch-numbers.calls.ts'
+import { batchCalls } from './batches.calls.ts'
 import { confirmCalls } from './confirm.calls.ts'
 import { historyCalls } from './history.calls.ts'
 import { importCalls } from './imports.calls.ts'
@@ -12,7 +12,7 @@ import { uploadCalls } from './uploads.calls.ts'
 export const tracking = contract('tracking', {
   ...importCalls,
   ...uploadCalls,
-  ...batchNumberCalls,
+  ...batchCalls,
   ...uploadTokenCalls,
   ...rowsCalls,
   ...confirmCalls,

@@ -76,3 +76,8 @@ export const lettersOf = (id: string): string => id.slice(-LETTERS)
 
 /** Matches any id of ours; which kind it is, the store says. */
 export const ID_PATTERN = /^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{12,24}$/
+
+const WHOLE = 'OF-'.length + 9 + LETTERS
+/** Whether a text is a whole id of that kind, as `makeId` makes them: not the beginning of one. */
+export const isWholeId = (kind: IdKind, text: string): boolean =>
+  text.length === WHOLE && text.startsWith(`${ID_PREFIXES[kind]}-`) && ID_PATTERN.test(text)

@@ -39,3 +39,6 @@ export const showMoney = (money: Money, decimals: 2 | 4 = 2): string => {
   const whole = digits.slice(0, -decimals).replace(/\B(?=(\d{3})+$)/g, ',')
   return `${money < 0 && rounded > 0 ? '-' : ''}${whole}.${digits.slice(-decimals)}`
 }
+
+/** Shown text of an amount that people go by to the last digit, as bounds are: 2 decimals where those tell all of it, else 4. */
+export const showExactMoney = (money: Money): string => showMoney(money, money % 100 === 0 ? 2 : 4)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayIn, isDay } from './day.ts'
 import { ID_PATTERN, makeId } from './id.ts'
-import { MAX_PRICE, moneyFromWire, moneyToWire, showMoney, timesMoney } from './money.ts'
+import { MAX_PRICE, moneyFromWire, moneyToWire, showExactMoney, showMoney, timesMoney } from './money.ts'
 import { MAX_QUANTITY, parseQuantity } from './quantity.ts'
 import { parseTracking } from './tracking.ts'
 import { parseUpc } from './upc.ts'
@@ -35,6 +35,12 @@ describe('money', () => {
     [10_000_000, '1,000.00'],
   ])('shows %d as %s', (units, text) => expect(showMoney(units)).toBe(text))
   it('shows fee detail with 4 decimals', () => expect(showMoney(12_345, 4)).toBe('1.2345'))
+  it.each([
+    [100_000, '10.00'],
+    [100_100, '10.01'],
+    [100_050, '10.0050'],
+    [-12_345_678, '-1,234.5678'],
+  ])('shows %d to its last digit as %s', (units, text) => expect(showExactMoney(units)).toBe(text))
 })
 
 describe('days', () => {

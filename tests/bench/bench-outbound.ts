@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { labelUploadItem } from '../../functions/outbound/labels/label-uploads.items.ts'
 import { outboundItem, type Shipment } from '../../functions/outbound/shipments/shipments.items.ts'
 import { submitShipment } from '../../functions/outbound/shipments/submit-shipment.ts'
@@ -12,9 +13,11 @@ import { outbound } from '../../shared/outbound/outbound.contract.ts'
 import { products } from '../../shared/products/products.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse } from '../support/company.ts'
 import { memoryFiles } from '../support/memory-files.ts'
-import { countingDeps } from './counting-table.ts'
+import { countingDeps, type SentRequest } from './counting-table.ts'
+import { cpuMeter } from './cpu.ts'
 import { writeStored } from './fill.ts'
-import { report, showTiming, timeCalls } from './timing.ts'
+import { rawReplay, unconditional } from './raw-engine.ts'
+import { report, reportRatio, showTiming, type Timing, timeCalls, timeWithCpu } from './timing.ts'
 
 const SUBMITS = 1000
 const PRODUCTS = 64
@@ -42,7 +45,29 @@ interface Place {
   shipments: number
 }
 
-const run = async ({ counted, endpoint, tableName, shipments }: Place): Promise<void> => {
+/** The requests of one shipment, sent to the engine by themselves for another number and another product each time. */
+const replayOf = async (
+  { counted, endpoint }: Place,
+  goods: readonly string[],
+  submit: (productNo: string) => Promise<{ outboundNo: string }>,
+) => {
+  const [productNo = ''] = goods
+  counted.reset()
+  const { outboundNo } = await submit(productNo)
+  const isOfUpload = ({ operation }: SentRequest) => operation === 'BatchWriteItem'
+  const recorded = unconditional(counted.sent.filter((one) => !isOfUpload(one)))
+  return rawReplay({ endpoint }, recorded, (body, index) =>
+    body
+      .replaceAll(outboundNo, counted.deps.newId('shipment'))
+      .replaceAll(productNo, goods[index % goods.length] ?? '')
+      .replaceAll(/(?<=OUTBOX#)[^"]+/g, () => counted.deps.newId('outbox'))
+      .replace(/(?<="ClientRequestToken":")[^"]+/, randomUUID()),
+  )
+}
+
+const run = async (place: Place): Promise<void> => {
+  const { counted, endpoint, tableName, shipments } = place
+  const cpu = cpuMeter(process.pid)
   await bootstrapRates(counted.deps)
   const files = memoryFiles()
   const deps = { ...counted.deps, files }
@@ -64,21 +89,27 @@ const run = async ({ counted, endpoint, tableName, shipments }: Place): Promise<
     const item = { doctorNo, fileNo, files: [upload], userNo: doctorNo, at: deps.now() }
     await deps.table.writeBatch([toStored(labelUploadItem, item)])
     return calls.submitOutbound.body.parse({
-      ...{ doctorNo, warehouseNo, fileNo, notifyUserNo: nurse.userNo, splitPackagesNum: 1 },
+      ...{ doctorNo, warehouseNo, fileNo, notifiyUserNo: nurse.userNo, splitPackagesNum: 1 },
       data: some.map((productNo) => ({ productNo, toShip: 1 })),
     })
   }
-  const submits = async (name: string, among: number): Promise<void> => {
+  const submits = async (name: string, among: number): Promise<Timing> => {
     const bodies: Awaited<ReturnType<typeof bodyOf>>[] = []
     for (let at = 0; at < SUBMITS; at++) bodies.push(await bodyOf([goods[at % among] ?? '']))
     let refused = 0
-    const timing = await timeCalls(SUBMITS, 16, async (at) => {
+    const timing = await timeWithCpu(cpu, SUBMITS, 16, async (at) => {
       const body = bodies[at]
       if (body) await submitShipment(deps, doctor, body).catch(() => refused++)
     })
     report(`shipment of ${name}, 16 callers`, `${showTiming(timing)}, ${refused} of ${SUBMITS} refused`)
+    return timing
   }
-  await submits(`one of ${PRODUCTS} products`, PRODUCTS)
+  const several = await submits(`one of ${PRODUCTS} products`, PRODUCTS)
+  const again = await replayOf(place, goods, async (productNo) =>
+    submitShipment(deps, doctor, await bodyOf([productNo])),
+  )
+  await timeCalls(50, 16, again)
+  reportRatio("the same / a shipment's own requests, replayed", several, await timeWithCpu(cpu, SUBMITS, 16, again))
   await submits('one product', 1)
 
   const costs = async (name: string, work: () => Promise<unknown>): Promise<void> => {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { clicksFromNow } from './clicks.ts'
 import { checkScreen, choose, exported, fill, press, pressInside, row, rows, submit, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
-import { DESK, type Person, PHONE, type Seat, visitorsOf } from './visitors.ts'
+import { DESK, PHONE, type Seat, visitorsOf } from './visitors.ts'
 import { workbookFile } from './workbook.ts'
 
 // What a warehouse does with arrivals beyond one parcel: what is wrong is told and mended, rows are corrected and
@@ -24,21 +25,6 @@ beforeAll(async () => {
   trade = await startTrade(company)
   productNo = await trade.product({ productName: FAN, upc: UPC })
 })
-
-declare global {
-  interface Window {
-    clicksMade: number
-  }
-}
-
-/** Counts what a person clicks from now on. */
-const clicksFromNow = async ({ page }: Person): Promise<() => Promise<number>> => {
-  await page.evaluate(() => {
-    window.clicksMade = 0
-    addEventListener('click', ({ isTrusted }) => isTrusted && window.clicksMade++, true)
-  })
-  return () => page.evaluate(() => window.clicksMade)
-}
 
 /** Rows of a new batch that wait; answers its number. */
 const waiting = async (...ends: readonly number[]): Promise<string> => {

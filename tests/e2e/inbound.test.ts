@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tell } from '../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
+import { clicksFromNow } from './clicks.ts'
 import { checkScreen, choose, exported, fill, open, press, pressInside, row, rows, submit, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
-import { DESK, PHONE, visitorsOf } from './visitors.ts'
+import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 import { workbookFile } from './workbook.ts'
 
 // What nurses and the company do with inbounds beyond one parcel: many numbers at once, many claims at once, units that
@@ -45,6 +46,22 @@ beforeAll(async () => {
 const arrive = (tracking: string, product: keyof typeof UPCS, qty: number): Promise<void> =>
   trade.arrive({ productNo: products[product] ?? '', upc: UPCS[product], tracking, qty })
 
+/** Goes to a parcel by the end of its number: at a phone the search box is behind an icon of the top bar. */
+const findParcel = async (person: Person, tracking: string): Promise<void> => {
+  const { page, words } = person
+  const clicks = await clicksFromNow(person)
+  await page.getByRole('button', { name: words.text('app.frame.openSearch'), exact: true }).click()
+  const field = page.getByRole('combobox', { name: words.text('search.label'), exact: true })
+  await field.fill(tracking.slice(-6))
+  await page.getByRole('option', { name: new RegExp(`^${tracking}`) }).waitFor()
+  await checkScreen(person)
+  // The only one of that end: Enter goes there.
+  await field.press('Enter')
+  await page.waitForURL(`**/parcel/${tracking}`)
+  await page.getByRole('heading', { level: 1, name: new RegExp(tracking.slice(-6)) }).waitFor()
+  expect(await clicks()).toBe(1)
+}
+
 describe('inbounds', () => {
   it('get their numbers by one paste for several and by a workbook, and one is taken back', async () => {
     const nurse = await signedIn(company.nurse, DESK)
@@ -52,6 +69,7 @@ describe('inbounds', () => {
     const { text, of } = words
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
     expect(await exported(nurse)).toMatch(/\.xlsx$/)
+    const clicks = await clicksFromNow(nurse)
     await press(nurse, text('inbound.paste'))
     const lines = [`${FIRST}, 2, ${UPCS[KETTLE]}`, `${SECOND}, 1, ${UPCS[KETTLE]}`, `${OTHER}, 2`]
     await fill(nurse, { [text('given.paste.label')]: lines.join('\n') })
@@ -59,6 +77,8 @@ describe('inbounds', () => {
     await page.getByRole('option', { name: LAMP }).click()
     await checkScreen(nurse)
     await submit(nurse, text('given.paste.submit'))
+    // Opened and added; and two for the line that names neither an inbound nor a UPC.
+    expect(await clicks()).toBe(4)
     await row(nurse, KETTLE)
       .getByText(text('inbound.counted.notArrived', { units: '2' }))
       .waitFor()
@@ -117,12 +137,15 @@ describe('inbounds', () => {
     await api.inbound.importTracking({ doctorNo: trade.doctor.userNo, inboundNo: takes[KETTLE] ?? '', data: [more] })
     await arrive(SECOND, KETTLE, 1)
     // One press and no question: what it would ask is what was pressed.
+    const clicks = await clicksFromNow(nurse)
     await press(nurse, text('takes.claimAll'))
     const one = text('takes.run.parcels_one', { count: '1' })
     await page.getByText(text('takes.run.claimed_one', { units: '1', parcels: one, amount: '$20.00' })).waitFor()
+    expect(await clicks()).toBe(1)
     await page.getByRole('dialog').getByText(OTHER.slice(-6)).first().waitFor()
     await checkScreen(nurse)
     await pressInside(nurse, text('components.close'))
+    await findParcel(nurse, SECOND)
     await visit(nurse, '/inbound/history', of('Inbound', 'inbound'))
     await row(nurse, KETTLE).first().waitFor()
     expect(await rows(nurse).count()).toBe(3)

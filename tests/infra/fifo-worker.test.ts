@@ -5,7 +5,6 @@ import { AlarmTopic } from '../../infra/constructs/monitoring/alarm-topic.ts'
 import { Monitoring } from '../../infra/constructs/monitoring/monitoring.ts'
 import { giveNeeds } from '../../infra/constructs/needs.ts'
 import { PeoplePool } from '../../infra/constructs/people-pool.ts'
-import { LogBucket, PrivateBucket } from '../../infra/constructs/private-bucket.ts'
 import { QueueWorker } from '../../infra/constructs/queues/queue-worker.ts'
 import { WorkQueue } from '../../infra/constructs/queues/work-queue.ts'
 import { stepsQueue } from '../fixtures/steps.queue.ts'
@@ -15,7 +14,7 @@ import { inScratch, ofType, only, resourcesOf, sampleConfig, sampleContext } fro
 
 const resources = inScratch((outdir) => {
   const app = new App({ outdir, context: sampleContext, builtinCloudFormationValidation: false })
-  const stack = new Stack(app, 'Fixture')
+  const stack = new Stack(app, 'Fixture', { env: { region: 'us-east-1' } })
   const monitoring = new Monitoring(sampleConfig, new AlarmTopic(stack, 'Alarms', sampleConfig).action)
   const setting = { monitoring, bundling: false }
   const queue = new WorkQueue(stack, 'Steps', monitoring, {
@@ -25,16 +24,11 @@ const resources = inScratch((outdir) => {
     ...{ name: 'do-steps', entry: 'tests/local/fixture/steps.handler.ts' },
     ...{ queue, reading: { batchSize: 5, maxConcurrency: 4 } },
   })
-  const logs = new LogBucket(stack, 'Logs')
-  const bucket = (id: string) => new PrivateBucket(stack, id, { logs })
   giveNeeds(
     worker,
     sampleConfig,
     { buckets: { labels: { read: ['parcels/'], write: ['parcels/', 'proofs/'] } }, queues: ['mail'] },
-    {
-      ...{ uploads: bucket('Uploads'), labels: bucket('Labels'), exports: bucket('Exports') },
-      people: new PeoplePool(stack, 'People', sampleConfig),
-    },
+    { people: new PeoplePool(stack, 'People', sampleConfig) },
   )
   return resourcesOf(app)
 })
@@ -91,9 +85,9 @@ test('a function gets the variables and grants of what it needs, and no others',
       : [],
   )
   expect(reached).toEqual([
-    [['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject'], ['parcels/*'], undefined],
-    ['s3:PutObject', ['proofs/*'], undefined],
-    ['s3:ListBucket', null, { StringLike: { 's3:prefix': ['parcels/*'] } }],
+    [['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject'], ['dockside-prod-labels', 'parcels/*'], undefined],
+    ['s3:PutObject', ['dockside-prod-labels', 'proofs/*'], undefined],
+    ['s3:ListBucket', ['dockside-prod-labels'], { StringLike: { 's3:prefix': ['parcels/*'] } }],
     ['sqs:SendMessage', ['dockside-prod-mail'], undefined],
   ])
 })

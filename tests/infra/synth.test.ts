@@ -75,7 +75,7 @@ test('the console is put in place: hashed files for ever, the page and its setti
 test('two functions are two bundles', () => {
   inScratch((outdir) => {
     const app = new App({ outdir, builtinCloudFormationValidation: false })
-    const stack = new Stack(app, 'Two')
+    const stack = new Stack(app, 'Two', { env: { region: 'us-east-1' } })
     const setting = {
       monitoring: new Monitoring(sampleConfig, new AlarmTopic(stack, 'Alarms', sampleConfig).action),
       bundling: true,

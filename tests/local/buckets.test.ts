@@ -1,5 +1,6 @@
 import {
   CompleteMultipartUploadCommand,
+  CopyObjectCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
   PutObjectCommand,
@@ -248,6 +249,19 @@ describe('through the site, a request without a good signature', () => {
     const get = (Key: string) => signedAs('local-api').send(new GetObjectCommand({ Bucket: 'fixture-labels', Key }))
     await expect(get('closed/a.pdf')).rejects.toMatchObject({ name: 'AccessDenied' })
   })
+})
+
+it('copies an object only while it is the one that was looked at', async () => {
+  const put = async (Body: string) => (await functions.send(new PutObjectCommand({ Bucket, Key: 'copied', Body }))).ETag
+  const copy = (CopySourceIfMatch: string | undefined, from = 'copied') =>
+    functions.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: `${Bucket}/${from}`, CopySourceIfMatch }))
+  const looked = await put('a label')
+  const other = await put('something else')
+  await expect(copy(looked)).rejects.toMatchObject({ name: 'PreconditionFailed' })
+  await expect(copy(other, 'nothing')).rejects.toMatchObject({ name: 'NoSuchKey' })
+  await copy(other)
+  const copied = await functions.send(new GetObjectCommand({ Bucket, Key: 'copy' }))
+  expect(await copied.Body?.transformToString()).toBe('something else')
 })
 
 it('answers a browser that asks before it sends', async () => {

@@ -12,7 +12,7 @@ import { offers } from '../../shared/offers/offers.contract.ts'
 import { products } from '../../shared/products/products.contract.ts'
 import { addDays, dayIn } from '../../shared/values/day.ts'
 import { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
-import { startTestTable } from './test-table.ts'
+import { startTestTable, type TestTable } from './test-table.ts'
 
 /** The size category of products unless a test says another. */
 export const BOX_SIZE = DEFAULT_BOX_SIZES[1]?.size.boxSizeId ?? ''
@@ -21,6 +21,8 @@ export interface TestStore {
   deps: Deps
   /** Moves the clock of `deps` to an instant; without one it runs with the world's. */
   setNow: (instant?: string) => void
+  /** All that is stored. */
+  items: TestTable['items']
   stop: () => Promise<void>
 }
 
@@ -37,7 +39,7 @@ export const ticking = (now: () => string): (() => string) => {
 
 /** A table of a test's own, with deps whose clock the test can set. */
 export const startStore = async (): Promise<TestStore> => {
-  const { table, stop } = await startTestTable()
+  const { table, items, stop } = await startTestTable()
   let fixed: string | undefined
   const now = () => fixed ?? new Date().toISOString()
   await bootstrapRates({ table })
@@ -46,7 +48,7 @@ export const startStore = async (): Promise<TestStore> => {
     setNow: (instant) => {
       fixed = instant
     },
-    stop,
+    ...{ items, stop },
   }
 }
 

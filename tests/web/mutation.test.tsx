@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { tell } from '../../shared/reasons/reasons.ts'
 import { api } from '../../web/api/client.ts'
+import { queryClient } from '../../web/api/query-client.ts'
 import { useMutationCall } from '../../web/api/use-mutation-call.ts'
 import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
 import { useUnsaved } from '../../web/session/unsaved.ts'
@@ -20,7 +21,11 @@ afterEach(() => {
 })
 
 /** Presses 'Take' once for each answer; answers the keys that were sent. */
-const keysOf = async (answers: (() => Response)[], inputs: (typeof input)[] = answers.map(() => input)) => {
+const keysOf = async (
+  answers: (() => Response)[],
+  inputs: (typeof input)[] = answers.map(() => input),
+  client = new QueryClient(),
+) => {
   fakeSite({})
   const site = fetch
   const keys: (string | null)[] = []
@@ -30,7 +35,7 @@ const keysOf = async (answers: (() => Response)[], inputs: (typeof input)[] = an
     return answers[keys.length - 1]?.() ?? Response.error()
   })
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const { result } = renderHook(() => useMutationCall(api.offers.takeOffer, { success: false }), { wrapper })
   for (const one of inputs) await act(() => result.current.mutateAsync(one).catch(() => undefined))
@@ -51,6 +56,14 @@ const envelope = (status: number) => () =>
 const half = () => new Response('{"status":200,"code":200,"mess', { status: 200 })
 const portal = () => new Response('<html>Please log in to this network</html>', { status: 200 })
 const lost = () => Response.error()
+
+it('without a network fails at once, and is not sent behind the back of its person once there is one', async () => {
+  onlineManager.setOnline(false)
+  const keys = await keysOf([lost], [input], queryClient)
+  expect(keys).toHaveLength(1)
+  await act(async () => onlineManager.setOnline(true))
+  expect(keys).toHaveLength(1)
+})
 
 it.each([
   ['an answer that broke off', half],

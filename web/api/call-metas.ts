@@ -329,6 +329,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listBanks: {"route":"POST /bank/queryBankInfoList","isPublic":false,"writes":false},
     saveBank: {"route":"POST /bank/saveOrUpdateBankInfo","isPublic":false,"writes":true,"successMessage":"Bank account saved."},
     removeBank: {"route":"POST /bank/deleteBankInfoById","isPublic":false,"writes":true,"successMessage":"Bank account deleted."},
+    listNumberReads: {"route":"POST /payment/getNumberReads","isPublic":false,"writes":false,"company":"doctorNo"},
+    listOwnNumberReads: {"route":"POST /bank/getNumberReads","isPublic":false,"writes":false},
   },
   "transfers": {
     getProductFbm: {"route":"POST /transfer/getProductFBM","isPublic":false,"writes":false,"company":"doctorNo"},

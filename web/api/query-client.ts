@@ -19,7 +19,9 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: onSecondFactorMissing }),
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 10_000, gcTime: 5 * 60_000 },
-    mutations: { retry: false },
+    // Without a network a write fails at once. Kept back until there is one again, a payment that its person has given up
+    // by then would go out behind their back.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -5,6 +5,12 @@ import type { Column } from '../workbook/columns.ts'
 
 type PaymentRow = z.input<typeof paymentRecord>
 
+const OUTCOMES = {
+  1: { en: 'Confirmed', zh: '已付款' },
+  2: { en: 'Canceled', zh: '已取消' },
+  4: { en: 'Rejected', zh: '已拒绝' },
+} as const
+
 const plain = (note: string): string => plainNote({ note, noteFormat: 'html' })
 
 /** What a nurse sees of their payment requests. */
@@ -14,12 +20,14 @@ export const nursePaymentColumns: readonly Column<PaymentRow>[] = [
   {
     ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 12, of: ({ status }) => status },
     words: {
-      0: { en: 'Pending', zh: '待处理' },
-      1: { en: 'Confirmed', zh: '已付款' },
-      2: { en: 'Canceled', zh: '已取消' },
-      3: { en: 'Archived', zh: '已归档' },
-      4: { en: 'Rejected', zh: '已拒绝' },
+      ...{ 0: { en: 'Pending', zh: '待处理' }, 3: { en: 'Archived', zh: '已归档' } },
+      ...OUTCOMES,
     },
+  },
+  {
+    // An archived one still says whether it was paid.
+    ...{ kind: 'choice', header: { en: 'Outcome', zh: '处理结果' }, width: 12, of: ({ outcome }) => outcome },
+    words: OUTCOMES,
   },
   {
     ...{ kind: 'choice', header: { en: 'Category', zh: '收款方式' }, width: 14, of: ({ category }) => category },
@@ -31,7 +39,14 @@ export const nursePaymentColumns: readonly Column<PaymentRow>[] = [
   { kind: 'text', header: { en: 'Currency', zh: '币种' }, width: 10, of: ({ currency }) => currency },
   { kind: 'text', header: { en: 'Bank', zh: '银行' }, width: 24, of: ({ bankName }) => bankName },
   { kind: 'text', header: { en: 'Account type', zh: '账户类型' }, width: 16, of: ({ accountType }) => accountType },
+  {
+    kind: 'text',
+    header: { en: 'Account holder', zh: '户名' },
+    width: 20,
+    of: ({ accountHolder }) => accountHolder,
+  },
   { kind: 'text', header: { en: 'Account number', zh: '账号' }, width: 16, of: ({ accountNumber }) => accountNumber },
+  { kind: 'text', header: { en: 'Bank address', zh: '银行地址' }, width: 32, of: ({ bankAddress }) => bankAddress },
   { kind: 'text', header: { en: 'Nurse note', zh: '采购员备注' }, width: 40, of: ({ nurseNote }) => plain(nurseNote) },
   {
     kind: 'text',

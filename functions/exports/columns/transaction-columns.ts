@@ -25,7 +25,7 @@ export const transactionColumns: readonly Column<Row>[] = [
     words: {
       0: { en: 'Waiting for payment', zh: '待付款' },
       1: { en: 'Paid', zh: '已付款' },
-      2: { en: 'Cancelled', zh: '已取消' },
+      2: { en: 'Canceled', zh: '已取消' },
       3: { en: 'Rolled over', zh: '已结转' },
     },
   },

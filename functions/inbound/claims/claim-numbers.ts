@@ -4,11 +4,10 @@ import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
-import { claimStepItem, claimStepsOf } from './claim-runs.items.ts'
+import { endRun } from './claim-run.ts'
 import { type Claimed, claimStep } from './claim-step.ts'
 import type { Wanted } from './plan-claims.ts'
 import { tellOtherTakes } from './tell-other-takes.ts'
@@ -38,14 +37,16 @@ interface Options {
 
 /**
  * Claims all that can be claimed of numbers of the nurse's takes, several in a commit, as long as there is time. What is
- * claimed stays claimed whatever becomes of the rest; the same call made again goes on and answers for all of it.
+ * claimed stays claimed whatever becomes of the rest; the same call made again goes on, and `answerOf` makes its answer
+ * for all of it. Once that is given nothing more is claimed, by whichever run of the call is still under way.
  */
-export const claimNumbers = async (
+export const claimNumbers = async <Answer>(
   deps: Deps,
   actor: CompanyActor,
   wanted: readonly Wanted[],
   { inTime, room }: Options,
-): Promise<ClaimOutcome> => {
+  answerOf: (outcome: ClaimOutcome) => Promise<Answer>,
+): Promise<Answer> => {
   const { doctorNo } = actor.company
   const claimed: Claimed[] = []
   const refused: NotClaimed[] = []
@@ -59,6 +60,7 @@ export const claimNumbers = async (
     try {
       const step = await retryRace(() => claimStep(deps, actor, window, room))
       queue.unshift(...step.rest)
+      if (step.isOver) break
       claimed.push(...step.claimed)
       refused.push(...step.refused.map((one) => ({ ...one, canRetry: false })))
       for (const number of step.given) {
@@ -76,19 +78,12 @@ export const claimNumbers = async (
   for (const [number, inboundNo] of spent) await tellOtherTakes(deps, number, inboundNo)
   await keepRefused(deps, doctorNo, refused)
   const unreached = queue.map((one) => ({ ...one, told: tell(inboundReasons.notReached), canRetry: true }))
-  return withRun(await stepsOf(deps, doctorNo, claimed), [...refused, ...unreached], queue)
+  return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))
 }
 
 /** Whether the commit lost to other writers each time: nothing is wrong with the numbers themselves. */
 const isBusy = ({ reason }: Refusal): boolean => BUSY.some(({ key }) => key === reason)
 const BUSY = [generalReasons.changedMeanwhile, generalReasons.manyAtOnce, generalReasons.unavailable]
-
-/** All that the call has claimed, in this run and in others. */
-const stepsOf = async ({ table, repeat }: Deps, doctorNo: string, claimed: Claimed[]): Promise<Claimed[]> => {
-  if (repeat === undefined) return claimed
-  const steps = await readAll(table, claimStepItem, claimStepsOf(doctorNo, repeat), { consistent: true })
-  return steps.flatMap(({ claims }) => claims)
-}
 
 /** One record a number; one of which the call has claimed units has not failed. */
 const withRun = (

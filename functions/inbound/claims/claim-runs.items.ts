@@ -5,15 +5,16 @@ import type { Range } from '../../platform/db/range.ts'
 
 /**
  * What one commit of a bulk claim has claimed, under the name of its call (deps.repeat): made again after it broke off, or
- * twice at once, the call answers for all of it. Outlives the 24 h of an Idempotency-Key.
+ * twice at once, the call answers for all of it. Steps are numbered from 0 without a gap, so that two runs of the call
+ * cannot write the same one: the run that answers first writes the last step, and no run claims after it. Outlives the
+ * 24 h of an Idempotency-Key.
  */
 export const claimStepItem = itemType({
   type: 'ClaimStep',
   schema: z.object({
     doctorNo: z.string(),
     repeat: z.string(),
-    /** Number of the nurse's last ledger row before the step: no two steps share it. */
-    seq: z.int(),
+    step: z.int(),
     claims: z.array(
       z.object({
         ...{ inboundNo: z.string(), tracking: z.string(), qty: z.int() },
@@ -21,11 +22,13 @@ export const claimStepItem = itemType({
         amount: z.int(),
       }),
     ),
+    /** The call has been answered; this step claims nothing. */
+    isLast: z.literal(true).optional(),
     at: z.string(),
   }),
-  key: (of: { doctorNo: string; repeat: string; seq: number }) => ({
+  key: (of: { doctorNo: string; repeat: string; step: number }) => ({
     ...claimStepsOf(of.doctorNo, of.repeat),
-    sk: String(of.seq).padStart(12, '0'),
+    sk: String(of.step).padStart(6, '0'),
   }),
   expiresAt: ({ at }) => secondsAfter(at, 2 * DAY),
 })

@@ -1,14 +1,13 @@
 import type { Money } from '../../../shared/values/money.ts'
 import { type Account, accountRef, deliver, deliverySteps, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { changeNumbersOf, readNumbers } from '../numbers/change-numbers.ts'
 import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
 import { ownTake } from '../read-take.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
-import { claimStepItem } from './claim-runs.items.ts'
+import { readNextStep, stepOf } from './claim-run.ts'
 import {
   type Booking,
   numbersAfter,
@@ -33,6 +32,8 @@ export interface StepDone {
   rest: Wanted[]
   /** Whose the claimed numbers are: they may have been given for further takes. */
   given: SubmittedTracking[]
+  /** Another run of the call has answered: nothing is claimed for it any more. */
+  isOver?: true
 }
 
 /**
@@ -45,7 +46,11 @@ export const claimStep = async (
   wanted: readonly Wanted[],
   room?: number,
 ): Promise<StepDone> => {
-  const { account, ...standing } = await readStanding(deps, actor, wanted)
+  const [{ account, ...standing }, step] = await Promise.all([
+    readStanding(deps, actor, wanted),
+    readNextStep(deps, actor.company.doctorNo),
+  ])
+  if (step === 'over') return { claimed: [], refused: [], rest: [...wanted], given: [], isOver: true }
   let booked: readonly PlannedClaim[] = []
   const booking = { actor, now: deps.now(), booked: () => booked }
   const plans = planClaims(standing, wanted, booking)
@@ -57,7 +62,7 @@ export const claimStep = async (
     1,
   )
   booked = all.slice(0, first.length)
-  const claimed = booked.length > 0 ? await commitClaims(deps, actor, { account, standing, booking }) : []
+  const claimed = booked.length > 0 ? await commitClaims(deps, actor, { account, standing, booking, step }) : []
   // What was planned behind the last claim that fitted is decided anew.
   const within = new Set(booked)
   const open = plans.findIndex(({ claims }) => claims.some((claim) => !within.has(claim)))
@@ -98,7 +103,12 @@ const readStanding = async (
 const commitClaims = async (
   deps: Deps,
   actor: CompanyActor,
-  { account, standing, booking }: { account: Account | undefined; standing: Standing; booking: Booking },
+  {
+    account,
+    standing,
+    booking,
+    step,
+  }: { account: Account | undefined; standing: Standing; booking: Booking; step: number },
 ): Promise<Claimed[]> => {
   const claims = booking.booked()
   const { userNo, company } = actor
@@ -115,16 +125,12 @@ const commitClaims = async (
     ...{ inboundNo, tracking, qty, amount: deliver(books, delivery).amount },
   }))
   const numbers = changeNumbersOf(changesOf(standing, booking), { numbers: standing.given, at: booking.now, by: actor })
-  await deps.table.commit([...books.intents(), ...numbers, ...stepOf(deps, doctorNo, account?.seq ?? 0, claimed)])
+  await deps.table.commit([...books.intents(), ...numbers, ...stepOf(deps, doctorNo, step, claimed)])
   return claimed
 }
 
 const placeOf = ({ delivery: { take, warehouseNo = take.warehouseNo } }: PlannedClaim) =>
   [take.productNo, warehouseNo] as const
-
-/** Nothing for a call without a name: nobody can make it again. */
-const stepOf = ({ repeat, now }: Deps, doctorNo: string, seq: number, claims: Claimed[]): Intent[] =>
-  repeat === undefined ? [] : [put(claimStepItem, { doctorNo, repeat, seq, claims, at: now() })]
 
 /** The numbers of the takes as the commit leaves them. */
 const changesOf = ({ takes }: Standing, booking: Booking) => {

@@ -16,7 +16,7 @@ type Call = typeof inbound.calls.bulkClaim
  * 1. The take must be the caller's.
  * 2. All its numbers that are not claimed yet, whatever the take remembers of them, are looked up and claimed, several a
  *    commit; each that cannot be claimed is named with the reason.
- * 3. The same call made again goes on, and answers for what it claimed before.
+ * 3. The same call made again goes on, and answers for what it claimed before; once answered, it claims nothing more.
  */
 export const bulkClaim = async (
   deps: Deps,
@@ -30,11 +30,12 @@ export const bulkClaim = async (
   const wanted = take.trackings
     .filter(({ status }) => status !== 'claimed' && take.status === 'open')
     .map(({ tracking }) => ({ inboundNo, tracking }))
-  const outcome = await claimNumbers(deps, actor, wanted, { inTime, room })
-  if (outcome.claimed.length === 0) {
-    if (take.status === 'cancelled') throw refuse(inboundReasons.cancelled)
-    if (take.status === 'completed') throw refuse(inboundReasons.completed)
-    if (wanted.length === 0) throw refuse(inboundReasons.noNumbers)
-  }
-  return bulkClaimedOf(deps, doctorNo, outcome)
+  return claimNumbers(deps, actor, wanted, { inTime, room }, async (outcome) => {
+    if (outcome.claimed.length === 0) {
+      if (take.status === 'cancelled') throw refuse(inboundReasons.cancelled)
+      if (take.status === 'completed') throw refuse(inboundReasons.completed)
+      if (wanted.length === 0) throw refuse(inboundReasons.noNumbers)
+    }
+    return bulkClaimedOf(deps, doctorNo, outcome)
+  })
 }

@@ -31,13 +31,12 @@ export const claimAllArrived = async (
   const wanted = page.records.flatMap(({ inboundNo, trackings }) =>
     trackings.filter(hasArrived).map(({ tracking }) => ({ inboundNo, tracking })),
   )
-  const outcome = await claimNumbers(deps, actor, wanted, { inTime })
   const { nextToken, total } = page
-  return {
+  return claimNumbers(deps, actor, wanted, { inTime }, async (outcome) => ({
     ...(await bulkClaimedOf(deps, doctorNo, outcome)),
     ...{ total, ...(nextToken === undefined ? {} : { nextToken }) },
     looked: page.records.length,
-  }
+  }))
 }
 
 const hasArrived = ({ status, waiting }: GivenTracking): boolean => status === 'matched' || waiting

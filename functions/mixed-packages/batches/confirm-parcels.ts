@@ -10,7 +10,7 @@ import { placedByKey, standing } from '../../warehouses/public.ts'
 import { happened } from '../mixed-events.ts'
 import { unclaimedIntents } from '../packages/change-package.ts'
 import { readUnclaimed } from '../packages/read-package.ts'
-import { rowsTaken } from '../packages/rows-of-parcel.ts'
+import { keepRowsOut, rowsTaken, touchFurtherRows } from '../packages/rows-of-parcel.ts'
 import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
 import { keepFailures } from './keep-failures.ts'
 import { receivingWarehouse } from './open-batch.ts'
@@ -54,6 +54,7 @@ const confirmSome = async (
   trackings: readonly string[],
 ): Promise<ConfirmedParcels & { left: string[] }> => {
   const { doctorNo } = actor.company
+  await keepRowsOut(deps, doctorNo, trackings)
   const [batch, parcels] = await Promise.all([
     readBatch(deps, { doctorNo, batchNumber }),
     readParcels(deps, doctorNo, batchNumber, trackings),
@@ -61,6 +62,7 @@ const confirmSome = async (
   const warehouse = await receivingWarehouse(deps, doctorNo, batch.warehouseNo)
   const { failed, fitting, left } = sortParcels(deps, actor, parcels)
   if (fitting.length === 0) return { created: [], failed, left: [] }
+  for (const { rows } of fitting) await touchFurtherRows(deps, rows)
   const unclaimed = await readUnclaimed(
     deps,
     doctorNo,

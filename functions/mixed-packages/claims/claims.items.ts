@@ -97,15 +97,26 @@ export const claimsOfTake = (targetDoctorNo: string, inboundNo: string): IndexRa
   pk: `CO#${targetDoctorNo}#INB#${inboundNo}#MIXCLAIMS`,
 })
 
-/** Where a claim lies, by its number alone: of whose package it is, and by whom and for whom it was made. */
+/**
+ * Where a claim lies, by its number alone: of whose package it is, and by whom and for whom it was made. Never altered, so
+ * that the claims on a UPC are found by it for one index write a claim.
+ */
 export const claimPlaceItem = itemType({
   type: 'MixedClaimPlace',
   schema: z.object({
     claimNo: z.string(),
     doctorNo: z.string(),
     packageNo: z.string(),
+    upc: z.string(),
     claimerNo: z.string(),
     targetDoctorNo: z.string(),
   }),
   key: (of: { claimNo: string }) => ({ pk: `MIXCLAIM#${of.claimNo}`, sk: 'PLACE' }),
+  indexes: ({ doctorNo, upc, claimNo }) => keysIn(claimsOfUpc(doctorNo, upc), claimNo),
+})
+
+/** Where the claims on a UPC in the packages of a company lie. */
+export const claimsOfUpc = (doctorNo: string, upc: string): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#MIXCLAIMS#UPC#${upc}`,
 })

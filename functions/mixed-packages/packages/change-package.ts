@@ -1,5 +1,6 @@
 import type { Units } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { RaceLost } from '../../platform/db/table.ts'
 import {
   type MixedItem,
   type MixedPackage,
@@ -27,8 +28,8 @@ export interface Changed {
 
 /**
  * Writes a change of a package: the package under the revision read, the items it is about, and what is unclaimed of their
- * UPCs. A change that another one came before is a race; one that would claim more than there is, a mistake of whoever
- * asks for it, since they decide by what was read here.
+ * UPCs. A change that another one came before is a race, and so is one that does not fit what was read: claim, package and
+ * items are several items, which somebody else may have written between one reading and the next.
  */
 export const changePackage = (read: PackageRead, change: PackageChange): Changed => {
   const { units = [], open = 0, done = 0, state = read.mixed.state, ended } = change
@@ -85,7 +86,7 @@ export const unclaimedIntents = (
       ...{ doctorNo, upc, rev: (before?.rev ?? 0) + 1 },
       ...{ units: (before?.units ?? 0) + units, packages: (before?.packages ?? 0) + packages },
     }
-    if (after.units < 0 || after.packages < 0) throw new Error(`Fewer than no units of ${upc} would be unclaimed`)
+    if (after.units < 0 || after.packages < 0) throw new RaceLost()
     const asRead = before
       ? ({ when: { equals: { rev: before.rev } }, error: 'race' } as const)
       : ({ when: { is: 'absent' }, error: 'race' } as const)
@@ -118,11 +119,9 @@ const sumOf = (units: Units, changes: readonly Partial<Units>[]): Units => ({
   distributed: changes.reduce((sum, { distributed = 0 }) => sum + distributed, units.distributed),
 })
 
-/** 0 <= distributed <= claimed <= total, whatever is asked for. */
+/** 0 <= distributed <= claimed <= total. */
 const sound = <T extends Units>(of: T): T => {
   const { total, claimed, distributed } = of
-  if (!(0 <= distributed && distributed <= claimed && claimed <= total)) {
-    throw new Error(`A package cannot hold ${distributed} distributed of ${claimed} claimed of ${total} units`)
-  }
+  if (!(0 <= distributed && distributed <= claimed && claimed <= total)) throw new RaceLost()
   return of
 }

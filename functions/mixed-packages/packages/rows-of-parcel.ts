@@ -3,7 +3,7 @@ import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reas
 import type { Intent } from '../../platform/db/intent.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { heldRow, rowsOfTracking, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { heldRow, opening, rowsOfTracking, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 
 /** Rows that one commit takes over or gives back. Those beyond are held by their tracking number alone. */
 const MAX_HELD = 30
@@ -21,10 +21,33 @@ export const whyNotMixed = (rows: readonly TrackingRow[]): Refusal | undefined =
     ? refuse(mixedReasons.rowsConfirmed)
     : undefined
 
+/** Rows beyond those of one commit, and writes of one. */
+const TOUCHED_AT_ONCE = 90
+
+/**
+ * For whoever makes packages of these numbers, before their rows are read. From here on no row that comes in is confirmed, so
+ * that the rows read next are all there are; those are held by the commit that makes the package, or touched before it.
+ */
+export const keepRowsOut = (deps: Deps, doctorNo: string, trackings: readonly string[]): Promise<void> =>
+  deps.table.commit(trackings.map((tracking) => opening(deps, { doctorNo, tracking })))
+
+/**
+ * Writes the rows again that a package cannot take over by its commit: a confirmation that has read them already loses its
+ * race, and finds the package when it reads anew.
+ */
+export const touchFurtherRows = async ({ table }: Pick<Deps, 'table'>, rows: readonly TrackingRow[]): Promise<void> => {
+  const further = waitingRows(rows).slice(MAX_HELD)
+  for (let start = 0; start < further.length; start += TOUCHED_AT_ONCE) {
+    await table.commit(further.slice(start, start + TOUCHED_AT_ONCE).map((row) => heldRow(row, false)))
+  }
+}
+
+const waitingRows = (rows: readonly TrackingRow[]): TrackingRow[] =>
+  rows.filter(({ status, isMixedPackage }) => status === 'toConfirm' && !isMixedPackage)
+
 /** Rows to confirm that a new package takes over, so that nobody confirms their units as well. */
 export const rowsTaken = (rows: readonly TrackingRow[]): Intent[] =>
-  rows
-    .filter(({ status, isMixedPackage }) => status === 'toConfirm' && !isMixedPackage)
+  waitingRows(rows)
     .slice(0, MAX_HELD)
     .map((row) => heldRow(row, true))
 

@@ -14,11 +14,18 @@ import { type CompanyName, companiesInScope } from '../../platform/companies-in-
 import { merged } from '../../platform/db/merged-source.ts'
 import type { IndexRange } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import { filtered, inMemory, type List, type Source } from '../../platform/db/source.ts'
+import { filtered, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { claimRecordsOf } from '../claims/claim-record.ts'
-import { claimsOfTracking, claimsToReview, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
+import {
+  claimPlaceItem,
+  claimsOfTracking,
+  claimsOfUpc,
+  claimsToReview,
+  type MixedClaim,
+  mixedClaimItem,
+} from '../claims/claims.items.ts'
 import { placesOfClaims } from '../claims/read-claim.ts'
 import { mixedItemItem } from '../packages/packages.items.ts'
 
@@ -44,13 +51,23 @@ const sourceOf = (deps: Deps, companies: readonly CompanyName[], asked: Asked): 
   const tracking = asked.tracking ? normalTracking(asked.tracking) : ''
   const upc = asked.upc ? normalUpc(asked.upc) : ''
   const statuses = CLAIM_STATUSES.filter((one) => asked.status === undefined || claimStatusNumber(one) === asked.status)
+  const isMeant = ({ upc: of, status }: MixedClaim): boolean => (!upc || of === upc) && statuses.includes(status)
+  if (upc && !tracking) {
+    const source = merged(companies.map(({ doctorNo }) => onUpc(deps, doctorNo, upc)))
+    return asked.status === undefined ? source : filtered(source, isMeant)
+  }
   const ranges = companies.flatMap(({ doctorNo }): IndexRange[] =>
     tracking ? [claimsOfTracking(doctorNo, tracking)] : statuses.map((one) => claimsToReview(doctorNo, one)),
   )
   const source = merged(ranges.map((range) => rangeSource(deps, mixedClaimItem, range)))
-  const isMeant = ({ upc: of, status }: MixedClaim): boolean => (!upc || of === upc) && statuses.includes(status)
   return upc || (tracking && asked.status !== undefined) ? filtered(source, isMeant) : source
 }
+
+/** Claims on a UPC, found by their places: one read of claims for each of places. */
+const onUpc = (deps: Deps, doctorNo: string, upc: string): Source<MixedClaim> =>
+  mapped(rangeSource(deps, claimPlaceItem, claimsOfUpc(doctorNo, upc)), (places) =>
+    deps.table.batchGet(places.map((place) => ref(mixedClaimItem, place))),
+  )
 
 const oneClaim = (deps: Deps, companies: readonly CompanyName[], claimId: string): Source<MixedClaim> =>
   inMemory(

@@ -63,7 +63,7 @@ export const lineChecker =
     if (found.size > 0 || !parsed.success || !product) return { ok: false, problems: rowProblems(line, found) }
     const { quantity: toShip, boxes, tracking, instruction, note: text } = parsed.data
     const input: PlanInput = {
-      ...{ doctorNo: of.doctorNo, warehouseNo: of.warehouseNo, notifyUserNo: of.notifyUserNo, mainProduct: '' },
+      ...{ doctorNo: of.doctorNo, warehouseNo: of.warehouseNo, notifiyUserNo: of.notifyUserNo, mainProduct: '' },
       data: [{ productNo: product.productNo, toShip, type: ITEM_TYPES.plain, service }],
       ...{ splitPackagesNum: boxes, priority, ...carrierOf(parsed.data.carrier), tracking },
       ...{ instruction, instructionFormat: 'text' as const, note: text, noteFormat: 'text' as const },

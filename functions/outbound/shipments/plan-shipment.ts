@@ -58,13 +58,13 @@ export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierNa
  */
 export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string): Promise<Plan> => {
   const { doctorNo } = actor.company
-  const { data, fileNo, warehouseNo, notifyUserNo } = input
+  const { data, fileNo, warehouseNo, notifiyUserNo } = input
   const services = [...new Set(data.map(({ service }) => service).filter((service) => service !== NO_SERVICE))]
   const read = await deps.table.batchGet(
     [
       ref(warehouseItem, { doctorNo, warehouseNo }),
-      ref(membershipItem, { doctorNo, userNo: notifyUserNo }),
-      ref(userItem, { userNo: notifyUserNo }),
+      ref(membershipItem, { doctorNo, userNo: notifiyUserNo }),
+      ref(userItem, { userNo: notifiyUserNo }),
       ...data.map(({ productNo }) => ref(productItem, { doctorNo, productNo })),
       ...services.map((serviceFeeId) => ref(serviceFeeItem, { serviceFeeId })),
       ...data.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
@@ -81,7 +81,7 @@ export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput,
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
   if (fileNo !== undefined && !upload) throw refuseField('fileNo', outboundReasons.noFiles)
   const toldUser = user?.status === 'approved' && link && link.status !== 'blocked' ? link : undefined
-  if (!toldUser) throw refuseField('notifyUserNo', outboundReasons.noUser)
+  if (!toldUser) throw refuseField('notifiyUserNo', outboundReasons.noUser)
   const labels = new Map(found.flatMap((service) => (service ? [[service.serviceFeeId, service.serviceLabel]] : [])))
   const items = data.map((item, at) => itemOf(item, at, products[at], labels))
   const shipment = { ...headOf(deps, actor, input, outboundNo), items, warehouse: warehouseLine(warehouse) }
@@ -105,7 +105,16 @@ const itemOf = (
 
 const headOf = (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string) => {
   const { doctorNo, doctorName } = actor.company
-  const { warehouseNo, mainProduct, notifyUserNo, splitPackagesNum, priority, carrier, carrierName, tracking } = input
+  const {
+    warehouseNo,
+    mainProduct,
+    notifiyUserNo: notifyUserNo,
+    splitPackagesNum,
+    priority,
+    carrier,
+    carrierName,
+    tracking,
+  } = input
   const { instructionFormat, noteFormat } = input
   const at = deps.now()
   return {

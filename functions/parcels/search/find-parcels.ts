@@ -8,6 +8,8 @@ import type { ReadOnlyType } from '../../platform/db/read-only.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inLanes } from '../../platform/lanes.ts'
 import {
+  mixedOfLastSix,
+  mixedTrackingType,
   parcelEventsOf,
   parcelEventsOfLastSix,
   parcelEventType,
@@ -23,7 +25,7 @@ import { companyOf, ENOUGH, type Found, type Hit, type Search } from './hit.ts'
 const MOST = 200
 
 /**
- * Parcels by their number, its last six, or the UPC of what is in them. A nurse finds those they gave numbers for
+ * Parcels by their number, its last six, or the UPC of what is in them; mixed packages by their numbers. A nurse finds those they gave numbers for
  * themselves. One that several companies know is one hit.
  */
 export const findParcels = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
@@ -53,7 +55,7 @@ const inCompany = async (
   const isSix = isPlain && number.length === 6
   const isNurse = actor.role === 'nurse'
   const { doctorNo } = company
-  const [given, rows, ofUpc] = await Promise.all([
+  const [given, rows, mixed, ofUpc] = await Promise.all([
     isWhole || isSix
       ? queried(
           deps,
@@ -63,6 +65,9 @@ const inCompany = async (
       : NONE,
     !isNurse && (isWhole || isSix)
       ? queried(deps, trackingRowType, isWhole ? rowsOfTracking(doctorNo, number) : rowsOfLastSix(doctorNo, number))
+      : NONE,
+    !isNurse && (isWhole || isSix)
+      ? queried(deps, mixedTrackingType, mixedOfLastSix(doctorNo, isSix ? number : lastSix(number)))
       : NONE,
     isNurse ? NONE : rowsWith(deps, doctorNo, normalUpc(condition)),
   ])
@@ -78,8 +83,11 @@ const inCompany = async (
       const about = 'inboundNo' in event ? { productName: event.productName } : {}
       return { no: event.tracking, ...of, isExact: isExact(event.tracking), ...about }
     })
-  const distinct = new Map([...ofEvents, ...ofRows].map((hit) => [hit.no, hit]))
-  return { hits: [...distinct.values()], more: [given, rows, ofUpc].some(({ next }) => next !== undefined) }
+  const ofPackages = mixed.records
+    .filter(({ tracking }) => isExact(tracking))
+    .map(({ tracking }): Hit => ({ no: tracking, ...of, isExact: true }))
+  const distinct = new Map([...ofPackages, ...ofEvents, ...ofRows].map((hit) => [hit.no, hit]))
+  return { hits: [...distinct.values()], more: [given, rows, mixed, ofUpc].some(({ next }) => next !== undefined) }
 }
 
 const NONE = { records: [], next: undefined }

@@ -23,6 +23,7 @@ export interface Happening {
   amount?: number
   /** The request that paid it. */
   paymentNo?: string
+  reason?: string | undefined
   changes?: Change[]
   pairedWith?: string | undefined
 }

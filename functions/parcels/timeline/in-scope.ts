@@ -1,6 +1,7 @@
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Happening } from './happening.ts'
+import { claimsMadeBy, withoutStrangers } from './mixed-changes.ts'
 import type { Parcel } from './read-parcel.ts'
 import { readPayments } from './read-payments.ts'
 import { happeningsOf } from './sources.ts'
@@ -14,14 +15,15 @@ export interface Scoped {
 /**
  * Of a parcel what its reader may know; undefined where that is nothing. Company and warehouse admins see all of it, the
  * latter without prices. A nurse sees what concerns their own takes, and the arrival while the number is theirs: whoever
- * could look others' parcels up could claim them. Who works for the company or its warehouse is not told to nurses.
+ * could look others' parcels up could claim them. Who works for the company or its warehouse is not told to nurses, and who claims of a mixed
+ * package for another company to warehouse admins alone, who review it.
  */
 export const inScope = async (
   deps: Pick<Deps, 'table'>,
   actor: Pick<MaybeCompanyActor, 'role' | 'userNo'>,
   parcel: Parcel,
 ): Promise<Scoped | undefined> => {
-  const theirs = actor.role === 'nurse' ? ofNurse(actor.userNo, parcel) : parcel
+  const theirs = seenBy(actor, parcel)
   const scoped = actor.role === 'warehouseAdmin' ? theirs : { ...theirs, paid: await readPayments(deps, theirs) }
   const all = happeningsOf(scoped)
   const happenings =
@@ -33,17 +35,30 @@ export const inScope = async (
   return happenings.length > 0 || scoped.number ? { parcel: scoped, happenings } : undefined
 }
 
-const ofNurse = (userNo: string, parcel: Parcel): Parcel => {
+const seenBy = ({ role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>, parcel: Parcel): Parcel => {
+  if (role === 'nurse') return ofNurse(parcel, userNo)
+  return role === 'warehouseAdmin' ? parcel : ofCompany(parcel)
+}
+
+const ofNurse = (parcel: Parcel, userNo: string): Parcel => {
   const takes = new Map([...parcel.takes].filter(([, take]) => take.userNo === userNo))
   const isTheirs = parcel.number?.userNo === userNo
+  const mixedEvents = claimsMadeBy(userNo, parcel.mixedEvents)
   return {
     ...parcel,
     takes,
     number: isTheirs ? parcel.number : undefined,
     numberEvents: parcel.numberEvents.filter(({ inboundNo }) => takes.has(inboundNo)),
     stories: isTheirs ? parcel.stories : [],
+    mixed: isTheirs || mixedEvents.length > 0 ? parcel.mixed : undefined,
+    mixedEvents,
   }
 }
+
+const ofCompany = (parcel: Parcel): Parcel => ({
+  ...parcel,
+  mixedEvents: withoutStrangers(parcel.company.doctorNo, parcel.mixedEvents),
+})
 
 const withoutOthers = (one: Happening, userNo: string): Happening =>
   one.userNo === userNo || one.kind === 'credited' ? one : { ...one, userNo: '', userName: '' }

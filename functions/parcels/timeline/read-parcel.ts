@@ -5,6 +5,11 @@ import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ImportRecord, importOf, importRecordRef } from '../../tracking/public.ts'
 import {
+  type MixedEvent,
+  type MixedTracking,
+  mixedEventsOf,
+  mixedEventType,
+  mixedTrackingRef,
   type NumberEvent,
   type ParcelRowEvent,
   parcelEventsOf,
@@ -38,6 +43,9 @@ export interface Parcel {
   stories: readonly RowStory[]
   /** The takes that any of it names. */
   takes: ReadonlyMap<string, Inbound>
+  /** The mixed package that the number is or waits to become, and what was done to any of that number, oldest first. */
+  mixed?: MixedTracking | undefined
+  mixedEvents: readonly MixedEvent[]
   /** Claims that have been paid out, once they have been read (read-payments.ts). */
   paid: readonly PaidClaim[]
 }
@@ -45,16 +53,18 @@ export interface Parcel {
 type Reading = Pick<Deps, 'table'>
 
 /**
- * A parcel in one company, read as it stands: two queries of the partition of its last six and one item, then one read
+ * A parcel in one company, read as it stands: three queries of the partition of its last six and two items, then one read
  * of takes and imports. A row with more events than it keeps takes a query more.
  */
 export const readParcel = async (deps: Reading, company: CompanyName, tracking: string): Promise<Parcel> => {
   const { doctorNo } = company
   const consistent = { consistent: true }
-  const [events, rows, numbers] = await Promise.all([
+  const [events, rows, numbers, mixedEvents, mixed] = await Promise.all([
     readAll(deps.table, parcelEventType, parcelEventsOf(doctorNo, tracking), consistent),
     readAll(deps.table, trackingRowType, rowsOfTracking(doctorNo, tracking), consistent),
     readNumbers(deps, doctorNo, [tracking]),
+    readAll(deps.table, mixedEventType, mixedEventsOf(doctorNo, tracking), consistent),
+    deps.table.get(mixedTrackingRef({ doctorNo, tracking }), consistent),
   ])
   const number = numbers.get(tracking)
   const numberEvents = events.filter((event) => 'inboundNo' in event)
@@ -68,7 +78,7 @@ export const readParcel = async (deps: Reading, company: CompanyName, tracking: 
     ...(number?.takes ?? []).map(({ inboundNo }) => inboundNo),
     ...stories.flatMap(({ booked }) => booked.flatMap(({ inboundNo }) => inboundNo ?? [])),
   ])
-  return { company, tracking, number, numberEvents, stories, takes, paid: [] }
+  return { company, tracking, number, numberEvents, stories, takes, mixed, mixedEvents, paid: [] }
 }
 
 const readStories = async (

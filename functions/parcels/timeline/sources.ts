@@ -1,6 +1,7 @@
 import { claims } from './claims.ts'
 import type { Happening } from './happening.ts'
 import { matches } from './matches.ts'
+import { mixedChanges } from './mixed-changes.ts'
 import { numberChanges } from './number-changes.ts'
 import { payments } from './payments.ts'
 import type { Parcel } from './read-parcel.ts'
@@ -8,7 +9,7 @@ import { rowChanges } from './row-changes.ts'
 
 /** What a domain makes of a parcel's records. One that does more to parcels adds its function here. */
 type Tells = (parcel: Parcel) => Happening[]
-const SOURCES: readonly Tells[] = [numberChanges, rowChanges, matches, claims, payments]
+const SOURCES: readonly Tells[] = [numberChanges, rowChanges, matches, claims, payments, mixedChanges]
 
 /** All that has happened to a parcel, in no order. */
 export const happeningsOf = (parcel: Parcel): Happening[] => SOURCES.flatMap((tells) => tells(parcel))

@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
-import { ID_PREFIXES } from '../../../shared/values/id.ts'
+import { isWholeId } from '../../../shared/values/id.ts'
 import { moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 import { type Inbound, inboundType, takesOf, takesOfCompany, takesOfNurse } from '../../inbound/public.ts'
 import { nurseAsked } from '../../people/public.ts'
@@ -24,7 +24,7 @@ export const pendingList = async (
   const { doctorNo } = actor.company
   const userNo = await nurseAsked(deps, actor, asked)
   const offerNo = condition.trim().toUpperCase()
-  if (offerNo.startsWith(`${ID_PREFIXES.offer}-`)) {
+  if (isWholeId('offer', offerNo)) {
     const takes = rangeSource(deps, inboundType, takesOf(doctorNo, offerNo))
     return { source: filtered(takes, (take) => isPending(take, userNo)), present }
   }

@@ -27,7 +27,7 @@ type Asked = Omit<Input<typeof payments.calls.getTransactionHistory>, 'doctorNo'
 
 /**
  * What changed the balances of a company with its nurses, newest first: a nurse's own, for the company those of one nurse
- * or of all. A condition finds words of the product and the note, and the numbers of the row and of what caused it.
+ * or of all. A condition finds words of the product and the note, and the numbers of the row and of all that caused it.
  */
 export const transactionsList = async (
   deps: Deps,
@@ -87,7 +87,11 @@ const present = async (deps: Deps, doctorNo: string, listed: readonly Listed[]) 
 const wordsIn = (one: Listed): string[] =>
   isRequest(one)
     ? wordsOf(notesOf(one), [one.paymentNo])
-    : wordsOf(`${one.productName} ${one.note}`, [one.ledgerNo, one.refNo])
+    : wordsOf(`${one.productName} ${one.note}`, [one.ledgerNo, one.refNo, ...causesOf(one)])
+
+/** The numbers that explain a row: people have the parcel's at hand, or the offer's. */
+const causesOf = ({ refs: { offerNo, tracking, upc, reportNo, packageNo, claimNo } }: LedgerRow): string[] =>
+  [offerNo, tracking, upc, reportNo, packageNo, claimNo].filter((number) => number !== undefined)
 
 type Days = Pick<Asked, 'startDate' | 'endDate' | 'timeZone'>
 

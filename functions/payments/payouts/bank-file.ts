@@ -1,5 +1,5 @@
 import { csvOf } from '../../../shared/values/csv.ts'
-import { type Money, showMoney } from '../../../shared/values/money.ts'
+import { type Money, showExactMoney } from '../../../shared/values/money.ts'
 import type { PaymentRequest } from '../requests/requests.items.ts'
 
 const HEADER = [
@@ -18,4 +18,4 @@ export const bankFile = (requests: readonly PaymentRequest[], accountNumbers: re
   ])
 
 /** Money for a machine to read: '1234.5678', two decimals where those tell it all. */
-const plainNumber = (money: Money): string => showMoney(money, money % 100 === 0 ? 2 : 4).replaceAll(',', '')
+const plainNumber = (money: Money): string => showExactMoney(money).replaceAll(',', '')

@@ -2,6 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { notPending } from '../requests/request-life.ts'
 import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 
 /** The requests of these numbers, each once; 404 for one that the company does not have, 409 for one that does not wait. */
@@ -14,8 +15,8 @@ export const pendingRequests = async (
   const found = await table.batchGet(refs, { consistent: true })
   return found.map((request) => {
     if (!request) throw refuse(paymentsReasons.noPayment)
-    const { status, paymentNo } = request
-    if (status !== 'pending') throw refuse(paymentsReasons.notPending, { paymentNo })
+    const { status, userName: name, amount } = request
+    if (status !== 'pending') throw notPending({ name, amount })
     return request
   })
 }

@@ -25,11 +25,14 @@ export const payment = async (
   refuseClosed(request)
   const { doctorNo, userNo, paymentNo, amount } = request
   const owner = { doctorNo, userNo }
-  const account = await deps.table.get(accountRef(owner), { consistent: true })
+  const by = { at: deps.now(), userNo: payer.userNo, userName: payer.userName }
+  const { after, intent } = closedRequest(request, 'confirmed', by, paid)
+  const [account, told] = await Promise.all([
+    deps.table.get(accountRef(owner), { consistent: true }),
+    tellNurse(deps, after, 'paid'),
+  ])
   const books = newPosting(deps, payer, { accounts: [{ ...owner, account }] })
   const note = plainNote({ note: paid.doctorNote, noteFormat: 'html' })
   const balance = pay(books, { owner, amount, refNo: paymentNo, note })
-  const by = { at: deps.now(), userNo: payer.userNo, userName: payer.userName }
-  const { after, intent } = closedRequest(request, 'confirmed', by, paid)
-  return { intents: [intent, ...books.intents(), ...(await tellNurse(deps, after, 'paid'))], balance }
+  return { intents: [intent, ...books.intents(), ...told], balance }
 }

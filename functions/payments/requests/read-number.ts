@@ -1,21 +1,20 @@
-import { refuse } from '../../../shared/contract/errors.ts'
-import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
-import { numberOfCopy } from '../banks/copied-bank.ts'
+import { type CopiedBank, numberOfCopy } from '../banks/copied-bank.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
-import { type NumberRead, numberReadItem, type PaymentRequest, requestItem } from './requests.items.ts'
+import { type NumberRead, numberReadItem } from './number-reads.items.ts'
+import { type PaymentRequest, requestItem } from './requests.items.ts'
 
 /** Requests of one commit: a check and a put each, within the store's 100. */
 const AT_ONCE = 50
 
 /**
  * The full account numbers of requests that wait, in their order. That they are read is recorded first, in commits that
- * fall when one of the requests does not wait any more: then no number is handed out.
+ * lose their race when one of the requests is over by now: then no number is handed out, and the caller reads again.
  */
 export const readNumbers = async (
   deps: PaymentsDeps,
-  { userNo, userName }: CompanyActor,
+  reader: CompanyActor,
   requests: readonly PaymentRequest[],
   where: NumberRead['where'],
 ): Promise<string[]> => {
@@ -23,21 +22,37 @@ export const readNumbers = async (
   for (let from = 0; from < requests.length; from += AT_ONCE) {
     const some = requests.slice(from, from + AT_ONCE)
     await deps.table.commit(
-      some.flatMap(({ doctorNo, paymentNo }) => [
-        check(
-          requestItem,
-          { doctorNo, paymentNo },
-          { when: { equals: { status: 'pending' } }, error: refuse(paymentsReasons.notPending, { paymentNo }) },
+      some.flatMap((asked) => [
+        check(requestItem, asked, { when: { equals: { status: 'pending' } }, error: 'race' }),
+        numberRead(
+          { ...asked, ownerNo: asked.userNo, ownerName: asked.userName, request: 'payment' },
+          { reader, at, where },
         ),
-        numberRead({ doctorNo, paymentNo, at, userNo, userName, where }),
       ]),
     )
   }
   return Promise.all(requests.map((request) => numberOfCopy(request.bank, deps.seal, placeOfRequest(request))))
 }
 
+type Named = Pick<NumberRead, 'doctorNo' | 'doctorName' | 'paymentNo' | 'ownerNo' | 'ownerName' | 'request' | 'amount'>
+
+interface Reading extends Pick<NumberRead, 'at' | 'where'> {
+  reader: Pick<CompanyActor, 'userNo' | 'userName'>
+}
+
 /** Records that somebody is about to be shown a number; the same person twice in one millisecond has read it once. */
-export const numberRead = (read: NumberRead): Intent => put(numberReadItem, read, { error: 'race' })
+export const numberRead = (
+  { doctorNo, doctorName, paymentNo, ownerNo, ownerName, request, amount, bank }: Named & { bank: CopiedBank },
+  { reader: { userNo, userName }, at, where }: Reading,
+): Intent => {
+  const { category, currency, bankName, accountType, number } = bank
+  const read: NumberRead = {
+    ...{ doctorNo, doctorName, paymentNo, at, userNo, userName, where },
+    ...{ ownerNo, ownerName, request, amount },
+    ...{ category, currency, bankName, accountType, tail: number.tail },
+  }
+  return put(numberReadItem, read, { error: 'race' })
+}
 
 /** Where the number in a request is sealed to. */
 export const placeOfRequest = ({ doctorNo, paymentNo }: { doctorNo: string; paymentNo: string }): string =>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { refuse } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { PAYMENT_OUTCOMES, type PaymentOutcome, type PaymentStatus } from '../../../shared/payments/requests.rules.ts'
+import { type Money, showMoney } from '../../../shared/values/money.ts'
 
 /** What happened to a request, when and by whom. */
 const requestEvent = z.object({
@@ -44,6 +45,10 @@ export const refuseClosed = ({ status }: Pick<RequestLife, 'status'>): void => {
   if (status === 'canceled') throw refuse(paymentsReasons.isCanceled)
   if (status === 'rejected') throw refuse(paymentsReasons.isRejected)
 }
+
+/** Why nothing is done with requests of which this one is over: by name and amount, as people know it. */
+export const notPending = ({ name, amount }: { name: string; amount: Money }): Refusal =>
+  refuse(paymentsReasons.notPending, { name, amount: `$${showMoney(amount)}` })
 
 /** What changes as a request comes to its end. */
 export const closedBy = (life: RequestLife, status: PaymentOutcome, by: By) => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { PaymentStatus } from '../../../shared/payments/requests.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
-import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 import { copiedBank } from '../banks/copied-bank.ts'
@@ -47,24 +47,3 @@ export const requestsOfNurse = (doctorNo: string, userNo: string, status?: Payme
   status === undefined
     ? { index: 'gsi2', pk: `CO#${doctorNo}#PAYS#${userNo}` }
     : { index: 'gsi3', pk: `CO#${doctorNo}#PAYS#${userNo}#${status}` }
-
-/** That somebody was shown the full account number of a request; put before the number is handed out, never altered. */
-export const numberReadItem = itemType({
-  type: 'NumberRead',
-  schema: z.object({
-    ...{ doctorNo: z.string(), paymentNo: z.string(), at: z.string() },
-    ...{ userNo: z.string(), userName: z.string() },
-    /** On the screen of paying, or in a file for the bank. */
-    where: z.enum(['screen', 'bankFile']),
-  }),
-  key: (of: { doctorNo: string; paymentNo: string; at: string; userNo: string }) => ({
-    pk: paymentPk(of),
-    sk: `READ#${of.at}#${of.userNo}`,
-  }),
-})
-export type NumberRead = z.output<typeof numberReadItem.schema>
-/** Who was shown the number of a request, in order. */
-export const readsOf = (doctorNo: string, paymentNo: string): Range => ({
-  pk: paymentPk({ doctorNo, paymentNo }),
-  prefix: 'READ#',
-})

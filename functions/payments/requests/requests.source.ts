@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../shared/contract/call.ts'
 import { plainNote } from '../../../shared/offers/note.rules.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { type PaymentStatus, statusNamed } from '../../../shared/payments/requests.rules.ts'
-import { ID_PREFIXES } from '../../../shared/values/id.ts'
+import { isWholeId } from '../../../shared/values/id.ts'
 import { nurseAsked } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
@@ -35,7 +35,7 @@ export const requestsAsked = async (
   const list = status === undefined ? undefined : statusNamed(status)
   const paymentNo = condition.trim().toUpperCase()
   return {
-    source: paymentNo.startsWith(`${ID_PREFIXES.payment}-`)
+    source: isWholeId('payment', paymentNo)
       ? named(deps, { doctorNo, paymentNo }, { userNo, list })
       : found(listed(deps, { doctorNo, userNo, list }), condition),
     present: (requests) => requests.map((request) => requestRecordOf(request, actor)),

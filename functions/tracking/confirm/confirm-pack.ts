@@ -12,12 +12,12 @@ import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { countToRun } from '../bulk-run.ts'
 import { confirmationsCharged } from '../fees-told.ts'
-import { numbersInPackages } from '../lines/numbers-in-packages.ts'
+import { numbersKeptOut } from '../lines/numbers-in-packages.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { takesTold } from '../take-teller.ts'
 import { isOwn } from './own-rows.ts'
-import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
+import { type ChosenRow, type Pack, packsOf, rowsIn } from './packs.ts'
 import { isToConfirm } from './rows-to-confirm.ts'
 
 export interface PackConfirmed {
@@ -28,12 +28,17 @@ export interface PackConfirmed {
   gone: TrackingRow[]
   /** Rows whose tracking number belongs to a mixed package: their units are counted there. */
   held: TrackingRow[]
+  /** Rows that a commit no longer holds beside the others: their histories have grown since they were listed. */
+  beyond: Pack[]
 }
 
 /**
  * Confirms the rows of a pack in one transaction: each row under the rev read, their units into the books (bizType 4),
- * the batch's counts, the warehouse as it stands, the products with the UPC they were chosen for. Rows of a mixed package stay out, also those that it does not hold by their flag. The first try trusts the rows as listed; once it
- * has lost a race, rows are read anew, so two people confirming the same batch confirm each row once.
+ * the batch's counts, the warehouse as it stands, the products with the UPC they were chosen for. Rows of a mixed package
+ * stay out, also those that it does not hold by their flag, and while it is being made. The first try trusts the rows as
+ * listed; once it has lost a race, rows are read anew, so two people confirming the same batch confirm each row once;
+ * those that have been confirmed and reversed meanwhile may take a write more, so what does not fit any more is left to a
+ * pack of its own.
  */
 export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack: Pack): Promise<PackConfirmed> => {
   let listed: readonly TrackingRow[] | undefined = rowsIn(pack)
@@ -44,7 +49,11 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
     if (!read.batch) throw refuse(trackingReasons.noBatch)
     const { warehouse } = read
     if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
-    const parts = read.parts.filter(({ waiting }) => waiting.length > 0)
+    const [fitting = [], ...beyond] = packsOf(read.waiting)
+    const parts = fitting.flatMap(({ product, rows }) => {
+      const place = read.places.get(product.productNo)
+      return place ? [{ ...place, product, waiting: rows }] : []
+    })
     const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now(), call: deps.repeat }
     const levels = parts.map(({ place, level }) => ({ ...place, level }))
     const books = newPosting(deps, actor, { levels })
@@ -64,7 +73,7 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
       ]
       await deps.table.commit([...counts, standing(warehouse), ...books.intents()])
     }
-    return { confirmed, own: read.own, gone: read.gone, held: read.held }
+    return { confirmed, own: read.own, gone: read.gone, held: read.held, beyond }
   })
 }
 
@@ -85,7 +94,7 @@ const readPack = async (
       { consistent: true },
     ),
     listed ?? readRowsAgain(deps, rows),
-    numbersInPackages(deps, doctorNo, rows),
+    numbersKeptOut(deps, doctorNo, rows),
   ])
   const waits = new Map(
     listedNow.flatMap((row) => (isToConfirm(row) && row.batchNumber === batchNumber ? [[rowName(row), row]] : [])),
@@ -96,15 +105,18 @@ const readPack = async (
     batch,
     warehouse,
     own,
-    parts: pack.map(({ product, rows: wanted }, index) => ({
-      product,
-      place: { doctorNo, productNo: product.productNo, warehouseNo },
-      level: levels[index],
-      waiting: wanted.flatMap(({ row, choice }): ChosenRow[] => {
+    places: new Map(
+      pack.map(({ product: { productNo } }, index) => [
+        productNo,
+        { place: { doctorNo, productNo, warehouseNo }, level: levels[index] },
+      ]),
+    ),
+    waiting: pack.flatMap(({ rows: wanted }) =>
+      wanted.flatMap(({ row, choice }): ChosenRow[] => {
         const waiting = waits.get(rowName(row))
         return waiting && !inPackages.has(waiting.tracking) ? [{ row: waiting, choice }] : []
       }),
-    })),
+    ),
     held: [...waits.values()].filter(({ tracking }) => inPackages.has(tracking)),
     gone: rows.filter((row) => !waits.has(rowName(row)) && !ownNames.has(rowName(row))),
   }

@@ -4,7 +4,8 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fileClaimItem, type ImportRecord, importRecordItem } from './imports.items.ts'
+import { fileClaimItem } from './import-files.items.ts'
+import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
 
 /** `first`: the import that has these bytes already. `replaced`: this import has begun with other bytes. */

@@ -6,7 +6,8 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { importOf } from '../row-number.ts'
-import { endedImportItem, type ImportRecord, importRecordItem } from './imports.items.ts'
+import { type ImportRecord, importRecordItem } from './imports.items.ts'
+import { endedImportItem } from './typed-imports.items.ts'
 
 type Numbered = Pick<TrackingRow, 'cwId' | 'createDate'>
 

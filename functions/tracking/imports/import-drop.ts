@@ -2,7 +2,7 @@ import type { Drop } from './drop.ts'
 import type { ImportRecord } from './imports.items.ts'
 import { type OpenedImport, openImport } from './open-import.ts'
 import { closeOpened, type ImportDeps, runImport } from './run-import.ts'
-import { keepStray } from './stray-drops.ts'
+import { keepStray } from './stray/stray-drops.ts'
 
 /**
  * Works off a dropped workbook: opens its import, or finds it again when the event is told twice or a worker died, and

@@ -4,7 +4,7 @@ import { IMPORT_TRIES } from '../../../shared/tracking/import.rules.ts'
 import { dropsOf, isStray } from './drop.ts'
 import { closeDrop, importDrop } from './import-drop.ts'
 import { closeImport, type ImportDeps, importAgain } from './run-import.ts'
-import { keepStray } from './stray-drops.ts'
+import { keepStray } from './stray/stray-drops.ts'
 
 /** Works off one message of the queue: the drops it tells of, one after the other, or a checked workbook. */
 export const importMessage =

@@ -87,7 +87,8 @@ interface Outcome {
   sheetsLeftOutCount: number
 }
 
-const importPartition = (doctorNo: string, importNo: string): string => `CO#${doctorNo}#IMPORT#${importNo}`
+/** All that is kept of one import lies together. */
+export const importPartition = (doctorNo: string, importNo: string): string => `CO#${doctorNo}#IMPORT#${importNo}`
 
 interface ImportsAsked {
   doctorNo: string
@@ -118,47 +119,4 @@ export const failedLinesItem = itemType({
     pk: importPartition(of.doctorNo, of.importNo),
     sk: `FAILED#${String(of.part).padStart(3, '0')}`,
   }),
-})
-
-/** Bytes that were taken once: the same bytes dropped again are a duplicate (DECISIONS s7). */
-export const fileClaimItem = itemType({
-  type: 'FileClaim',
-  schema: z.object({ doctorNo: z.string(), sha256: z.string(), importNo: z.string() }),
-  key: (of: { doctorNo: string; sha256: string }) => ({ pk: `CO#${of.doctorNo}#FILE#${of.sha256}`, sk: 'FILE' }),
-})
-
-/** One object-created event: told twice, it is the same import. Outlives the longest stay in queue and DLQ. */
-export const dropItem = itemType({
-  type: 'Drop',
-  schema: z.object({ doctorNo: z.string(), eventHash: z.string(), importNo: z.string(), at: z.string() }),
-  key: (of: { doctorNo: string; eventHash: string }) => ({ pk: `CO#${of.doctorNo}#DROP#${of.eventHash}`, sk: 'DROP' }),
-  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
-})
-
-/**
- * A typed list under the name of its call (deps.repeat): sent again after it broke off, it goes on under the same
- * numbers and knows its own rows. Outlives the 24 h of an Idempotency-Key.
- */
-export const typedImportItem = itemType({
-  type: 'TypedImport',
-  schema: z.object({
-    doctorNo: z.string(),
-    repeat: z.string(),
-    importNo: z.string(),
-    batchNumber: z.string(),
-    at: z.string(),
-  }),
-  key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#TYPED#${of.repeat}`, sk: 'TYPED' }),
-  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY),
-})
-
-/**
- * That a typed list which broke off is not gone on with: a row of it has been edited or removed since. Outlives what its
- * call would go on under (TypedImport).
- */
-export const endedImportItem = itemType({
-  type: 'EndedImport',
-  schema: z.object({ doctorNo: z.string(), importNo: z.string(), at: z.string() }),
-  key: (of: { doctorNo: string; importNo: string }) => ({ pk: importPartition(of.doctorNo, of.importNo), sk: 'ENDED' }),
-  expiresAt: ({ at }) => secondsAfter(at, 3 * DAY),
 })

@@ -6,7 +6,8 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import type { Drop } from './drop.ts'
-import { dropItem, type ImportRecord, importRecordItem } from './imports.items.ts'
+import { dropItem } from './import-files.items.ts'
+import { type ImportRecord, importRecordItem } from './imports.items.ts'
 
 export interface OpenedImport {
   record: ImportRecord

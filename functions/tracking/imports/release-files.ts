@@ -1,7 +1,8 @@
 import { type Intent, remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fileClaimItem, type ImportRecord } from './imports.items.ts'
+import { fileClaimItem } from './import-files.items.ts'
+import type { ImportRecord } from './imports.items.ts'
 
 /** Gives back the bytes that these imports have claimed, for the commit that removes their rows: the files may be dropped again. */
 export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[]): Promise<Intent[]> => {

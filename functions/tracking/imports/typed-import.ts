@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import { nextBatchNumber } from '../batch-number.ts'
 import { batchItem, reservedBatchItem } from '../batches.items.ts'
-import { typedImportItem } from './imports.items.ts'
+import { typedImportItem } from './typed-imports.items.ts'
 
 /** Under what a typed list is kept. */
 export interface ImportNumbers {

@@ -97,11 +97,13 @@ const confirmOne = async (
   { batch, pack, tally }: { batch: Batch; pack: Pack; tally: Tally },
 ): Promise<TrackingRow[]> => {
   try {
-    const { confirmed, own, gone, held } = await confirmPack(deps, actor, batch, pack)
+    const { confirmed, own, gone, held, beyond } = await confirmPack(deps, actor, batch, pack)
     tally.confirm([...confirmed, ...own])
     tally.gone(gone)
     tally.fail(held, tell(trackingReasons.rowInPackage), false)
-    return confirmed
+    const others: TrackingRow[] = []
+    for (const rest of beyond) others.push(...(await confirmOne(deps, actor, { batch, pack: rest, tally })))
+    return [...confirmed, ...others]
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     tally.fail(rowsIn(pack), error, error.code === 'conflict')

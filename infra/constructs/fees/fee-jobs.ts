@@ -1,44 +1,35 @@
 import { Duration } from 'aws-cdk-lib/core'
-import { Construct } from 'constructs'
+import type { Construct } from 'constructs'
 import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
-import { giveNeeds } from '../needs.ts'
-import { QueueWorker } from '../queues/queue-worker.ts'
-import { WorkQueue } from '../queues/work-queue.ts'
-import { ServiceFunction, type Setting } from '../service-function.ts'
+import { QueuedWork } from '../queues/queued-work.ts'
+import { WorkPlanner } from '../queues/work-planner.ts'
+import type { Setting } from '../service-function.ts'
 import type { StatefulParts } from '../stateful-parts.ts'
 
 /** Closes days and makes bills: a planner that finds what is due, and a worker that does it, a warehouse at a time. */
-export class FeeJobs extends Construct {
-  readonly planner: ServiceFunction
+export class FeeJobs extends QueuedWork {
+  readonly planner: WorkPlanner
 
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
-    super(scope, id)
-    const { monitoring } = setting
-    const queue = new WorkQueue(this, 'Waiting', monitoring, {
+    super(scope, id, setting, store, {
       declared: feeQueue,
-      workerTimeout: Duration.minutes(15),
+      name: 'work-fees',
+      entry: 'functions/fees/work-fees.lambda.ts',
+      timeout: Duration.minutes(15),
+      // Five days of a warehouse with 20,000 products take some minutes.
+      slow: Duration.minutes(10),
       patience: Duration.hours(4),
+      // A handful of warehouses at a time: the table takes the rest of the day's work as well.
+      reading: { batchSize: 1, maxConcurrency: 5 },
+      batches: true,
+      // Work that is not done within one run is sent on.
+      needs: { queues: ['fees'] },
     })
-    const environment = { TABLE_NAME: store.table.tableName }
-    this.planner = new ServiceFunction(this, 'Planner', setting, {
+    this.planner = new WorkPlanner(this, 'Planner', setting, store, {
       name: 'plan-fees',
       entry: 'functions/fees/plan-fees.lambda.ts',
       timeout: Duration.minutes(5),
-      environment,
+      queues: ['fees'],
     })
-    store.table.grantRead(this.planner)
-    const worker = new QueueWorker(this, 'Worker', setting, {
-      name: 'work-fees',
-      entry: 'functions/fees/work-fees.lambda.ts',
-      // Five days of a warehouse with 20,000 products take some minutes.
-      slow: Duration.minutes(10),
-      queue,
-      // A handful of warehouses at a time: the table takes the rest of the day's work as well.
-      reading: { batchSize: 1, maxConcurrency: 5 },
-      environment,
-    })
-    store.table.grantReadWrite(worker)
-    store.table.grantBatches(worker)
-    for (const sender of [this.planner, worker]) giveNeeds(sender, monitoring.config, { queues: ['fees'] }, store)
   }
 }

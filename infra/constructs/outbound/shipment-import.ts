@@ -1,10 +1,9 @@
 import { Duration } from 'aws-cdk-lib/core'
-import { Construct } from 'constructs'
+import type { Construct } from 'constructs'
 import { shipmentImportQueue } from '../../../shared/outbound/imports.messages.ts'
 import { SHIPMENT_IMPORT_SECONDS } from '../../../shared/outbound/imports.rules.ts'
-import { giveNeeds, type Needs } from '../needs.ts'
-import { QueueWorker } from '../queues/queue-worker.ts'
-import { WorkQueue } from '../queues/work-queue.ts'
+import type { Needs } from '../needs.ts'
+import { QueuedWork } from '../queues/queued-work.ts'
 import type { Setting } from '../service-function.ts'
 import type { StatefulParts } from '../stateful-parts.ts'
 
@@ -14,24 +13,18 @@ const NEEDS: Needs = {
 }
 
 /** Checks workbooks of shipments and submits them, one a run. */
-export class ShipmentImport extends Construct {
+export class ShipmentImport extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
-    super(scope, id)
-    const queue = new WorkQueue(this, 'Waiting', setting.monitoring, {
+    super(scope, id, setting, store, {
       declared: shipmentImportQueue,
-      workerTimeout: Duration.seconds(SHIPMENT_IMPORT_SECONDS),
-      patience: Duration.minutes(30),
-    })
-    const worker = new QueueWorker(this, 'Worker', setting, {
       name: 'work-shipment-import',
       entry: 'functions/outbound/work-shipment-import.lambda.ts',
+      timeout: Duration.seconds(SHIPMENT_IMPORT_SECONDS),
       slow: Duration.minutes(2),
-      queue,
+      patience: Duration.minutes(30),
       reading: { batchSize: 1, maxConcurrency: 2 },
-      environment: { TABLE_NAME: store.table.tableName },
+      batches: true,
+      needs: NEEDS,
     })
-    store.table.grantReadWrite(worker)
-    store.table.grantBatches(worker)
-    giveNeeds(worker, setting.monitoring.config, NEEDS, store)
   }
 }

@@ -35,7 +35,7 @@ export const startQueuesAndBuckets = async (rules: BucketRules, dir?: string): P
     }
   }
   const app: FastifyInstance = buildApp({ logger: false, stores })
-  enforceAsS3(app, rules)
+  enforceAsS3(app, rules, (bucket, key) => stores.s3Store.tagOf(bucket, key))
   if (disk) app.addHook('onClose', async () => disk.close())
   const endpoint = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -13,7 +13,10 @@ const Rule = z.object({
   ExposedHeaders: z.array(z.string()).optional(),
   MaxAge: z.number().optional(),
 })
-const Properties = z.object({ CorsConfiguration: z.object({ CorsRules: z.array(Rule) }).optional() })
+const Properties = z.object({
+  BucketName: z.string().optional(),
+  CorsConfiguration: z.object({ CorsRules: z.array(Rule) }).optional(),
+})
 
 const attributesOf = (name: string): Record<string, string> => ({
   Arn: `arn:aws:s3:::${name}`,
@@ -29,10 +32,10 @@ export const makeBuckets = (
   rules: BucketRules,
 ): void => {
   for (const resource of resourcesOf(templates, 'AWS::S3::Bucket')) {
-    const given = resource.properties.BucketName
-    const name = typeof given === 'string' ? given : localName(resource)
+    const { BucketName, CorsConfiguration } = declared(resolver, resource, Properties)
+    const name = BucketName ?? localName(resource)
     resolver.define(resource, { ref: name, attributes: attributesOf(name) })
     if (!engine.buckets.hasBucket(name)) engine.buckets.createBucket(name)
-    rules.cors.set(name, declared(resolver, resource, Properties).CorsConfiguration?.CorsRules ?? [])
+    rules.cors.set(name, CorsConfiguration?.CorsRules ?? [])
   }
 }

@@ -18,7 +18,7 @@ export const shipSome = async ({ doctorNo, doctor: { api }, nurses: [nurse] }: D
     const data = same.map(({ productNo }) => ({ productNo, toShip: units }))
     const { warehouseNo } = first
     return api.outbound.submitOutbound({
-      ...{ doctorNo, warehouseNo, data, fileNo, notifyUserNo: nurse.userNo, splitPackagesNum: 1, ...more },
+      ...{ doctorNo, warehouseNo, data, fileNo, notifiyUserNo: nurse.userNo, splitPackagesNum: 1, ...more },
     })
   }
   const left = await submit(1, { carrier: 'UPS', tracking: '1Z999AA10123456784' })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
@@ -115,9 +116,6 @@ describe('outbound', () => {
     const { page, words, quiet } = doctor
     const { text } = words
     await visit(doctor, '/outbound', text('outbound.title'))
-    // What the machine's own dialog does by its keys.
-    await page.locator('input[type=file]').setInputFiles(FILE)
-    await quiet()
     let presses = 0
     const press = async (...keys: string[]): Promise<void> => {
       for (const key of keys) {
@@ -125,10 +123,13 @@ describe('outbound', () => {
         presses++
       }
     }
-    await page.evaluate(() =>
-      document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
-    )
-    await search(doctor).evaluate((element) => element instanceof HTMLElement && element.focus())
+    const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
+    // From the top of the page: past its head, then from field to field.
+    await page.reload()
+    await search(doctor).waitFor()
+    await quiet()
+    await press('Tab', 'Enter')
+    while (!(await isFocused(search(doctor))) && presses < 40) await press('Tab')
     for (const [letters, product, count] of [
       ['lam', LAMP, '2'],
       ['cha', CHAIR, '3'],
@@ -139,14 +140,20 @@ describe('outbound', () => {
       await quiet()
       await press('ArrowDown', 'Enter')
       await units(doctor, product).waitFor()
-      await expect
-        .poll(() => units(doctor, product).evaluate((element) => element === document.activeElement))
-        .toBe(true)
+      await expect.poll(() => isFocused(units(doctor, product)), { timeout: 15_000 }).toBe(true)
       await press(count, 'Enter')
     }
+    // What is missing is gone to: first the labels, of whose choice the dialog is the machine's own.
+    await press('Control+Enter')
+    const choose = page.locator('input[type=file]')
+    await expect.poll(() => isFocused(choose), { timeout: 15_000 }).toBe(true)
+    const choosing = page.waitForEvent('filechooser')
+    await press('Space')
+    await (await choosing).setFiles(FILE)
+    await page.getByText(FILE.name, { exact: true }).waitFor()
     await press('Control+Enter')
     const user = page.getByRole('button', { name: new RegExp(`^${text('shipping.details.user')}`) })
-    await expect.poll(() => user.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => isFocused(user), { timeout: 15_000 }).toBe(true)
     await press('Enter')
     await page.getByRole('option', { name: trade.nurse.userName }).waitFor()
     await press('ArrowDown', 'Enter', 'Control+Enter')

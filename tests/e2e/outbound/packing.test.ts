@@ -35,7 +35,7 @@ const ship = async (items: readonly { productNo: string; toShip: number }[]): Pr
     form.append('file', new Blob([PDF]))
     await fetch(url, { method: 'POST', body: form })
   }
-  const head = { doctorNo, warehouseNo, fileNo, notifyUserNo: nurse.userNo, splitPackagesNum: 2 }
+  const head = { doctorNo, warehouseNo, fileNo, notifiyUserNo: nurse.userNo, splitPackagesNum: 2 }
   const { outboundNo } = await doctor.api.outbound.submitOutbound({
     ...head,
     data: [...items],

@@ -6,7 +6,7 @@ import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
 // How a balance comes about: the nurse sees on a phone what is pending and why each change was made; the company corrects
-// a balance at its desk, follows a row to its parcel and reads the month's statement.
+// a balance at its desk, follows a row to its parcel and reads the month's statement. A request that is taken back leaves it alone.
 
 const { signedIn } = visitorsOf('ledger', { stay: true })
 const PRODUCT = 'Ledger Lamp'
@@ -126,5 +126,31 @@ describe('a nurse', () => {
     await page.getByRole('columnheader', { name: text('ledger.balances.total') }).waitFor()
     expect(await page.getByRole('row').count()).toBe(5)
     await page.emulateMedia({ media: 'screen' })
+  })
+
+  it('cancels a payment request, which the company then archives', async () => {
+    const { text } = nurse.words
+    const { payments } = trade.nurse.api
+    const { bankNo } = await payments.saveBank({ category: 'Bill Pay', currency: 'USD', accountNumber: '4471 8830' })
+    await payments.requestPayment({ doctorNo: trade.doctor.userNo, amount: 12.5, bankNo, note: '<p>Due</p>' })
+    await open(nurse, '/payments/requests', text('payments.title'))
+    const named = { nurse: company.nurse, amount: '$12.50' }
+    await row(nurse, '$12.50')
+      .getByRole('button', { name: text('requests.cancelOf', named) })
+      .click()
+    await checkScreen(nurse)
+    await submit(nurse, text('requests.cancelConfirm'))
+    await row(nurse, '$12.50').getByText(text('requests.states.canceled')).waitFor()
+
+    const desk = doctor.words.text
+    await open(doctor, '/payments/requests', desk('payments.title'))
+    await doctor.page.getByRole('button', { name: desk('requests.archiveOf', named) }).click()
+    await doctor.page.getByText(desk('requests.archived')).first().waitFor()
+    await open(doctor, '/payments/requests?status=archived', desk('payments.title'))
+    await row(doctor, '$12.50').getByText(desk('requests.states.canceled')).waitFor()
+    await check(doctor)
+    await open(doctor, '/payments/history', desk('payments.title'))
+    await row(doctor, 'Broken shade').waitFor()
+    expect(await row(doctor, '$12.50').count()).toBe(0)
   })
 })

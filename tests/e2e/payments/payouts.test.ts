@@ -150,7 +150,54 @@ describe('the company', () => {
     await row(doctor, text('requests.payouts.states.done')).waitFor()
     await check(doctor)
     expect((await balanceNow()).balance).toBe(300)
+  })
+
+  it('pays all that are pending by one button, and sees which account numbers it was shown', async () => {
+    const { page, words } = doctor
+    const { text } = words
+    await open(nurse, '/payments/requests', nurse.words.text('payments.title'))
+    await ask('60')
+    await submit(nurse, nurse.words.text('requests.requestSubmit'))
+    await open(doctor, '/payments/requests', text('payments.title'))
+    await page.getByRole('button', { name: text('requests.batch.payAll'), exact: true }).click()
+    await note(doctor, text('requests.batch.note'), 'December')
+    await submit(doctor, text('requests.batch.submit', { amount: '$60.00' }), text('requests.batch.started'))
+    await expect.poll(balanceNow, { timeout: 15_000 }).toEqual({ balance: 240 })
+    await page.getByRole('link', { name: text('banks.reads.title') }).click()
+    await page.getByRole('heading', { level: 1, name: text('banks.reads.title') }).waitFor()
+    await row(doctor, '$79.50').getByText(text('banks.reads.places.bankFile')).waitFor()
+    await row(doctor, '$120.50').getByText(text('banks.reads.places.screen')).waitFor()
+    // A payment of all that are pending shows no number.
+    expect(await row(doctor, '$60.00').count()).toBe(0)
+    await check(doctor)
     expect(doctor.complaints).toEqual([])
+  })
+})
+
+describe('the nurse', () => {
+  it('sees who was shown the account number, and edits and deletes the account', async () => {
+    const { page, words } = nurse
+    const { text } = words
+    await open(nurse, '/bank', text('banks.title'))
+    await page.getByRole('link', { name: text('banks.reads.title') }).click()
+    await page.getByRole('heading', { level: 1, name: text('banks.reads.title') }).waitFor()
+    await row(nurse, '$120.50').getByText(text('banks.reads.places.screen')).waitFor()
+    expect(await page.content()).not.toContain(NUMBER)
+    await check(nurse)
+    await page
+      .locator('main')
+      .getByRole('link', { name: text('banks.title') })
+      .click()
+    await row(nurse, 'Harbor Bank')
+      .getByRole('button', { name: new RegExp(`^${text('banks.edit')}`) })
+      .click()
+    await fill(nurse, { [text('banks.bankName')]: 'Pier Bank' })
+    await submit(nurse, text('banks.save'))
+    await row(nurse, 'Pier Bank')
+      .getByRole('button', { name: new RegExp(`^${text('banks.remove')}`) })
+      .click()
+    await submit(nurse, text('banks.removeConfirm'))
+    await page.getByText(text('banks.empty')).first().waitFor()
     expect(nurse.complaints).toEqual([])
   })
 })

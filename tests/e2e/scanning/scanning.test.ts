@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { clicksFromNow } from '../clicks.ts'
 import { check, visit } from '../console.ts'
 import { newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
@@ -55,6 +56,7 @@ describe('scanning', () => {
     await visit(house, '/inbound/scan', text('scan.title'))
     await choosePlace(house)
     const status = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
+    const clicks = await clicksFromNow(house)
     await scan(house, `]C1${GIVEN}`)
     await page.getByText(text('scan.signals.expected')).first().waitFor()
     await page.getByText(new RegExp(`3 x ${PRODUCT}`)).waitFor()
@@ -64,6 +66,8 @@ describe('scanning', () => {
     await scan(house, '')
     await scan(house, '3')
     await expect.poll(() => rowsOf([GIVEN])).toEqual([[[UPC, 3]]])
+    // That one click alone.
+    expect(await clicks()).toBe(1)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     for (const tracking of LATER) {

@@ -294,6 +294,16 @@ describe('accounts', () => {
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
+  test('that moved on are not written over, whatever their ledger says', async () => {
+    await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
+    const books = await posting()
+    adjust(books, { owner: OWNER, amount: 5, refNo: 'AD-2', note: 'found' })
+    const standing = await account()
+    if (!standing) throw new Error('no account')
+    await table.commit([put(accountItem, { ...standing, seq: 7 }, { when: { is: 'present' }, error: 'race' })])
+    await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
+  })
+
   test('that do not exist yet begin with an adjustment', async () => {
     const owner = { ...OWNER, userNo: 'US-N2' }
     const books = newPosting(deps, BY, { accounts: [{ ...owner, account: undefined }] })

@@ -53,6 +53,7 @@ import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
+import { ACCOUNT_NUMBER } from '../payments/money.ts'
 import type { Dock } from '../tracking/arrivals.ts'
 import { FORMULA, newTrade } from './trade.ts'
 import { type KeptFiles, keptFiles, openWorkbook } from './workbooks.ts'
@@ -290,6 +291,16 @@ describe('an export', () => {
     expect(told.error?.issues.map((issue) => toldOf(issue).message)).toContain(
       'Export of inbound history needs a selected product',
     )
+  })
+
+  it.each([
+    ['exportPaymentRequest', 'doctor'],
+    ['exportNursePayment', 'nurse'],
+  ] as const)('%s has the end of account numbers alone', async (name, role) => {
+    const { url } = await run(name, callerOf(dock, role), {})
+    const { rows, header } = await openWorkbook(files, url)
+    expect(rows.map((row) => row[header.indexOf('Account number')])).toContain('••••6467')
+    expect(JSON.stringify(rows).replaceAll(' ', '')).not.toContain(ACCOUNT_NUMBER.replaceAll(' ', ''))
   })
 
   it('refuses what its list refuses', async () => {

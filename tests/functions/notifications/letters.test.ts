@@ -5,7 +5,7 @@ import { render } from '../../../functions/notifications/render-letter.ts'
 import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
 import { newOffersLetter } from '../../../functions/offers/news/new-offers-letter.ts'
 import { cancelLetter } from '../../../functions/offers/takes/cancel-letter.ts'
-import { shipmentLetter } from '../../../functions/outbound/public.ts'
+import { shipmentLetter, shipmentRefusedLetter } from '../../../functions/outbound/public.ts'
 import { paymentAnsweredLetter, paymentRequestLetter } from '../../../functions/payments/public.ts'
 import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
 import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
@@ -79,6 +79,11 @@ const shipmentTold = await shipmentLetter(shipped, SITE, {
   downloadOf: async (key, { seconds }) => `https://bucket.test/${key}?expires=${seconds}`,
 })
 
+const refusedShipment = {
+  ...{ kind: 'shipmentRefused' as const, outboundNo: 'SP-1', doctorNo: 'US-1', doctorName: EVIL, warehouse: EVIL },
+  ...{ productName: EVIL, products: 40, units: 90, why: EVIL },
+}
+
 const transferred = {
   ...{ kind: 'transferReceived' as const, doctorNo: 'US-1', doctorName: EVIL, transferNo: 'TF-1', fromName: EVIL },
   ...{ userName: EVIL, productName: EVIL, upc: EVIL, qty: 3, warehouse: EVIL },
@@ -92,6 +97,8 @@ const LETTERS: [string, Letter][] = [
   ['billPaid', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'paid' }, SITE)],
   ['billRejected', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'rejected' }, SITE)],
   ['shipmentSubmitted', shipmentTold],
+  ['shipmentNotSubmitted', shipmentRefusedLetter({ ...refusedShipment, what: 'submitted' }, SITE)],
+  ['shipmentNotCancelled', shipmentRefusedLetter({ ...refusedShipment, what: 'cancelled' }, SITE)],
   ['transferReceived', transferLetter(transferred, SITE)],
   ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, SITE)],
   ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, SITE)],

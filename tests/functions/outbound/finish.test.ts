@@ -4,6 +4,7 @@ import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.
 import { giveBack } from '../../../functions/outbound/shipments/give-back.ts'
 import { submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import { finishQueue } from '../../../shared/outbound/finish.messages.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
@@ -18,6 +19,8 @@ let pier: Pier
 let numbers: string[]
 let messages: Message[]
 let mails: number
+/** Numbers and contents of the mails that tell of a refusal. */
+let refusals: Map<string, object>
 
 beforeAll(async () => {
   store = await startStore()
@@ -30,6 +33,7 @@ beforeEach(async () => {
   for (let at = 0; at < 5; at++) numbers.push(await pier.product(4))
   messages = []
   mails = 0
+  refusals = new Map()
 })
 
 /** The pier's store, with what its commits tell the queues written down; killed at its nth commit, before or after it. */
@@ -40,7 +44,12 @@ const watched = (at?: { commit: number; point: Point }): Deps['table'] => {
       await pier.deps.table.commit(intents, answer)
       for (const intent of intents) {
         if (intent.verb !== 'put') continue
-        if (intent.item.queue === mailQueue.name) mails += 1
+        if (intent.item.queue === mailQueue.name) {
+          for (const { mailNo, content } of mailQueue.message.array().parse(JSON.parse(String(intent.item.messages))))
+            if (content.kind !== 'shipmentRefused') mails += 1
+            // The worker of mails sends a number once.
+            else if (!refusals.has(mailNo)) refusals.set(mailNo, content)
+        }
         if (intent.item.queue === finishQueue.name)
           messages.push(...finishQueue.message.array().parse(JSON.parse(String(intent.item.messages))))
       }
@@ -112,7 +121,34 @@ describe('a shipment of several commits', () => {
     await finish()
     expect(await stocks()).toEqual([3, 3, 3, 3, 0])
     expect((await pier.look(short)).events.map(({ what }) => what)).toEqual(['refused'])
+    // What was refused while nobody looked is told by mail, once; of what people have ended themselves they know.
+    const why = expect.stringMatching(/^Only 0 of .+ are in stock, 1 are to be shipped/)
+    expect([...refusals]).toEqual([
+      [`${short}-not-submitted`, expect.objectContaining({ what: 'submitted', outboundNo: short, products: 5, why })],
+    ])
     await booksHold(pier.deps, pier)
+  })
+
+  it('that cannot come back, since a product was deleted, is told by mail to whoever cancelled it', async () => {
+    const { outboundNo } = await submit(watched())
+    const [first = ''] = numbers
+    const cancel = giveBack(
+      { ...pier.deps, table: watched({ commit: 1, point: 'afterCommit' }) },
+      pier.doctor,
+      outboundNo,
+      {
+        ...{ what: 'cancelled', refuseUnless: () => {} },
+      },
+    )
+    await expect(cancel).rejects.toThrow('killed')
+    await pier.submit([{ productNo: first, toShip: 3 }])
+    await deleteProduct(pier.deps, pier.doctor, { doctorNo: pier.doctorNo, productNo: first })
+    await finish()
+    expect((await pier.look(outboundNo)).unfinished).toBe('cancelling')
+    const why = expect.stringMatching(/^A product of this shipment has been deleted/)
+    expect([...refusals]).toEqual([
+      [`${outboundNo}-not-cancelled`, expect.objectContaining({ what: 'cancelled', outboundNo, why })],
+    ])
   })
 
   it('is submitted once by a worker and its own call at the same time', async () => {

@@ -4,6 +4,7 @@ import { getShipmentImport } from '../../../functions/outbound/use-cases/imports
 import { listShipmentImports } from '../../../functions/outbound/use-cases/imports/list-shipment-imports.ts'
 import { shipImport } from '../../../functions/outbound/use-cases/imports/ship-import.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
 import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import { MAX_SHIPMENT_ROWS } from '../../../shared/outbound/imports.rules.ts'
 import { type CellObject, xlsOf, xlsxOf } from '../../fixtures/sheets/workbooks.ts'
@@ -79,6 +80,36 @@ describe('an import of shipments', () => {
       { what: 'submitted', userNo: pier.doctorNo, userName: pier.doctor.userName },
     ])
     await booksHold(pier.deps, pier)
+  })
+
+  it('is charged for each shipment it makes, as the form would be, however often its worker runs', async () => {
+    await pier.product(9, { upc: '81001', productName: 'Kettle' })
+    const importNo = await desk.checked([
+      ['81001', 3, 'a.pdf', '', ''],
+      ['81001', 2, 'a.pdf', '', ''],
+    ])
+    await desk.begin(importNo)
+    const charged: unknown[] = []
+    const table: Deps['table'] = {
+      ...pier.deps.table,
+      commit: async (intents, answer) => {
+        await pier.deps.table.commit(intents, answer)
+        for (const intent of intents)
+          if (intent.verb === 'put' && intent.item.queue === feeEventQueue.name)
+            charged.push(...feeEventQueue.message.array().parse(JSON.parse(String(intent.item.messages))))
+      },
+    }
+    await desk.work(importNo, 'ship', { ...pier.deps, table })
+    await desk.work(importNo, 'ship', { ...pier.deps, table })
+    const { doctorNo, warehouseNo } = pier
+    const { records } = await pier.list()
+    expect(charged).toEqual(
+      records.toReversed().map(({ outboundNo, createDate }) => ({
+        ...{ doctorNo, warehouseNo },
+        events: [{ what: 'shipped', outboundNo, eventNo: `${outboundNo}#1`, at: createDate }],
+      })),
+    )
+    expect(charged).toHaveLength(2)
   })
 
   it('names by row and column what cannot be shipped', async () => {

@@ -32,8 +32,8 @@ beforeAll(async () => {
     { productNo: desk, toShip: 2 },
     { productNo: lamp, toShip: 3 },
   ])
-  await ship([{ productNo: desk, toShip: 4 }], { notifyUserNo: other.userNo })
-  await ship([{ productNo: lamp, toShip: 2 }], { warehouseNo: elsewhere, notifyUserNo: other.userNo })
+  await ship([{ productNo: desk, toShip: 4 }], { notifiyUserNo: other.userNo })
+  await ship([{ productNo: lamp, toShip: 2 }], { warehouseNo: elsewhere, notifiyUserNo: other.userNo })
   await pier.change(shipped[2] ?? '', 2)
 })
 afterAll(() => store.stop())

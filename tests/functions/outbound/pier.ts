@@ -54,7 +54,7 @@ export const pierAt = (store: Deps, dock: Dock) => {
   }
   const body = async (data: object[], more: object = {}) =>
     calls.submitOutbound.body.parse({
-      ...{ doctorNo, warehouseNo, data, notifyUserNo: nurse.userNo, splitPackagesNum: 1 },
+      ...{ doctorNo, warehouseNo, data, notifiyUserNo: nurse.userNo, splitPackagesNum: 1 },
       ...{ fileNo: 'fileNo' in more ? '' : await upload(), ...more },
     })
   const submit = async (data: object[], more: object = {}, options: { most?: number } = {}) =>

@@ -114,8 +114,8 @@ describe('a shipment', () => {
     const productNo = await pier.product(3)
     const item = { productNo, toShip: 1 }
     const stranger = await newMember(pier.deps, await newCompany(pier.deps), 'nurse')
-    const refusal = { errors: [{ path: 'notifyUserNo', reason: 'outbound.noUser' }] }
-    await expect(pier.submit([item], { notifyUserNo: stranger.userNo })).rejects.toMatchObject(refusal)
+    const refusal = { errors: [{ path: 'notifiyUserNo', reason: 'outbound.noUser' }] }
+    await expect(pier.submit([item], { notifiyUserNo: stranger.userNo })).rejects.toMatchObject(refusal)
     const key = { doctorNo: pier.doctorNo, userNo: pier.nurse.userNo }
     const link = await pier.deps.table.get(ref(membershipItem, key))
     if (!link) throw new Error('no link')
@@ -123,7 +123,7 @@ describe('a shipment', () => {
       put(membershipItem, { ...link, status: 'blocked' }, { when: { is: 'present' }, error: 'race' }),
     ])
     await expect(pier.submit([item])).rejects.toMatchObject(refusal)
-    await pier.submit([item], { notifyUserNo: pier.admin.userNo })
+    await pier.submit([item], { notifiyUserNo: pier.admin.userNo })
     expect((await pier.list()).records).toMatchObject([{ users: pier.admin.userName }])
   })
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { templateItem } from '../../../functions/outbound/templates/templates.items.ts'
 import { listTemplates } from '../../../functions/outbound/use-cases/list-templates.ts'
 import { removeTemplate } from '../../../functions/outbound/use-cases/remove-template.ts'
 import { saveTemplate } from '../../../functions/outbound/use-cases/save-template.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { listServiceFeeOptions } from '../../../functions/rates/use-cases/service-fees/list-service-fee-options.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
@@ -41,6 +43,18 @@ const save = (more: object = {}, doctor: CompanyActor = pier.doctor) =>
 const list = async (more: object = {}, doctor: CompanyActor = pier.doctor) => {
   const body = calls.listTemplates.body.parse({ doctorNo: doctor.userNo, ...more })
   return calls.listTemplates.result.parse(await listTemplates(pier.deps, doctor, body)).records
+}
+const revOf = async (templateNo: string) =>
+  (await pier.deps.table.get(ref(templateItem, { doctorNo: pier.doctorNo, templateNo })))?.rev
+/** Saves while something else happens right before it is written. */
+const saveOvertaken = (more: object, by: () => Promise<unknown>) => {
+  let isOvertaken = false
+  const table = interruptedTable(pier.deps.table, async (point) => {
+    if (point !== 'beforeCommit' || isOvertaken) return
+    isOvertaken = true
+    await by()
+  })
+  return saveTemplate({ ...pier.deps, table }, pier.doctor, calls.saveTemplate.body.parse(bodyOf(more)))
 }
 const remove = (id: string, doctor: CompanyActor = pier.doctor) =>
   removeTemplate(pier.deps, doctor, { doctorNo: doctor.userNo, customization_id: id })
@@ -138,21 +152,23 @@ describe('a preset bundle', () => {
 
   it('is found by the name it has, though another change came between', async () => {
     const { id } = await save()
-    let isOvertaken = false
-    const table = interruptedTable(pier.deps.table, async (point) => {
-      if (point !== 'beforeCommit' || isOvertaken) return
-      isOvertaken = true
-      await save({ id, templateName: 'Overtaker' })
-    })
-    const later = calls.saveTemplate.body.parse(bodyOf({ id, templateName: 'Later' }))
-    await saveTemplate({ ...pier.deps, table }, pier.doctor, later)
+    await saveOvertaken({ id, templateName: 'Later' }, () => save({ id, templateName: 'Overtaker' }))
     expect(await list({ condition: 'later' })).toHaveLength(1)
     expect(await list({ condition: 'overtaker' })).toEqual([])
+    expect(await revOf(id)).toBe(3)
+  })
+
+  it('deleted while it was being changed stays deleted', async () => {
+    const { id } = await save()
+    const late = saveOvertaken({ id, templateName: 'Later' }, () => remove(id))
+    await expect(late).rejects.toMatchObject({ reason: 'templates.noTemplate' })
+    expect(await list()).toEqual([])
   })
 
   it('changed by two at once is changed by both, one after the other', async () => {
     const { id } = await save()
     await Promise.all([save({ id, templateName: 'One' }), save({ id, templateName: 'Two' })])
+    expect(await revOf(id)).toBe(3)
     const [template] = await list()
     expect(['One', 'Two']).toContain(template?.templateName)
     expect(await list({ condition: template?.templateName })).toHaveLength(1)

@@ -82,6 +82,7 @@ describe('an adjustment', () => {
     ['amount', { amount: undefined }, 'Amount is required.'],
     ['note', { note: '  ' }, 'Note is requried.'],
     ['nurseId', { nurseId: '' }, 'Choose a nurse.'],
+    ['note', { note: undefined }, 'Note is requried.'],
   ])('says of %s what the specification says', async (path, wrong, message) => {
     await expect(as(dock.doctor).addAdjustBalance(asked(wrong))).rejects.toMatchObject({
       ...{ status: 400, errors: expect.arrayContaining([expect.objectContaining({ path, message })]) },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankKeys } from '../../../functions/payments/banks/bank-keys.ts'
-import { bankItem, banksOf } from '../../../functions/payments/banks/banks.items.ts'
+import { bankCountItem, bankItem, banksOf } from '../../../functions/payments/banks/banks.items.ts'
 import { numberSeal } from '../../../functions/payments/banks/number-seal.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { getBank } from '../../../functions/payments/use-cases/banks/get-bank.ts'
@@ -18,7 +18,7 @@ import { idMaker } from '../../../functions/platform/ids.ts'
 import { MOST_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 import { startTestTable, type TestTable } from '../../support/test-table.ts'
 import { ACCOUNT_NUMBER, addBank, ask, NEW_SECRET, newPurse, OLD_SECRET, payIt, withSeal } from './money.ts'
 
@@ -69,12 +69,7 @@ describe('a bank account', () => {
 
   it('keeps a number that is changed while something else of it is edited', async () => {
     const { bankNo } = await addBank(deps, nurse)
-    let meanwhile: Promise<unknown> | undefined
-    const table = interruptedTable(deps.table, async (point) => {
-      if (point !== 'beforeCommit') return
-      meanwhile ??= addBank(deps, nurse, { bankNo, accountNumber: 'NEW 0001 2222' })
-      await meanwhile
-    })
+    const table = overtakenTable(deps.table, () => addBank(deps, nurse, { bankNo, accountNumber: 'NEW 0001 2222' }))
     const edit = calls.saveBank.body.parse({ bankNo, category: 'Bill Pay', currency: 'USD', bankName: 'Pier Bank' })
     await saveBank({ ...deps, table }, nurse, edit)
     const after = await stored(bankNo)
@@ -102,6 +97,17 @@ describe('a bank account', () => {
     const [first] = await readAll(deps.table, bankItem, banksOf(admin.userNo))
     await removeBank(deps, admin, { bankNo: first?.bankNo ?? '' })
     await addBank(deps, admin)
+  })
+
+  it('is deleted once, by the first of two at once, and counted once', async () => {
+    const admin = await newMember(deps, await newCompany(deps), 'warehouseAdmin')
+    await addBank(deps, admin)
+    const { bankNo } = await addBank(deps, admin)
+    const table = overtakenTable(deps.table, () => removeBank(deps, admin, { bankNo }))
+    await expect(removeBank({ ...deps, table }, admin, { bankNo })).rejects.toMatchObject({
+      reason: 'payments.noBank',
+    })
+    expect(await deps.table.get(ref(bankCountItem, admin))).toMatchObject({ count: 1 })
   })
 
   it('shows no more of a short number than the lesser half', () => {

@@ -81,6 +81,9 @@ describe('pending transactions', () => {
     expect(await numbers(dock.doctor, { userNo: other.userNo })).toEqual([second])
     const [{ offerNo } = { offerNo: '' }] = await pending(dock.nurse)
     expect(await numbers(dock.doctor, { condition: offerNo.toLowerCase() })).toEqual([first])
+    // All but the last letter of it, and its end as lists show it.
+    expect(await numbers(dock.doctor, { condition: offerNo.slice(0, -1) })).toEqual([first])
+    expect(await numbers(dock.doctor, { condition: offerNo.slice(-6) })).toEqual([first])
     expect(await numbers(dock.doctor, { condition: offerNo, userNo: other.userNo })).toEqual([])
     expect(await numbers(dock.doctor, { condition: 'aurora' })).toEqual([second, first])
     expect(await numbers(dock.doctor, { condition: second })).toEqual([second])

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountRef, adjust, newPosting, type Posting } from '../../../functions/books/public.ts'
+import {
+  accountRef,
+  adjust,
+  ledgerRowsOf,
+  ledgerRowType,
+  newPosting,
+  type Posting,
+} from '../../../functions/books/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
@@ -83,7 +91,11 @@ describe('the transaction history', () => {
     const [adjustment] = (await history(dock.nurse, { condition: 'found box' })).records
     expect(adjustment).toMatchObject({ amount: 1 })
     expect(await amounts(dock.nurse, { condition: adjustment?.ledgerNo })).toEqual([1])
-    for (const condition of [inboundNo, inboundNo.toLowerCase(), 'aurora']) {
+    const [row] = await readAll(deps.table, ledgerRowType, ledgerRowsOf(dock.doctorNo, dock.nurse.userNo))
+    const { offerNo = '', tracking = '', upc = '' } = row?.refs ?? {}
+    for (const number of [offerNo, tracking, upc]) expect(number).not.toBe('')
+    const causes = [offerNo, tracking, tracking.slice(-6), upc]
+    for (const condition of [inboundNo, inboundNo.toLowerCase(), 'aurora', ...causes]) {
       expect(await amounts(dock.nurse, { condition }), condition).toEqual([1252.5])
     }
     expect(await amounts(dock.doctor, { condition: 'lost' })).toEqual([])

@@ -5,10 +5,7 @@ import {
   ledgerRowType,
   newPosting,
   type Posting,
-  stockLevelRef,
-  takeBack,
 } from '../../../functions/books/public.ts'
-import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
 import { confirmNurseInbound } from '../../../functions/inventory/use-cases/confirm-nurse-inbound.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { addAdjustBalance } from '../../../functions/payments/use-cases/add-adjust-balance.ts'
@@ -17,6 +14,7 @@ import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newOffer } from '../../support/company.ts'
+import { claim, newPackage, newTake, reviewOf, UPC, workAll } from '../mixed-packages/claims/claiming-world.ts'
 import { type Dock, selfStorageOf } from '../tracking/arrivals.ts'
 
 /** Dollars added to, or taken from, what a company owes a nurse. */
@@ -57,18 +55,20 @@ export const booked = async (
 export const ledger = (deps: Deps, { doctorNo, nurse }: Dock): Promise<LedgerRow[]> =>
   readAll(deps.table, ledgerRowType, ledgerRowsOf(doctorNo, nurse.userNo), { consistent: true })
 
-/** A unit that was received goes back: the nurse is debited and the take opens again. */
-export const givenBack = async (deps: Deps, dock: Dock, inboundNo: string): Promise<void> => {
-  const { doctorNo, productNo } = dock
-  const owner = { doctorNo, userNo: dock.nurse.userNo }
-  const delivered = (await ledger(deps, dock)).filter(({ kind, qty }) => kind === 'transaction' && qty > 0)
-  const [account, take] = await deps.table.batchGet([accountRef(owner), inboundRef({ doctorNo, inboundNo })], {
-    consistent: true,
-  })
-  if (!take || take.qty === take.leftNum) return
-  const place = { doctorNo, productNo, warehouseNo: take.warehouseNo }
-  const level = await deps.table.get(stockLevelRef(place), { consistent: true })
-  const books = newPosting(deps, dock.doctor, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
-  takeBack(books, { take: bookedTake(take), quantity: 1, lots: delivered.at(-1)?.lots ?? [] })
-  await deps.table.commit(books.intents())
+/** An approved claim of the dock's nurse on a unit of a mixed package, for a take of theirs. Answers its number. */
+export const mixedClaim = async (deps: Deps, dock: Dock): Promise<string> => {
+  const { tracking } = await newPackage(deps, dock, { [UPC]: 1 })
+  const { claimId } = await claim(deps, dock, { tracking, inboundNo: await newTake(deps, dock, 1) })
+  await reviewOf(deps, dock).approve(claimId)
+  return claimId
 }
+
+/** Its unit comes into stock, and the nurse is credited its $417.50. */
+export const distributed = async (deps: Deps, dock: Dock, claimNo: string): Promise<void> => {
+  const { runId } = await reviewOf(deps, dock).distribute(claimNo)
+  await workAll(deps, runId)
+}
+
+/** The unit leaves the stock, the nurse is debited, their take is open again; the claim can be distributed anew. */
+export const givenBack = (deps: Deps, dock: Dock, claimNo: string): Promise<unknown> =>
+  reviewOf(deps, dock).rollback(claimNo)

@@ -2,8 +2,14 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 
+interface Noted<D> {
+  noting: D
+  /** What commits have handed to the queue of mails, or to another one without groups. */
+  mails: (queue?: string) => Promise<unknown[]>
+}
+
 /** Deps under which the mails of commits can be read afterwards. */
-export const notingMails = <D extends Deps>(deps: D): { noting: D; mails: () => Promise<unknown[]> } => {
+export const notingMails = <D extends Deps>(deps: D): Noted<D> => {
   const numbers: string[] = []
   const noting: D = {
     ...deps,
@@ -13,9 +19,9 @@ export const notingMails = <D extends Deps>(deps: D): { noting: D; mails: () => 
       return made
     },
   }
-  const mails = async () => {
-    const sent = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })))
-    return sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
+  const mails = async (queue = 'mail') => {
+    const sent = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue, outboxNo })))
+    return sent.flatMap((item): unknown[] => (item?.queue === queue ? JSON.parse(item.messages) : []))
   }
   return { noting, mails }
 }

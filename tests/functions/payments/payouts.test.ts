@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { payoutItem } from '../../../functions/payments/payouts/payouts.items.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
-import { numberReadItem, readsOf } from '../../../functions/payments/requests/requests.items.ts'
+import { numberReadItem, readsOf } from '../../../functions/payments/requests/number-reads.items.ts'
 import { getBankFile } from '../../../functions/payments/use-cases/payouts/get-bank-file.ts'
 import { getPayout } from '../../../functions/payments/use-cases/payouts/get-payout.ts'
 import { listPayoutLines } from '../../../functions/payments/use-cases/payouts/list-payout-lines.ts'
 import { listPayouts } from '../../../functions/payments/use-cases/payouts/list-payouts.ts'
 import { startPayout } from '../../../functions/payments/use-cases/payouts/start-payout.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { update } from '../../../functions/platform/db/intent.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
-import { newCompany, startStore, type TestStore } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import {
   ACCOUNT_NUMBER,
   accountOf,
@@ -19,12 +22,14 @@ import {
   ask,
   change,
   credit,
+  listed,
   newPurse,
   type Purse,
   payIt,
   proved,
   withSeal,
 } from './money.ts'
+import { notingMails } from './noted-mails.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
@@ -51,12 +56,14 @@ beforeEach(async () => {
 })
 
 const { calls } = payments
-const start = (paymentNos: string[], expectedAmount: number, actor = doctor) =>
-  startPayout(
-    deps,
-    actor,
-    calls.startPayout.body.parse({ doctorNo: actor.userNo, paymentNos, expectedAmount, note: '<p>November</p>' }),
-  )
+const start = (
+  paymentNos: string[],
+  expectedAmount: number,
+  actor = doctor,
+  note = '<p>November</p>',
+  using: Deps = deps,
+) =>
+  startPayout(using, actor, calls.startPayout.body.parse({ doctorNo: actor.userNo, paymentNos, expectedAmount, note }))
 const of = (payoutNo: string) => ({ doctorNo: doctor.userNo, payoutNo })
 const seen = async (payoutNo: string) => calls.getPayout.result.parse(await getPayout(deps, doctor, of(payoutNo)))
 const lines = async (payoutNo: string) =>
@@ -81,7 +88,18 @@ describe('a batch payout', () => {
     expect(await balances()).toEqual([90, 79.5, 70])
     const { records } = await listPayouts(deps, doctor, calls.listPayouts.body.parse({ doctorNo: doctor.userNo }))
     expect(records).toMatchObject([{ payoutNo, status: 'done' }])
+    const paid = await listed(deps, doctor, { status: 1 })
+    expect(paid.map((request) => request.payoutNo)).toEqual([payoutNo, payoutNo, payoutNo])
     await proved(deps, doctor.userNo)
+  })
+
+  it('is handed to its worker in the commit that makes it, with a note that says something', async () => {
+    const { noting, mails } = notingMails(deps)
+    await expect(start(asked, 60.5, doctor, '<p> </p><script>x</script>')).rejects.toMatchObject({
+      errors: [{ path: 'note', message: 'Note is requried.' }],
+    })
+    const { payoutNo } = await start(asked, 60.5, doctor, '<p>November</p>', noting)
+    expect(await mails('payouts')).toEqual([of(payoutNo)])
   })
 
   it('leaves out what cannot be paid by then, with its reason, and pays the rest', async () => {
@@ -117,6 +135,8 @@ describe('a batch payout', () => {
           () => true,
           () => false,
         )
+        const { status, endDate } = await seen(payoutNo)
+        expect(endDate === undefined, 'no end while it runs').toBe(status === 'running')
         if (ended) break
         expect(tries).toBeLessThan(10)
       }
@@ -140,6 +160,15 @@ describe('a batch payout', () => {
     await proved(deps, doctor.userNo)
   })
 
+  it('pays a request only as the step that it was read for, whatever results there are', async () => {
+    const { payoutNo } = await start(asked, 60.5)
+    const movedOn = update(payoutItem, of(payoutNo), { add: { done: 1 }, error: 'race' })
+    const table = overtakenTable(deps.table, () => deps.table.commit([movedOn]))
+    await runPayout({ ...deps, table }, of(payoutNo))
+    expect(await seen(payoutNo)).toMatchObject({ status: 'done', done: 3, paid: 2, paidAmount: 50.5 })
+    expect(await balances()).toEqual([100, 79.5, 70])
+  })
+
   it('is refused where the sum is another, a request is over, or belongs to another company', async () => {
     await expect(start(asked, 60)).rejects.toMatchObject({
       reason: 'payments.payoutChanged',
@@ -150,14 +179,14 @@ describe('a batch payout', () => {
     await change(deps, doctor, asked[0] ?? '', 4)
     await expect(start(asked, 60.5)).rejects.toMatchObject({
       reason: 'payments.notPending',
-      params: { paymentNo: asked[0] },
+      params: { amount: '$10.00' },
     })
     // Named twice, a request is in it once.
     const { payoutNo } = await start([...asked.slice(1), asked[1] ?? ''], 50.5)
     expect(await seen(payoutNo)).toMatchObject({ count: 2, amount: 50.5 })
-    await expect(getPayout(deps, stranger, { doctorNo: stranger.userNo, payoutNo })).rejects.toMatchObject({
-      code: 'missing',
-    })
+    const theirs = calls.listPayoutLines.body.parse({ doctorNo: stranger.userNo, payoutNo })
+    for (const read of [getPayout(deps, stranger, theirs), listPayoutLines(deps, stranger, theirs)])
+      await expect(read).rejects.toMatchObject({ reason: 'payments.noPayout', code: 'missing' })
     expect(() => start(asked, 1.00001)).toThrow('multiple of 0.0001')
   })
 })
@@ -186,6 +215,21 @@ describe('the file for the bank', () => {
     expect(reads).toMatchObject([{ where: 'bankFile', userNo: doctor.userNo }])
   })
 
+  it('has more requests than one commit records readings of', async () => {
+    const [one] = purses
+    if (!one) throw new Error('no purse')
+    const more: string[] = []
+    while (asked.length + more.length <= 50) {
+      const nurse = await newMember(deps, doctor, 'nurse')
+      const purse = { ...one, nurse, bankNo: (await addBank(deps, nurse)).bankNo }
+      await credit(deps, purse, 5)
+      more.push((await ask(deps, purse, 5)).paymentNo)
+    }
+    const { csv } = await file([...asked, ...more])
+    expect(csv.split('\r\n').filter((line) => line.includes(ACCOUNT_NUMBER))).toHaveLength(51)
+    expect(await readAll(deps.table, numberReadItem, readsOf(doctor.userNo, more.at(-1) ?? ''))).toHaveLength(1)
+  })
+
   it('is not made of requests that are over, nor for another company', async () => {
     await expect(file(asked, await newCompany(deps))).rejects.toMatchObject({ reason: 'payments.noPayment' })
     await change(deps, doctor, asked[2] ?? '', 4)
@@ -196,12 +240,7 @@ describe('the file for the bank', () => {
   it('has nothing of a request that is paid between reading and recording', async () => {
     const [first] = purses
     if (!first) throw new Error('no purse')
-    let met = false
-    const table = interruptedTable(deps.table, async (point) => {
-      if (point !== 'beforeCommit' || met) return
-      met = true
-      await payIt(deps, first, asked[0] ?? '')
-    })
+    const table = overtakenTable(deps.table, () => payIt(deps, first, asked[0] ?? ''))
     const read = getBankFile({ ...deps, table }, doctor, { doctorNo: doctor.userNo, paymentNos: asked })
     await expect(read).rejects.toMatchObject({ reason: 'payments.notPending' })
   })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
-import { numberReadItem, readsOf, requestItem } from '../../../functions/payments/requests/requests.items.ts'
+import { numberReadItem, readsOf } from '../../../functions/payments/requests/number-reads.items.ts'
+import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
 import { removeBank } from '../../../functions/payments/use-cases/banks/remove-bank.ts'
 import { getBalance } from '../../../functions/payments/use-cases/get-balance.ts'
 import { getPayment } from '../../../functions/payments/use-cases/requests/get-payment.ts'
@@ -9,9 +11,10 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
+import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 import {
   ACCOUNT_NUMBER,
   accountOf,
@@ -89,10 +92,15 @@ describe('asking for a payment', () => {
     }
     await expect(ask(deps, purse, 49.99)).rejects.toMatchObject(below)
     await expect(ask(deps, purse, 0)).rejects.toMatchObject(below)
+    await change(deps, purse.nurse, (await ask(deps, purse, 50)).paymentNo, 2)
     await setLeast(0)
     await expect(ask(deps, purse, -1)).rejects.toMatchObject({ message: 'Your amount must be greater than $0.00.' })
     await expect(ask(deps, purse, 500.0001)).rejects.toMatchObject({ reason: 'books.requestBeyond', code: 'invalid' })
     expect(() => ask(deps, purse, 1.00001)).toThrow('multiple of 0.0001')
+    await credit(deps, purse, 0.005)
+    // What it says can be requested: rounded, it would be refused again.
+    await expect(ask(deps, purse, 500.01)).rejects.toMatchObject({ message: 'You can request $500.0050 at most.' })
+    await credit(deps, purse, -0.005)
     await ask(deps, purse, 500)
     await expect(ask(deps, purse, 0.01)).rejects.toMatchObject({ reason: 'books.requestPending', code: 'conflict' })
   })
@@ -164,6 +172,14 @@ describe('a request that waits', () => {
     await proved(deps, purse.doctorNo)
   })
 
+  it('is told what may become of it where it is given another status', () => {
+    const { error } = calls.changePaymentStatus.body.safeParse(
+      { doctorNo: purse.doctorNo, paymentNo: 'PY-00000000000000000000', status: 1 },
+      { error: issueWords },
+    )
+    expect(error?.issues.map((issue) => toldOf(issue).message)).toEqual(['Use one of 2, 3, 4.'])
+  })
+
   it('that is rejected is told so to whoever rejects or pays it again', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.doctor, paymentNo, 4)
@@ -177,12 +193,7 @@ describe('a request that waits', () => {
   it('is archived once, by the first of two at once', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
-    let first: Promise<unknown> | undefined
-    const table = interruptedTable(deps.table, async (point) => {
-      if (point !== 'beforeCommit') return
-      first ??= change(deps, purse.doctor, paymentNo, 3)
-      await first
-    })
+    const table = overtakenTable(deps.table, () => change(deps, purse.doctor, paymentNo, 3))
     await expect(change({ ...deps, table }, purse.doctor, paymentNo, 3)).rejects.toMatchObject({
       reason: 'payments.isArchived',
     })
@@ -228,6 +239,8 @@ describe('the lists', () => {
     expect(await amounts({ userNo: purse.nurse.userNo, status: 0 })).toEqual([11])
     expect(await amounts({ condition: 'duty' })).toEqual([11])
     expect(await amounts({ condition: paymentNo })).toEqual([10])
+    expect(await amounts({ condition: paymentNo.slice(0, -1) })).toEqual([10])
+    expect(await amounts({ condition: paymentNo.slice(-6) })).toEqual([10])
     expect(await amounts({ size: 2 })).toEqual([12, 11])
   })
 
@@ -261,6 +274,14 @@ describe('the account number of a request', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toHaveLength(1)
   })
 
+  it('is not shown of a request that is paid between reading and recording: it is shown as paid', async () => {
+    const { paymentNo } = await ask(deps, purse, 5)
+    const table = overtakenTable(deps.table, () => payIt(deps, purse, paymentNo))
+    const late = await getPayment({ ...deps, table }, purse.doctor, { doctorNo: purse.doctorNo, paymentNo })
+    expect(late).toMatchObject({ status: 1, accountNumber: '••••6467', isNumberFull: false })
+    expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toEqual([])
+  })
+
   it('is that of the day it was asked for, though the account is edited and deleted', async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     await addBank(deps, purse.nurse, { bankNo: purse.bankNo, accountNumber: '999988887777', bankName: 'Other' })
@@ -272,14 +293,35 @@ describe('the account number of a request', () => {
   })
 })
 
-it('mails the company of a request, and the nurse of its answer', async () => {
-  const { noting, mails } = notingMails(deps)
-  const { paymentNo } = await ask(noting, purse, 5)
-  await payIt(noting, purse, paymentNo)
-  const sent = await mails()
-  expect(sent).toMatchObject([
-    { to: purse.doctor.email, content: { kind: 'paymentRequest', amount: 50_000, note: 'For November' } },
-    { to: purse.nurse.email, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' } },
-  ])
-  expect(JSON.stringify(sent)).toContain('••••6467')
+describe('what is told of a request', () => {
+  it('goes by mail to the company, and its answer to the nurse; nobody is mailed a cancellation', async () => {
+    const { noting, mails } = notingMails(deps)
+    const first = await ask(noting, purse, 5)
+    await payIt(noting, purse, first.paymentNo)
+    const second = await ask(noting, purse, 6)
+    await change(noting, purse.doctor, second.paymentNo, 4, '<p>Box 3 is <b>missing</b></p>')
+    const third = await ask(noting, purse, 7)
+    await change(noting, purse.nurse, third.paymentNo, 2)
+    const sent = await mails()
+    const [company, nurse] = [purse.doctor.email, purse.nurse.email]
+    expect(sent).toMatchObject([
+      { to: company, content: { kind: 'paymentRequest', amount: 50_000, note: 'For November' } },
+      { to: nurse, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' } },
+      { to: company, content: { kind: 'paymentRequest', amount: 60_000 } },
+      { to: nurse, content: { kind: 'paymentAnswered', answer: 'rejected', note: 'Box 3 is missing' } },
+      { to: company, content: { kind: 'paymentRequest', amount: 70_000 } },
+    ])
+    expect(JSON.stringify(sent)).toContain('••••6467')
+  })
+
+  it('by the company is kept as HTML that may be shown, and in the ledger as plain text', async () => {
+    const { paymentNo } = await ask(deps, purse, 5)
+    await change(deps, purse.doctor, paymentNo, 4, '<p onclick="x()">Later<img src=x></p>')
+    expect((await stored(paymentNo))?.doctorNote).toBe('<p>Later</p>')
+    const paid = await ask(deps, purse, 6)
+    await payIt(deps, purse, paid.paymentNo, '<p>Sent <strong>today</strong><script>x</script></p>')
+    expect((await stored(paid.paymentNo))?.doctorNote).toBe('<p>Sent <strong>today</strong></p>')
+    const rows = await readAll(deps.table, ledgerRowType, ledgerRowsOf(purse.doctorNo, purse.nurse.userNo))
+    expect(rows.at(-1)).toMatchObject({ kind: 'payment', refNo: paid.paymentNo, note: 'Sent today' })
+  })
 })

@@ -5,7 +5,6 @@ import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { getStatement } from '../../../functions/payments/use-cases/get-statement.ts'
 import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
-import { retryRace } from '../../../functions/platform/db/retry-race.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
@@ -13,8 +12,8 @@ import { payments } from '../../../shared/payments/payments.contract.ts'
 import { addDays, addMonths, dayIn } from '../../../shared/values/day.ts'
 import { startStore } from '../../support/company.ts'
 import { type Dock, newDock } from '../tracking/arrivals.ts'
-import { adjusted, givenBack, ledger, ownTake, received } from './ledger-world.ts'
-import { addBank, ask, NO_PACKAGES, type Purse, payIt, proved, withSeal } from './money.ts'
+import { adjusted, distributed, givenBack, ledger, mixedClaim, ownTake, received } from './ledger-world.ts'
+import { addBank, ask, type Purse, payIt, proved, withSeal } from './money.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
@@ -26,7 +25,7 @@ const RUNS = Number(process.env.RUNS ?? 12)
 const STARTS = ['2026-10-31T20:00:00.000Z', '2026-11-30T23:00:00.000Z', '2026-12-31T22:00:00.000Z'] as const
 
 const act = fc.record({
-  what: fc.constantFrom('receive', 'takeBack', 'adjust', 'pay'),
+  what: fc.constantFrom('receive', 'distribute', 'takeBack', 'adjust', 'pay'),
   many: fc.integer({ min: 1, max: 4 }),
   cents: fc.integer({ min: -90_000, max: 90_000 }).filter((cents) => cents !== 0),
   /** Hours until then, and how far the function's clock is wrong, in ms. */
@@ -37,17 +36,13 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
 const done = new Map<string, number>()
 
-/** A company where goods arrive, whose nurse can be paid. */
-type World = Dock & Purse
+/** A company whose nurse can be paid, with a take that comes into their self storage and a claim on a mixed package. */
+type World = Dock & Purse & { own: string; mixed: string }
 
-const perform = async (
-  deps: PaymentsDeps,
-  dock: World,
-  inboundNo: string,
-  { what, many, cents }: Act,
-): Promise<void> => {
-  if (what === 'receive') await received(deps, dock, inboundNo, many)
-  else if (what === 'takeBack') await retryRace(() => givenBack(deps, dock, inboundNo))
+const perform = async (deps: PaymentsDeps, dock: World, { what, many, cents }: Act): Promise<void> => {
+  if (what === 'receive') await received(deps, dock, dock.own, many)
+  else if (what === 'distribute') await distributed(deps, dock, dock.mixed)
+  else if (what === 'takeBack') await givenBack(deps, dock, dock.mixed)
   else if (what === 'adjust') await adjusted(deps, dock, dock.nurse.userNo, cents / 100)
   else {
     const { paymentNo } = await ask(deps, dock, Math.abs(cents) / 100)
@@ -102,14 +97,15 @@ const play = async (start: string, people: readonly (readonly Act[])[]): Promise
     store.setNow(start)
     const sealed = withSeal(store.deps)
     const standing = await newDock(store.deps)
-    const dock = { ...standing, bankNo: (await addBank(sealed, standing.nurse)).bankNo }
-    const inboundNo = await ownTake(store.deps, dock, 500)
+    const { bankNo } = await addBank(sealed, standing.nurse)
+    const own = await ownTake(store.deps, standing, 500)
+    const dock = { ...standing, bankNo, own, mixed: await mixedClaim(store.deps, standing) }
     let clock = Date.parse(start)
     const work = async (acts: readonly Act[]): Promise<void> => {
       for (const one of acts) {
         clock += one.after * 3_600_000
         const deps = { ...sealed, now: () => new Date(clock + one.skew).toISOString() }
-        await perform(deps, dock, inboundNo, one).catch((error: unknown) => {
+        await perform(deps, dock, one).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
         })
       }
@@ -127,7 +123,7 @@ const play = async (start: string, people: readonly (readonly Act[])[]): Promise
     for (let ahead = -1; ahead < 4; ahead++) {
       await proveMonth(store.deps, dock, rows, addMonths(`${first}-01`, ahead).slice(0, 7))
     }
-    await proved(store.deps, dock.doctorNo, NO_PACKAGES)
+    await proved(store.deps, dock.doctorNo)
   } finally {
     await store.stop()
   }
@@ -141,7 +137,8 @@ describe('a statement', () => {
       numRuns: RUNS,
       endOnFailure: true,
     })
-    for (const what of ['receive', 'takeBack', 'adjust', 'pay']) expect(done.get(what) ?? 0, what).toBeGreaterThan(0)
+    for (const what of ['receive', 'distribute', 'takeBack', 'adjust', 'pay'])
+      expect(done.get(what) ?? 0, what).toBeGreaterThan(0)
   }, 60_000)
 
   test('has the newest corrections and payments where they belong, though an index does not have them yet', async () => {

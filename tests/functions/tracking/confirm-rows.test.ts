@@ -4,7 +4,9 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { WORK_MS } from '../../../functions/platform/time-budget.ts'
 import { batchItem } from '../../../functions/tracking/batches.items.ts'
+import { reverseBatch } from '../../../functions/tracking/use-cases/reverse-batch.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { booksHold, confirm, toConfirm, typeIn, UPC } from './arrivals.ts'
@@ -141,6 +143,37 @@ describe('confirming row by row', () => {
     expect((await notClaimed()) + (await notClaimed(productNo))).toBe(120)
     await booksHold(deps, dock)
   })
+  it('whose histories fill up while their pack loses its race goes on in two commits, since one no longer holds them', async () => {
+    const { batchNumber } = await typedRows(91)
+    const { doctorNo } = dock
+    const backAndForth = async () => {
+      await confirm(deps, dock, batchNumber)
+      await reverseBatch(deps, dock.admin, tracking.calls.reverseBatch.body.parse({ doctorNo, batchNumber }))
+    }
+    for (let round = 0; round < 5; round++) await backAndForth()
+    let isFirst = true
+    const sizes: number[] = []
+    const table = interruptedTable(
+      {
+        ...deps.table,
+        commit: (intents, answer) => {
+          sizes.push(intents.length)
+          return deps.table.commit(intents, answer)
+        },
+      },
+      async (point) => {
+        if (point !== 'beforeCommit' || !isFirst) return
+        isFirst = false
+        await backAndForth()
+      },
+    )
+    const result = await confirm({ ...deps, table }, dock, batchNumber)
+    expect(result).toMatchObject({ totalCount: 91, successCount: 91, failedCount: 0 })
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(100)
+    expect(await notClaimed()).toBe(182)
+    await booksHold(deps, dock)
+  })
+
   it('by two people, of two rows under two products, counts both in the batch', async () => {
     const { productNo } = await used()
     const { batchNumber, cwIds } = await typedRows(2)

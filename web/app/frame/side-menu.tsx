@@ -5,12 +5,18 @@ import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { screens } from '../screens.ts'
 import { activeHref, type MenuEntry, menuOf } from './menu.ts'
+import { useWaiting } from './waiting-count.tsx'
 
-const link = ({ title, href, icon }: MenuEntry, t: TextsOf<'app'>): SideNavigationProps.Link => ({
+const link = (
+  { title, href, icon }: MenuEntry,
+  t: TextsOf<'app'>,
+  waiting: ReturnType<typeof useWaiting>,
+): SideNavigationProps.Link => ({
   type: 'link',
   text: t(`screens.${title}`),
   href,
   icon: <Icon name={icon} />,
+  info: waiting.get(href),
 })
 
 interface SideMenuProps {
@@ -26,11 +32,12 @@ export const SideMenu = ({ collapsed, onFollow }: SideMenuProps) => {
   // The entry that was pressed is marked at once, not when its screen has come.
   const { pathname } = useNavigation().location ?? here
   const navigate = useNavigate()
+  const waiting = useWaiting()
   const main = menuOf(role, 'main', screens)
   const settings = menuOf(role, 'settings', screens)
-  const items: SideNavigationProps.Item[] = main.map((entry) => link(entry, t))
+  const items: SideNavigationProps.Item[] = main.map((entry) => link(entry, t, waiting))
   if (main.length > 0 && settings.length > 0) items.push({ type: 'divider' })
-  items.push(...settings.map((entry) => link(entry, t)))
+  items.push(...settings.map((entry) => link(entry, t, waiting)))
   const active = activeHref([...main, ...settings], pathname)
   return (
     <SideNavigation

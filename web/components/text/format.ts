@@ -1,4 +1,4 @@
-import { moneyFromWire, showMoney } from '../../../shared/values/money.ts'
+import { moneyFromWire, showExactMoney, showMoney } from '../../../shared/values/money.ts'
 
 const NONE = '-'
 
@@ -17,9 +17,13 @@ export const showBytes = (bytes: number): string =>
 /** Money of the wire as '$1,234.50'; 4 decimals in fee detail. */
 export const showAmount = (amount: number | undefined, decimals: 2 | 4 = 2): string => {
   if (amount === undefined) return NONE
-  const text = showMoney(moneyFromWire(amount), decimals)
-  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
+  return inDollars(showMoney(moneyFromWire(amount), decimals))
 }
+
+/** Money of the wire that people go by to the last digit: '$1,234.50', '$1,234.5075'. */
+export const showExactAmount = (amount: number): string => inDollars(showExactMoney(moneyFromWire(amount)))
+
+const inDollars = (text: string): string => (text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`)
 
 const two = (part: number): string => String(part).padStart(2, '0')
 

@@ -18,8 +18,8 @@ interface Way {
   kind: 'add' | 'report' | 'cancel' | 'claimAll' | 'compare' | 'confirm'
 }
 
-/** Ways that stand side by side on a phone. */
-const SIDE_BY_SIDE = 2
+/** Ways that stand side by side, on a phone and at a desk; with more, the menu of the others takes the place of one. */
+const SIDE_BY_SIDE = { narrow: 2, wide: 3 }
 
 /** What can be done with a take: the last one is what most will do. */
 export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
@@ -28,8 +28,9 @@ export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
   const isNarrow = useNarrow()
   const { inboundNo } = take
   const open = (kind: Way['kind']) => onOpen({ kind, inboundNo, back: true })
-  // On a phone they would stand in four lines and leave little of the take: the others go into a menu.
-  const behind = isNarrow && ways.length > SIDE_BY_SIDE ? ways.slice(0, -1) : []
+  // All in a row they would wrap, on a phone into four lines: the less frequent ones go into a menu.
+  const room = isNarrow ? SIDE_BY_SIDE.narrow : SIDE_BY_SIDE.wide
+  const behind = ways.length > room ? ways.slice(0, 1 - room) : []
   const shown = ways.slice(behind.length)
   return (
     <FooterButtons>

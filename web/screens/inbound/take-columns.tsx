@@ -1,6 +1,5 @@
 import Box from '@cloudscape-design/components/box'
 import Link from '@cloudscape-design/components/link'
-import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
@@ -8,6 +7,7 @@ import { Instant } from '../../components/text/instant.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { GivenStates } from './given-states.tsx'
+import { type NextSteps, nextStep } from './next-step-column.tsx'
 import { deliveredOf, readyOf, type Take, worthOf } from './take-record.ts'
 
 type Text = TextsOf<'inbound'>
@@ -89,51 +89,14 @@ const rest = (t: Text): readonly Column<Take>[] => [
   },
 ]
 
-interface Does {
-  open: Open
-  claim: Open
-  add: Open
-  confirm: Open
-}
-
-// A name begins with the words that are seen (WCAG 2.5.3).
-const claimWords = (t: Text, take: Take): { text: string; label: string } => {
-  const { productName: product } = take
-  const count = readyOf(take).length
-  return count > 1
-    ? { text: t('columns.claimMany', { count }), label: t('columns.claimManyFor', { count, product }) }
-    : { text: t('columns.claim'), label: t('columns.claimFor', { product }) }
-}
-
-const action = (t: Text, { claim, add, confirm }: Does): Column<Take> => ({
-  ...{ id: 'action', header: t('columns.next'), pinned: true },
-  cell: (take) =>
-    readyOf(take).length > 0 ? (
-      <RowAction look="button" {...claimWords(t, take)} onClick={() => claim(take)} />
-    ) : take.selfStorage ? (
-      <RowAction
-        look="button"
-        text={t('columns.confirm')}
-        label={t('columns.confirmFor', { product: take.productName })}
-        onClick={() => confirm(take)}
-      />
-    ) : (
-      <RowAction
-        text={t('columns.add')}
-        label={t('columns.addFor', { product: take.productName })}
-        onClick={() => add(take)}
-      />
-    ),
-})
-
 /**
  * A nurse's own takes on their way: where there is money to fetch, the row says so. When each was taken stands in its
  * dialog: beside the time of the hold there is no room for it.
  */
-export const openTakeColumns = (t: Text, does: Does): readonly Column<Take>[] => [
+export const openTakeColumns = (t: Text, does: NextSteps): readonly Column<Take>[] => [
   ...[product(t, does.open), trackings(t), left(t), hold(t), worth(t('columns.toEarn')), price(t)],
   ...rest(t).map((column) => (column.id === 'takeDate' ? { ...column, shown: false } : column)),
-  action(t, does),
+  nextStep(t, does),
 ]
 
 /** A nurse's takes that are over. */

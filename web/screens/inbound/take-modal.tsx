@@ -3,9 +3,11 @@ import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { NOT_FOUND_AFTER_DAYS } from '../../../shared/inbound/given.rules.ts'
 import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
+import { MixedButton } from '../../components/parcel/mixed-button.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { GivenTable } from './given-table.tsx'
+import { GivenTable } from './given/given-table.tsx'
+import { MixedHint } from './mixed-hint.tsx'
 import { TakeActions } from './take-actions.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import { stateOf, type Take } from './take-record.ts'
@@ -41,6 +43,7 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
     >
       <SpaceBetween size="l">
         <TakeSummary take={take} />
+        <MixedHint take={take} />
         {lost.length > 0 && <NotFound numbers={lost} />}
         <GivenTable take={take} {...(isNurse ? { does } : {})} />
       </SpaceBetween>
@@ -55,7 +58,11 @@ const NotFound = ({ numbers }: { numbers: readonly string[] }) => {
   const named = numbers.slice(0, NAMED).join(', ')
   const more = numbers.length - NAMED
   return (
-    <Alert type="warning" header={t('given.unmatched')}>
+    <Alert
+      type="warning"
+      header={t('given.unmatched')}
+      action={<MixedButton role={useSession().user.role} what="claim" tracking={numbers.length === 1 ? numbers[0] : undefined} />}
+    >
       {t('given.unmatchedText', {
         days: NOT_FOUND_AFTER_DAYS,
         numbers: more > 0 ? t('given.andMore', { numbers: named, more }) : named,

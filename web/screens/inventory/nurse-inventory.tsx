@@ -5,6 +5,7 @@ import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
+import { MixedButton } from '../../components/parcel/mixed-button.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -42,7 +43,7 @@ export const NurseInventory = () => {
   const t = useTexts('inventory')
   return (
     <>
-      <PageHeader title={t('brings.title')} description={t('brings.text')} />
+      <PageHeader title={t('brings.title')} description={t('brings.text')} actions={<MixedButton role="nurse" what="packages" />} />
       <BringsTabs />
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plainNote } from '../../../shared/offers/note.rules.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -67,6 +68,11 @@ export const shipmentColumns = (t: TextsOf<'outbound'>, { actions }: Shown): rea
   {
     ...{ id: 'carrier', header: t('columns.carrier') },
     cell: ({ carrier, carrierName }) => longTextOrNone(carrierName || carrier, true),
+    shown: false,
+  },
+  {
+    ...{ id: 'note', header: t('columns.note') },
+    cell: (shipment) => longTextOrNone(plainNote(shipment)),
     shown: false,
   },
   {

@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container'
-import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -70,11 +68,6 @@ const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
           ]}
           note={shipment.note && <NoteView note={shipment.note} noteFormat={shipment.noteFormat} />}
         />
-        {shipment.instruction && (
-          <Container header={<Header>{t('instruction')}</Header>}>
-            <NoteView note={shipment.instruction} noteFormat={shipment.instructionFormat} />
-          </Container>
-        )}
         <ShipmentItems shipment={shipment} />
         <ShipmentStory shipment={shipment} />
       </SpaceBetween>

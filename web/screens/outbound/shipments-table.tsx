@@ -11,6 +11,7 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 import { type Asked, ShipmentDialogs } from './shipment-dialogs.tsx'
+import { useNotified } from './use-notified.ts'
 
 const EMPTY = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 
@@ -34,6 +35,7 @@ export const ShipmentsTable = ({ status, doctorNo }: ShipmentsTableProps) => {
   const wanted = {
     ...of,
     ...{ status, condition: table.filter('condition'), warehouseNo: table.filter('warehouse') },
+    userNo: table.filter('user'),
     ...(table.filter('main') ? { main: true } : {}),
   }
   const query = useListCall(api.outbound.listOutbounds, { ...wanted, ...table.paging })
@@ -65,9 +67,21 @@ const useFilters = (t: TextsOf<'outbound'>, of: { doctorNo?: string }): readonly
       ...{ kind: 'choice', id: 'warehouse', label: t('columns.warehouse'), all: t('allWarehouses') },
       options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),
     },
+    useUserFilter(t),
     {
       ...{ kind: 'choice', id: 'main', label: t('kind'), all: t('allKinds') },
       options: [{ value: 'bundles', label: t('bundles') }],
     },
   ]
+}
+
+/** Shipments of one person to notify: the company chooses among its people, whoever packs may look at their own alone. */
+const useUserFilter = (t: TextsOf<'outbound'>): Filter => {
+  const { user } = useSession()
+  const isDoctor = user.role === 'doctor'
+  const { options, find, loading } = useNotified({ enabled: isDoctor })
+  const filter = { kind: 'choice' as const, id: 'user', label: t('columns.user'), all: t('everyone') }
+  return isDoctor
+    ? { ...filter, options, search: { onType: find, loading, hint: t('findUser') } }
+    : { ...filter, options: [{ value: user.userNo, label: t('me') }] }
 }

@@ -2,8 +2,11 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { KeyValues } from '../../components/key-values.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
+import { mixedAddress } from '../../components/parcel/mixed-address.ts'
 import { CopyText } from '../../components/text/copy-text.tsx'
 import { showCount } from '../../components/text/format.ts'
+import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 type State = Output<typeof contracts.parcels.calls.getParcel>['companies'][number]
@@ -24,7 +27,8 @@ interface ParcelStateProps {
 /** Whose a parcel is in a company, and how many of its units have come how far. */
 export const ParcelState = ({ tracking, state, title }: ParcelStateProps) => {
   const t = useTexts('parcels')
-  const { given, arrived, confirmed, unclaimed } = state
+  const { role } = useSession().user
+  const { given, arrived, confirmed, unclaimed, mixed } = state
   return (
     <KeyValues
       title={title}
@@ -42,6 +46,25 @@ export const ParcelState = ({ tracking, state, title }: ParcelStateProps) => {
         { label: t('summary.confirmed'), value: showCount(confirmed) },
         { label: t('summary.claimed'), value: showCount(confirmed - unclaimed) },
         { label: t('summary.unclaimed'), value: showCount(unclaimed) },
+        ...(mixed
+          ? [
+              {
+                label: t('summary.mixed'),
+                value: (
+                  <>
+                    {t(`summary.mixedStates.${mixed}`)}
+                    {(mixed === 'package' || role === 'warehouseAdmin') && (
+                      <div>
+                        <PageLink href={mixedAddress(role, tracking, mixed)}>
+                          {t(role === 'warehouseAdmin' ? 'summary.toPackage' : 'summary.toMixedClaim')}
+                        </PageLink>
+                      </div>
+                    )}
+                  </>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -34,6 +34,23 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
   claimed: 'success',
   credited: 'success',
   paid: 'success',
+  mixedImported: 'pending',
+  mixedCreated: 'pending',
+  mixedItemEdited: 'info',
+  mixedItemRemoved: 'info',
+  mixedRemoved: 'stopped',
+  mixedConfirmed: 'success',
+  mixedQuantityEdited: 'warning',
+  mixedReturned: 'warning',
+  mixedCancelled: 'stopped',
+  mixedClaimed: 'pending',
+  mixedApproved: 'success',
+  mixedAdjusted: 'warning',
+  mixedRejected: 'stopped',
+  mixedChargeTimeSet: 'info',
+  mixedDistributed: 'success',
+  mixedRolledBack: 'warning',
+  mixedClaimCancelled: 'stopped',
 }
 
 /** '4 → 5' of an edit, '-2' or '+2' of a correction, else the units it was about. */
@@ -68,9 +85,10 @@ const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }
     <div>{t('change', { field: t(`fields.${field}`), from: showText(from), to: showText(to) })}</div>
   )
 
-const details = (t: Text, { changes, fileName, pairedWith, paymentNo, kind }: Happening) => {
+const details = (t: Text, { changes, fileName, pairedWith, paymentNo, reason, kind }: Happening) => {
   if (paymentNo) return <PageLink href={requestAddress(paymentNo)}>{t('request')}</PageLink>
   if (changes) return changes.map((change) => <Change key={change.field} t={t} change={change} />)
+  if (reason) return <LongText text={reason} />
   if (pairedWith === undefined) return longTextOrNone(fileName && t('file', { name: fileName }))
   return (
     <>

@@ -25,6 +25,13 @@ export const paymentsScreens: readonly Screen[] = [
     load: async () => (await import('./bills/statement/fee-statement-screen.tsx')).FeeStatementScreen,
   },
   {
+    path: 'payments/numberReads',
+    title: 'numberReads',
+    texts: ['banks'],
+    roles: ['nurse', 'doctor', 'warehouseAdmin'],
+    load: async () => (await import('./number-reads/number-reads-screen.tsx')).NumberReadsScreen,
+  },
+  {
     path: 'payments/statement/:month',
     title: 'statement',
     texts: ['ledger'],

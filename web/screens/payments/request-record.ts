@@ -1,16 +1,16 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { type PaymentStatus, statusNamed } from '../../../shared/payments/requests.rules.ts'
-import { showAmount } from '../../components/text/format.ts'
+import { showExactAmount } from '../../components/text/format.ts'
 
 export type PaymentRecord = Output<typeof contracts.payments.calls.listPayments>['records'][number]
 
 export const stateOf = ({ status }: Pick<PaymentRecord, 'status'>): PaymentStatus => statusNamed(status)
 
-/** The words of a request that sentences about it need. */
+/** The words of a request that sentences about it need: the amount is what is to be sent. */
 export const wordsOf = ({ nurseName, amount }: Pick<PaymentRecord, 'nurseName' | 'amount'>) => ({
   nurse: nurseName,
-  amount: showAmount(amount),
+  amount: showExactAmount(amount),
 })
 
 /** What is stale once something became of a request: lists, balances and figures. */

@@ -7,6 +7,7 @@ import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { MixedButton } from '../../components/parcel/mixed-button.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -44,6 +45,7 @@ export const ProductsScreen = () => {
         add={{ text: t('form.add'), run: () => setOpen({ what: 'add' }) }}
         actions={
           <>
+            <MixedButton role="doctor" what="packages" />
             <Button onClick={() => navigate(catalogueHref())}>{t('import')}</Button>
             <ExportButton call={api.exports.exportInventory} input={asked} />
           </>

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { ApiError } from '../../../shared/contract/client.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../components/modals/confirm-modal.tsx'
+import { flash } from '../../session/flash-store.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { STALE_CHECKS, type TransferRecord } from './transfer-record.ts'
 
@@ -10,20 +12,29 @@ interface MarkModalProps {
   onClose: () => void
 }
 
-/** Asks before all units that are left are marked as handled. What the server refuses it says itself; else D2 s8 has the words. */
+/**
+ * Asks before all units that are left are marked as handled. What the server refuses it says itself; of a call that failed,
+ * and of a confirmation that is cancelled, D2 s8 has the words.
+ */
 export const MarkModal = ({ transfer: { doctorNo, transferId }, onClose }: MarkModalProps) => {
   const t = useTexts('transfers')
   const mark = useMutationCall(api.transfers.markChecked, {
     invalidates: STALE_CHECKS,
     refreshesOnError: [api.transfers.listTransferChecks],
   })
+  const isMarked = useRef(false)
   const confirm = async () => {
     try {
       await mark.mutateAsync({ doctorNo, transferId })
+      isMarked.current = true
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
       throw isRefused ? error : new Error(t('check.failed'), { cause: error })
     }
+  }
+  const close = () => {
+    if (!isMarked.current) flash.info(t('check.failed'))
+    onClose()
   }
   return (
     <ConfirmModal
@@ -31,7 +42,7 @@ export const MarkModal = ({ transfer: { doctorNo, transferId }, onClose }: MarkM
       text={t('check.sure')}
       confirmText={t('check.mark')}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={close}
     />
   )
 }

@@ -26,8 +26,7 @@ export const TransferCheckScreen = () => {
   const { several } = useCompanies()
   const [open, setOpen] = useState<Open>()
   const columns = [
-    ...transferColumns(t, (transfer) => setOpen({ what: 'steps', transfer })),
-    ...(several ? [companyColumn(t)] : []),
+    ...transferColumns(t, { onSteps: (transfer) => setOpen({ what: 'steps', transfer }), several }),
     actionColumn(t, setOpen),
   ]
   const table = useTable({ id: several ? 'transfer-checks-all' : 'transfer-checks', columns, filters: filtersOf(t) })
@@ -67,11 +66,6 @@ const filtersOf = (t: TextsOf<'transfers'>): readonly Filter[] => [
     ],
   },
 ]
-
-const companyColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
-  ...{ id: 'doctorName', header: t('columns.company') },
-  cell: ({ doctorName }) => doctorName,
-})
 
 const actionColumn = (t: TextsOf<'transfers'>, onOpen: (open: Open) => void): Column<TransferRecord> => ({
   ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },

@@ -16,19 +16,33 @@ const Small = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-const Side = ({ userName, address }: { userName: string; address: string }) => (
+interface SideProps {
+  userName: string
+  address: string
+  /** The company, where several are listed. */
+  company?: string | undefined
+}
+
+const Side = ({ userName, address, company }: SideProps) => (
   <>
-    <LongText text={userName} short />
+    <LongText text={company ? `${userName} (${company})` : userName} short />
     <Small>
       <LongText text={address} />
     </Small>
   </>
 )
 
-/** The columns of D2 s2, with the units that were found; `onSteps` opens the history of a check. */
+interface Shown {
+  /** Opens the history of a check. */
+  onSteps: (transfer: TransferRecord) => void
+  /** What has come to several companies is listed together. */
+  several?: boolean
+}
+
+/** The columns of D2 s2, with the units that were found. */
 export const transferColumns = (
   t: TextsOf<'transfers'>,
-  onSteps: (transfer: TransferRecord) => void,
+  { onSteps, several = false }: Shown,
 ): readonly Column<TransferRecord>[] => [
   {
     ...{ id: 'productName', header: t('columns.productAndUpc'), minWidth: 180, card: 'title' },
@@ -46,21 +60,27 @@ export const transferColumns = (
   },
   {
     ...{ id: 'transferToUserName', header: t('columns.to'), minWidth: 150 },
-    cell: ({ transferToUserName, transferToAddress }) => (
-      <Side userName={transferToUserName} address={transferToAddress} />
+    cell: ({ transferToUserName, transferToAddress, doctorName }) => (
+      <Side userName={transferToUserName} address={transferToAddress} company={several ? doctorName : undefined} />
     ),
   },
-  { ...{ id: 'createDate', header: t('columns.created') }, cell: ({ createDate }) => <Instant at={createDate} /> },
+  {
+    ...{ id: 'createDate', header: t('columns.createdAndUpdated'), card: 'detail' },
+    cell: ({ createDate, updateDate }) => (
+      <>
+        <Instant at={createDate} />
+        <Small>
+          <Instant at={updateDate} />
+        </Small>
+      </>
+    ),
+  },
   {
     ...{ id: 'moved', header: t('columns.checked'), card: 'badge' },
     cell: (row) => <Checked transfer={row} onSteps={onSteps} />,
   },
   {
-    ...{ id: 'updateDate', header: t('columns.updated'), card: 'detail', shown: false },
-    cell: ({ updateDate }) => <Instant at={updateDate} />,
-  },
-  {
-    ...{ id: 'transferNo', header: t('columns.transferNo'), card: 'detail', shown: false },
+    ...{ id: 'transferNo', header: t('columns.transferNo'), card: 'detail' },
     cell: ({ transferNo }) => <CodeText code={transferNo} what={t('columns.transferNo')} />,
   },
 ]

@@ -18,7 +18,7 @@ const directions = ['sent', 'received'] as const
 export const TransferLogs = () => {
   const t = useTexts('transfers')
   const [shown, setShown] = useState<TransferRecord>()
-  const [product, ...rest] = transferColumns(t, setShown)
+  const [product, ...rest] = transferColumns(t, { onSteps: setShown })
   const columns = [...(product ? [product] : []), directionColumn(t), ...rest]
   const table = useTable({ id: 'transfer-logs', columns, filters: filtersOf(t) })
   const query = useListCall(api.transfers.listTransfers, {

@@ -16,6 +16,7 @@ export const texts = {
     text: 'Dockside cannot be reached. Trying to reconnect.',
   },
   tracking: 'Tracking number',
+  mixed: { packages: 'Mixed Package', claim: 'Go to Mixed Claim' },
   warehouse: 'Warehouse',
   allWarehouses: 'All warehouses',
   copy: {

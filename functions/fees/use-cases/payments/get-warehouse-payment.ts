@@ -1,7 +1,5 @@
 import type { Input, Output } from '../../../../shared/contract/call.ts'
-import { refuse } from '../../../../shared/contract/errors.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
-import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
 import { numberOfCopy, numberRead, placeOfRequest } from '../../../payments/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { check } from '../../../platform/db/intent.ts'
@@ -15,7 +13,7 @@ type Call = typeof fees.calls.getWarehousePayment
 
 /**
  * A payment of a bill. The company gets the account number with it while it waits; that it is read is recorded first, in
- * a commit that falls when the payment does not wait any more.
+ * a commit that holds only while it does: one that is over by then is answered as such.
  */
 export const getWarehousePayment = (
   deps: FeesDeps,
@@ -27,11 +25,11 @@ export const getWarehousePayment = (
     const { doctorNo, bank, status } = payment
     const record = paymentRecordOf(payment)
     if (actor.role !== 'doctor' || status !== 'pending' || !bank) return { ...record, isNumberFull: false }
-    const { userNo, userName } = actor
-    const error = refuse(paymentsReasons.notPending, { paymentNo })
+    const { adminNo: ownerNo, adminName: ownerName } = payment
+    const named = { ...payment, bank, ownerNo, ownerName, request: 'bill' as const }
     await deps.table.commit([
-      check(warehousePaymentItem, { doctorNo, paymentNo }, { when: { equals: { status: 'pending' } }, error }),
-      numberRead({ doctorNo, paymentNo, at: deps.now(), userNo, userName, where: 'screen' }),
+      check(warehousePaymentItem, { doctorNo, paymentNo }, { when: { equals: { status: 'pending' } }, error: 'race' }),
+      numberRead(named, { reader: actor, at: deps.now(), where: 'screen' }),
     ])
     const accountNumber = await numberOfCopy(bank, deps.seal, placeOfRequest({ doctorNo, paymentNo }))
     return { ...record, ...(record.bank ? { bank: { ...record.bank, accountNumber } } : {}), isNumberFull: true }

@@ -56,7 +56,7 @@ const submit = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Su
   await deps.table.commit(
     [
       put(mixedClaimItem, claim),
-      put(claimPlaceItem, { claimNo, doctorNo, packageNo, claimerNo, targetDoctorNo }),
+      put(claimPlaceItem, { claimNo, doctorNo, packageNo, upc, claimerNo, targetDoctorNo }),
       eventOf(deps, actor, read.mixed, claim, { kind: 'claimed' }),
       ...changePackage(read, { units: [{ upc, claimed: quantity }], open: 1 }).intents,
       standing(target),

@@ -18,7 +18,7 @@ import { happened } from '../../mixed-events.ts'
 import { unclaimedIntents } from '../../packages/change-package.ts'
 import { newPackage } from '../../packages/new-package.ts'
 import { readUnclaimed } from '../../packages/read-package.ts'
-import { rowsOfParcel, rowsTaken, whyNotMixed } from '../../packages/rows-of-parcel.ts'
+import { keepRowsOut, rowsOfParcel, rowsTaken, touchFurtherRows, whyNotMixed } from '../../packages/rows-of-parcel.ts'
 
 type CreateInput = Input<typeof mixedPackages.calls.createPackage>
 
@@ -39,6 +39,7 @@ export const createPackage = async (
   const tracking = parsed.value
   const items = readItems(input.items)
   return retryRace(async () => {
+    await keepRowsOut(deps, doctorNo, [tracking])
     const [warehouse, holder, rows, unclaimed] = await Promise.all([
       receivingWarehouse(deps, doctorNo, warehouseNo),
       deps.table.get(ref(mixedTrackingItem, { doctorNo, tracking }), { consistent: true }),
@@ -52,6 +53,7 @@ export const createPackage = async (
     if (holder) throw refuseField('tracking', mixedReasons.trackingExists, { where: holder.batchNumber || '-' })
     const refusal = whyNotMixed(rows)
     if (refusal) throw refusal
+    await touchFurtherRows(deps, rows)
     const { userNo, userName } = actor
     const of = { doctorNo, tracking, warehouseNo, batchNumber: '', note, userNo, userName, items }
     const { mixed, intents, unclaimed: changes } = newPackage(deps, of)

@@ -3,7 +3,7 @@ import { refuse } from '../../../../shared/contract/errors.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
 import { payoutQueue } from '../../../../shared/payments/payouts.messages.ts'
-import { moneyFromWire, showMoney } from '../../../../shared/values/money.ts'
+import { moneyFromWire, showExactMoney } from '../../../../shared/values/money.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -23,7 +23,7 @@ export const startPayout = async (
   const requests = await pendingRequests(deps, doctorNo, input.paymentNos)
   const [amount, expected] = [sumOf(requests), moneyFromWire(input.expectedAmount)]
   if (amount !== expected) {
-    const [now, seen] = [`$${showMoney(amount)}`, `$${showMoney(expected)}`]
+    const [now, seen] = [`$${showExactMoney(amount)}`, `$${showExactMoney(expected)}`]
     throw refuse(paymentsReasons.payoutChanged, { amount: now, expected: seen })
   }
   const payoutNo = deps.newId('payout')

@@ -46,16 +46,17 @@ const close = async (
   refuseClosed(request)
   const { doctorNo, userNo, paymentNo } = request
   const owner = { doctorNo, userNo }
-  const books = newPosting(deps, actor, {
-    accounts: [{ ...owner, account: await deps.table.get(accountRef(owner), { consistent: true }) }],
-  })
-  dropRequest(books, { owner, paymentNo })
   const by = { at: deps.now(), userNo: actor.userNo, userName: actor.userName }
   const isCanceled = answer.status === 2
   const { after, intent } = isCanceled
     ? closedRequest(request, 'canceled', by)
     : closedRequest(request, 'rejected', by, { doctorNote })
-  const told = isCanceled ? [] : await tellNurse(deps, after, 'rejected')
+  const [account, told] = await Promise.all([
+    deps.table.get(accountRef(owner), { consistent: true }),
+    isCanceled ? [] : tellNurse(deps, after, 'rejected'),
+  ])
+  const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
+  dropRequest(books, { owner, paymentNo })
   await deps.table.commit([intent, ...books.intents(), ...told], answer)
 }
 

@@ -2,7 +2,7 @@ import type { Input } from '../../../../shared/contract/call.ts'
 import { refuseField } from '../../../../shared/contract/errors.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
-import { moneyFromWire, showMoney } from '../../../../shared/values/money.ts'
+import { moneyFromWire, showExactMoney } from '../../../../shared/values/money.ts'
 import { accountRef, requestPayment as ask, newPosting } from '../../../books/public.ts'
 import { leastPayment } from '../../../people/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
@@ -36,11 +36,12 @@ export const requestPayment = async (
     const { doctorNo } = actor.company
     const owner = { doctorNo, userNo: actor.userNo }
     const place = { doctorNo, paymentNo: deps.newId('payment') }
-    const [bank, account] = await Promise.all([
+    const [bank, account, least] = await Promise.all([
       copyOfBank(deps, actor, input.bankNo, placeOfRequest(place)),
       deps.table.get(accountRef(owner), { consistent: true }),
+      leastPayment(deps, owner),
     ])
-    await refuseTooLittle(deps, actor, amount)
+    refuseTooLittle(amount, least)
     const { paymentNo } = place
     const request = newRequest(deps, actor, { paymentNo, amount, bank, nurseNote: note })
     const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
@@ -54,10 +55,10 @@ export const requestPayment = async (
   })
 }
 
-const refuseTooLittle = async (deps: Deps, { userNo, company }: CompanyActor, amount: number): Promise<void> => {
-  const least = await leastPayment(deps, { doctorNo: company.doctorNo, userNo })
+/** Both are Money. */
+const refuseTooLittle = (amount: number, least: number): void => {
   if (amount > 0 && amount >= least) return
-  throw refuseField('amount', paymentsReasons.amountAbove, { least: `$${showMoney(least)}` })
+  throw refuseField('amount', paymentsReasons.amountAbove, { least: `$${showExactMoney(least)}` })
 }
 
 const newRequest = (

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { readList } from '../../../platform/db/pages.ts'
 import { rangeSource } from '../../../platform/db/range-source.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type StrayDrop, strayDropItem, strayDrops } from '../../imports/stray-drops.items.ts'
+import { type StrayDrop, strayDropItem, strayDrops } from '../../imports/stray/stray-drops.items.ts'
 
 /** A page of the files that nobody was found for. */
 export const listStrayDrops = (deps: Deps, _actor: Actor, input: Input<typeof tracking.calls.listStrayDrops>) =>

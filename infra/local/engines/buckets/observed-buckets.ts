@@ -19,6 +19,15 @@ export class ObservedBuckets extends S3Store {
   together: <T>(write: () => T) => T = (write) => write()
   readonly #bucketOfUpload = new Map<string, string>()
 
+  /** Of an object as it stands; undefined where there is none. */
+  tagOf(bucket: string, key: string): string | undefined {
+    try {
+      return this.headObject(bucket, key).etag
+    } catch {
+      return undefined
+    }
+  }
+
   override putObject(...args: Parameters<S3Store['putObject']>): ReturnType<S3Store['putObject']> {
     return this.together(() => {
       const stored = super.putObject(...args)

@@ -6,6 +6,7 @@ const STATUS = {
   EntityTooSmall: 400,
   InvalidPolicyDocument: 400,
   MalformedPOSTRequest: 400,
+  PreconditionFailed: 412,
 } as const
 
 /** A refusal in S3's words. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Principal } from '../../iam/principal.ts'
 import { siteAddressOf } from '../site-address.ts'
+import { checkCopy, type TagOf } from './s3-copy.ts'
 import { type CorsRule, corsHeaders, preflight } from './s3-cors.ts'
 import { checkPostForm } from './s3-post-policy.ts'
 import { checkPresigned } from './s3-presigned.ts'
@@ -107,14 +108,16 @@ const overrideHeaders = async (request: FastifyRequest, reply: FastifyReply, pay
 
 /**
  * Adds to the bucket engine what S3 does and fauxqs does not: CORS, no access without a signature, presigned
- * addresses that expire and cannot be altered, POST policies, overridden response headers, large bodies.
+ * addresses that expire and cannot be altered, POST policies, copies of what was looked at and of nothing else, overridden
+ * response headers, large bodies.
  */
-export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules): void => {
+export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules, tagOf: TagOf): void => {
   const whole = async (_request: unknown, body: Buffer): Promise<Buffer> => body
   app.removeContentTypeParser('*')
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, whole)
   app.addHook('onRequest', admit(rules))
   app.addHook('preHandler', checkForm(rules))
+  app.addHook('preHandler', checkCopy(tagOf))
   app.addHook('onSend', overrideHeaders)
 }
 

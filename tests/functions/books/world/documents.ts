@@ -53,8 +53,8 @@ export const undistributed = (
 })
 
 export const addClaim = (claim: MixedClaim): Intent[] => {
-  const { claimNo, doctorNo, packageNo, claimerNo, targetDoctorNo } = claim
-  return [put(mixedClaimItem, claim), put(claimPlaceItem, { claimNo, doctorNo, packageNo, claimerNo, targetDoctorNo })]
+  const { claimNo, doctorNo, packageNo, upc, claimerNo, targetDoctorNo } = claim
+  return [put(mixedClaimItem, claim), put(claimPlaceItem, { claimNo, doctorNo, packageNo, upc, claimerNo, targetDoctorNo })]
 }
 
 export const changeClaim = (claim: MixedClaim): Intent =>

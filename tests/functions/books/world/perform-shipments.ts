@@ -30,7 +30,7 @@ export const shipUnits = async (
   await deps.table.writeBatch([toStored(labelUploadItem, { doctorNo, fileNo, files: [upload], userNo: doctorNo, at })])
   const newId: Deps['newId'] = (kind) => (kind === 'shipment' ? refNo : deps.newId(kind))
   const input = {
-    ...{ doctorNo, fileNo, warehouseNo, notifyUserNo: NURSES[0]?.userNo ?? '', mainProduct: '' as const },
+    ...{ doctorNo, fileNo, warehouseNo, notifiyUserNo: NURSES[0]?.userNo ?? '', mainProduct: '' as const },
     ...{ splitPackagesNum: 1, priority: 0 as const, carrier: '' as const, carrierName: '', tracking: '' },
     ...{ instruction: '', instructionFormat: 'text' as const, note: '', noteFormat: 'text' as const },
     data: [{ productNo, toShip: quantity, type: 1 as const, service: 'None' as const }],

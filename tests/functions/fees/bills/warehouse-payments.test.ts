@@ -3,7 +3,8 @@ import type { Bill } from '../../../../functions/fees/bills/bills.items.ts'
 import type { FeesDeps } from '../../../../functions/fees/fees-deps.ts'
 import { warehousePaymentItem } from '../../../../functions/fees/payments/warehouse-payments.items.ts'
 import { getWarehousePayment } from '../../../../functions/fees/use-cases/payments/get-warehouse-payment.ts'
-import { numberReadItem, readsOf } from '../../../../functions/payments/requests/requests.items.ts'
+import { numberReadItem, readsOf } from '../../../../functions/payments/requests/number-reads.items.ts'
+import { listOwnNumberReads } from '../../../../functions/payments/use-cases/banks/list-own-number-reads.ts'
 import { removeBank } from '../../../../functions/payments/use-cases/banks/remove-bank.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
@@ -11,6 +12,7 @@ import { readAll } from '../../../../functions/platform/db/walk.ts'
 import { outboxItem } from '../../../../functions/platform/outbox/outbox.items.ts'
 import { fees } from '../../../../shared/fees/fees.contract.ts'
 import { newMember, startStore, type TestStore } from '../../../support/company.ts'
+import { overtakenTable } from '../../../support/memory-table.ts'
 import { ACCOUNT_NUMBER, addBank, withSeal } from '../../payments/money.ts'
 import { notingMails } from '../../payments/noted-mails.ts'
 import {
@@ -42,10 +44,10 @@ beforeEach(async () => {
 })
 
 const { calls } = fees
-const shown = async (actor: CompanyActor, paymentNo: string) =>
+const shown = async (actor: CompanyActor, paymentNo: string, table = deps.table) =>
   calls.getWarehousePayment.result.parse(
     await getWarehousePayment(
-      deps,
+      { ...deps, table },
       actor,
       calls.getWarehousePayment.body.parse({ doctorNo: dock.doctorNo, paymentNo }),
     ),
@@ -143,12 +145,26 @@ describe('the account number', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toMatchObject([
       { userNo: dock.doctorNo, where: 'screen' },
     ])
+    const { records } = await listOwnNumberReads(deps, dock.admin, { current: 1, size: 50 })
+    expect(records).toMatchObject([
+      { request: 'bill', paymentNo, amount: 120.5, ownerNo: dock.admin.userNo, accountNumber: '••••6467' },
+    ])
     await payRequested(deps, dock, paymentNo)
     expect(await shown(dock.doctor, paymentNo)).toMatchObject({
       isNumberFull: false,
       bank: { accountNumber: '••••6467' },
     })
     expect((await stored(paymentNo))?.bank?.number).toEqual({ tail: '6467' })
+  })
+
+  it('is not shown of a payment that is made between reading and recording: it is shown as made', async () => {
+    const { paymentNo } = await ask(deps, dock, bill)
+    const table = overtakenTable(deps.table, () => payRequested(deps, dock, paymentNo))
+    expect(await shown(dock.doctor, paymentNo, table)).toMatchObject({
+      ...{ status: 1, isNumberFull: false },
+      bank: { accountNumber: '••••6467' },
+    })
+    expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toEqual([])
   })
 })
 

@@ -24,6 +24,7 @@ import { products } from '../../../../shared/products/products.contract.ts'
 import { newMember, ticking } from '../../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
 import { deliver, eventRowsIn, handedOver } from '../../fees/fee-world.ts'
+import { pierAt } from '../../outbound/pier.ts'
 import { claim, newPackage, newSide, newTake, reviewOf, type Side, UPC } from './claiming-world.ts'
 
 vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
@@ -45,6 +46,8 @@ const wish = fc.record({
     { weight: 4, arbitrary: fc.constant('run' as const) },
     { weight: 2, arbitrary: fc.constant('leave' as const) },
     { weight: 2, arbitrary: fc.constant('return' as const) },
+    { weight: 2, arbitrary: fc.constant('ship' as const) },
+    { weight: 2, arbitrary: fc.constant('unship' as const) },
     { weight: 2, arbitrary: fc.constant('undo' as const) },
   ),
   at: fc.nat(1000),
@@ -112,6 +115,10 @@ const act = async (world: World, one: Wish, deps: Deps): Promise<void> => {
     await count(world, oneOf([world.own, world.other], one.at) ?? world.own, units, deps)
     return
   }
+  if (one.act === 'ship' || one.act === 'unship') {
+    await shipped(oneOf([world.own, world.other], one.at) ?? world.own, one, deps)
+    return
+  }
   if (one.act === 'undo' && lying) {
     await reverse(world, lying, deps)
     return
@@ -138,6 +145,17 @@ const count = async ({ table }: World, side: Side, more: number, deps: Deps): Pr
   if (!level) return
   const body = { ...place, qty: Math.max(0, level.stock + more), note: 'Counted' }
   await saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))
+}
+
+/** Units leave with a shipment, or are back with one that is cancelled. */
+const shipped = async (side: Side, { act: what, at, qty }: Wish, deps: Deps): Promise<void> => {
+  const pier = pierAt(deps, side)
+  if (what === 'ship') {
+    await pier.submit([{ productNo: side.productNo, toShip: qty }])
+    return
+  }
+  const going = oneOf((await pier.list({ status: 1 })).records, at)
+  if (going) await pier.change(going.outboundNo, 3)
 }
 
 /** A rollback is exact, or refused with nothing changed. */
@@ -217,13 +235,20 @@ const PRELUDE: readonly Wish[] = (
     ...[0, 1].map((at) => ({ act: 'leave', at, qty: 6 }) as const),
     ...[{ act: 'rollback' } as const, { act: 'undo' } as const, { act: 'claim', qty: 6 } as const],
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 6 }) as const),
+    // The same with shipments: all of it goes, and comes back when they are cancelled.
+    ...[0, 1].map((at) => ({ act: 'leave', at, qty: 6 }) as const),
+    ...[0, 1].map((at) => ({ act: 'return', at, qty: 1 }) as const),
+    ...[0, 1].map((at) => ({ act: 'ship', at, qty: 4 }) as const),
+    ...[{ act: 'rollback' } as const, { act: 'undo' } as const],
+    ...[0, 1].map((at) => ({ act: 'unship', at }) as const),
+    ...[0, 1].map((at) => ({ act: 'return', at, qty: 6 }) as const),
     ...[{ act: 'rollback' } as const, { act: 'undo' } as const],
   ] as const
 ).map((one) => ({ at: 1, qty: 1, kind: 'approve', trouble: null, ...one }))
 
 /** What must have been met on the way. */
 const MUST = [
-  ...['claim done', 'run done', 'rollback done', 'undo done'],
+  ...['claim done', 'run done', 'rollback done', 'undo done', 'ship done', 'ship outbound.stockShort', 'unship done'],
   ...['rollback mixedClaims.cannotTakeBack', 'undo mixedClaims.cannotTakeBack', 'claim mixedClaims.onlyUnclaimed'],
 ]
 const tally = new Map<string, number>()
@@ -263,11 +288,11 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
 const feesHold = async (world: World): Promise<void> => {
   const told = handedOver(world.table)
   await deliver(world.deps, [...told, ...told.toReversed()])
-  const rows = [world.own, world.other].flatMap(({ doctorNo }) => eventRowsIn(world.table, doctorNo))
+  const all = [world.own, world.other].flatMap(({ doctorNo }) => eventRowsIn(world.table, doctorNo))
+  const rows = all.filter(({ feeType }) => feeType === 'inbound')
   const standing = rows.filter(({ opposes, opposedBy }) => !opposes && !opposedBy)
-  const charged = standing.map((row) => ({ ...row, claimId: row.feeType === 'inbound' ? row.claimId : undefined }))
   const done = claimsIn(world).filter(({ status }) => status === 'distributed')
-  expect(charged.map(({ claimId, doctorNo, qty }) => `${claimId} ${doctorNo} ${qty}`).sort()).toEqual(
+  expect(standing.map(({ claimId, doctorNo, qty }) => `${claimId} ${doctorNo} ${qty}`).sort()).toEqual(
     done.map(({ claimNo, targetDoctorNo, qty }) => `${claimNo} ${targetDoctorNo} ${qty}`).sort(),
   )
   expect(rows.length - standing.length).toBe(2 * rows.filter(({ opposes }) => opposes).length)

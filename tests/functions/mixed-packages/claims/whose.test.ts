@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportNamed } from '../../../../functions/exports/routes.ts'
 import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { saveWarehouse } from '../../../../functions/warehouses/use-cases/save-warehouse.ts'
+import { exportCalls } from '../../../../shared/exports/exports.contract.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { warehouses } from '../../../../shared/warehouses/warehouses.contract.ts'
-import { startStore, type TestStore } from '../../../support/company.ts'
+import { newProduct, newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
 import { claim, type Lying, newPackage, newSide, newTake, reviewOf, type Side, UPC, workAll } from './claiming-world.ts'
 
 let store: TestStore
@@ -14,6 +16,7 @@ let stranger: Side
 let lying: Lying
 
 const { calls } = mixedPackages
+const ROPE = '036000291452'
 
 beforeAll(async () => {
   store = await startStore()
@@ -49,6 +52,19 @@ describe('a company in the same building', () => {
       expect(JSON.stringify(found)).not.toContain(own.doctorNo)
     }
     expect(await check(neighbour, tracking)).toMatchObject({ state: 'mixed', items: [{ upc: UPC }] })
+  })
+
+  it('finds nothing of what lies in the other company’s warehouses elsewhere', async () => {
+    const { deps } = store
+    const { warehouseNo } = await newWarehouse(deps, own.doctor, { adminNo: own.admin.userNo, physicalAddrKey: 'far' })
+    const { tracking, packageNo } = await newPackage(deps, { ...own, warehouseNo }, { [ROPE]: 4 })
+    await newProduct(deps, neighbour.doctor, { upc: ROPE })
+    for (const asked of [{ upc: ROPE }, { tracking }])
+      expect(await search(neighbour, neighbour.doctor, asked), JSON.stringify(asked)).toEqual([])
+    expect(await check(neighbour, tracking)).toMatchObject({ state: 'none' })
+    const wish = { tracking, upc: ROPE, mixedPackageId: packageNo }
+    await expect(claim(deps, neighbour, wish)).rejects.toMatchObject({ reason: 'mixedClaims.noPackageHere' })
+    expect(await search(own, own.doctor, { upc: ROPE })).toMatchObject([{ mixedPackageId: packageNo }])
   })
 
   it('is not told who reviewed its claim; the other company reviews it, and it does not', async () => {
@@ -93,7 +109,15 @@ describe('a company in the same building', () => {
   })
 })
 
-describe('a company that is not in the building', () => {
+describe.each([
+  ['is in another building', 'raritan 13'],
+  ['says of no warehouse where it is', undefined],
+])('a company that %s', (_, building) => {
+  let stranger: Side
+  beforeAll(async () => {
+    stranger = await newSide(store.deps, building)
+  })
+
   it('finds nothing by search or tracking number, and cannot claim by any id it has heard of', async () => {
     const { deps } = store
     const { tracking, packageNo } = lying
@@ -129,6 +153,50 @@ describe('a company that is not in the building', () => {
     ]
     for (const one of tries) await expect(one).rejects.toMatchObject({ reason: 'mixedClaims.noClaim' })
     expect(await listed(stranger.admin, { doctorNo: stranger.doctorNo, tracking: lying.tracking })).toEqual([])
+  })
+})
+
+describe('the exports', () => {
+  it('hold what the own packages have, and nothing of another company’s', async () => {
+    const { deps } = store
+    await claim(deps, own, { tracking: lying.tracking })
+    for (const name of ['exportMixedPackageClaims', 'exportMixedPackages', 'exportUnclaimedItems'] as const) {
+      const rowsOf = async ({ admin, doctorNo }: Side): Promise<number> => {
+        const body = exportCalls.calls[name].body.parse({ doctorNo, language: 'en', timeZone: 'UTC' })
+        let count = 0
+        for await (const some of (await exportNamed(name)?.rows(deps, admin, body)) ?? []) count += some.length
+        return count
+      }
+      expect(await rowsOf(own), name).toBeGreaterThan(0)
+      for (const side of [neighbour, stranger]) expect(await rowsOf(side), name).toBe(0)
+    }
+  })
+})
+
+describe('the list of claims', () => {
+  it('finds those on a UPC, newest first and a page at a time, in every status or in one', async () => {
+    const { deps } = store
+    const side = await newSide(deps)
+    const others = { [UPC]: 9, [ROPE]: 9 }
+    await newProduct(deps, side.doctor, { upc: ROPE })
+    const packages = [await newPackage(deps, side, others), await newPackage(deps, side, others)]
+    const ids: string[] = []
+    for (const { tracking } of packages) {
+      await claim(deps, side, { tracking, upc: ROPE })
+      for (const quantity of [1, 2]) ids.unshift((await claim(deps, side, { tracking, quantity })).claimId)
+    }
+    await reviewOf(deps, side).reject(ids[1] ?? '')
+    const asked = { doctorNo: side.doctorNo, upc: UPC }
+    const found = async (more: object = {}) =>
+      (await listed(side.admin, { ...asked, ...more })).map((one) => one.claimId)
+    expect(await found()).toEqual(ids)
+    expect(await found({ status: 3 })).toEqual([ids[1]])
+    expect(await found({ tracking: packages[0]?.tracking })).toEqual(ids.slice(2))
+    const page = async (more: object) =>
+      claimRoutes.listClaimReview(deps, side.admin, calls.listClaimReview.body.parse({ ...asked, size: 3, ...more }))
+    const first = await page({})
+    const second = await page({ nextToken: first.nextToken })
+    expect([...first.records, ...second.records].map(({ claimId }) => claimId)).toEqual(ids)
   })
 })
 

@@ -39,6 +39,15 @@ const site = (takes: object[], more: Record<string, (asked: Asked) => Answer | P
     '/member/getListByLogin': () => page([]),
     ...more,
   })
+/** Chooses what stands in the menu of a take's dialog; answers all that does. */
+const chooseWay = async (id: string) => {
+  await until(() => expect(createWrapper().findModal()?.findFooter()?.findButtonDropdown()).toBeTruthy())
+  const menu = createWrapper().findModal()?.findFooter()?.findButtonDropdown()
+  await act(async () => menu?.openDropdown())
+  const ways = menu?.findItems().map((item) => item.getElement().textContent)
+  await act(async () => menu?.findItemById(id)?.click())
+  return ways
+}
 signInFresh()
 
 describe('Claim all arrived', () => {
@@ -121,7 +130,7 @@ it('the comparison shows matched, mismatch, and what is not confirmed', async ()
   })
   show(<NurseInbound />)
   await press('Laptop')
-  await press('Compare with the warehouse')
+  await chooseWay('compare')
   await until(() => expect(modalText()).toContain('Mismatch'))
   expect(modalText()).toContain('Matched')
   expect(modalText()).toContain('Not confirmed')
@@ -171,18 +180,19 @@ it.each([
   await screen.findByText(path.includes('Cancel') ? 'Nothing cancelled' : 'Nothing delivered yet')
 })
 
-it('on a phone what few will do with an inbound is in a menu', async () => {
-  windowWidth(390)
+it.each([
+  ['on a phone', 390, ['Compare with the warehouse', 'Cancel units', 'Report inventory', 'Add tracking numbers'], 1],
+  ['at a desk', 1440, ['Compare with the warehouse', 'Cancel units', 'Report inventory'], 2],
+])('%s what few will do with an inbound is in a menu', async (_where, width, inMenu, beside) => {
+  windowWidth(width)
   site([take()])
   show(<NurseInbound />)
   await press('Laptop')
   await until(() => expect(modalText()).toContain('Close'))
   expect(screen.queryByRole('button', { name: 'Cancel units' })).toBeNull()
-  const menu = createWrapper().findModal()?.findFooter()?.findButtonDropdown()
-  await act(async () => menu?.openDropdown())
-  const ways = menu?.findItems().map((item) => item.getElement().textContent)
-  expect(ways).toEqual(['Compare with the warehouse', 'Cancel units', 'Report inventory', 'Add tracking numbers'])
-  await act(async () => menu?.findItemById('cancel')?.click())
+  // Close and the menu stand beside them.
+  expect(createWrapper().findModal()?.findFooter()?.findAllButtons()).toHaveLength(beside + 2)
+  expect(await chooseWay('cancel')).toEqual(inMenu)
   await until(() => expect(modalText()).toContain('Units'))
   expect(createWrapper().findModal()?.findHeader().getElement().textContent).toContain('Cancel')
 })

@@ -1,5 +1,5 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { ShipmentsTable } from '../../../../web/screens/outbound/shipments-table.tsx'
@@ -129,6 +129,33 @@ describe('labels', () => {
     expect(zipped.map(({ name }) => name)).toEqual(['a.pdf', 'a (2).pdf', 'b.png'])
     expect(saveFrom.mock.calls[0]?.[1]).toBe('labels_SP-1.zip')
   })
+})
+
+it('are narrowed to those of one person: the company chooses whom, whoever packs looks at their own', async () => {
+  const members = [{ userNo: 'US-2', userName: 'nell', status: 1 }]
+  const choose = async (of: string, name: string) => {
+    const select = createWrapper()
+      .findAllSelects()
+      .find((one) => one.getElement().textContent?.includes(of))
+    if (!select) throw new Error(`no filter ${of}`)
+    await act(async () => select.openDropdown())
+    await act(async () => {
+      const options = select.findDropdown({ expandToViewport: true }).findOptions()
+      const found = options.findIndex((one) => one.getElement().textContent?.includes(name))
+      select.selectOption(found + 1, { expandToViewport: true })
+    })
+  }
+  const last = (asked: Asked[]) => bodies(asked, LIST).at(-1)
+  const company = await draw([shipment()], { '/member/getListByLogin': () => page(members) })
+  await screen.findByText('Notified: anyone')
+  await choose('Notified: anyone', 'nell')
+  await until(() => JSON.stringify(last(company)).includes('"userNo":"US-2"'))
+  cleanup()
+  const packer = await draw([shipment()], {}, 'nurse')
+  await screen.findByText('Notified: anyone')
+  await choose('Notified: anyone', 'Notified: me')
+  await until(() => JSON.stringify(last(packer)).includes('"userNo":"US-ME"'))
+  expect(bodies(packer, '/member/getListByLogin')).toEqual([])
 })
 
 it('whoever packs can print, check and archive, and cancels nothing', async () => {

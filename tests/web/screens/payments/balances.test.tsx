@@ -129,6 +129,32 @@ it('explains a row of the ledger by the records behind it', async () => {
   expect(bodies(asked, '/payment/getTransaction')).toEqual([{ doctorNo: 'US-DOCTOR', nurseNo: 'US-1', seq: 3 }])
 })
 
+it.each([
+  ['doctor', { way: 'report', reportNo: 'RP-1' }, ['/inbound/reported?condition=RP-1&status=confirmed']],
+  [
+    'nurse',
+    { way: 'mixedPackage', tracking: '1Z99', packageNo: 'MP-1', claimNo: 'MC-1' },
+    ['/parcel/1Z99', '/mixedPackageClaim/myClaims?tracking=1Z99'],
+  ],
+  ['doctor', { way: 'mixedPackage', tracking: '1Z99', packageNo: 'MP-1', claimNo: 'MC-1' }, ['/parcel/1Z99']],
+] as const)('leads a %s to what a row of the ledger came of: %j', async (role, cause, places) => {
+  const delivery = {
+    ...{ ledgerNo: 'LE-1', seq: 3, userNo: 'US-1', userName: 'jo', type: 'transaction', productName: 'Laptop' },
+    ...{ dateTime: '2026-11-20T18:00:00.000Z', price: 10, quantity: 2, warehouse: 'Edison NJ', amount: 20, note: '' },
+    ...{ balance: 50, before: 30, byUserName: '', cause },
+  }
+  fakeSite({
+    '/payment/getTransactionHistory': () => page([delivery]),
+    '/payment/getTransaction': () => ({ result: delivery }),
+    '/member/getListByLogin': () => page([]),
+  })
+  show(role, '/payments/history')
+  fireEvent.click(await screen.findByRole('button', { name: /^Details of the Delivery/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('$30.00')
+  expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(places)
+})
+
 it('shows the statement of a month with all its lines', async () => {
   const line = (type: string, seq: number, more: object) => ({
     ...{ ledgerNo: `LE-${seq}`, seq, userNo: 'US-ANN', userName: 'ann', type, productName: '', price: 0, quantity: 0 },

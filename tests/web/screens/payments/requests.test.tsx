@@ -68,7 +68,7 @@ it('offers a nurse no further request while one waits, and cancels that one', as
 it('tells a nurse who asks for too little, too much or without a note what is wrong, in the words of the specification', async () => {
   fakeSite({
     [LIST]: () => page([]),
-    '/payment/getBalance': () => balance(),
+    '/payment/getBalance': () => balance({ total: 500.005, requestAmount: 500.005 }),
     '/bank/queryBankInfoListNoPage': () => page([]),
   })
   show('nurse')
@@ -86,7 +86,8 @@ it('tells a nurse who asks for too little, too much or without a note what is wr
   expect(screen.getByRole('link', { name: 'Add a bank account' }).getAttribute('href')).toBe('/bank')
   await type(amount, '500.01')
   await click(submit)
-  await said('You can request $500.00 at most.')
+  // To its last digit: of a rounded one the person would be told the same again.
+  await said('You can request $500.0050 at most.')
 })
 
 it('shows the company the whole account number only where it pays, and nothing where somebody else has paid', async () => {
@@ -110,6 +111,16 @@ it('shows the company the whole account number only where it pays, and nothing w
   expect(await screen.findByText('This request is over: Confirmed.')).toBeDefined()
   expect(document.body.textContent).not.toContain('4539 1488')
   expect(bodies(asked, '/payment/queryPaymentInfo')).toHaveLength(2)
+})
+
+it('tells of an archived request what it had come to', async () => {
+  const archived = [request('PY-1', { status: 3, outcome: 1 }), request('PY-2', { status: 3, outcome: 4 })]
+  fakeSite({ [LIST]: () => page(archived), '/member/getListByLogin': () => page([]) })
+  show('doctor')
+  expect(await screen.findAllByText('Archived')).toHaveLength(2)
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows).toContainEqual(expect.stringContaining('ArchivedConfirmed'))
+  expect(rows).toContainEqual(expect.stringContaining('ArchivedRejected'))
 })
 
 it('sums what is chosen by kind of account, and pays it by one confirmation', async () => {

@@ -64,7 +64,8 @@ describe('the Inbound History', () => {
 
   it('says of a mixed package where it is handled, and lets nobody edit or reverse it here', async () => {
     await draw({}, [row({ isMixedPackage: 1 })])
-    expect(screen.getByText('Mixed Package')).toBeDefined()
+    const [badge] = screen.getAllByRole('link', { name: 'Mixed Package' }).slice(-1)
+    expect(badge?.getAttribute('href')).toBe('/mixedPackageList/packages?tracking=1Z999AA10123456784')
     for (const name of ['Edit', 'Reverse']) {
       const button = screen.getByRole('button', { name: `${name} 1Z999AA10123456784` })
       expect(button.getAttribute('aria-disabled')).toBe('true')

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { TransferCheckScreen } from '../../../../web/screens/transfers/transfer-check-screen.tsx'
 import { TransferTo } from '../../../../web/screens/transfers/transfer-to.tsx'
+import { flash, flashItems } from '../../../../web/session/flash-store.ts'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
@@ -95,6 +96,17 @@ describe('the transfers of a warehouse', () => {
     await screen.findByText('This transfer has been checked already.')
     await pressInModal('Mark Checked')
     await screen.findByText('Cannot mark the transfer log, please try again later')
+  })
+
+  it('say so when the confirmation is cancelled', async () => {
+    const asked = await draw({})
+    flash.clear()
+    await press('Mark Checked: Aurora Laptop')
+    await screen.findByText('Please confirm if the goods have been properly handled?')
+    await pressInModal('Cancel')
+    await until(() => modal() === null)
+    expect(flashItems().map(({ text }) => text)).toEqual(['Cannot mark the transfer log, please try again later'])
+    expect(bodies(asked, MARK)).toEqual([])
   })
 
   it('are checked in steps; a check that is closed asks why units are missing', async () => {

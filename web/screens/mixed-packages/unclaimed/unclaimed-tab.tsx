@@ -51,11 +51,20 @@ const columns = (t: TextsOf<'mixedPackages'>): readonly Column<Unclaimed>[] => [
   {
     ...{ id: 'waiting', header: t('columns.waiting') },
     cell: ({ suggestions }) =>
-      suggestions.length === 0
-        ? '-'
-        : suggestions.map(({ inboundNo, userName, leftNum }) => (
-            <div key={inboundNo}>{t('unclaimed.take', { name: userName, units: showCount(leftNum) })}</div>
-          )),
+      suggestions.length === 0 ? (
+        '-'
+      ) : (
+        <>
+          {suggestions.map(({ inboundNo, userName, leftNum, unseenNumbers }) => (
+            <div key={inboundNo}>
+              {t(unseenNumbers > 0 ? 'unclaimed.takeUnseen' : 'unclaimed.take', {
+                ...{ name: userName, units: showCount(leftNum), numbers: showCount(unseenNumbers) },
+              })}
+            </div>
+          ))}
+          <PageLink href="/inbound/orphans">{t('unclaimed.orphans')}</PageLink>
+        </>
+      ),
   },
 ]
 

@@ -11,7 +11,7 @@ export const readDraft = (doctorNo: string): ShipmentForm => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(doctorNo)) ?? 'null')
     if (isDraft(kept)) return { ...EMPTY, ...kept, labels: [] }
-    return { ...EMPTY, notifyUserNo: localStorage.getItem(userKeyOf(doctorNo)) ?? '' }
+    return { ...EMPTY, notifiyUserNo: localStorage.getItem(userKeyOf(doctorNo)) ?? '' }
   } catch {
     return EMPTY
   }

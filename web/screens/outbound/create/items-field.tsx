@@ -1,4 +1,3 @@
-import Autosuggest from '@cloudscape-design/components/autosuggest'
 import Button from '@cloudscape-design/components/button'
 import FormField from '@cloudscape-design/components/form-field'
 import Select from '@cloudscape-design/components/select'
@@ -8,17 +7,16 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
 import { readTold, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
-import { FieldRow } from '../../../components/fields/field-stack.tsx'
+import { FieldRow, FieldStack } from '../../../components/fields/field-stack.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
-import { usePaused } from '../../../components/page/use-paused.ts'
+import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
-import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Pick } from '../shipment-record.ts'
 import type { TemplateRecord } from '../templates/template-record.ts'
 import { itemColumns, toShipField } from './item-columns.tsx'
+import { ProductSearch } from './product-search.tsx'
 import { type FilledShipment, rowOf, rowsOfTemplate, type ShipmentForm } from './shipment-form.ts'
 
 const PickModal = lazyModal(async () => (await import('./pick-modal.tsx')).PickModal)
@@ -38,13 +36,15 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   const [open, setOpen] = useState<'pick' | 'bundles' | 'summary'>()
   const rows = useWatch({ control, name: 'data' })
   const { add, refused } = useAdding(form)
+  // Names of warehouses and products are long.
+  const Side = useNarrow() ? FieldStack : FieldRow
   const problem = formState.errors.data?.message ?? formState.errors.data?.root?.message
   return (
     <SpaceBetween size="m">
-      <FieldRow>
+      <Side>
         <WarehouseChoice form={form} />
         <ProductSearch form={form} onFound={add} />
-      </FieldRow>
+      </Side>
       <SpaceBetween direction="horizontal" size="xs">
         <Button formAction="none" iconName="add-plus" onClick={() => setOpen('pick')}>
           {t('items.browse')}
@@ -88,7 +88,7 @@ const takeBundle = ({ setValue }: ShipmentFormOf, template: TemplateRecord): voi
 /** Adds a product as the last row and goes to its quantity. Answers why it cannot be added. */
 const useAdding = ({ getValues, setValue }: ShipmentFormOf) => {
   const [refused, setRefused] = useState<ReturnType<typeof tell>>()
-  const add = (pick: Pick) => {
+  const add = (pick: Pick, toShip = 1) => {
     const { data, warehouseNo } = getValues()
     const isOther = data.length > 0 && warehouseNo !== pick.warehouseNo
     const isTwice = data.some(({ productNo }) => productNo === pick.productNo)
@@ -96,7 +96,7 @@ const useAdding = ({ getValues, setValue }: ShipmentFormOf) => {
     setRefused(why && tell(why))
     if (why) return tell(why)
     setValue('warehouseNo', pick.warehouseNo)
-    setValue('data', [...data, rowOf(pick)], { shouldDirty: true })
+    setValue('data', [...data, rowOf(pick, toShip)], { shouldDirty: true })
     // Once the row has been drawn.
     requestAnimationFrame(() => requestAnimationFrame(() => toShipField(pick.productNo)?.select()))
     return undefined
@@ -129,49 +129,6 @@ const WarehouseChoice = ({ form: { control, getValues, setValue } }: { form: Shi
           setRefused(isTaken)
           if (!isTaken) setValue('warehouseNo', next, { shouldDirty: true })
         }}
-      />
-    </FormField>
-  )
-}
-
-/** Finds a product in stock by words of its name or its UPC; Enter adds it. */
-const ProductSearch = ({ form, onFound }: { form: ShipmentFormOf; onFound: (pick: Pick) => unknown }) => {
-  const t = useTexts('shipping')
-  const [typed, setTyped] = useState('')
-  const warehouseNo = useWatch({ control: form.control, name: 'warehouseNo' })
-  const condition = usePaused(typed.trim())
-  const { data, isFetching } = useCall(
-    api.outbound.listPicks,
-    { condition: condition || undefined, warehouseNo: warehouseNo || undefined, size: 20 },
-    { keepPrevious: true },
-  )
-  const found = data?.records ?? []
-  const nameOf = ({ warehouseNo: at, productNo }: Pick) => `${at} ${productNo}`
-  return (
-    <FormField label={t('items.add')} stretch>
-      <Autosuggest
-        value={typed}
-        onChange={({ detail }) => setTyped(detail.value)}
-        onSelect={({ detail }) => {
-          const pick = found.find((one) => nameOf(one) === detail.value)
-          setTyped('')
-          if (pick) onFound(pick)
-        }}
-        // Enter belongs to the suggestions; it must not submit the form.
-        onKeyDown={(event) => event.detail.key === 'Enter' && event.preventDefault()}
-        options={found.map((pick) => ({
-          value: nameOf(pick),
-          label: pick.productName,
-          description: t('items.choice', { upc: pick.upc, stock: showCount(pick.stock), warehouse: pick.warehouse }),
-        }))}
-        filteringType="manual"
-        statusType={isFetching ? 'loading' : 'finished'}
-        loadingText={t('items.loading')}
-        placeholder={t('items.find')}
-        hideEnteredTextOption
-        empty={t('items.none')}
-        ariaLabel={t('items.add')}
-        name="productSearch"
       />
     </FormField>
   )

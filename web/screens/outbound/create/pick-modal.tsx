@@ -1,10 +1,13 @@
 import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
 import Input from '@cloudscape-design/components/input'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
-import type { Told } from '../../../../shared/reasons/reasons.ts'
+import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
+import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { numberOf, onlyNumberSigns } from '../../../components/fields/number-text.ts'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { usePaused } from '../../../components/page/use-paused.ts'
@@ -17,28 +20,71 @@ import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.t
 import type { Pick } from '../shipment-record.ts'
 
 interface PickModalProps {
-  /** Answers why a product cannot be added. */
-  onPick: (pick: Pick) => Told | undefined
+  /** Adds so many units of a product; answers why it cannot be added. */
+  onPick: (pick: Pick, toShip: number) => Told | undefined
   onClose: () => void
 }
 
-const columns = (t: TextsOf<'shipping'>, pick: (one: Pick) => void): readonly Column<Pick>[] => [
+/** Picks are offered by the hundred: a search finds the others. */
+const MOST_PICKS = 100
+
+const keyOf = ({ productNo, warehouseNo }: Pick): string => `${warehouseNo} ${productNo}`
+
+interface ColumnsProps {
+  t: TextsOf<'shipping'>
+  toShipOf: (one: Pick) => string
+  onType: (one: Pick, typed: string) => void
+  onAdd: (one: Pick) => void
+}
+
+const columns = ({ t, toShipOf, onType, onAdd }: ColumnsProps): readonly Column<Pick>[] => [
   { id: 'product', header: t('items.product'), cell: ({ productName }) => <LongText text={productName} /> },
   { id: 'upc', header: t('items.upc'), cell: ({ upc }) => upc },
   { ...{ id: 'stock', header: t('items.stock'), numeric: true }, cell: ({ stock }) => showCount(stock) },
-  { id: 'warehouse', header: t('items.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   {
-    ...{ id: 'pick', header: t('items.change'), pinned: true },
+    ...{ id: 'warehouse', header: t('items.warehouse') },
+    cell: ({ warehouse, warehouseUserName, isDoctor }) => (
+      <>
+        <LongText text={warehouse} />
+        <Box fontSize="body-s" color="text-body-secondary">
+          {isDoctor === '1' ? t('pick.selfStorage', { name: warehouseUserName }) : warehouseUserName}
+        </Box>
+      </>
+    ),
+  },
+  {
+    ...{ id: 'toShip', header: t('items.toShip'), minWidth: 110 },
+    cell: (one) => (
+      <Input
+        ariaLabel={t('items.toShipOf', { product: one.productName })}
+        inputMode="numeric"
+        autoComplete={false}
+        value={toShipOf(one)}
+        onChange={({ detail }) => onType(one, onlyNumberSigns(detail.value, 0))}
+        onKeyDown={({ detail }) => detail.key === 'Enter' && onAdd(one)}
+      />
+    ),
+  },
+  {
+    ...{ id: 'pick', header: t('pick.add'), pinned: true },
     cell: (one) => (
       <RowAction
         look="button"
         text={t('pick.add')}
         label={t('pick.addOf', { product: one.productName })}
-        onClick={() => pick(one)}
+        onClick={() => onAdd(one)}
       />
     ),
   },
 ]
+
+/** Units that cannot be shipped: none, or more than there are (D2 s5). */
+const refusedUnits = ({ stock, productName }: Pick, toShip: number): Told | undefined => {
+  if (toShip < 1) return tell(outboundReasons.toShipRequired)
+  return toShip > stock
+    ? tell(outboundReasons.stockShort, { have: stock, need: toShip, product: productName })
+    : undefined
+}
 
 /** What there is to ship, of all warehouses; several products may be added one after the other. */
 export const PickModal = ({ onPick, onClose }: PickModalProps) => {
@@ -46,13 +92,22 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   const say = useSentences()
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState<{ why?: Told | undefined; product: string }>()
+  const [units, setUnits] = useState<Readonly<Record<string, string>>>({})
   const condition = usePaused(typed.trim())
   const query = useCall(
     api.outbound.listPicks,
-    { condition: condition || undefined, size: 100 },
+    { condition: condition || undefined, size: MOST_PICKS },
     { keepPrevious: true },
   )
-  const pick = (one: Pick) => setTold({ why: onPick(one), product: one.productName })
+  const toShipOf = (one: Pick): string => units[keyOf(one)] ?? '1'
+  const add = (one: Pick) => {
+    const toShip = numberOf(toShipOf(one)) ?? 0
+    setTold({ why: refusedUnits(one, toShip) ?? onPick(one, toShip), product: one.productName })
+  }
+  const shown = columns({
+    ...{ t, toShipOf, onAdd: add },
+    onType: (one, text) => setUnits((before) => ({ ...before, [keyOf(one)]: text })),
+  })
   return (
     <NoticeModal title={t('pick.title')} onClose={onClose} size="large">
       <SpaceBetween size="m">
@@ -68,14 +123,15 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
             {told.why ? say(told.why) : t('pick.added', { product: told.product })}
           </Alert>
         )}
+        {query.data?.nextToken && <Box color="text-body-secondary">{t('pick.part', { most: MOST_PICKS })}</Box>}
         {query.error ? (
           <RetryAlert told={query.error} onRetry={() => query.refetch()} />
         ) : (
           <DialogTable
             label={t('pick.title')}
             rows={query.data?.records ?? []}
-            columns={columns(t, pick)}
-            rowKey={({ productNo, warehouseNo }) => `${warehouseNo} ${productNo}`}
+            columns={shown}
+            rowKey={keyOf}
             empty={query.data ? t('items.none') : t('items.loading')}
           />
         )}

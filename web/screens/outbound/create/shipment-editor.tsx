@@ -105,7 +105,7 @@ const useSend = (doctorNo: string) => {
       throw error
     })
     await forgetDraft(doctorNo)
-    keepUser(doctorNo, values.notifyUserNo)
+    keepUser(doctorNo, values.notifiyUserNo)
     navigate('/outbound/working')
   }
 }

@@ -22,7 +22,7 @@ export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) 
       <FieldRow>
         <SelectField
           control={control}
-          name="notifyUserNo"
+          name="notifiyUserNo"
           label={t('details.user')}
           options={members.options}
           loading={members.loading}

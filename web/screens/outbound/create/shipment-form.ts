@@ -54,13 +54,12 @@ export type FilledShipment = z.output<typeof shipmentSchema>
 export type Row = ShipmentForm['data'][number]
 
 export const EMPTY: ShipmentForm = {
-  ...{ warehouseNo: '', data: [], labels: [], notifyUserNo: '', splitPackagesNum: 1, priority: 0, carrier: '' },
+  ...{ warehouseNo: '', data: [], labels: [], notifiyUserNo: '', splitPackagesNum: 1, priority: 0, carrier: '' },
   ...{ carrierName: '', tracking: '', instruction: '', instructionFormat: 'text', note: '', noteFormat: 'text' },
 }
 
-export const rowOf = ({ productNo, productName, upc, stock }: Pick): Row => ({
-  ...{ productNo, productName, upc, stock, service: NO_SERVICE, role: 'plain' },
-  toShip: 1,
+export const rowOf = ({ productNo, productName, upc, stock }: Pick, toShip: number): Row => ({
+  ...{ productNo, productName, upc, stock, toShip, service: NO_SERVICE, role: 'plain' },
 })
 
 /** The rows of a preset bundle; of what is short the form says so. */

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
+import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ShipmentFormOf } from './items-field.tsx'
 
@@ -17,6 +18,13 @@ export const TextFields = ({ form: { control, getValues, setValue } }: { form: S
   // The editor begins with what stands in the form: with another instruction it begins anew.
   const [chosen, setChosen] = useState(0)
   const { instructionFormat = 'text', noteFormat = 'text' } = getValues()
+  // Beside the text on a phone it would leave that half the width.
+  const isNarrow = useNarrow()
+  const templateButton = (
+    <Button formAction="none" onClick={() => setChoosing(true)}>
+      {t('details.useTemplate')}
+    </Button>
+  )
   return (
     <>
       <RichNoteField
@@ -25,15 +33,12 @@ export const TextFields = ({ form: { control, getValues, setValue } }: { form: S
         name="instruction"
         label={t('details.instruction')}
         constraint={t('details.instructionRule')}
-        secondary={
-          <Button formAction="none" onClick={() => setChoosing(true)}>
-            {t('details.useTemplate')}
-          </Button>
-        }
+        secondary={!isNarrow && templateButton}
         optional
         format={instructionFormat}
         onFormatted={() => setValue('instructionFormat', 'html')}
       />
+      {isNarrow && <div>{templateButton}</div>}
       <RichNoteField
         control={control}
         name="note"

@@ -42,7 +42,7 @@ const PackRow = ({ item, count, onCount }: PackRowProps) => {
       </div>
       <SpaceBetween size="xs" direction="horizontal" alignItems="center">
         <Button
-          iconName="remove"
+          iconName="subtract-minus"
           ariaLabel={t('pack.less', { product })}
           disabled={count === 0}
           onClick={() => onCount(item, count - 1)}

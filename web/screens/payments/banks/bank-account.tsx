@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { CopyText } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -11,6 +12,9 @@ interface BankAccountProps {
   >
 }
 
+/** px: an account number as people group it stands on one line, on a phone in a column of its own. */
+const NUMBER_WIDTH = 220
+
 /** What somebody who pays needs to read: amount, account and address (D2 s2). */
 export const BankAccount = ({ amount, account }: BankAccountProps) => {
   const t = useTexts('requests')
@@ -20,13 +24,27 @@ export const BankAccount = ({ amount, account }: BankAccountProps) => {
   return (
     <KeyValuePairs
       columns={2}
+      minColumnWidth={NUMBER_WIDTH}
       items={[
         { label: t('amount'), value: <strong>{amount}</strong> },
-        { label: t('accountNumber'), value: <CopyText text={accountNumber} what={t('accountNumber')} /> },
+        { label: t('accountNumber'), value: <FullNumber text={accountNumber} /> },
         { label: t('bank'), value: bank },
         { label: t('accountHolder'), value: accountHolder || '-' },
         { label: t('bankAddress'), value: bankAddress || '-' },
       ]}
     />
+  )
+}
+
+const FullNumber = ({ text }: { text: string }) => {
+  const t = useTexts('requests')
+  const banks = useTexts('banks')
+  return (
+    <>
+      <CopyText text={text} what={t('accountNumber')} />
+      <Box variant="small" display="block" color="text-body-secondary">
+        {banks('reads.recorded')}
+      </Box>
+    </>
   )
 }

@@ -4,9 +4,11 @@ import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { PageLink } from '../../../components/page/page-link.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { NUMBER_READS_ADDRESS } from '../number-reads/number-reads-address.ts'
 import { bankColumns } from './bank-columns.tsx'
 import { type BankRecord, bankText } from './bank-words.ts'
 
@@ -30,7 +32,11 @@ export const BanksScreen = () => {
       <ResourceTable
         heading="h1"
         title={t('title')}
-        description={t('text')}
+        description={
+          <>
+            {t('text')} <PageLink href={NUMBER_READS_ADDRESS}>{t('reads.title')}</PageLink>
+          </>
+        }
         table={table}
         query={query}
         rowKey={({ bankNo }) => bankNo}

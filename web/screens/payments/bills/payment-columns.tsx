@@ -1,5 +1,4 @@
 import { plainNote } from '../../../../shared/offers/note.rules.ts'
-import { statusNamed } from '../../../../shared/payments/requests.rules.ts'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showAmount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
@@ -24,7 +23,7 @@ export const paymentColumns = (
   },
   {
     ...{ id: 'status', header: t('list.status'), card: 'badge' },
-    cell: ({ status }) => <RequestBadge t={requests} state={statusNamed(status)} />,
+    cell: ({ status, outcome }) => <RequestBadge t={requests} status={status} outcome={outcome} />,
   },
   { id: 'bank', header: t('list.bank'), cell: ({ bank }) => (bank ? <LongText text={bankText(banks, bank)} /> : '-') },
   { id: 'warehouseNote', header: t('list.warehouseNote'), cell: (of) => longTextOrNone(plain(of.warehouseNote)) },

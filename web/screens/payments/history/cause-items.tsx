@@ -1,9 +1,8 @@
 import Box from '@cloudscape-design/components/box'
 import type { Role } from '../../../../shared/values/role.ts'
-import { PageLink } from '../../../components/page/page-link.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
-import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
 import { showCount, showInstant } from '../../../components/text/format.ts'
+import { LinkedCode } from '../../../components/text/linked-code.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { requestAddress } from '../request-address.ts'
 import type { Explained } from './transaction-modal.tsx'
@@ -13,6 +12,16 @@ type Cause = Explained['cause']
 
 const STATUSES = ['open', 'completed', 'cancelled'] as const
 
+/** Reports that money came of are confirmed ones. */
+const reportPlace = (reportNo: string): string =>
+  `/inbound/reported?condition=${encodeURIComponent(reportNo)}&status=confirmed`
+
+/** A nurse finds a claim of theirs by its package; a company reads of it in the story of the parcel. */
+const claimPlace = (tracking: string | undefined, role: Role): string | undefined =>
+  role === 'nurse' && tracking !== undefined
+    ? `/mixedPackageClaim/myClaims?tracking=${encodeURIComponent(tracking)}`
+    : undefined
+
 /** The list of takes in which a role finds one. */
 const takePlace = (inboundNo: string, status: 0 | 1 | 2, role: Role): string => {
   const name = STATUSES[status]
@@ -21,23 +30,11 @@ const takePlace = (inboundNo: string, status: 0 | 1 | 2, role: Role): string => 
   return `/inbound/viewed?${condition}${name === 'open' ? '' : `&status=${name}`}`
 }
 
-const Code = ({ code, what, href }: { code: string; what: string; href?: string }) => (
-  <CodeText code={code} what={what}>
-    {href === undefined ? (
-      <ShortCode code={code} />
-    ) : (
-      <PageLink href={href}>
-        <ShortCode code={code} />
-      </PageLink>
-    )}
-  </CodeText>
-)
-
 const Take = ({ t, cause, role }: { t: Text; cause: Cause; role: Role }) => {
   const { inboundNo = '', takeStatus, takeDate, taken, leftNum } = cause
   return (
     <>
-      <Code
+      <LinkedCode
         code={inboundNo}
         what={t('row.take')}
         {...(takeStatus === undefined ? {} : { href: takePlace(inboundNo, takeStatus, role) })}
@@ -58,16 +55,16 @@ export const causeItems = (t: Text, { type, cause }: Pick<Explained, 'type' | 'c
   const code = (label: string, value: string | undefined, href?: string) =>
     value === undefined
       ? []
-      : [{ label, value: <Code code={value} what={label} {...(href === undefined ? {} : { href })} /> }]
+      : [{ label, value: <LinkedCode code={value} what={label} {...(href === undefined ? {} : { href })} /> }]
   return [
     { label: t('row.cause'), value: what },
     ...(inboundNo === undefined ? [] : [{ label: t('row.take'), value: <Take t={t} cause={cause} role={role} /> }]),
     ...code(t('row.offer'), offerNo, offerNo && `/offer/${encodeURIComponent(offerNo)}`),
     ...(tracking === undefined ? [] : [{ label: t('row.parcel'), value: <TrackingText tracking={tracking} /> }]),
     ...(upc === undefined ? [] : [{ label: t('row.upc'), value: upc }]),
-    ...code(t('row.report'), reportNo),
+    ...code(t('row.report'), reportNo, reportNo && reportPlace(reportNo)),
     ...code(t('row.package'), packageNo),
-    ...code(t('row.claim'), claimNo),
+    ...code(t('row.claim'), claimNo, claimPlace(tracking, role)),
     ...code(t('row.request'), paymentNo, paymentNo && requestAddress(paymentNo)),
   ]
 }

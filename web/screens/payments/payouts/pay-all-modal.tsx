@@ -1,11 +1,9 @@
-import Alert from '@cloudscape-design/components/alert'
 import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
 import { MOST_IN_PAYOUT } from '../../../../shared/payments/payouts.rules.ts'
 import { PAYMENT_STATUSES } from '../../../../shared/payments/requests.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
-import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { PayoutModal } from './payout-modal.tsx'
 
@@ -25,15 +23,7 @@ export const PayAllModal = ({ asked, onClose }: PayAllModalProps) => {
   )
   return (
     <LoadedModal title={t('batch.payAll')} query={query} onClose={onClose}>
-      {({ records, isPart }) =>
-        records.length === 0 ? (
-          <NoticeModal title={t('batch.payAll')} onClose={onClose}>
-            <Alert type="info">{t('batch.nonePending')}</Alert>
-          </NoticeModal>
-        ) : (
-          <PayoutModal requests={records} isPart={isPart} onClose={onClose} />
-        )
-      }
+      {({ records, isPart }) => <PayoutModal requests={records} isPart={isPart} onClose={onClose} />}
     </LoadedModal>
   )
 }

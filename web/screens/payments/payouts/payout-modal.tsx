@@ -9,8 +9,9 @@ import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { saveCsvText } from '../../../components/export/save-csv.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
-import { showAmount, showCount } from '../../../components/text/format.ts'
+import { showCount, showExactAmount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { categoryText } from '../banks/bank-words.ts'
@@ -28,8 +29,18 @@ interface PayoutModalProps {
   onClose: () => void
 }
 
-/** Pays the chosen requests with one confirmation; a file for the bank comes first. */
-export const PayoutModal = ({ requests, isPart = false, onClose }: PayoutModalProps) => {
+/** Pays the chosen requests with one confirmation; a file for the bank comes first. All of them may be over by now. */
+export const PayoutModal = (props: PayoutModalProps) => {
+  const t = useTexts('requests')
+  if (props.requests.length > 0) return <PayoutForm {...props} />
+  return (
+    <NoticeModal title={t('batch.none')} onClose={props.onClose}>
+      <Alert type="info">{t('batch.nonePending')}</Alert>
+    </NoticeModal>
+  )
+}
+
+const PayoutForm = ({ requests, isPart = false, onClose }: PayoutModalProps) => {
   const t = useTexts('requests')
   const total = sumOf(requests)
   const paymentNos = requests.map(({ paymentNo }) => paymentNo)
@@ -39,7 +50,7 @@ export const PayoutModal = ({ requests, isPart = false, onClose }: PayoutModalPr
   return (
     <FormModal
       title={t('batch.title', { count: requests.length })}
-      submitText={t('batch.submit', { amount: showAmount(total) })}
+      submitText={t('batch.submit', { amount: showExactAmount(total) })}
       schema={schema}
       defaults={{ note: '' }}
       onSubmit={async ({ note }) => {
@@ -72,10 +83,10 @@ const Totals = ({ requests, total }: { requests: readonly PaymentRecord[]; total
         ...kinds.flatMap((some) =>
           some.slice(0, 1).map(({ category, currency }) => ({
             label: t('batch.line', { category: categoryText(banks, category), currency, count: some.length }),
-            value: showAmount(sumOf(some)),
+            value: showExactAmount(sumOf(some)),
           })),
         ),
-        { label: t('batch.total'), value: <strong>{showAmount(total)}</strong> },
+        { label: t('batch.total'), value: <strong>{showExactAmount(total)}</strong> },
       ]}
     />
   )

@@ -1,11 +1,11 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { PageLink } from '../../../components/page/page-link.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
+import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount, showCount, showDay } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
+import { LinkedCode } from '../../../components/text/linked-code.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { unbroken } from '../../../components/text/unbroken.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
@@ -29,11 +29,7 @@ export const pendingColumns = (t: Text, isCompany: boolean): readonly Column<Pen
   {
     ...{ id: 'offerNo', header: t('pending.offer'), card: 'detail' },
     cell: ({ offerNo }) => (
-      <CodeText code={offerNo} what={t('pending.offer')}>
-        <PageLink href={`/offer/${encodeURIComponent(offerNo)}`}>
-          <ShortCode code={offerNo} />
-        </PageLink>
-      </CodeText>
+      <LinkedCode code={offerNo} what={t('pending.offer')} href={`/offer/${encodeURIComponent(offerNo)}`} />
     ),
   },
   {

@@ -4,10 +4,12 @@ import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { PageLink } from '../../../components/page/page-link.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { NUMBER_READS_ADDRESS } from '../number-reads/number-reads-address.ts'
 import { type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 import { useNurseFilter } from '../use-nurse-filter.ts'
 import { requestColumns } from './request-columns.tsx'
@@ -79,6 +81,7 @@ export const CompanyRequests = () => {
     <>
       <ResourceTable
         title={t('tabs.requests')}
+        description={<PageLink href={NUMBER_READS_ADDRESS}>{banks('reads.title')}</PageLink>}
         table={table}
         query={query}
         rowKey={({ paymentNo }) => paymentNo}

@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import { plainNote } from '../../../../shared/offers/note.rules.ts'
-import type { PaymentStatus } from '../../../../shared/payments/requests.rules.ts'
+import { statusNamed } from '../../../../shared/payments/requests.rules.ts'
 import type { Column } from '../../../components/table/table-types.ts'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount } from '../../../components/text/format.ts'
@@ -9,16 +9,26 @@ import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { bankText } from '../banks/bank-words.ts'
-import { type PaymentRecord, stateOf } from '../request-record.ts'
+import type { PaymentRecord } from '../request-record.ts'
 
 type Text = TextsOf<'requests'>
 
 const COLORS = { pending: 'blue', confirmed: 'green', canceled: 'grey', archived: 'grey', rejected: 'red' } as const
 
 /** In colour and words; of an archived request also what it had come to. */
-export const RequestBadge = ({ t, state }: { t: Text; state: PaymentStatus }) => (
-  <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
-)
+export const RequestBadge = ({ t, status, outcome }: { t: Text } & Pick<PaymentRecord, 'status' | 'outcome'>) => {
+  const state = statusNamed(status)
+  return (
+    <>
+      <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
+      {state === 'archived' && outcome !== undefined && (
+        <Box fontSize="body-s" color="text-body-secondary">
+          {t(`states.${statusNamed(outcome)}`)}
+        </Box>
+      )}
+    </>
+  )
+}
 
 const plain = (note: string): string => plainNote({ note, noteFormat: 'html' })
 
@@ -42,7 +52,7 @@ export const requestColumns = (
   },
   {
     ...{ id: 'status', header: t('columns.status'), card: 'badge' },
-    cell: (request) => <RequestBadge t={t} state={stateOf(request)} />,
+    cell: ({ status, outcome }) => <RequestBadge t={t} status={status} outcome={outcome} />,
     sort: ({ status }) => status,
   },
   {

@@ -14,7 +14,7 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
-import { showAmount } from '../../../components/text/format.ts'
+import { showExactAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { bankText } from '../banks/bank-words.ts'
 import { afterRequest } from '../request-record.ts'
@@ -35,8 +35,8 @@ export const RequestModal = ({ onClose }: { onClose: () => void }) => {
 /** The call's own fields, with the bounds of this nurse: the server asks again. */
 const schemaFor = ({ requestAmount, minPayment }: Balance) => {
   const { amount, bankNo, note } = contract.calls.requestPayment.body.shape
-  const least = showAmount(minPayment)
-  const most = showAmount(requestAmount)
+  const least = showExactAmount(minPayment)
+  const most = showExactAmount(requestAmount)
   const bounded = amount
     .refine((value) => value > 0 && value >= minPayment, says(paymentsReasons.amountAbove, { least }))
     .refine((value) => value <= requestAmount, says(booksReasons.requestBeyond, { most }))
@@ -63,12 +63,14 @@ const RequestForm = ({ balance, onClose }: { balance: Balance; onClose: () => vo
     >
       {({ control }) => (
         <>
-          <Box variant="p">{t('balanceNow', { balance: showAmount(total), most: showAmount(requestAmount) })}</Box>
+          <Box variant="p">
+            {t('balanceNow', { balance: showExactAmount(total), most: showExactAmount(requestAmount) })}
+          </Box>
           <MoneyField
             control={control}
             name="amount"
             label={t('amount')}
-            {...(minPayment > 0 ? { constraint: t('least', { least: showAmount(minPayment) }) } : {})}
+            {...(minPayment > 0 ? { constraint: t('least', { least: showExactAmount(minPayment) }) } : {})}
           />
           <SelectField
             control={control}

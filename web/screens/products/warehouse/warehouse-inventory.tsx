@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { UrlTabs } from '../../../components/page/url-tabs.tsx'
 import { Waiting } from '../../../components/page/waiting.tsx'
+import { MixedButton } from '../../../components/parcel/mixed-button.tsx'
 import { loadTexts } from '../../../texts/i18n.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { WarehousesStock } from './warehouses-stock.tsx'
@@ -16,7 +17,7 @@ export const WarehouseInventory = () => {
   const t = useTexts('inventory')
   return (
     <>
-      <PageHeader title={t('holds.title')} description={t('holds.text')} />
+      <PageHeader title={t('holds.title')} description={t('holds.text')} actions={<MixedButton role="warehouseAdmin" what="packages" />} />
       <UrlTabs
         label={t('holds.title')}
         tabs={[

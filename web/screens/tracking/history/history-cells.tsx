@@ -1,5 +1,6 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
 import Box from '@cloudscape-design/components/box'
+import { MixedBadge } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import { CodeText } from '../../../components/text/code-text.tsx'
@@ -76,7 +77,7 @@ const COLORS: Record<HistoryRow['productStatus'], BadgeProps['color']> = {
   ...{ 'Not claimed, Can be reverse': 'blue', 'Partly claimed': 'severity-medium', Claimed: 'green' },
 }
 
-export const Status = ({ productStatus, claimed, isMixedPackage }: HistoryRow) => {
+export const Status = ({ productStatus, claimed, isMixedPackage, tracking }: HistoryRow) => {
   const t = useTexts('history')
   return (
     <>
@@ -84,7 +85,7 @@ export const Status = ({ productStatus, claimed, isMixedPackage }: HistoryRow) =
       {productStatus === 'Partly claimed' && <Small>{t('columns.claimed', { units: showCount(claimed) })}</Small>}
       {isMixedPackage === 1 && (
         <div>
-          <StateBadge color="grey">{t('mixedPackage')}</StateBadge>
+          <MixedBadge tracking={tracking} />
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
+import { MixedButton } from '../../../components/parcel/mixed-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useSession } from '../../../session/session-context.tsx'
@@ -48,6 +49,7 @@ export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses })
         rowKey={({ cwId }) => cwId}
         actions={
           <>
+            <MixedButton role="warehouseAdmin" what="packages" />
             <ExportButton call={api.exports.exportWarehouseInboundHistory} input={asked} />
             <Button wrapText={false} onClick={() => setDialog({ kind: 'reverseBatch' })}>
               {t('list.bulkReverse')}

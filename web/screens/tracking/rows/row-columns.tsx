@@ -1,12 +1,12 @@
 import Box from '@cloudscape-design/components/box'
 import Icon from '@cloudscape-design/components/icon'
+import { MixedBadge } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
-import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { unbroken } from '../../../components/text/unbroken.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
@@ -54,7 +54,7 @@ const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => {
 const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
   const t = useTexts('rows')
   const { tracking, isMixedPackage } = row
-  if (isMixedPackage === 1) return <StateBadge color="blue">{t('list.mixedPackage')}</StateBadge>
+  if (isMixedPackage === 1) return <MixedBadge tracking={tracking} />
   return (
     <RowActions>
       <RowAction

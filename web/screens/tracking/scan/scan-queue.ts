@@ -1,6 +1,6 @@
-import { isRefusal, refusalOf } from './scan-answers.ts'
 import type { ScannedLine } from './scan-flow.ts'
 import { createSender } from './scan-sender.ts'
+import { createSending } from './scan-sending.ts'
 import { lineOf, type Received, type Scan, type ScanPlace, type ScanStore } from './scan-store.ts'
 import { NO_OTHER_TABS, type OtherTabs } from './scan-tabs.ts'
 import { createQueueView } from './scan-view.ts'
@@ -95,54 +95,14 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
       void sender.start()
     })
 
-  /** What the server has said of a scan. */
-  const settle = async (scan: Scan, change: Partial<Scan>): Promise<void> => {
-    const settled = await changing(async () => {
-      const { before, after } = await store.change(scan.seq, (current) => {
-        // Taken back while it was under way: its row is removed next.
-        const isOvertaken = current.isUndone && !scan.isUndone
-        return { ...current, ...change, ...(isOvertaken ? { state: 'waiting' as const } : {}) }
-      })
-      if (before) await view.changed(before, after)
-      return after
-    })
-    if (!settled) return
-    // Whoever scanned it hears of it, whichever tab has sent it.
-    if (unheard.delete(settled.key) || settled.state === 'refused') onAnswer?.(settled)
-    else tabs.tell({ answered: settled })
-  }
-
-  const drop = ({ seq }: Scan): Promise<void> =>
-    changing(async () => {
-      const { before } = await store.change(seq, () => undefined)
-      if (before) await view.changed(before, undefined)
-    })
-
-  const work = async (scan: Scan): Promise<void> => {
-    if (scan.isUndone) {
-      const answer = scan.answer ?? (await send(scan))
-      if (answer.outcome !== 'duplicate' && answer.cwId !== '') await takeBack(scan, answer.cwId)
-      return drop(scan)
-    }
-    const { after: standing } = await inTurn(() => store.change(scan.seq, (current) => ({ ...current, isTried: true })))
-    if (!standing || standing.isUndone) return
-    await settle(scan, { state: 'sent', answer: await send(scan) })
-  }
-
-  const sendNext = async (): Promise<boolean> => {
-    const scan = await store.nextWaiting()
-    if (!scan) return false
-    try {
-      await work(scan)
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      // A row that is gone is what taking it back was for.
-      if (scan.isUndone && error.status === 404) await drop(scan)
-      else await settle(scan, { state: 'refused', why: refusalOf(error) })
-    }
-    return true
-  }
-
+  const sendNext = createSending({
+    ...{ store, view, send, takeBack, inTurn, changing },
+    onAnswered: (scan) => {
+      // Whoever scanned it hears of it, whichever tab has sent it.
+      if (unheard.delete(scan.key) || scan.state === 'refused') onAnswer?.(scan)
+      else tabs.tell({ answered: scan })
+    },
+  })
   const sender = createSender({
     ...{ sendNext, exclusively, show: view.show },
     hasMore: async () => view.now().waiting > 0 && (await store.nextWaiting()) !== undefined,

@@ -4,6 +4,7 @@ import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { MixedButton } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -22,7 +23,8 @@ type Unseen = Output<typeof contracts.inbound.calls.listUnseenNumbers>['records'
 /** Numbers that were given and never seen, and the parcels they may be meant for. */
 export const UnseenNumbers = () => {
   const t = useTexts('unmatched')
-  const isNurse = useSession().user.role === 'nurse'
+  const { role } = useSession().user
+  const isNurse = role === 'nurse'
   const filters = useUnmatchedFilters()
   const table = useTable({ id: isNurse ? 'unseen-own' : 'unseen', columns: columnsOf(t, isNurse), filters })
   const timeZone = useZone(table.filter('warehouseNo'))
@@ -42,6 +44,7 @@ export const UnseenNumbers = () => {
           table={table}
           query={query}
           rowKey={({ tracking }) => tracking}
+          actions={trackings.length > 0 && <MixedButton role={role} what="claim" />}
           empty={age ? { title: t('noneOfAge') } : { title: t('numbers.empty'), text: t('numbers.emptyText') }}
         />
       </Pairs>

@@ -28,6 +28,9 @@ export const texts = {
     unmatchedText:
       "{{numbers}}. They were given at least {{days}} days ago and the warehouse has not seen them. Check them against the carrier's records.",
     andMore: '{{numbers}} and {{more}} more',
+    mixed: 'In a mixed package',
+    mixedText: 'The warehouse has opened these parcels as mixed packages. Claim your units there, UPC by UPC.',
+    toMixedClaim: 'Go to Mixed Claim: {{tracking}}',
   },
   add: {
     title: 'Add tracking numbers',

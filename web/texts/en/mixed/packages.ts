@@ -157,5 +157,7 @@ export const texts = {
     empty: 'No unclaimed items',
     emptyText: 'Everything in mixed packages has been claimed.',
     take: '{{name}}: {{units}} to come',
+    takeUnseen: '{{name}}: {{units}} to come, tracking numbers never seen: {{numbers}}',
+    orphans: 'Unclaimed parcels',
   },
 }

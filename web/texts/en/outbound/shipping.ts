@@ -35,6 +35,8 @@ export const texts = {
     add: 'Add',
     addOf: 'Add {{product}}',
     added: '{{product}} has been added.',
+    selfStorage: 'Self storage of {{name}}',
+    part: 'Only the first {{most}} are shown. Search to find the others.',
   },
   summary: {
     title: 'Product summary',

@@ -1,7 +1,7 @@
 /** The balances of nurses with a company, and what changed them. */
 export const texts = {
   title: 'Payments',
-  with: 'With {{company}}.',
+  with: 'What {{company}} owes you, and what changed it.',
   unrefreshed: 'The balance could not be refreshed: {{why}}',
   yours: 'Your balance',
   balance: 'Balance',

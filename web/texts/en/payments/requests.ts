@@ -67,6 +67,7 @@ export const texts = {
   batch: {
     pay: 'Pay selected ({{units}})',
     payAll: 'Pay all pending',
+    none: 'Nothing to pay',
     nonePending: 'No request is pending.',
     part: 'These are the newest {{most}} pending requests, as many as one batch can pay. Pay the others in another batch.',
     title_one: 'Pay {{count}} request',

@@ -32,7 +32,6 @@ export const texts = {
     'Partly claimed': 'Partly claimed',
     Claimed: 'Claimed',
   },
-  mixedPackage: 'Mixed Package',
   mixedPackageText: 'This record must be handled in the mixed package manager.',
   edit: {
     action: 'Edit',

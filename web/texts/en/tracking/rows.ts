@@ -13,7 +13,6 @@ export const texts = {
     imported: 'Import date',
     line: 'line {{line}}',
     bulkRemove: 'Bulk Remove',
-    mixedPackage: 'Mixed Package',
     actions: 'Actions',
     edit: 'Edit',
     editOf: 'Edit {{tracking}}',

@@ -21,7 +21,7 @@ export const texts = {
   },
   form: {
     title: '新认领',
-    tracking: '运单号',
+    tracking: '快递单号',
     upc: 'UPC',
     quantity: '数量',
     upTo: '最多 {{most}}',
@@ -34,7 +34,7 @@ export const texts = {
   found: {
     title: '未认领商品',
     empty: '没有未认领商品',
-    emptyText: '输入运单号或 UPC，查看可以认领的商品。',
+    emptyText: '输入快递单号或 UPC，查看可以认领的商品。',
     none: '您的仓库中没有确认过这样的商品，或已全部被认领。',
     unclaimed: '未认领',
     use: '选用',
@@ -57,7 +57,7 @@ export const texts = {
     clearTitle: '清空认领列表？',
     clearText: '其中的内容都尚未提交。',
     full: '认领列表最多 20 项',
-    twice: '该运单号已在认领列表中（同一入库记录或 UPC）。',
+    twice: '该快递单号已在认领列表中（同一入库记录或 UPC）。',
     chooseInbound: '请先选择入库记录。',
   },
   result: {

@@ -150,5 +150,7 @@ export const texts = {
     empty: '没有未认领的商品',
     emptyText: '混装包裹中的商品已全部被认领。',
     take: '{{name}}：还有 {{units}} 件未到',
+    takeUnseen: '{{name}}：待到货 {{units}} 件，从未到过的快递单号 {{numbers}} 个',
+    orphans: '无人认领的包裹',
   },
 } satisfies Texts<typeof english>

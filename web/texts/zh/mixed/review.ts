@@ -7,9 +7,9 @@ export const texts = {
   statuses: { s0: '待审核', s1: '已批准', s2: '已分配', s3: '已拒绝', s4: '数量已调整', s5: '已取消' },
   claimers: { c1: '公司', c2: '采购员' },
   claimerOf: '{{claimer}}（{{kind}}）',
-  filters: { status: '状态', allStatuses: '全部状态', tracking: '运单号', upc: 'UPC' },
+  filters: { status: '状态', allStatuses: '全部状态', tracking: '快递单号', upc: 'UPC' },
   columns: {
-    tracking: '运单号',
+    tracking: '快递单号',
     upc: 'UPC',
     product: '商品',
     claimer: '认领人',

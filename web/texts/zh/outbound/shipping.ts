@@ -37,6 +37,8 @@ export const texts: Texts<typeof english> = {
     add: '添加',
     addOf: '添加 {{product}}',
     added: '已添加 {{product}}。',
+    selfStorage: '{{name}} 的自存仓',
+    part: '仅显示前 {{most}} 个。请搜索以查找其他商品。',
   },
   summary: {
     title: '商品汇总',

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   title: '账款',
-  with: '与 {{company}}。',
+  with: '{{company}} 应付给您的金额及其变动。',
   unrefreshed: '余额刷新失败：{{why}}',
   yours: '我的余额',
   balance: '余额',

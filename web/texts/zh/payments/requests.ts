@@ -62,6 +62,7 @@ export const texts = {
   canceled: '申请已取消。',
   batch: {
     payAll: '支付全部待处理',
+    none: '无需付款',
     nonePending: '没有待处理的申请。',
     part: '以下为最新的 {{most}} 笔待处理申请，是单次批量付款的上限。其余申请请另行批量付款。',
     pay: '支付所选（{{units}}）',

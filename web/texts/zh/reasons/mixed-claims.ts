@@ -3,7 +3,7 @@ import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof mixedClaimsReasons> = {
   noClaim: '该认领不存在，或不属于您。',
-  noPackageHere: '该仓库没有可认领的此运单号的混装包裹。',
+  noPackageHere: '该仓库没有可认领的此快递单号的混装包裹。',
   noSuchUpc: '该包裹中没有此 UPC 的商品。',
   allClaimed: '该包裹中此 UPC 的商品已全部被认领。',
   upcMismatch: 'UPC 不匹配',

@@ -34,7 +34,6 @@ export const texts = {
     'Partly claimed': '部分认领',
     Claimed: '已认领',
   },
-  mixedPackage: '混装包裹',
   mixedPackageText: '此记录须在混装包裹管理中处理。',
   edit: {
     action: '编辑',

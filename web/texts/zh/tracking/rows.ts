@@ -15,7 +15,6 @@ export const texts = {
     imported: '导入日期',
     line: '第 {{line}} 行',
     bulkRemove: '批量删除',
-    mixedPackage: '混合包裹',
     actions: '操作',
     edit: '编辑',
     editOf: '编辑 {{tracking}}',

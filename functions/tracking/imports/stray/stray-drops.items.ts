@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { STRAY_REASONS } from '../../../shared/tracking/import.rules.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
-import { itemType } from '../../platform/db/item.ts'
-import type { Range } from '../../platform/db/range.ts'
+import { STRAY_REASONS } from '../../../../shared/tracking/import.rules.ts'
+import { DAY, secondsAfter } from '../../../platform/clock.ts'
+import { itemType } from '../../../platform/db/item.ts'
+import type { Range } from '../../../platform/db/range.ts'
 
 /** A file in the upload bucket that nobody was found for, by its event: told twice, it is one. */
 export const strayDropItem = itemType({

@@ -1,15 +1,11 @@
 import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
-import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
-import { TrackingText } from '../../components/parcel/tracking-text.tsx'
-import { DialogTable } from '../../components/table/dialog-table.tsx'
-import { RowAction, RowActions } from '../../components/table/row-action.tsx'
-import type { Column } from '../../components/table/table-types.ts'
-import { showCount } from '../../components/text/format.ts'
-import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import { GivenStateText } from './given-states.tsx'
-import { type Given, stateOf, type Take } from './take-record.ts'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { GivenStateText } from '../given-states.tsx'
+import { type Given, stateOf, type Take } from '../take-record.ts'
 
 /** What a nurse can do with the numbers of their take. */
 export interface GivenActs {
@@ -18,57 +14,6 @@ export interface GivenActs {
   remove: (trackings: readonly string[]) => void
   /** More numbers, out of a workbook. */
   upload: () => void
-}
-
-interface GivenTableProps {
-  take: Take
-  /** Absent for whoever only looks on. */
-  does?: GivenActs
-}
-
-const FIND_FROM = 10
-
-/** The tracking numbers of a take; what can be claimed comes first. */
-export const GivenTable = ({ take, does }: GivenTableProps) => {
-  const t = useTexts('claims')
-  const [chosen, setChosen] = useState<readonly Given[]>([])
-  // Those that are still there, as they stand now.
-  const rows = [...take.trackingList].sort((a, b) => Number(b.canClaim) - Number(a.canClaim))
-  const selected = rows.filter(({ tracking }) => chosen.some((one) => one.tracking === tracking))
-  return (
-    <DialogTable
-      label={t('given.title')}
-      rows={rows}
-      columns={columnsOf(t, take, does)}
-      rowKey={({ tracking }) => tracking}
-      empty={t(does && take.status === 0 ? 'given.noneYet' : 'given.none')}
-      tools={does && <Tools take={take} selected={selected} does={does} />}
-      selection={
-        does && rows.length > 1 ? { rows: selected, onChange: setChosen, label: ({ tracking }) => tracking } : undefined
-      }
-      {...(rows.length > FIND_FROM
-        ? { find: { label: t('given.find'), text: ({ tracking }: Given) => tracking } }
-        : {})}
-    />
-  )
-}
-
-const Tools = ({ take, selected, does }: { take: Take; selected: readonly Given[]; does: GivenActs }) => {
-  const t = useTexts('claims')
-  return (
-    <SpaceBetween direction="horizontal" size="xs">
-      {selected.length > 0 && (
-        <Button formAction="none" onClick={() => does.remove(selected.map(({ tracking }) => tracking))}>
-          {t('given.removeSome', { units: showCount(selected.length) })}
-        </Button>
-      )}
-      {take.status === 0 && (
-        <Button formAction="none" iconName="upload" onClick={does.upload}>
-          {t('given.upload')}
-        </Button>
-      )}
-    </SpaceBetween>
-  )
 }
 
 // A number that the company put in place of the nurse's own tells so.
@@ -101,7 +46,12 @@ const Units = ({ qty, claimed }: Given) => {
   )
 }
 
-const columnsOf = (t: TextsOf<'claims'>, take: Take, does: GivenActs | undefined): readonly Column<Given>[] => [
+/** The columns of a take's tracking numbers; what can be done stands in the last one, for whoever may do it. */
+export const givenColumns = (
+  t: TextsOf<'claims'>,
+  take: Take,
+  does: GivenActs | undefined,
+): readonly Column<Given>[] => [
   {
     ...{ id: 'tracking', header: t('given.tracking') },
     cell: (given) => <Tracking {...given} />,

@@ -1,0 +1,41 @@
+import type { Refusal } from '../../../shared/contract/errors.ts'
+import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
+import type { ShipmentRefusedMail } from '../../../shared/outbound/outbound.mails.ts'
+import { mailableTo } from '../../people/public.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { shipmentRecordOf } from './shipment-record.ts'
+import type { Shipment } from './shipments.items.ts'
+
+interface Of {
+  begun: { userNo: string }
+  /** As it stands now. */
+  shipment: Shipment
+  /** What has refused to bring it to its end just now. */
+  refused: Refusal | undefined
+}
+
+/**
+ * Mails whoever began it that a shipment was not submitted, or that a cancellation cannot go on. The number of the mail is
+ * the shipment's, so that it is sent once, however often this is found.
+ */
+export const tellOfRefusal = async (deps: Deps, { begun, shipment, refused }: Of): Promise<void> => {
+  const what = refusalOf(shipment, refused)
+  const to = what && (await mailableTo(deps, begun.userNo))
+  if (what === undefined || to === undefined) return
+  const { outboundNo, doctorNo, doctorName, warehouse } = shipment
+  const { productName, items, units } = shipmentRecordOf(shipment)
+  const content = {
+    ...{ kind: 'shipmentRefused' as const, outboundNo, doctorNo, doctorName, warehouse, productName, units },
+    ...{ products: items.length, what, why: refused?.message ?? '' },
+  }
+  await deps.table.commit(toQueue(deps, mailQueue, [{ mailNo: `${outboundNo}-not-${what}`, to, content }]))
+}
+
+const refusalOf = (
+  { status, events }: Shipment,
+  refused: Refusal | undefined,
+): ShipmentRefusedMail['what'] | undefined => {
+  if (status === 'closed' && events.at(-1)?.what === 'refused') return 'submitted'
+  return status === 'closing' && refused ? 'cancelled' : undefined
+}

@@ -1,0 +1,54 @@
+import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
+import type { MixedEvent, MixedEventKind } from '../../tracking-rows/public.ts'
+import type { Happening } from './happening.ts'
+import type { Parcel } from './read-parcel.ts'
+
+const KINDS: Record<MixedEventKind, ParcelEventKind> = {
+  imported: 'mixedImported',
+  created: 'mixedCreated',
+  itemEdited: 'mixedItemEdited',
+  itemRemoved: 'mixedItemRemoved',
+  removed: 'mixedRemoved',
+  confirmed: 'mixedConfirmed',
+  quantityEdited: 'mixedQuantityEdited',
+  returned: 'mixedReturned',
+  cancelled: 'mixedCancelled',
+  claimed: 'mixedClaimed',
+  approved: 'mixedApproved',
+  adjusted: 'mixedAdjusted',
+  rejected: 'mixedRejected',
+  chargeTimeSet: 'mixedChargeTimeSet',
+  distributed: 'mixedDistributed',
+  rolledBack: 'mixedRolledBack',
+  claimCancelled: 'mixedClaimCancelled',
+}
+
+/** What was done to the mixed package of the number, and to the claims on it. */
+export const mixedChanges = ({ mixedEvents }: Parcel): Happening[] => mixedEvents.map(told)
+
+const told = (event: MixedEvent): Happening => {
+  const { eventNo, kind, at, userNo, userName, qty, before, upc, upcBefore, warehouseNo, inboundNo, reason } = event
+  return {
+    ...{ eventNo: `mixed#${kind}#${eventNo}`, kind: KINDS[kind], at, userNo, userName },
+    ...{ qty, before, upc, warehouseNo, inboundNo, reason },
+    ...(event.batchNumber === '' ? {} : { batchNumber: event.batchNumber }),
+    ...(upc !== undefined && upcBefore !== undefined ? { changes: [{ field: 'upc', from: upcBefore, to: upc }] } : {}),
+  }
+}
+
+/** Events of the claims that somebody has made. */
+export const claimsMadeBy = (userNo: string, events: readonly MixedEvent[]): MixedEvent[] => {
+  const made = new Set(
+    events.flatMap(({ kind, claimNo, ...event }) => (kind === 'claimed' && event.userNo === userNo ? [claimNo] : [])),
+  )
+  return events.filter(({ claimNo }) => claimNo !== undefined && made.has(claimNo))
+}
+
+/** Events as a company's people may know them: not who claims for another company, nor against which take. */
+export const withoutStrangers = (doctorNo: string, events: readonly MixedEvent[]): MixedEvent[] =>
+  events.map((event) => {
+    const { targetDoctorNo, inboundNo: _, ...kept } = event
+    if (targetDoctorNo === undefined || targetDoctorNo === doctorNo) return event
+    const isTheirs = event.kind === 'claimed' || event.kind === 'claimCancelled'
+    return { ...kept, ...(isTheirs ? { userNo: '', userName: '' } : {}) }
+  })

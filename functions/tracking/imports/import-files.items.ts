@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { itemType } from '../../platform/db/item.ts'
+
+/** Bytes that were taken once: the same bytes dropped again are a duplicate (DECISIONS s7). */
+export const fileClaimItem = itemType({
+  type: 'FileClaim',
+  schema: z.object({ doctorNo: z.string(), sha256: z.string(), importNo: z.string() }),
+  key: (of: { doctorNo: string; sha256: string }) => ({ pk: `CO#${of.doctorNo}#FILE#${of.sha256}`, sk: 'FILE' }),
+})
+
+/** One object-created event: told twice, it is the same import. Outlives the longest stay in queue and DLQ. */
+export const dropItem = itemType({
+  type: 'Drop',
+  schema: z.object({ doctorNo: z.string(), eventHash: z.string(), importNo: z.string(), at: z.string() }),
+  key: (of: { doctorNo: string; eventHash: string }) => ({ pk: `CO#${of.doctorNo}#DROP#${of.eventHash}`, sk: 'DROP' }),
+  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
+})

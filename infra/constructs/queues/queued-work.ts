@@ -1,0 +1,56 @@
+import type { SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { Duration } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import type { Queue } from '../../../shared/contract/queue.ts'
+import { giveNeeds, type Needs, type Store } from '../needs.ts'
+import type { Setting } from '../service-function.ts'
+import { QueueWorker } from './queue-worker.ts'
+import { WorkQueue } from './work-queue.ts'
+
+export interface QueuedWorkProps {
+  /** The queue's literal. */
+  declared: Queue
+  /** The worker's function. */
+  name: string
+  entry: string
+  /** Longest time a run may take. */
+  timeout: Duration
+  /** Slower than this at the 99th percentile raises the alarm; half the timeout unless said. */
+  slow?: Duration
+  /** The oldest message may wait this long before the alarm rings. */
+  patience: Duration
+  reading: SqsEventSourceProps
+  /** Each message waits this long before the worker sees it. */
+  deliveryDelay?: Duration
+  /** Only reads the table. */
+  readOnly?: boolean
+  /** Writes items in batches, outside transactions. */
+  batches?: boolean
+  /** What it uses beside the table. */
+  needs?: Needs
+}
+
+/** A queue, and the function that works it off on the table. */
+export class QueuedWork extends Construct {
+  readonly worker: QueueWorker
+
+  constructor(scope: Construct, id: string, setting: Setting, store: Store, props: QueuedWorkProps) {
+    super(scope, id)
+    const { declared, timeout, patience, deliveryDelay, readOnly, batches, needs, ...code } = props
+    const queue = new WorkQueue(this, 'Waiting', setting.monitoring, {
+      declared,
+      workerTimeout: timeout,
+      patience,
+      ...(deliveryDelay && { deliveryDelay }),
+    })
+    this.worker = new QueueWorker(this, 'Worker', setting, {
+      ...code,
+      queue,
+      environment: { TABLE_NAME: store.table.tableName },
+    })
+    if (readOnly) store.table.grantRead(this.worker)
+    else store.table.grantReadWrite(this.worker)
+    if (batches) store.table.grantBatches(this.worker)
+    if (needs) giveNeeds(this.worker, setting.monitoring.config, needs, store)
+  }
+}

@@ -1,0 +1,22 @@
+import type { Duration } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import { giveNeeds, type Needs, type Store } from '../needs.ts'
+import { ServiceFunction, type Setting } from '../service-function.ts'
+
+interface WorkPlannerProps {
+  name: string
+  entry: string
+  timeout: Duration
+  /** Where it sends what is due. */
+  queues: NonNullable<Needs['queues']>
+}
+
+/** A function of the clock: finds in the table what is due and sends it to workers. */
+export class WorkPlanner extends ServiceFunction {
+  constructor(scope: Construct, id: string, setting: Setting, store: Store, props: WorkPlannerProps) {
+    const { queues, ...code } = props
+    super(scope, id, setting, { ...code, environment: { TABLE_NAME: store.table.tableName } })
+    store.table.grantRead(this)
+    giveNeeds(this, setting.monitoring.config, { queues }, store)
+  }
+}

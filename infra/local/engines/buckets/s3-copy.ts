@@ -1,0 +1,31 @@
+import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify'
+import { S3Refusal } from './s3-refusal.ts'
+
+/** What is asked of the buckets: the tag of an object; undefined where there is none, which the engine says itself. */
+export type TagOf = (bucket: string, key: string) => string | undefined
+
+/**
+ * Refuses a copy whose source is no longer the object that was looked at. It answers at once, and the engine copies in the
+ * same turn: nothing can be put in between, as in S3.
+ */
+export const checkCopy =
+  (tagOf: TagOf) =>
+  ({ headers }: FastifyRequest, reply: FastifyReply, done: DoneFuncWithErrOrRes): void => {
+    const [source, wanted] = [headers['x-amz-copy-source'], headers['x-amz-copy-source-if-match']]
+    if (typeof source === 'string' && typeof wanted === 'string') {
+      const [bucket = '', ...key] = decodeURIComponent(source).replace(/^\//, '').split('/')
+      const refusal = refusalOf(tagOf(bucket, key.join('/')), wanted)
+      if (refusal) {
+        reply.code(refusal.status).header('content-type', 'application/xml').send(refusal.xml())
+        return
+      }
+    }
+    done()
+  }
+
+const refusalOf = (tag: string | undefined, wanted: string): S3Refusal | undefined =>
+  tag === undefined || bare(tag) === bare(wanted)
+    ? undefined
+    : new S3Refusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+
+const bare = (tag: string): string => tag.replaceAll('"', '')

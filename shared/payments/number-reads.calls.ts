@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id, instant } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { bankFields } from './banks.calls.ts'
+import { NUMBER_READ_PLACES, NUMBER_READ_REQUESTS } from './number-reads.rules.ts'
+
+const { category, currency, bankName, accountType, accountNumber } = bankFields
+
+/** That somebody was shown a full account number. */
+export const numberReadRecord = z.object({
+  at: instant(),
+  where: z.enum(NUMBER_READ_PLACES),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  /** Who in the company it was; empty for the owner of the account, who is told the company. */
+  userName: z.string(),
+  /** Whose account it is. */
+  ownerNo: z.string(),
+  ownerName: z.string(),
+  /** The request that named the account, and what it asked for. */
+  request: z.enum(NUMBER_READ_REQUESTS),
+  paymentNo: z.string(),
+  amount: amount(),
+  /** Which account, its number masked. */
+  ...{ category, currency, bankName, accountType, accountNumber },
+})
+
+/** Who was shown full account numbers, when and for which request. */
+export const numberReadCalls = {
+  listNumberReads: call({
+    route: 'POST /payment/getNumberReads',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** Words of reader, owner and bank, the end of the number; or the number of a request, which finds all of that. */
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(numberReadRecord),
+    errors: [],
+    summary: 'Which account numbers the company was shown, by whom and for which request, newest first.',
+    writes: false,
+  }),
+  listOwnNumberReads: call({
+    route: 'POST /bank/getNumberReads',
+    access: { roles: ['nurse', 'warehouseAdmin'] },
+    body: z.object({
+      /** Words of company and bank, the end of the number, or the number of a request. */
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(numberReadRecord),
+    errors: [],
+    summary: "Which companies were shown the caller's account numbers, when and for which request, newest first.",
+    writes: false,
+  }),
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { id, instant } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { LISTED_BATCHES } from './confirm.rules.ts'
+import { batchNumber } from './row-record.ts'
+import { trackingReasons } from './tracking.reasons.ts'
+
+/** Calls for batches: those there are, and the number of the next one. */
+export const batchCalls = {
+  listBatches: call({
+    route: 'POST /confirmWarehouse/getBatchNumberByType',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
+      type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
+      /** 1: of the confirmed ones, those with rows that can be reversed (D3 s4). */
+      isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
+      /** The beginning of a batch number. */
+      condition: batchNumber().optional(),
+    }),
+    result: z.array(
+      z.object({
+        batchNumber: z.string(),
+        warehouseNo: z.string(),
+        toConfirm: z.int(),
+        confirmed: z.int(),
+        createDate: instant(),
+        /** When the company was mailed the UPCs of the batch that it has no product for, newest last. */
+        upcMails: z.array(z.object({ at: instant(), userName: z.string(), upcs: z.int() })),
+      }),
+    ),
+    errors: [],
+    summary: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or of those whose number begins with \`condition\`.`,
+    writes: false,
+  }),
+  reserveBatchNumber: call({
+    route: 'POST /inbound/getBatchNumber',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse', fieldsReasons.warehouseRequired) }),
+    result: z.object({
+      /** 'yyyyMMdd-NNN', the warehouse's day. */
+      batchNumber: z.string(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Reserves the next batch number of the day for an import into this warehouse: saveImportData and uploadTracking open the batch under it. Nobody else is given the number (D1 s7).',
+    writes: true,
+  }),
+}

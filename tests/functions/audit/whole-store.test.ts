@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { showBreach } from '../../../functions/audit/audit.ts'
+import { auditStore } from '../../../functions/audit/audit-store.ts'
+import { runFees } from '../../../functions/fees/runs/run-fees.ts'
+import { bulkClaim } from '../../../functions/inbound/use-cases/bulk-claim.ts'
+import { mixedItemItem } from '../../../functions/mixed-packages/packages/packages.items.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import type { MemoryTable } from '../../support/memory-table.ts'
+import { deliver, eventRowsIn, overhearing } from '../fees/fee-world.ts'
+import { parcelsFor } from '../inbound/parcels.ts'
+import {
+  claim,
+  distributeNow,
+  type Lying,
+  newPackage,
+  newSide,
+  newTake,
+  reviewOf,
+  type Side,
+  UPC,
+} from '../mixed-packages/claims/claiming-world.ts'
+
+let store: TestStore
+let table: MemoryTable
+let sides: Side[]
+let lying: Lying
+
+// Parcels and mixed packages of one product for the same takes, in two companies that share a building, with their fees.
+beforeAll(async () => {
+  store = await startStore()
+  table = store.deps.table as MemoryTable
+  store.setNow('2026-05-10T15:00:00.000Z')
+  const { deps, told } = overhearing(store.deps)
+  const own = await newSide(deps, 'Raritan 12')
+  const other = await newSide(deps, 'Raritan 12')
+  sides = [own, other]
+  lying = await newPackage(deps, own, { [UPC]: 20 })
+  const { tracking } = lying
+  for (const side of sides) {
+    const inboundNo = await newTake(deps, side, 12)
+    await parcelsFor(deps, side, inboundNo, { count: 3, qty: 2 })
+    await bulkClaim(deps, side.nurse, { doctorNo: side.doctorNo, inboundNo })
+    for (const _ of [1, 2]) {
+      const { claimId } = await claim(deps, side, { tracking, inboundNo })
+      await reviewOf(deps, own).approve(claimId)
+      await distributeNow(deps, own, claimId)
+    }
+    const { claimId } = await claim(deps, side, { tracking, inboundNo })
+    await reviewOf(deps, own).approve(claimId)
+    await distributeNow(deps, own, claimId)
+    await reviewOf(deps, own).rollback(claimId)
+  }
+  await deliver(deps, told)
+  store.setNow('2026-05-12T15:00:00.000Z')
+  for (const { doctorNo, warehouseNo } of sides) {
+    const run = { asOf: deps.now(), doctorNo, warehouseNo, days: [], reprice: false, closeUntil: '2026-05-11' }
+    await runFees(store.deps, { ...run, months: [], standingOnly: false, step: 0 })
+    await runFees(store.deps, { ...run, months: ['2026-05'], standingOnly: false, step: 1 })
+  }
+})
+afterAll(() => store.stop())
+
+const audited = () => auditStore({ table, wait: async () => {} })
+
+it('a store with parcels, mixed packages and fees adds up, and all of it is counted', async () => {
+  for (const { doctorNo } of sides) expect(eventRowsIn(table, doctorNo).length).toBeGreaterThan(0)
+  const { companies, breaches, counts } = await audited()
+  expect(breaches.map(showBreach)).toEqual([])
+  expect(companies).toBe(2)
+  expect(counts).toMatchObject({ takes: 2, offers: 2, products: 2, packages: 1, claims: 6, unsettled: 0 })
+})
+
+it('a unit too many in a package is found', async () => {
+  const keys = mixedItemItem.key({ ...lying, upc: UPC })
+  const item = table.items().find(({ pk, sk }) => pk === keys.pk && sk === keys.sk)
+  if (!item) throw new Error('The package has no such item')
+  table.corrupt(keys, { distributed: Number(item.distributed) + 1 })
+  const { breaches } = await audited()
+  expect(breaches.map(({ rule }) => rule)).toContain('mixed.units')
+  table.plant(item)
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { accountItem } from '../../../functions/books/items/ledger.items.ts'
+import { routes } from '../../../functions/inbound/routes.ts'
+import { ref, type Table } from '../../../functions/platform/db/table.ts'
+import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
+import { createClient } from '../../../shared/contract/client.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { handledBy } from '../../support/handled-call.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
+import { interruptedTable, type Point } from '../../support/memory-table.ts'
+import { arrive, booksHold, take } from '../tracking/arrivals.ts'
+import { deps, dock, openDock } from '../tracking/confirm-dock.ts'
+import { parcelsFor } from './parcels.ts'
+
+openDock()
+
+let keys = 0
+const newKey = () => ({ idempotencyKey: `claim-again-${++keys}` })
+const calls = ['bulkClaim', 'claimAllArrived'] as const
+
+/** The call behind its handler, where the Idempotency-Key counts. */
+const claim = (call: (typeof calls)[number], inboundNo: string, key: object, table: Table = deps.table) => {
+  const handler = apiHandler(inbound, routes, { ...deps, table, files: memoryFiles() })
+  const { inbound: client } = createClient({ inbound }, { baseUrl: '', fetch: handledBy(handler, dock.nurse.userNo) })
+  const { doctorNo } = dock
+  return call === 'bulkClaim'
+    ? client.bulkClaim({ doctorNo, inboundNo }, key)
+    : client.claimAllArrived({ doctorNo }, key)
+}
+/** What the nurse has been paid. */
+const paid = async () => {
+  const account = await deps.table.get(ref(accountItem, { doctorNo: dock.doctorNo, userNo: dock.nurse.userNo }), {
+    consistent: true,
+  })
+  return moneyToWire(account?.balance ?? 0)
+}
+
+describe.each(calls)('%s sent twice at once under one key', (call) => {
+  it.each([
+    ['beforeCommit', 1],
+    ['afterCommit', 1],
+    ['beforeCommit', 2],
+    ['read', 4],
+  ] satisfies [Point, number][])(
+    'claims nothing more once one of them has answered: the other held up at %s %i',
+    async (where, times) => {
+      const inboundNo = await take(deps, dock, 9)
+      await parcelsFor(deps, dock, inboundNo, { count: 3 })
+      const [late = ''] = await parcelsFor(deps, dock, inboundNo, { count: 1, arrived: false })
+      const key = newKey()
+      let first: object | undefined
+      let passed = 0
+      const table = interruptedTable(deps.table, async (point) => {
+        if (point !== where || ++passed !== times) return
+        first = await claim(call, inboundNo, key)
+        await arrive(deps, dock, late, 2)
+      })
+      const second = await claim(call, inboundNo, key, table)
+      expect(first).toMatchObject({ successCount: 3, units: 3 })
+      expect(second).toEqual(first)
+      expect(await paid()).toBe(second.amount)
+      expect(await claim(call, inboundNo, key)).toEqual(first)
+      expect(await paid()).toBe(second.amount)
+      // Under another key the late parcel is claimed.
+      expect(await claim(call, inboundNo, newKey())).toMatchObject({ units: 2 })
+      await booksHold(deps, dock)
+    },
+  )
+
+  it('answers for what the other one claims while the answer is made', async () => {
+    const inboundNo = await take(deps, dock, 9)
+    await parcelsFor(deps, dock, inboundNo, { count: 1 })
+    const [late = ''] = await parcelsFor(deps, dock, inboundNo, { count: 1, arrived: false })
+    const key = newKey()
+    let commits = 0
+    const table = interruptedTable(deps.table, async (point) => {
+      // Its first commit claims the one parcel, its second is the end of the call.
+      if (point !== 'beforeCommit' || ++commits !== 2) return
+      await arrive(deps, dock, late, 2)
+      const breaksOff = interruptedTable(deps.table, (at) => {
+        if (at === 'afterCommit') throw new Error('killed')
+      })
+      await expect(claim(call, inboundNo, key, breaksOff)).rejects.toMatchObject({ status: 500 })
+    })
+    const answer = await claim(call, inboundNo, key, table)
+    expect(answer).toMatchObject({ successCount: 2, units: 3 })
+    expect(await paid()).toBe(answer.amount)
+    expect(await claim(call, inboundNo, key)).toEqual(answer)
+    await booksHold(deps, dock)
+  })
+})

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { confirmSinglePackage } from '../../../functions/mixed-packages/use-cases/batches/confirm-single-package.ts'
+import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
+import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
+import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { idMaker } from '../../../functions/platform/ids.ts'
+import { bootstrapRates } from '../../../functions/rates/public.ts'
+import { mixedTrackingItem } from '../../../functions/tracking-rows/public.ts'
+import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { ticking } from '../../support/company.ts'
+import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
+import { booksHold, confirm, newTracking, typeIn } from '../tracking/arrivals.ts'
+import { newSide } from './claims/claiming-world.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
+const RUNS = Number(process.env.RUNS ?? 80)
+const ROPE = '036000291452'
+const { calls } = mixedPackages
+
+/** Rows that stand before, how the package is made, and in which order the two take their turns. */
+const race = fc.record({
+  rows: fc.constantFrom(0, 0, 1, 33),
+  byHand: fc.boolean(),
+  late: fc.nat(40),
+  turns: fc.infiniteStream(fc.constantFrom(0, 0, 0, 1, 2, 25)),
+})
+
+const makeWorld = async () => {
+  const table = memoryTable()
+  await bootstrapRates({ table })
+  let clock = Date.parse('2026-11-20T15:00:00.000Z')
+  const now = () => new Date(clock++).toISOString()
+  const deps: Deps = { table, now, newId: idMaker(ticking(now)) }
+  return { table, deps, side: await newSide(deps) }
+}
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** Steps that others take between two of one's own. */
+const wait = async (steps: number): Promise<void> => {
+  for (let step = 0; step < steps; step++) await new Promise(setImmediate)
+}
+
+const refused = (error: unknown): string => {
+  if (error instanceof Refusal) return error.reason
+  throw error
+}
+
+const outcomes = new Set<string>()
+
+const play = async (
+  { table, deps, side }: World,
+  { rows, byHand, late, turns }: { rows: number; byHand: boolean; late: number; turns: Iterator<number> },
+): Promise<void> => {
+  const { doctorNo, warehouseNo, admin } = side
+  const slow = { ...deps, table: interruptedTable(table, () => wait(turns.next().value)) }
+  const tracking = newTracking()
+  const lines = Array.from({ length: Math.max(1, rows) }, (_, at) => ({ tracking, qty: at + 1 }))
+  const before = rows > 0 ? await typeIn(deps, side, lines) : undefined
+  const id = byHand ? '' : (await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })).batchNumber
+  const body = { doctorNo, batchNumber: id, warehouseNo, textContent: `${tracking} ${ROPE} 3` }
+  if (!byHand) await textImport(deps, admin, calls.textImport.body.parse(body))
+  const make = async () => {
+    await wait(late)
+    const items = [{ upc: ROPE, qty: 3 }]
+    if (byHand)
+      await createPackage(slow, admin, calls.createPackage.body.parse({ doctorNo, warehouseNo, tracking, items }))
+    else await confirmSinglePackage(slow, admin, { doctorNo, id: '', batchNumber: id, tracking })
+    return 'made'
+  }
+  const arrive = async () => {
+    const { batchNumber } = before ?? (await typeIn(slow, side, lines))
+    if (batchNumber) await confirm(slow, side, batchNumber)
+    return 'tried'
+  }
+  await Promise.all([make().catch(refused), arrive().catch(refused)])
+  const items = table.items()
+  const isPackage = items.some(
+    (item) =>
+      item.type === 'MixedTracking' && mixedTrackingItem.schema.parse(item).packageNo && item.tracking === tracking,
+  )
+  const units = items.reduce((sum, item) => {
+    if (item.type !== 'TrackingRow' || item.tracking !== tracking) return sum
+    return sum + trackingRowItem.schema.parse(item).unclaimed
+  }, 0)
+  expect(isPackage && units > 0, `a package beside ${units} confirmed units`).toBe(false)
+  outcomes.add(`${rows} ${isPackage ? 'package' : units > 0 ? 'rows' : 'neither'}`)
+}
+
+describe('a mixed package and its rows, made and confirmed in the same instant', () => {
+  test(`one of them stands, and no unit counts twice (seed ${seed})`, async () => {
+    const world = await makeWorld()
+    await fc.assert(
+      fc.asyncProperty(race, (one) => play(world, one)),
+      { seed, numRuns: RUNS },
+    )
+    for (const rows of [0, 1, 33]) {
+      expect([...outcomes]).toContain(`${rows} package`)
+      expect([...outcomes]).toContain(`${rows} rows`)
+    }
+    await booksHold(world.deps, world.side)
+  }, 60_000)
+})

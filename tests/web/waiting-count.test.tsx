@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../shared/values/role.ts'
+import { SideMenu } from '../../web/app/frame/side-menu.tsx'
+import { type Session, SessionContext } from '../../web/session/session-context.tsx'
+import { fakeSite } from './support/fake-site.ts'
+import { renderAt } from './support/render.tsx'
+import { NO_SECOND_FACTOR } from './support/second-factor.ts'
+import { signedInAt } from './support/signed-in-at.ts'
+import { until } from './support/until.ts'
+
+const COUNT = '/mixed-package/warehouse/pending-claims-count?doctorNo=US-1'
+
+signedInAt('US-1')
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const menuOf = (role: Role): void => {
+  const session: Session = {
+    user: {
+      ...{ userNo: 'US-9', userName: 'jo', email: 'jo@example.com', phone: '1', role, roleId: 1, sessionRole: '3' },
+      ...{ companies: [], permissions: [], secondFactor: NO_SECOND_FACTOR },
+    },
+    company: undefined,
+  }
+  renderAt(
+    <SessionContext value={session}>
+      <SideMenu collapsed={false} onFollow={() => {}} />
+    </SessionContext>,
+  )
+}
+
+describe('claims that wait for review', () => {
+  it('are counted in the menu of a warehouse admin, and again after two minutes', async () => {
+    const counts = [
+      { count: 1000, isLowerBound: true },
+      { count: 3, isLowerBound: false },
+    ]
+    const asked = fakeSite({ [COUNT]: () => ({ result: counts.pop() }) })
+    menuOf('warehouseAdmin')
+    await until(() => expect(screen.getByTitle('3 claims wait for review').textContent).toBe('3'))
+    await act(() => vi.advanceTimersByTimeAsync(119_000))
+    expect(asked).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await until(() => expect(screen.getByTitle('1,000+ claims wait for review')).not.toBeNull())
+  })
+
+  it('leave the menu as it is where there are none, and are nobody else’s', async () => {
+    const asked = fakeSite({ [COUNT]: () => ({ result: { count: 0, isLowerBound: false } }) })
+    menuOf('warehouseAdmin')
+    await until(() => expect(asked).toHaveLength(1))
+    expect(screen.queryByTitle(/wait for review/)).toBeNull()
+    menuOf('nurse')
+    await act(() => vi.advanceTimersByTimeAsync(200_000))
+    expect(asked.filter(({ path }) => path === COUNT)).toHaveLength(2)
+  })
+})

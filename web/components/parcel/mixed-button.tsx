@@ -1,0 +1,42 @@
+import Button from '@cloudscape-design/components/button'
+import { useNavigate } from 'react-router-dom'
+import type { Role } from '../../../shared/values/role.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { PageLink } from '../page/page-link.tsx'
+import { StateBadge } from '../text/state-badge.tsx'
+import { mixedAddress } from './mixed-address.ts'
+
+interface MixedButtonProps {
+  role: Role
+  what: 'packages' | 'claim'
+  tracking?: string | undefined
+}
+
+/** To where the role deals with mixed packages; 'claim' for those who miss a parcel and may find it there. */
+export const MixedButton = ({ role, what, tracking }: MixedButtonProps) => {
+  const t = useTexts('components')
+  const navigate = useNavigate()
+  const href = mixedAddress(role, tracking)
+  return (
+    <Button
+      href={href}
+      wrapText={false}
+      onFollow={(event) => {
+        event.preventDefault()
+        navigate(href)
+      }}
+    >
+      {t(`mixed.${what}`)}
+    </Button>
+  )
+}
+
+/** Marks a tracking row that a mixed package holds, and leads the warehouse to that. */
+export const MixedBadge = ({ tracking }: { tracking: string }) => {
+  const t = useTexts('components')
+  return (
+    <PageLink href={mixedAddress('warehouseAdmin', tracking)}>
+      <StateBadge color="blue">{t('mixed.packages')}</StateBadge>
+    </PageLink>
+  )
+}

@@ -1,0 +1,59 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { Given, Take } from '../take-record.ts'
+import { type GivenActs, givenColumns } from './given-columns.tsx'
+
+interface GivenTableProps {
+  take: Take
+  /** Absent for whoever only looks on. */
+  does?: GivenActs
+}
+
+const FIND_FROM = 10
+
+/** The tracking numbers of a take; what can be claimed comes first. */
+export const GivenTable = ({ take, does }: GivenTableProps) => {
+  const t = useTexts('claims')
+  const [chosen, setChosen] = useState<readonly Given[]>([])
+  // Those that are still there, as they stand now.
+  const rows = [...take.trackingList].sort((a, b) => Number(b.canClaim) - Number(a.canClaim))
+  const selected = rows.filter(({ tracking }) => chosen.some((one) => one.tracking === tracking))
+  return (
+    <DialogTable
+      label={t('given.title')}
+      rows={rows}
+      columns={givenColumns(t, take, does)}
+      rowKey={({ tracking }) => tracking}
+      empty={t(does && take.status === 0 ? 'given.noneYet' : 'given.none')}
+      tools={does && <Tools take={take} selected={selected} does={does} />}
+      selection={
+        does && rows.length > 1 ? { rows: selected, onChange: setChosen, label: ({ tracking }) => tracking } : undefined
+      }
+      {...(rows.length > FIND_FROM
+        ? { find: { label: t('given.find'), text: ({ tracking }: Given) => tracking } }
+        : {})}
+    />
+  )
+}
+
+const Tools = ({ take, selected, does }: { take: Take; selected: readonly Given[]; does: GivenActs }) => {
+  const t = useTexts('claims')
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      {selected.length > 0 && (
+        <Button formAction="none" onClick={() => does.remove(selected.map(({ tracking }) => tracking))}>
+          {t('given.removeSome', { units: showCount(selected.length) })}
+        </Button>
+      )}
+      {take.status === 0 && (
+        <Button formAction="none" iconName="upload" onClick={does.upload}>
+          {t('given.upload')}
+        </Button>
+      )}
+    </SpaceBetween>
+  )
+}

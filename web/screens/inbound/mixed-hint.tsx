@@ -1,0 +1,54 @@
+import Alert from '@cloudscape-design/components/alert'
+import { useQueries } from '@tanstack/react-query'
+import { queryKey } from '../../../shared/contract/client.ts'
+import { api, nameOf } from '../../api/client.ts'
+import { PageLink } from '../../components/page/page-link.tsx'
+import { mixedAddress } from '../../components/parcel/mixed-address.ts'
+import { useCompanyNo } from '../../session/company.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { type Given, stateOf, type Take } from './take-record.ts'
+
+/** Numbers that are looked up for one take, the first ones given. */
+const MOST = 5
+
+const isUnseen = (take: Take, given: Given): boolean => {
+  const state = stateOf(take, given)
+  return state === 'notArrived' || state === 'notFound'
+}
+
+/** Numbers of a take that never arrived as such, but are mixed packages: their units are claimed there, item by item. */
+export const MixedHint = ({ take }: { take: Take }) => {
+  const t = useTexts('claims')
+  const { role } = useSession().user
+  const mixed = useMixed(
+    take.trackingList
+      .filter((given) => isUnseen(take, given))
+      .slice(0, MOST)
+      .map(({ tracking }) => tracking),
+  )
+  if (mixed.length === 0) return null
+  return (
+    <Alert type="info" header={t('given.mixed')}>
+      {t('given.mixedText')}
+      {mixed.map((tracking) => (
+        <div key={tracking}>
+          <PageLink href={mixedAddress(role, tracking)}>{t('given.toMixedClaim', { tracking })}</PageLink>
+        </div>
+      ))}
+    </Alert>
+  )
+}
+
+const useMixed = (trackings: readonly string[]): string[] => {
+  const call = api['mixed-packages'].checkMixedTracking
+  const { domain, name } = nameOf(call)
+  const company = useCompanyNo() ?? null
+  const found = useQueries({
+    queries: trackings.map((tracking) => ({
+      queryKey: [...queryKey(domain, name, { tracking }), company],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call({ tracking }, { signal }),
+    })),
+  })
+  return found.flatMap(({ data }) => (data?.state === 'mixed' ? [data.tracking] : []))
+}

@@ -1,0 +1,54 @@
+import Autosuggest from '@cloudscape-design/components/autosuggest'
+import FormField from '@cloudscape-design/components/form-field'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { usePaused } from '../../../components/page/use-paused.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { Pick } from '../shipment-record.ts'
+import type { ShipmentFormOf } from './items-field.tsx'
+
+/** Finds a product in stock by words of its name or its UPC; Enter adds it. */
+export const ProductSearch = ({ form, onFound }: { form: ShipmentFormOf; onFound: (pick: Pick) => unknown }) => {
+  const t = useTexts('shipping')
+  const [typed, setTyped] = useState('')
+  const warehouseNo = useWatch({ control: form.control, name: 'warehouseNo' })
+  const condition = usePaused(typed.trim())
+  const { data, isFetching } = useCall(
+    api.outbound.listPicks,
+    { condition: condition || undefined, warehouseNo: warehouseNo || undefined, size: 20 },
+    { keepPrevious: true },
+  )
+  const found = data?.records ?? []
+  const nameOf = ({ warehouseNo: at, productNo }: Pick) => `${at} ${productNo}`
+  return (
+    <FormField label={t('items.add')} stretch>
+      <Autosuggest
+        value={typed}
+        onChange={({ detail }) => setTyped(detail.value)}
+        onSelect={({ detail }) => {
+          const pick = found.find((one) => nameOf(one) === detail.value)
+          setTyped('')
+          if (pick) onFound(pick)
+        }}
+        // Enter belongs to the suggestions; it must not submit the form.
+        onKeyDown={(event) => event.detail.key === 'Enter' && event.preventDefault()}
+        options={found.map((pick) => ({
+          value: nameOf(pick),
+          label: pick.productName,
+          description: t('items.choice', { upc: pick.upc, stock: showCount(pick.stock), warehouse: pick.warehouse }),
+        }))}
+        filteringType="manual"
+        statusType={isFetching ? 'loading' : 'finished'}
+        loadingText={t('items.loading')}
+        placeholder={t('items.find')}
+        hideEnteredTextOption
+        empty={t('items.none')}
+        ariaLabel={t('items.add')}
+        name="productSearch"
+      />
+    </FormField>
+  )
+}

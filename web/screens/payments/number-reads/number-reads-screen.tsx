@@ -1,0 +1,69 @@
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { BackLink } from '../../../components/page/back-link.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { PageQuery } from '../../../components/table/resource-table-props.ts'
+import { type TableState, useTable } from '../../../components/table/use-table.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { type NumberRead, numberReadColumns } from './number-read-columns.tsx'
+
+/** Who was shown full account numbers: the company's own readings, or those of the person's numbers by any company. */
+export const NumberReadsScreen = () => (useSession().user.role === 'doctor' ? <CompanyReads /> : <OwnReads />)
+
+/** What was read a moment ago is on the list. */
+const fresh = { staleTime: 0 } as const
+
+const CompanyReads = () => {
+  const t = useTexts('banks')
+  const table = useReadsTable('company-number-reads', true)
+  const query = useListCall(api.payments.listNumberReads, { ...conditionOf(table), ...table.paging }, fresh)
+  return (
+    <Reads
+      table={table}
+      query={query}
+      text={t('reads.companyText')}
+      back={{ text: t('reads.requests'), href: '/payments/requests' }}
+    />
+  )
+}
+
+const OwnReads = () => {
+  const t = useTexts('banks')
+  const table = useReadsTable('own-number-reads', false)
+  const query = useListCall(api.payments.listOwnNumberReads, { ...conditionOf(table), ...table.paging }, fresh)
+  return <Reads table={table} query={query} text={t('reads.ownText')} back={{ text: t('title'), href: '/bank' }} />
+}
+
+const conditionOf = (table: TableState<NumberRead>) => ({ condition: table.filter('condition') })
+
+const useReadsTable = (id: string, isCompany: boolean): TableState<NumberRead> => {
+  const t = useTexts('banks')
+  const label = t(isCompany ? 'reads.findCompany' : 'reads.find')
+  return useTable({ id, columns: numberReadColumns(t, isCompany), filters: [{ kind: 'text', id: 'condition', label }] })
+}
+
+interface ReadsProps {
+  table: TableState<NumberRead>
+  query: PageQuery<NumberRead>
+  text: string
+  back: { text: string; href: string }
+}
+
+const Reads = ({ table, query, text, back }: ReadsProps) => {
+  const t = useTexts('banks')
+  return (
+    <>
+      <BackLink {...back} />
+      <ResourceTable
+        heading="h1"
+        title={t('reads.title')}
+        description={text}
+        table={table}
+        query={query}
+        rowKey={({ at, paymentNo, userName }) => `${at} ${paymentNo} ${userName}`}
+        empty={{ title: t('reads.empty'), text: t('reads.emptyText') }}
+      />
+    </>
+  )
+}
