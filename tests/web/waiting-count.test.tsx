@@ -22,7 +22,16 @@ afterEach(() => {
 const menuOf = (role: Role): void => {
   const session: Session = {
     user: {
-      ...{ userNo: 'US-9', userName: 'jo', email: 'jo@example.com', phone: '1', role, roleId: 1, sessionRole: '3' },
+      ...{
+        userNo: 'US-9',
+        userName: 'jo',
+        email: 'jo@example.com',
+        emailProven: true,
+        phone: '1',
+        role,
+        roleId: 1,
+        sessionRole: '3',
+      },
       ...{ companies: [], permissions: [], secondFactor: NO_SECOND_FACTOR },
     },
     company: undefined,
