@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
 import { check, checkScreen, fill, open, press, pressInside, row, submit, visit } from '../console.ts'
 import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
@@ -63,7 +65,7 @@ describe('a workbook', () => {
       .getByText(text('mixedBatches.check.good', { good: '2', total: '3' }))
       .waitFor()
     await checkScreen(house)
-    await inDialog(text('mixedBatches.check.import', { good: '2', count: 2 }))
+    await inDialog(text('mixedBatches.check.import_other', { good: '2' }))
     await dialog().getByText(text('tracking.result.outcomes.Partial Success')).waitFor()
     await checkScreen(house)
     await pressInside(house, text('components.close'))
@@ -120,7 +122,7 @@ describe('a package that stands', () => {
     await inDialog(text('mixedPackages.quantity.of', { upc: UPC }))
     await fill(house, { [text('mixedPackages.quantity.total')]: '1' })
     await inDialog(text('mixedPackages.quantity.submit'))
-    const below = house.words.say({ reason: 'mixed.belowClaimed', params: {}, message: '' })
+    const below = house.words.say(tell(mixedReasons.belowClaimed))
     await dialog().getByText(below).waitFor()
     await checkScreen(house)
     await fill(house, { [text('mixedPackages.quantity.total')]: '9' })
@@ -150,7 +152,7 @@ describe('a package that stands', () => {
     await checkScreen(house)
     await inDialog(text('mixedBatches.reverse.submit'))
     await dialog()
-      .getByText(text('mixedBatches.reversed.all', { count: 1, packages: '1' }))
+      .getByText(text('mixedBatches.reversed.all_one', { packages: '1' }))
       .waitFor()
     await checkScreen(house)
     await pressInside(house, text('components.close'))
@@ -169,7 +171,7 @@ it('shows on a phone what waits again, and makes a package by hand', async () =>
   await press(phone, text('mixedPackages.packages.create'))
   await fill(phone, {
     [text('mixedPackages.create.tracking')]: '1Z999AA10912345303',
-    [text('mixedPackages.create.upcOf', { row: 1 })]: UPC,
+    [text('mixedPackages.create.upcOf', { row: '1' })]: UPC,
   })
   await checkScreen(phone)
   await submit(phone, text('mixedPackages.create.submit'))

@@ -18,8 +18,8 @@ import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import type { OpenPending, Pending } from '../pending/pending-dialog.ts'
-import { stalePending } from '../pending/stale-pending.ts'
+import type { OpenPending, Pending } from '../pending-dialog.ts'
+import { stalePending } from '../stale-pending.ts'
 
 interface BulkConfirmModalProps {
   doctorNo: string

@@ -10,7 +10,7 @@ import { mayRetry } from '../../tracking/results/error-notice.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
 import { ResultSummary } from '../../tracking/results/result-summary.tsx'
 import { Verdict } from '../../tracking/results/verdict.tsx'
-import type { BulkConfirmed, OpenPending } from '../pending/pending-dialog.ts'
+import type { BulkConfirmed, OpenPending } from '../pending-dialog.ts'
 
 interface ConfirmedModalProps {
   result: BulkConfirmed

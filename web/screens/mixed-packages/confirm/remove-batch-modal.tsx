@@ -10,7 +10,7 @@ import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { stalePending } from '../pending/stale-pending.ts'
+import { stalePending } from '../stale-pending.ts'
 
 interface RemoveBatchModalProps {
   doctorNo: string

@@ -9,8 +9,8 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { SheetsLeftOut } from '../../tracking/imports/sheets-left-out.tsx'
 import { ImportOutcome } from '../../tracking/results/import-outcome.tsx'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
-import type { CheckedSheet, OpenPending } from '../pending/pending-dialog.ts'
-import { stalePending } from '../pending/stale-pending.ts'
+import type { CheckedSheet, OpenPending } from '../pending-dialog.ts'
+import { stalePending } from '../stale-pending.ts'
 
 interface CheckedModalProps {
   doctorNo: string

@@ -13,7 +13,7 @@ import { WarehouseField } from '../../tracking/import-text/import-fields.tsx'
 import { ImportFileField } from '../../tracking/import-text/import-file-field.tsx'
 import { ImportMethodField } from '../../tracking/import-text/import-method-field.tsx'
 import { TextPreview } from '../../tracking/import-text/text-preview.tsx'
-import type { MixedTarget, OpenPending } from '../pending/pending-dialog.ts'
+import type { MixedTarget, OpenPending } from '../pending-dialog.ts'
 import { type MixedImportForm, mixedImportSchema } from './import-schema.ts'
 import { useMixedImport } from './use-mixed-import.ts'
 

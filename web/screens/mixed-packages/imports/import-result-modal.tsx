@@ -3,7 +3,7 @@ import { BatchLink } from '../../tracking/results/batch-link.tsx'
 import { ImportOutcome } from '../../tracking/results/import-outcome.tsx'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
 import { retryLines } from '../../tracking/results/retry-lines.ts'
-import type { MixedImportResult, MixedTarget, OpenPending } from '../pending/pending-dialog.ts'
+import type { MixedImportResult, MixedTarget, OpenPending } from '../pending-dialog.ts'
 
 interface ImportResultModalProps {
   target: MixedTarget

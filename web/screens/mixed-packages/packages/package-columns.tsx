@@ -5,16 +5,9 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
-import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import type { MixedPackage, OpenPackage } from './package-dialog.ts'
-
-export const PackageState = ({ mixed }: { mixed: Pick<MixedPackage, 'packageStatus' | 'isReversing' | 'status'> }) => {
-  const t = useTexts('mixedPackages')
-  if (mixed.packageStatus === 'cancelled') return <StateBadge color="grey">{t('states.cancelled')}</StateBadge>
-  if (mixed.isReversing) return <StateBadge color="red">{t('reversing')}</StateBadge>
-  return <StateBadge color={mixed.status === 3 ? 'green' : 'blue'}>{t(`states.s${mixed.status}`)}</StateBadge>
-}
+import type { MixedPackage, OpenPackage } from '../package-dialog.ts'
+import { PackageState } from '../package-state.tsx'
 
 const Actions = ({ mixed, onOpen }: { mixed: MixedPackage; onOpen: OpenPackage }) => {
   const t = useTexts('mixedPackages')

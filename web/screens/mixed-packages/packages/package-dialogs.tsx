@@ -1,6 +1,6 @@
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
-import type { OpenPackage, PackageDialog } from './package-dialog.ts'
+import type { OpenPackage, PackageDialog } from '../package-dialog.ts'
 
 const PackageModal = lazyModal(async () => (await import('./package-modal.tsx')).PackageModal)
 const QuantityModal = lazyModal(async () => (await import('./editing/quantity-modal.tsx')).QuantityModal)

@@ -15,9 +15,9 @@ import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
 import { ClaimStatus } from '../claim-status.tsx'
+import type { MixedItem, OnePackage, OpenPackage, PackageDetail } from '../package-dialog.ts'
+import { PackageState } from '../package-state.tsx'
 import { ReviewNote } from '../review-note.tsx'
-import { PackageState } from './package-columns.tsx'
-import type { MixedItem, OnePackage, OpenPackage, PackageDetail } from './package-dialog.ts'
 
 interface PackageModalProps {
   doctorNo: string

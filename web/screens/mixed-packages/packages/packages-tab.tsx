@@ -10,8 +10,8 @@ import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useBatchFilter } from '../batch-filter.ts'
 import { useChosenCompany } from '../chosen-company.ts'
+import type { PackageDialog } from '../package-dialog.ts'
 import { packageColumns } from './package-columns.tsx'
-import type { PackageDialog } from './package-dialog.ts'
 
 const PackageDialogs = lazyModal(async () => (await import('./package-dialogs.tsx')).PackageDialogs)
 

@@ -3,8 +3,8 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { Pending } from './pending-dialog.ts'
-import { stalePending } from './stale-pending.ts'
+import type { Pending } from '../pending-dialog.ts'
+import { stalePending } from '../stale-pending.ts'
 
 interface OnePendingModalProps {
   doctorNo: string

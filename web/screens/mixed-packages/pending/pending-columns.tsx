@@ -5,7 +5,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import type { OpenPending, Pending } from './pending-dialog.ts'
+import type { OpenPending, Pending } from '../pending-dialog.ts'
 import { PendingState } from './pending-state.tsx'
 
 const Actions = ({ pending, onOpen }: { pending: Pending; onOpen: OpenPending }) => {

@@ -1,6 +1,6 @@
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
-import type { OpenPending, PendingDialog } from './pending-dialog.ts'
+import type { OpenPending, PendingDialog } from '../pending-dialog.ts'
 
 const ImportModal = lazyModal(async () => (await import('../imports/import-modal.tsx')).ImportModal, ['imports'])
 const CheckedModal = lazyModal(async () => (await import('../imports/checked-modal.tsx')).CheckedModal, ['imports'])

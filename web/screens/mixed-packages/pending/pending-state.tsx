@@ -1,7 +1,7 @@
 import { LongText } from '../../../components/text/long-text.tsx'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import type { Pending } from './pending-dialog.ts'
+import type { Pending } from '../pending-dialog.ts'
 
 /** Whether a package waits for its first confirmation, or why the last one was refused. */
 export const PendingState = ({ pending }: { pending: Pick<Pending, 'status' | 'errorMessage' | 'reasons'> }) => {

@@ -10,8 +10,8 @@ import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useBatchFilter } from '../batch-filter.ts'
 import { useChosenCompany } from '../chosen-company.ts'
+import type { PendingDialog } from '../pending-dialog.ts'
 import { pendingColumns } from './pending-columns.tsx'
-import type { PendingDialog } from './pending-dialog.ts'
 
 const PendingDialogs = lazyModal(async () => (await import('./pending-dialogs.tsx')).PendingDialogs)
 

@@ -14,8 +14,8 @@ import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import { PackageState } from '../packages/package-columns.tsx'
-import type { MixedPackage } from '../packages/package-dialog.ts'
+import type { MixedPackage } from '../package-dialog.ts'
+import { PackageState } from '../package-state.tsx'
 import { ReversalFacts } from './reversal-facts.tsx'
 
 /** The packages of a batch that stand; of one with claims also what its reversal undoes, when it is asked for. */

@@ -9,7 +9,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ErrorMessage } from '../../tracking/results/error-message.tsx'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
-import type { BatchReversed, OpenPackage } from '../packages/package-dialog.ts'
+import type { BatchReversed, OpenPackage } from '../package-dialog.ts'
 
 interface BatchReversedModalProps {
   result: BatchReversed

@@ -6,7 +6,7 @@ import { showAmount, showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ErrorMessage } from '../../tracking/results/error-message.tsx'
-import type { ReversalPreview } from '../packages/package-dialog.ts'
+import type { ReversalPreview } from '../package-dialog.ts'
 
 type Undone = ReversalPreview['claims'][number]
 

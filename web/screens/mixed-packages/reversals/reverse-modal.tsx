@@ -9,7 +9,7 @@ import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { OnePackage } from '../packages/package-dialog.ts'
+import type { OnePackage } from '../package-dialog.ts'
 import { ReversalFacts } from './reversal-facts.tsx'
 import { staleReversal } from './stale-reversal.ts'
 

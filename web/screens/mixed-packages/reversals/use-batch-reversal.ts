@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import type { BatchReversed } from '../packages/package-dialog.ts'
+import type { BatchReversed } from '../package-dialog.ts'
 import { staleReversal } from './stale-reversal.ts'
 
 /** One call reverses as many packages as it has time for; the next one goes on behind them, until all have been tried. */

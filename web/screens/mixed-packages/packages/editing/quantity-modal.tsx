@@ -10,7 +10,7 @@ import { useLeastWidth } from '../../../../components/key-values.tsx'
 import { FormModal } from '../../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../../components/text/format.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
-import type { MixedItem, OnePackage, OpenPackage } from '../package-dialog.ts'
+import type { MixedItem, OnePackage, OpenPackage } from '../../package-dialog.ts'
 
 const { newTotalQty } = mixedPackages.calls.updateUpcQty.body.shape
 

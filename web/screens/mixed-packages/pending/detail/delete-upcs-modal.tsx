@@ -5,8 +5,8 @@ import { api } from '../../../../api/client.ts'
 import { useMutationCall } from '../../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../../components/modals/confirm-modal.tsx'
 import { useTexts } from '../../../../texts/use-texts.ts'
-import type { OnePending, OpenPending } from '../pending-dialog.ts'
-import { stalePending } from '../stale-pending.ts'
+import type { OnePending, OpenPending } from '../../pending-dialog.ts'
+import { stalePending } from '../../stale-pending.ts'
 
 interface DeleteUpcsModalProps {
   doctorNo: string

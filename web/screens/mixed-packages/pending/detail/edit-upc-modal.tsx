@@ -12,8 +12,8 @@ import { TextField } from '../../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../../components/text/format.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
-import type { OnePending, OpenPending, PendingItem } from '../pending-dialog.ts'
-import { stalePending } from '../stale-pending.ts'
+import type { OnePending, OpenPending, PendingItem } from '../../pending-dialog.ts'
+import { stalePending } from '../../stale-pending.ts'
 
 const shape = mixedPackages.calls.editUpc.body.shape
 

@@ -13,7 +13,7 @@ import { LongText } from '../../../../components/text/long-text.tsx'
 import { StateBadge } from '../../../../components/text/state-badge.tsx'
 import { flash } from '../../../../session/flash-store.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../../texts/use-texts.ts'
-import type { OpenPending, PendingDetail, PendingItem } from '../pending-dialog.ts'
+import type { OpenPending, PendingDetail, PendingItem } from '../../pending-dialog.ts'
 
 interface PendingItemsProps {
   detail: PendingDetail

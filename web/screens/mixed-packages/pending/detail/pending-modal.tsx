@@ -10,7 +10,7 @@ import { showCount } from '../../../../components/text/format.ts'
 import { Instant } from '../../../../components/text/instant.tsx'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import { ResultModal } from '../../../tracking/results/result-modal.tsx'
-import type { OnePending, OpenPending, PendingDetail } from '../pending-dialog.ts'
+import type { OnePending, OpenPending, PendingDetail } from '../../pending-dialog.ts'
 import { PendingState } from '../pending-state.tsx'
 import { PendingItems } from './pending-items.tsx'
 

@@ -1,5 +1,5 @@
-import type { Output } from '../../../../shared/contract/call.ts'
-import type { contracts } from '../../../../shared/contracts.ts'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
 
 type Calls = (typeof contracts)['mixed-packages']['calls']
 
