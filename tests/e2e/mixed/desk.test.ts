@@ -69,7 +69,6 @@ describe('a workbook', () => {
     await dialog().getByText(text('tracking.result.outcomes.Partial Success')).waitFor()
     await checkScreen(house)
     await pressInside(house, text('components.close'))
-    await row(house, '123').waitFor({ state: 'detached' })
     const { records } = await trade.house.api['mixed-packages'].pendingBatches({ doctorNo: trade.doctor.userNo })
     expect(records).toMatchObject([{ pendingCount: 2, status: 'pending' }])
     batchNumber = records[0]?.batchNumber ?? ''

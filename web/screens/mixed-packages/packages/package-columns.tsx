@@ -54,7 +54,8 @@ export const packageColumns = (t: TextsOf<'mixedPackages'>, onOpen: OpenPackage)
   { id: 'status', header: t('columns.status'), card: 'badge', cell: (mixed) => <PackageState mixed={mixed} /> },
   { id: 'created', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
-    ...{ id: 'createdBy', header: t('columns.createdBy') },
+    // A desk's screen has no room for it beside what can be done; the package's own dialog tells it.
+    ...{ id: 'createdBy', header: t('columns.createdBy'), shown: false },
     cell: ({ createUserName }) => <LongText text={createUserName} short />,
   },
   {
