@@ -83,5 +83,6 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   search: ['parcels'],
   mixedClaim: ['mixedClaims', 'books', 'inbound'],
   mixedReview: ['mixedClaims', 'books'],
+  mixedBatches: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],
   mixedPackages: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],
 }
