@@ -1,6 +1,6 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
-import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import { whatIfReasons } from '../../../shared/fees/what-if.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -28,7 +28,7 @@ export const start = async (
 ): Promise<{ id: string }> => {
   const draft = await draftFromWire(deps, input)
   if (draft.boxes.length + draft.services.length === 0 && !draft.discount) {
-    throw refuseField('boxes', feesReasons.draftEmpty)
+    throw refuseField('boxes', whatIfReasons.draftEmpty)
   }
   return retryRace(async () => {
     const before = await deps.table.get(ref(newestWhatIfItem, { userNo }), { consistent: true })

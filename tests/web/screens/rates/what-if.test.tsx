@@ -93,7 +93,7 @@ it('tries the rates of the form without saving them, and tells what comes of it 
 
 it('tries the terms of one company, and lets a calculation that failed be started again', async () => {
   let tries = 0
-  const why = { reason: 'fees.whatIfFailed', params: { error: 'x' }, message: 'The calculation broke off (x).' }
+  const why = { reason: 'whatIf.failed', params: { error: 'x' }, message: 'The calculation broke off (x).' }
   const asked = fakeSite({
     '/rates/startCompanyWhatIf': () => ({ result: { id: `WI-0000000000000000000${++tries}` } }),
     '/rates/getWhatIf': () =>
