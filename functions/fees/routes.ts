@@ -20,6 +20,10 @@ import { requestWarehousePayment } from './use-cases/payments/request-warehouse-
 import { quoteOutbound } from './use-cases/quote-outbound.ts'
 import { getStorageChargeTotal } from './use-cases/report/get-storage-charge-total.ts'
 import { getStorageFeeList } from './use-cases/report/get-storage-fee-list.ts'
+import { getWhatIf } from './use-cases/what-if/get-what-if.ts'
+import { listWhatIfCompanies } from './use-cases/what-if/list-what-if-companies.ts'
+import { startCompanyWhatIf } from './use-cases/what-if/start-company-what-if.ts'
+import { startWhatIf } from './use-cases/what-if/start-what-if.ts'
 
 export const routes: Routes<typeof fees.calls, FeesDeps> = {
   quoteOutbound,
@@ -28,4 +32,5 @@ export const routes: Routes<typeof fees.calls, FeesDeps> = {
   changeWarehousePaymentStatus,
   ...{ getStorageFeeList, getStorageChargeTotal },
   ...{ generateMonthly, generateDaily, rebuildDaily, rebuildMonthly, getRuns },
+  ...{ startWhatIf, startCompanyWhatIf, getWhatIf, listWhatIfCompanies },
 }

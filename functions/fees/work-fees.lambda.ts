@@ -6,13 +6,17 @@ import { retrySoon } from '../platform/queue/retry-soon.ts'
 import { sqs, sqsQueues } from '../platform/queue/send.ts'
 import { planAsked } from './runs/plan-fees.ts'
 import { runFees } from './runs/run-fees.ts'
+import { runWhatIf } from './what-if/run-what-if.ts'
 
 const deps = { ...baseDeps(), queues: sqsQueues(sqs()), queueUrl: env('FEES_QUEUE_URL') }
 
-/** Queue `fees`: a part of the days and bills of one warehouse a message, or what a person has asked for of many. */
+/** Queue `fees`: a part of the days and bills of one warehouse a message, what a person has asked for of many, or a part of what a draft of rates would have cost. */
 export const handler = queueHandler(
   feeQueue,
   'work-fees',
-  (message) => ('plan' in message ? planAsked(deps, message) : runFees(deps, message)),
+  (message) => {
+    if ('whatIf' in message) return runWhatIf(deps, message.whatIf)
+    return 'plan' in message ? planAsked(deps, message) : runFees(deps, message)
+  },
   retrySoon,
 )

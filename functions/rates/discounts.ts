@@ -14,6 +14,14 @@ export const termsToWire = ({ storageFreeDuration, discountPercent, storageFeeOv
   storageFeeOverDays,
 })
 
+export const termsFromWire = ({
+  storageFreeDuration,
+  discountRate,
+  storageFeeOverDays,
+}: Omit<Discount, 'discountPercent'> & { discountRate: number }): Discount => ({
+  ...{ storageFreeDuration, discountPercent: Math.round(discountRate * 100), storageFeeOverDays },
+})
+
 /** Companies with their terms in force now. Of those that have never had rates of their own, nothing further is read. */
 export const discountRecords = async (deps: Deps, adminNo: string, links: readonly Membership[]) => {
   const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))

@@ -11,6 +11,7 @@ import { jobCalls } from './jobs.calls.ts'
 import { reportCalls } from './report.calls.ts'
 import { statementCalls } from './statement.calls.ts'
 import { warehousePaymentCalls } from './warehouse-payments.calls.ts'
+import { whatIfCalls } from './what-if.calls.ts'
 
 /** An amount of money with the sentence by which anybody can compute it again. */
 export const feeLine = z.object({
@@ -66,4 +67,5 @@ export const fees = contract('fees', {
   ...warehousePaymentCalls,
   ...reportCalls,
   ...statementCalls,
+  ...whatIfCalls,
 })

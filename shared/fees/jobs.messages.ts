@@ -43,6 +43,12 @@ const run = z.object({
 })
 export type FeeRunMessage = z.output<typeof run>
 
+/** What last month would have cost by a draft of rates: a part of the calculation that a person has started. */
+const whatIf = z.object({
+  whatIf: z.object({ userNo: z.string(), whatIfNo: z.string(), step: z.int() }),
+})
+export type WhatIfMessage = z.output<typeof whatIf>['whatIf']
+
 /**
  * Fees by day and month: one message a company and warehouse, one at a time for each. A message does a few days and puts
  * the next one for the rest, so that it never takes long, and one that is delivered again leaves the same rows.
@@ -50,10 +56,14 @@ export type FeeRunMessage = z.output<typeof run>
 export const feeQueue = queue({
   name: 'fees',
   kind: 'fifo',
-  message: z.union([run, plan]),
+  message: z.union([run, plan, whatIf]),
   tries: 5,
-  group: (message) => ('plan' in message ? 'plan' : `${message.doctorNo}-${message.warehouseNo}`),
+  group: (message) => {
+    if ('whatIf' in message) return `what-if-${message.whatIf.userNo}`
+    return 'plan' in message ? 'plan' : `${message.doctorNo}-${message.warehouseNo}`
+  },
   deduplicationId: (message) => {
+    if ('whatIf' in message) return `${message.whatIf.whatIfNo}-${message.whatIf.step}`
     const who = `${message.asOf.replaceAll(':', '')}-${message.asked?.userNo ?? 'schedule'}`
     if ('plan' in message) return `${who}-plan`
     const { warehouseNo, step, days, months } = message

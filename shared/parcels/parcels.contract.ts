@@ -34,6 +34,10 @@ export const parcelEventRecord = z.object({
   amount: amount().optional(),
   /** The payment request that paid it. */
   paymentNo: z.string().optional(),
+  // Of a fee on a warehouse's bill: the day that is charged, the bill's month and, for those who may open it, its number.
+  day: z.string().optional(),
+  month: z.string().optional(),
+  payNo: z.string().optional(),
   /** The other number, where one that was never seen was replaced by that of a parcel that has arrived. */
   pairedWith: z.string().optional(),
   /** Why a claim on a mixed package was adjusted, rejected or charged from another time. */

@@ -39,6 +39,8 @@ export const PARCEL_EVENTS = [
   // Its reversal ends the claims first.
   'mixedReturned',
   'mixedCancelled',
+  // The month is over, and the fee of its arrival stands on the warehouse's bill.
+  'billed',
 ] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 

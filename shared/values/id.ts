@@ -37,6 +37,7 @@ export const ID_PREFIXES = {
   payout: 'PO',
   bill: 'BL',
   feeRun: 'FR',
+  whatIf: 'WI',
   warehousePayment: 'WP',
   mixedPackage: 'MP',
   pendingPackage: 'MQ',

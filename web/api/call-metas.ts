@@ -97,6 +97,10 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     getStorageFeeList: {"route":"POST /storageChargeStatistics/getStorageFeeList","isPublic":false,"writes":false,"company":"doctorNo"},
     getStorageChargeTotal: {"route":"POST /storageChargeStatistics/getStorageChargeTotal","isPublic":false,"writes":false,"company":"doctorNo"},
     getFeeStatementLines: {"route":"POST /storageFeePayment/getStatementLines","isPublic":false,"writes":false,"company":"doctorNo"},
+    startWhatIf: {"route":"POST /rates/startWhatIf","isPublic":false,"writes":true},
+    startCompanyWhatIf: {"route":"POST /rates/startCompanyWhatIf","isPublic":false,"writes":true,"company":"doctorNo"},
+    getWhatIf: {"route":"POST /rates/getWhatIf","isPublic":false,"writes":false},
+    listWhatIfCompanies: {"route":"POST /rates/getWhatIfCompanies","isPublic":false,"writes":false},
   },
   "products": {
     saveProduct: {"route":"POST /products/saveOrUpdateById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Product saved."},

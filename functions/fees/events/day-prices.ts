@@ -5,7 +5,7 @@ import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { deletedProductItem, productItem } from '../../products/public.ts'
 import { boxSizeItem, boxSizes, readCard, warehouseOn } from '../../rates/public.ts'
-import { savedBy } from '../storage/storage-terms.ts'
+import { type CardChange, savedBy } from '../storage/storage-terms.ts'
 import type { DayPrices, FeeProductTerms } from './price-event.ts'
 
 type Reading = Pick<Deps, 'table' | 'now'>
@@ -17,11 +17,13 @@ export type PricesAt = (at: string) => Promise<DayPrices | undefined>
  * The prices of a company's warehouse at any instant. The day is that of the zone which the warehouse had then; the card
  * is that of whoever ran it at the day's last instant, as it stood then. Cards are read once, as they are asked for.
  * @param asOf rates saved after this instant are not in them; left out: all that have been saved
+ * @param change prices by other rates than were saved
  */
 export const pricesOf = async (
   deps: Reading,
   of: { doctorNo: string; warehouseNo: string },
   asOf?: string,
+  change: CardChange = (card) => card,
 ): Promise<PricesAt> => {
   const { doctorNo, warehouseNo } = of
   const warehouse = await warehouseOn(deps, of)
@@ -35,7 +37,7 @@ export const pricesOf = async (
     return memo(days, `${day} ${timeZone}`, async () => {
       const { adminNo, endsAt } = warehouse.onDay(day)
       const { card, pricedAt } = await cardOf(adminNo)
-      return { doctorNo, warehouseNo, day, timeZone, adminNo, pricedAt, card: cardAt(card, endsAt) }
+      return { doctorNo, warehouseNo, day, timeZone, adminNo, pricedAt, card: cardAt(change(card, adminNo), endsAt) }
     })
   }
 }

@@ -1,5 +1,6 @@
 import { type Shipment, shipmentRef } from '../../outbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { EventRow } from '../rows/fee-rows.items.ts'
 import { feeProducts, type PricesAt } from './day-prices.ts'
 import type { FeeProductTerms } from './price-event.ts'
 
@@ -30,3 +31,18 @@ export const readKnown = async (
     },
   }
 }
+
+/** The same for what rows of events are about; rows that take others back go by those. */
+export const readKnownOf = (
+  deps: Pick<Deps, 'table' | 'now'>,
+  doctorNo: string,
+  { pricesAt, rows }: { pricesAt: PricesAt; rows: readonly EventRow[] },
+): Promise<Known> =>
+  readKnown(
+    deps,
+    { doctorNo, pricesAt },
+    {
+      productNos: rows.map(({ productNo }) => productNo),
+      outboundNos: rows.flatMap((row) => (row.feeType === 'outbound' && !row.opposes ? [row.outboundNo] : [])),
+    },
+  )

@@ -1,21 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Arrival } from '../../../shared/fees/fee-events.messages.ts'
 import type { Day } from '../../../shared/values/day.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import {
-  type EventRow,
-  eventRowsBetween,
-  type FeeRow,
-  feeRowItem,
-  type InboundRow,
-  unpricedRowsOf,
-} from '../rows/fee-rows.items.ts'
+import { type EventRow, eventRowsBetween, type FeeRow, feeRowItem, unpricedRowsOf } from '../rows/fee-rows.items.ts'
 import { billsAnew, sumClosedDays } from './closed-days.ts'
 import { pricesOf } from './day-prices.ts'
-import { type Known, readKnown } from './known.ts'
-import { type Priced, priceArrival, priceShipped } from './price-event.ts'
+import { readKnownOf } from './known.ts'
+import type { Priced } from './price-event.ts'
+import { byEvent, isSamePrice, pricedAnew } from './priced-anew.ts'
 import { RowsPlan } from './rows-plan.ts'
 
 type Working = Pick<Deps, 'table' | 'now' | 'newId'>
@@ -75,14 +67,7 @@ const repriceRows = async (
   const events = rows.filter((row) => row.feeType !== 'storage')
   if (events.length === 0) return 0
   const pricesAt = await pricesOf(deps, place, asOf)
-  const known = await readKnown(
-    deps,
-    { doctorNo: place.doctorNo, pricesAt },
-    {
-      productNos: events.map(({ productNo }) => productNo),
-      outboundNos: events.flatMap((row) => (row.feeType === 'outbound' && !row.opposes ? [row.outboundNo] : [])),
-    },
-  )
+  const known = await readKnownOf(deps, place.doctorNo, { pricesAt, rows: events })
   const wanted = (await Promise.all(byEvent(events).map((some) => pricedAnew(known, some)))).flat()
   let changed = 0
   for (let start = 0; start < wanted.length; start += MOST_ROWS) {
@@ -102,49 +87,13 @@ const repriceRows = async (
   return changed
 }
 
-/** Rows that are priced together: those of one shipment. */
-const byEvent = (rows: readonly EventRow[]): EventRow[][] => [
-  ...Map.groupBy(rows, ({ feeType, eventNo, opposes }) => `${feeType}#${eventNo}#${opposes ? '-' : ''}`).values(),
-]
-
-/** What rows of one event should be, as far as they are not. */
-export const pricedAnew = async (known: Known, rows: readonly EventRow[]): Promise<Priced[]> => {
-  const [first] = rows
-  const prices = first && (await known.pricesAt(first.at))
-  if (!prices) return []
-  const standing = new Map(rows.map((row) => [row.productNo, row]))
-  const all = first.opposes
-    ? rows.map((row) => ({ ...row, adminNo: prices.adminNo }))
-    : first.feeType === 'inbound'
-      ? [priceArrival(prices, known.productOf(first.productNo), arrivalOf(first))]
-      : priceShipped(prices, known.productOf, known.shipmentOf(first.outboundNo), first)
-  return all.filter((row) => {
-    const now = standing.get(row.productNo)
-    return now !== undefined && !isSame(now, row)
-  })
-}
-
-const arrivalOf = ({ eventNo, at, productNo, qty, tracking, cwId, claimId }: InboundRow): Arrival => ({
-  ...{ eventNo, at, productNo, qty, tracking },
-  ...(cwId === undefined ? {} : { cwId }),
-  ...(claimId === undefined ? {} : { claimId }),
-})
-
-/** Whether two rows agree in all that a new price may change. */
-const isSame = (a: Priced | EventRow, b: Priced | EventRow): boolean => isDeepStrictEqual(figuresOf(a), figuresOf(b))
-
-const figuresOf = (row: Priced | EventRow): unknown[] => {
-  const { adminNo, amount, isCharged, unpriced = false, charge } = row
-  return [adminNo, amount, isCharged, unpriced, charge, row.feeType === 'outbound' ? row.service : undefined]
-}
-
 /**
  * Puts other figures into a row, and minus those into what has taken it back. What stands in a paid month stays: only an
  * event that nobody could price then is charged in the first month that is open. Whether anything changed.
  */
 const replaceRow = async (plan: RowsPlan, priced: Priced): Promise<boolean> => {
   const standing = await plan.standing(priced, priced.eventDay)
-  if (!standing || isSame(standing, priced)) return false
+  if (!standing || isSamePrice(standing, priced)) return false
   const isPaid = await plan.isPaid(standing.day)
   const { opposedBy } = standing
   const opposite = opposedBy && (await oppositeIn(plan, standing, opposedBy))

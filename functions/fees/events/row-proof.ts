@@ -3,8 +3,8 @@ import type { QueryPage, Table } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { EventRow } from '../rows/fee-rows.items.ts'
 import { pricesOf } from './day-prices.ts'
-import { readKnown } from './known.ts'
-import { pricedAnew } from './reprice.ts'
+import { readKnownOf } from './known.ts'
+import { pricedAnew } from './priced-anew.ts'
 
 /** Names of the rows that an event makes: '{type} {eventNo} {productNo}', of one that takes another back with ' -' behind. */
 export const rowNamesOf = (event: FeeEvent, productsOf: (outboundNo: string) => readonly string[]): string[] => {
@@ -55,14 +55,7 @@ const differing = async (
   asOf: string,
 ): Promise<EventRow[]> => {
   const pricesAt = await pricesOf(deps, place, asOf)
-  const known = await readKnown(
-    deps,
-    { doctorNo: place.doctorNo, pricesAt },
-    {
-      productNos: rows.map(({ productNo }) => productNo),
-      outboundNos: rows.flatMap((row) => (row.feeType === 'outbound' ? [row.outboundNo] : [])),
-    },
-  )
+  const known = await readKnownOf(deps, place.doctorNo, { pricesAt, rows })
   const products = new Set((await pricedAnew(known, rows)).map(({ productNo }) => productNo))
   return rows.filter(({ productNo }) => products.has(productNo))
 }

@@ -22,14 +22,19 @@ interface Of {
   warehouseNo: string
 }
 
+/** Puts other rates into the card that a company has with a warehouse admin. */
+export type CardChange = (card: CardVersions, adminNo: string) => CardVersions
+const AS_SAVED: CardChange = (card) => card
+
 /**
  * The terms of days of a warehouse, by the rates that had been saved at `asOf`: whoever computes the same days as of the
  * same instant gets the same, whatever is saved meanwhile. Nothing where nothing is charged: in self storage.
+ * `change`: prices by other rates than were saved.
  */
 export const termsOfDays = async (
   deps: Pick<Deps, 'table'>,
   of: Of,
-  { days, asOf }: { days: readonly Day[]; asOf: string },
+  { days, asOf, change = AS_SAVED }: { days: readonly Day[]; asOf: string; change?: CardChange | undefined },
 ): Promise<DayTerms[]> => {
   const warehouse = await warehouseOn(deps, of)
   if (warehouse.newest.selfStorage) return []
@@ -37,7 +42,7 @@ export const termsOfDays = async (
   const cardOf = (adminNo: string): Promise<CardVersions> => {
     const known = cards.get(adminNo)
     if (known) return known
-    const read = readCard(deps, { adminNo, doctorNo: of.doctorNo }).then((card) => savedBy(card, asOf))
+    const read = readCard(deps, { adminNo, doctorNo: of.doctorNo }).then((card) => change(savedBy(card, asOf), adminNo))
     cards.set(adminNo, read)
     return read
   }

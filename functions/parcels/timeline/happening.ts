@@ -24,6 +24,10 @@ export interface Happening {
   /** The request that paid it. */
   paymentNo?: string
   reason?: string | undefined
+  // Of a fee on a bill: the day charged, the bill's month and number.
+  day?: string
+  month?: string
+  payNo?: string | undefined
   changes?: Change[]
   pairedWith?: string | undefined
 }

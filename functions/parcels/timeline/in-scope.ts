@@ -2,6 +2,7 @@ import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Happening } from './happening.ts'
 import { claimsMadeBy, withoutStrangers } from './mixed-changes.ts'
+import { readBilled } from './read-billed.ts'
 import type { Parcel } from './read-parcel.ts'
 import { readPayments } from './read-payments.ts'
 import { happeningsOf } from './sources.ts'
@@ -24,7 +25,11 @@ export const inScope = async (
   parcel: Parcel,
 ): Promise<Scoped | undefined> => {
   const theirs = seenBy(actor, parcel)
-  const scoped = actor.role === 'warehouseAdmin' ? theirs : { ...theirs, paid: await readPayments(deps, theirs) }
+  const [paid, billed] = await Promise.all([
+    actor.role === 'warehouseAdmin' ? [] : readPayments(deps, theirs),
+    readBilled(deps, actor, theirs),
+  ])
+  const scoped = { ...theirs, paid, billed }
   const all = happeningsOf(scoped)
   const happenings =
     actor.role === 'warehouseAdmin'

@@ -18,6 +18,7 @@ import {
   type TrackingRow,
   trackingRowType,
 } from '../../tracking-rows/public.ts'
+import type { ToldBilled } from './read-billed.ts'
 import type { PaidClaim } from './read-payments.ts'
 
 /** A row of the parcel and all that happened to it; `row` is absent once it is removed, or has another tracking number. */
@@ -48,6 +49,8 @@ export interface Parcel {
   mixedEvents: readonly MixedEvent[]
   /** Claims that have been paid out, once they have been read (read-payments.ts). */
   paid: readonly PaidClaim[]
+  /** Arrivals that have been billed, once they have been read (read-billed.ts). */
+  billed: readonly ToldBilled[]
 }
 
 type Reading = Pick<Deps, 'table'>
@@ -78,7 +81,7 @@ export const readParcel = async (deps: Reading, company: CompanyName, tracking: 
     ...(number?.takes ?? []).map(({ inboundNo }) => inboundNo),
     ...stories.flatMap(({ booked }) => booked.flatMap(({ inboundNo }) => inboundNo ?? [])),
   ])
-  return { company, tracking, number, numberEvents, stories, takes, mixed, mixedEvents, paid: [] }
+  return { company, tracking, number, numberEvents, stories, takes, mixed, mixedEvents, paid: [], billed: [] }
 }
 
 const readStories = async (

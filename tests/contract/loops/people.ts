@@ -5,7 +5,7 @@ import { PERMISSIONS } from '../../../shared/values/permission.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
 import { areMailsSent } from '../../support/store-digest.ts'
-import { newClaimRun, type Records, recordsOf } from './records.ts'
+import { newClaimRun, newWhatIf, type Records, recordsOf } from './records.ts'
 
 /** Someone in one company, with records that are theirs to use, and records that are not. */
 export interface Place {
@@ -39,19 +39,22 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
     recordsOf({ doctor, nurse: nurse2, warehouse, admin }),
     recordsOf({ doctor: stranger, nurse: nurse2, warehouse, admin: otherAdmin }),
   ])
-  // A batch operation is its starter's, in whatever company: the other one is another admin's.
-  const claimRun = await newClaimRun(doctor.userNo, warehouse)
-  const theirs = await newClaimRun(stranger.userNo, await signIn(baseUrl, adminOf(stranger)))
-  for (const records of [first, colleague, second]) records.ids.claimRun = claimRun
+  // What somebody has had computed is theirs, in whatever company: the other one is another admin's.
+  const started = async (doctorNo: string, who: SignedIn) => ({
+    ...{ claimRun: await newClaimRun(doctorNo, who), whatIf: await newWhatIf(doctorNo, who) },
+  })
+  const own = await started(doctor.userNo, warehouse)
+  const theirs = await started(stranger.userNo, await signIn(baseUrl, adminOf(stranger)))
+  for (const records of [first, colleague, second]) Object.assign(records.ids, own)
   // nurse2 is of both companies, and so a stranger to neither: the owner of the other one stands in.
-  const ofSecond: Records = { ...second, ids: { ...second.ids, user: stranger.userNo, claimRun: theirs } }
+  const ofSecond: Records = { ...second, ids: { ...second.ids, user: stranger.userNo, ...theirs } }
   const takeOfColleague: Records = { ids: { inbound: colleague.ids.inbound ?? '' }, fields: {} }
   const there = { person: warehouse, doctorNo: doctor.userNo, own: first, foreign: [ofSecond] }
   const elsewhere = {
     person: warehouse,
     doctorNo: stranger.userNo,
     own: second,
-    foreign: [{ ...first, ids: { ...first.ids, claimRun: theirs } }],
+    foreign: [{ ...first, ids: { ...first.ids, ...theirs } }],
   }
   return {
     people: { superAdmin: root, warehouseAdmin: warehouse, doctor, nurse },

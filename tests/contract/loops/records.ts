@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../../../shared/contract/client.ts'
+import { isComputing } from '../../../shared/fees/what-if.rules.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import type { IdKind } from '../../../shared/values/id.ts'
 import type { SignedIn } from '../../support/people.ts'
@@ -235,4 +236,12 @@ export const newClaimRun = async (doctorNo: string, { api }: SignedIn): Promise<
   const { runId } = await house.setChargeTime({ doctorNo, claimIds: claimId, forceChargeTime: null })
   while ((await house.getClaimRun({ runId })).status === 'running') await pause(100)
   return runId
+}
+
+/** What last month would have cost, as somebody has asked, at its end. */
+export const newWhatIf = async (doctorNo: string, { api }: SignedIn): Promise<string> => {
+  const { id: serviceFeeId } = first('service', (await api.rates.listServiceFeeOptions({})).records)
+  const { id } = await api.fees.startCompanyWhatIf({ doctorNo, services: [{ serviceFeeId, serviceBaseFee: 1 }] })
+  while (isComputing((await api.fees.getWhatIf({ id })).state)) await pause(100)
+  return id
 }

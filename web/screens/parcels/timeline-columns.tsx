@@ -14,6 +14,7 @@ import { Instant } from '../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { requestAddress } from '../payments/request-address.ts'
+import { BilledDetail } from './billed-detail.tsx'
 
 type Happening = Output<typeof contracts.parcels.calls.getParcel>['records'][number]
 type Text = TextsOf<'parcels'>
@@ -51,6 +52,7 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
   mixedDistributed: 'success',
   mixedRolledBack: 'warning',
   mixedClaimCancelled: 'stopped',
+  billed: 'info',
 }
 
 /** '4 → 5' of an edit, '-2' or '+2' of a correction, else the units it was about. */
@@ -85,7 +87,9 @@ const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }
     <div>{t('change', { field: t(`fields.${field}`), from: showText(from), to: showText(to) })}</div>
   )
 
-const details = (t: Text, { changes, fileName, pairedWith, paymentNo, reason, kind }: Happening) => {
+const details = (t: Text, event: Happening) => {
+  const { changes, fileName, pairedWith, paymentNo, reason, kind } = event
+  if (kind === 'billed') return <BilledDetail t={t} event={event} />
   if (paymentNo) return <PageLink href={requestAddress(paymentNo)}>{t('request')}</PageLink>
   if (changes) return changes.map((change) => <Change key={change.field} t={t} change={change} />)
   if (reason) return <LongText text={reason} />

@@ -161,4 +161,22 @@ export const texts = {
     note: 'By the rates of today; what is charged goes by the day of the shipment.',
     free: 'Self storage charges nothing.',
   },
+  whatIf: {
+    ask: 'What would last month have cost?',
+    starting: 'Starting the calculation',
+    computing: 'Computing last month',
+    computingSome: 'Computing last month: {{computed}} of {{companies}} companies',
+    title: '{{month}}, had these rates held all month',
+    total: 'All companies: did cost {{cost}}, with these rates {{drafted}}, difference {{difference}}',
+    company: 'Company',
+    cost: 'Did cost',
+    drafted: 'With these rates',
+    difference: 'Difference',
+    outdated: 'The form has changed since. Ask again for the rates that stand there now.',
+    nobody: 'No company pays by these rates.',
+    cut: 'The first {{companies}} companies only. The others are left out.',
+    moved:
+      'Without these rates the month would come to {{amount}} now: rates, categories or events have changed since its fees were computed. Rebuild the month to bring it up to date.',
+    note: 'Nothing is saved. Other rates are taken as they held. Free months count for units that arrive later, so they change nothing here.',
+  },
 } as const

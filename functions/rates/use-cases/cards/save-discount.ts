@@ -3,7 +3,7 @@ import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { discountVersion } from '../../discounts.ts'
+import { discountVersion, termsFromWire } from '../../discounts.ts'
 import { refuseUnseen } from '../../edited.ts'
 import { discountItem, discountsOf } from '../../rates.items.ts'
 import { saveCard } from '../../save-card.ts'
@@ -12,12 +12,10 @@ import { adminOfCompany } from '../../whose.ts'
 /** Adds a version of a company's terms of storage with a warehouse admin. */
 export const saveDiscount = async (deps: Deps, actor: CompanyActor, input: Input<typeof rates.calls.saveDiscount>) => {
   const owner = await adminOfCompany(deps, actor, input)
-  const { storageFreeDuration, discountRate, storageFeeOverDays } = input
   return saveCard(deps, actor, owner, input, async (stamp) => {
     refuseUnseen(await readAll(deps.table, discountItem, discountsOf(owner), { consistent: true }), input.seen)
-    const terms = { storageFreeDuration, discountPercent: Math.round(discountRate * 100), storageFeeOverDays }
     return {
-      intents: [discountVersion(owner, terms, stamp)],
+      intents: [discountVersion(owner, termsFromWire(input), stamp)],
       answer: { doctorNo: owner.doctorNo, version: stamp.version },
       card: { hasDiscount: true },
     }

@@ -156,7 +156,7 @@ const act = async (
 /** Works everything off by somebody who is killed now and then, does things twice, at once, and hears old ones late. */
 const struggle = async ({ dead, desk, draw, beBorn }: World, old: FeeRunMessage[]): Promise<void> => {
   for (let message = desk.waiting.shift(); message; message = desk.waiting.shift()) {
-    if ('plan' in message) throw new Error('Nobody has asked')
+    if ('plan' in message || 'whatIf' in message) throw new Error('Nobody has asked')
     old.push(message)
     const late = draw(6) === 0 ? old[draw(old.length)] : undefined
     const some = [message, ...(draw(4) === 0 ? [message] : []), ...(late ? [late] : [])]

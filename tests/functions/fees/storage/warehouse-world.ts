@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bringIn, chargeFromOf, newPosting, ship, stockLevelRef } from '../../../../functions/books/public.ts'
 import { planSchedule } from '../../../../functions/fees/runs/plan-fees.ts'
 import { runFees } from '../../../../functions/fees/runs/run-fees.ts'
+import { runWhatIf } from '../../../../functions/fees/what-if/run-what-if.ts'
 import type { Table } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import type { Queues } from '../../../../functions/platform/queue/send.ts'
@@ -71,7 +72,8 @@ export type FeeDesk = ReturnType<typeof withFeeQueue>
 export const workOff = async ({ deps, waiting }: FeeDesk): Promise<void> => {
   for (let message = waiting.shift(); message; message = waiting.shift()) {
     if ('plan' in message) throw new Error('A plan is for planAsked')
-    await runFees(deps, message)
+    if ('whatIf' in message) await runWhatIf(deps, message.whatIf)
+    else await runFees(deps, message)
   }
 }
 

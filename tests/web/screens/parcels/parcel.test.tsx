@@ -23,6 +23,7 @@ const event = (kind: string, more: object = {}) => ({
 const parcel = {
   tracking: TRACKING,
   records: [
+    event('billed', { qty: 4, day: '2026-10-31', month: '2026-10', payNo: 'BL-1' }),
     event('paid', { qty: 2, amount: 835, inboundNo: 'IN-1', paymentNo: 'PY-1' }),
     event('credited', { qty: 2, amount: 835, inboundNo: 'IN-1', productName: 'Aurora lamp' }),
     event('corrected', { qty: -1 }),
@@ -69,6 +70,9 @@ it('shows how a parcel stands and what has happened to it', async () => {
   expect(screen.getByText('Paid')).toBeDefined()
   const request = screen.getByRole('link', { name: 'Payment request' })
   expect(request.getAttribute('href')).toBe('/payments/requests?condition=PY-1')
+  const bill = screen.getByRole('link', { name: 'Bill of 2026-10' })
+  expect(bill.getAttribute('href')).toBe(`/payments/fees/2026-10?of=${DOCTOR}`)
+  expect(screen.getByText('Inbound fee of 2026-10-31')).toBeDefined()
   expect(screen.getByText(/In place of/).textContent).toContain(SLIP)
 })
 

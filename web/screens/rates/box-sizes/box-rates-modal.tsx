@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { BoxRecord, Place } from '../rate-record.ts'
 import { BoxFeeFields } from './box-fee-fields.tsx'
 import { type BoxRates, boxSizeSchema, formOf, ratesOf } from './box-schema.ts'
+import { BoxWhatIf } from './box-what-if.tsx'
 
 const STALE = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }
 
@@ -29,7 +30,7 @@ const OwnModal = ({ record: { id, sizeLabel }, place: { adminNo }, onClose }: Bo
     <LoadedModal title={title} query={useCall(api.rates.getBoxSize, { id, adminNo })} onClose={onClose}>
       {(record) => (
         <RatesForm
-          {...{ title, record, onClose }}
+          {...{ title, record, place: { adminNo }, onClose }}
           onSave={(rates) => save.mutateAsync({ ...rates, id, adminNo, seen: record.saved })}
         />
       )}
@@ -52,7 +53,7 @@ const CustomModal = ({
     <LoadedModal title={title} query={query} onClose={onClose}>
       {(record) => (
         <RatesForm
-          {...{ title, record, onClose }}
+          {...{ title, record, place: { adminNo, doctorNo }, onClose }}
           onSave={(rates) => save.mutateAsync({ ...rates, doctorNo, boxSizeId, adminNo, seen: record.saved })}
         />
       )}
@@ -63,11 +64,12 @@ const CustomModal = ({
 interface RatesFormProps {
   title: string
   record: BoxRecord
+  place: Place
   onSave: (rates: BoxRates) => unknown
   onClose: () => void
 }
 
-const RatesForm = ({ title, record, onSave, onClose }: RatesFormProps) => (
+const RatesForm = ({ title, record, place, onSave, onClose }: RatesFormProps) => (
   <FormModal
     title={title}
     submitText={useTexts('rates')('rate.save')}
@@ -76,6 +78,11 @@ const RatesForm = ({ title, record, onSave, onClose }: RatesFormProps) => (
     onSubmit={(values) => onSave(ratesOf(values))}
     onClose={onClose}
   >
-    {({ control }) => <BoxFeeFields control={control} />}
+    {(form) => (
+      <>
+        <BoxFeeFields control={form.control} />
+        <BoxWhatIf form={form} boxSizeId={record.id} place={place} />
+      </>
+    )}
   </FormModal>
 )

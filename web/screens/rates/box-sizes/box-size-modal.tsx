@@ -11,6 +11,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { BoxRecord } from '../rate-record.ts'
 import { BoxFeeFields } from './box-fee-fields.tsx'
 import { type BoxSizeForm, bodyOf, boxSizeSchema, formOf } from './box-schema.ts'
+import { BoxWhatIf } from './box-what-if.tsx'
 
 const STALE = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }
 
@@ -62,10 +63,11 @@ const EditForm = ({ record, onClose }: { record: BoxRecord; onClose: () => void 
       onSubmit={(values) => save.mutateAsync({ ...bodyOf(values), id, seen })}
       onClose={onClose}
     >
-      {({ control }) => (
+      {(form) => (
         <>
-          <LabelFields control={control} stays />
-          <BoxFeeFields control={control} />
+          <LabelFields control={form.control} stays />
+          <BoxFeeFields control={form.control} />
+          <BoxWhatIf form={form} boxSizeId={id} place={{}} />
         </>
       )}
     </FormModal>

@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { rates as contract } from '../../../../shared/rates/rates.contract.ts'
+import { discountTerms } from '../../../../shared/rates/rates.fields.ts'
 import { FEE_STEP } from '../../../../shared/rates/rates.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -7,7 +9,9 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { FromField } from '../from-field.tsx'
 import type { DiscountRecord } from '../rate-record.ts'
+import { WhatIf } from '../what-if/what-if.tsx'
 
+const terms = z.object(discountTerms)
 const schema = contract.calls.saveDiscount.body.omit({ doctorNo: true, adminNo: true, seen: true })
 
 interface DiscountModalProps {
@@ -30,16 +34,16 @@ export const DiscountModal = ({ discount, adminNo, onClose }: DiscountModalProps
       onSubmit={(values) => save.mutateAsync({ ...values, doctorNo, adminNo, seen })}
       onClose={onClose}
     >
-      {({ control }) => (
+      {(form) => (
         <>
           <NumberField
-            control={control}
+            control={form.control}
             name="storageFreeDuration"
             label={t('discounts.freeMonths')}
             constraint={t('discounts.freeMonthsRule')}
           />
           <NumberField
-            control={control}
+            control={form.control}
             name="discountRate"
             label={t('discounts.rate')}
             constraint={`${t('discounts.rateRule')} ${t('rate.stepRule', { step: String(FEE_STEP) })}`}
@@ -47,12 +51,13 @@ export const DiscountModal = ({ discount, adminNo, onClose }: DiscountModalProps
             step={FEE_STEP}
           />
           <NumberField
-            control={control}
+            control={form.control}
             name="storageFeeOverDays"
             label={t('discounts.overDays')}
             constraint={t('discounts.overDaysRule')}
           />
-          <FromField control={control} name="effectiveFrom" />
+          <FromField control={form.control} name="effectiveFrom" />
+          <WhatIf form={form} schema={terms} draftOf={(discount) => ({ discount })} place={{ adminNo, doctorNo }} />
         </>
       )}
     </FormModal>

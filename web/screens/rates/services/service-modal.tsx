@@ -15,6 +15,7 @@ import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { FromField } from '../from-field.tsx'
 import type { ServiceRecord } from '../rate-record.ts'
+import { ServiceWhatIf } from './service-what-if.tsx'
 
 const schema = contract.calls.saveServiceFee.body
   .omit({ id: true, adminNo: true, seen: true })
@@ -70,10 +71,11 @@ const EditForm = ({ record, onClose }: { record: ServiceRecord; onClose: () => v
       onSubmit={(values) => save.mutateAsync({ ...values, id, seen })}
       onClose={onClose}
     >
-      {({ control }) => (
+      {(form) => (
         <>
-          <Fields control={control} />
-          <FromField control={control} name="effectiveFrom" />
+          <Fields control={form.control} />
+          <FromField control={form.control} name="effectiveFrom" />
+          <ServiceWhatIf form={form} serviceFeeId={id} place={{}} />
         </>
       )}
     </FormModal>

@@ -9,6 +9,7 @@ import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { FromField } from '../from-field.tsx'
 import type { Place, ServiceRecord } from '../rate-record.ts'
+import { ServiceWhatIf } from './service-what-if.tsx'
 
 const schema = contract.calls.saveCustomServiceFee.body.omit({
   ...{ doctorNo: true, serviceFeeId: true, id: true, adminNo: true, seen: true },
@@ -34,7 +35,7 @@ const OwnModal = ({ record: { id, serviceLabel }, place: { adminNo }, onClose }:
     <LoadedModal title={title} query={useCall(api.rates.getServiceFee, { id, adminNo })} onClose={onClose}>
       {(record) => (
         <FeeForm
-          {...{ title, record, onClose }}
+          {...{ title, record, place: { adminNo }, onClose }}
           onSave={(values) => save.mutateAsync({ ...values, id, adminNo, seen: record.saved })}
         />
       )}
@@ -53,7 +54,7 @@ const CustomModal = ({ record: { id: serviceFeeId, serviceLabel }, place, doctor
     <LoadedModal title={title} query={query} onClose={onClose}>
       {(record) => (
         <FeeForm
-          {...{ title, record, onClose }}
+          {...{ title, record, place: { adminNo, doctorNo }, onClose }}
           onSave={(values) => save.mutateAsync({ ...values, doctorNo, serviceFeeId, adminNo, seen: record.saved })}
         />
       )}
@@ -64,11 +65,12 @@ const CustomModal = ({ record: { id: serviceFeeId, serviceLabel }, place, doctor
 interface FeeFormProps {
   title: string
   record: ServiceRecord
+  place: Place
   onSave: (values: ReturnType<typeof schema.parse>) => unknown
   onClose: () => void
 }
 
-const FeeForm = ({ title, record: { serviceBaseFee }, onSave, onClose }: FeeFormProps) => {
+const FeeForm = ({ title, record: { id, serviceBaseFee }, place, onSave, onClose }: FeeFormProps) => {
   const t = useTexts('rates')
   return (
     <FormModal
@@ -79,10 +81,11 @@ const FeeForm = ({ title, record: { serviceBaseFee }, onSave, onClose }: FeeForm
       onSubmit={onSave}
       onClose={onClose}
     >
-      {({ control }) => (
+      {(form) => (
         <>
-          <MoneyField control={control} name="serviceBaseFee" label={t('services.fee')} step={FEE_STEP} />
-          <FromField control={control} name="effectiveFrom" />
+          <MoneyField control={form.control} name="serviceBaseFee" label={t('services.fee')} step={FEE_STEP} />
+          <FromField control={form.control} name="effectiveFrom" />
+          <ServiceWhatIf form={form} serviceFeeId={id} place={place} />
         </>
       )}
     </FormModal>

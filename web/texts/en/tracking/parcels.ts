@@ -68,6 +68,7 @@ export const texts = {
     mixedDistributed: 'Claim distributed',
     mixedRolledBack: 'Claim rolled back to pending',
     mixedClaimCancelled: 'Claim cancelled',
+    billed: 'Billed by the warehouse',
   },
   fields: {
     tracking: 'Tracking number',
@@ -81,6 +82,8 @@ export const texts = {
   edit: '{{before}} → {{after}}',
   file: 'File {{name}}',
   request: 'Payment request',
+  bill: 'Bill of {{month}}',
+  billedDay: 'Inbound fee of {{day}}',
   replaces: 'In place of',
   replacedBy: 'Replaced by',
 } as const

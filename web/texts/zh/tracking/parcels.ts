@@ -70,6 +70,7 @@ export const texts = {
     mixedDistributed: '认领已分配',
     mixedRolledBack: '认领已退回待审核',
     mixedClaimCancelled: '认领已取消',
+    billed: '仓库已计费',
   },
   fields: {
     tracking: '快递单号',
@@ -83,6 +84,8 @@ export const texts = {
   edit: '{{before}} → {{after}}',
   file: '文件 {{name}}',
   request: '付款申请',
+  bill: '{{month}} 账单',
+  billedDay: '{{day}} 的入库费',
   replaces: '代替',
   replacedBy: '已由以下单号代替：',
 } satisfies Texts<typeof english>

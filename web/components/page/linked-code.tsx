@@ -1,5 +1,5 @@
-import { PageLink } from '../page/page-link.tsx'
-import { CodeText, ShortCode } from './code-text.tsx'
+import { CodeText, ShortCode } from '../text/code-text.tsx'
+import { PageLink } from './page-link.tsx'
 
 interface LinkedCodeProps {
   code: string

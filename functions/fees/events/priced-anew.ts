@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Arrival } from '../../../shared/fees/fee-events.messages.ts'
+import type { EventRow, InboundRow } from '../rows/fee-rows.items.ts'
+import type { Known } from './known.ts'
+import { type DayPrices, type Priced, priceArrival, priceShipped } from './price-event.ts'
+
+/** Rows that are priced together: those of one shipment. */
+export const byEvent = (rows: readonly EventRow[]): EventRow[][] => [
+  ...Map.groupBy(rows, ({ feeType, eventNo, opposes }) => `${feeType}#${eventNo}#${opposes ? '-' : ''}`).values(),
+]
+
+/** What rows of one event should be, as far as they are not. */
+export const pricedAnew = async (known: Known, rows: readonly EventRow[]): Promise<Priced[]> => {
+  const [first] = rows
+  const prices = first && (await known.pricesAt(first.at))
+  if (!prices) return []
+  const standing = new Map(rows.map((row) => [row.productNo, row]))
+  const all = first.opposes
+    ? rows.map((row) => ({ ...row, adminNo: prices.adminNo }))
+    : chargesAnew(known, prices, first)
+  return all.filter((row) => {
+    const now = standing.get(row.productNo)
+    return now !== undefined && !isSamePrice(now, row)
+  })
+}
+
+/** The rows of an event that takes nothing back, by some prices: of a shipment those of all its products. */
+export const chargesAnew = (known: Omit<Known, 'pricesAt'>, prices: DayPrices, row: EventRow): Priced[] =>
+  row.feeType === 'inbound'
+    ? [priceArrival(prices, known.productOf(row.productNo), arrivalOf(row))]
+    : priceShipped(prices, known.productOf, known.shipmentOf(row.outboundNo), row)
+
+const arrivalOf = ({ eventNo, at, productNo, qty, tracking, cwId, claimId }: InboundRow): Arrival => ({
+  ...{ eventNo, at, productNo, qty, tracking },
+  ...(cwId === undefined ? {} : { cwId }),
+  ...(claimId === undefined ? {} : { claimId }),
+})
+
+/** Whether two rows agree in all that a new price may change. */
+export const isSamePrice = (a: Priced | EventRow, b: Priced | EventRow): boolean =>
+  isDeepStrictEqual(figuresOf(a), figuresOf(b))
+
+const figuresOf = (row: Priced | EventRow): unknown[] => {
+  const { adminNo, amount, isCharged, unpriced = false, charge } = row
+  return [adminNo, amount, isCharged, unpriced, charge, row.feeType === 'outbound' ? row.service : undefined]
+}

@@ -1,0 +1,20 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { fees } from '../../../../shared/fees/fees.contract.ts'
+import { feesReasons } from '../../../../shared/fees/fees.reasons.ts'
+import { speaker } from '../../../../shared/reasons/reasons.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { costsToWire } from '../../what-if/costs.ts'
+import { readWhatIf } from '../../what-if/read-what-if.ts'
+
+const say = speaker(feesReasons)
+
+/** How far the caller's calculation is, and what it comes to over the companies computed so far. */
+export const getWhatIf = async (deps: Deps, actor: Actor, { id }: Input<typeof fees.calls.getWhatIf>) => {
+  const whatIf = await readWhatIf(deps, actor, id)
+  const { state, month, startedAt, computed, companies, isCut, error } = whatIf
+  return {
+    ...{ id, state, month, startedAt, computed, companies, isCut, ...costsToWire(whatIf) },
+    ...(error ? { why: { ...error, message: say(error) } } : {}),
+  }
+}

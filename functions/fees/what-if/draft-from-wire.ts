@@ -1,0 +1,40 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { BoxFees, ServiceFees } from '../../../shared/rates/card.ts'
+import { ratesReasons } from '../../../shared/rates/rates.reasons.ts'
+import { moneyFromWire } from '../../../shared/values/money.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  boxFeesFromWire,
+  boxSizeItem,
+  boxSizes,
+  serviceFeeItem,
+  serviceFees,
+  termsFromWire,
+} from '../../rates/public.ts'
+
+/** A draft as calls bring it: fees are dollars. */
+export interface DraftInput {
+  boxes: readonly (BoxFees & { boxSizeId: string })[]
+  services: readonly (ServiceFees & { serviceFeeId: string })[]
+  discount?: Parameters<typeof termsFromWire>[0] | undefined
+}
+
+/** A draft with its fees as Money. Refuses (404) a category or a service that there is not. */
+export const draftFromWire = async ({ table }: Pick<Deps, 'table'>, { boxes, services, discount }: DraftInput) => {
+  const [sizes, known] = await Promise.all([
+    readAll(table, boxSizeItem, boxSizes),
+    readAll(table, serviceFeeItem, serviceFees),
+  ])
+  const isSize = (id: string) => sizes.some(({ boxSizeId }) => boxSizeId === id)
+  const isService = (id: string) => known.some(({ serviceFeeId }) => serviceFeeId === id)
+  if (!boxes.every(({ boxSizeId }) => isSize(boxSizeId))) throw refuse(ratesReasons.noBoxSize)
+  if (!services.every(({ serviceFeeId }) => isService(serviceFeeId))) throw refuse(ratesReasons.noServiceFee)
+  return {
+    boxes: boxes.map(({ boxSizeId, ...fees }) => ({ boxSizeId, ...boxFeesFromWire(fees) })),
+    services: services.map(({ serviceFeeId, serviceBaseFee }) => ({
+      ...{ serviceFeeId, serviceBaseFee: moneyFromWire(serviceBaseFee) },
+    })),
+    ...(discount ? { discount: termsFromWire(discount) } : {}),
+  }
+}

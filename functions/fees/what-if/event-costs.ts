@@ -1,0 +1,96 @@
+import { addMoney, type Money } from '../../../shared/values/money.ts'
+import { inBatches } from '../../platform/db/store-exactly.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type PricesAt, pricesOf } from '../events/day-prices.ts'
+import { type Known, readKnownOf } from '../events/known.ts'
+import { byEvent, chargesAnew } from '../events/priced-anew.ts'
+import { type EventRow, eventRowsBetween, feeRowItem, feeRowRef } from '../rows/fee-rows.items.ts'
+import { addCosts, NO_COSTS } from './costs.ts'
+import type { CostsAsked } from './storage-costs.ts'
+import type { Costs } from './what-if.items.ts'
+
+type Reading = Pick<Deps, 'table' | 'now'>
+
+/**
+ * What the events of some days cost, and would have cost. A row that takes one of the same month back is minus what that
+ * one comes to. What goes by the rates of an earlier month stays as it is: rows that were late for a month that had been
+ * paid, and what takes back a row of an earlier month.
+ */
+export const eventCosts = async (
+  deps: Reading,
+  { days, asOf, draft, isOwed, ...place }: CostsAsked,
+): Promise<Costs> => {
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const [saved, drafted] = await Promise.all([pricesOf(deps, place, asOf), pricesOf(deps, place, asOf, draft)])
+  let costs = NO_COSTS
+  for (const range of eventRowsBetween({ ...place, from, to })) {
+    for await (const page of pagesOf(deps.table, feeRowItem, range, { consistent: true })) {
+      const owed = page.filter((row) => row.feeType !== 'storage').filter(({ adminNo }) => isOwed(adminNo))
+      costs = addCosts(costs, await costsOf(deps, place.doctorNo, owed, { saved, drafted }))
+    }
+  }
+  return costs
+}
+
+interface BothPrices {
+  saved: PricesAt
+  drafted: PricesAt
+}
+
+const costsOf = async (
+  deps: Reading,
+  doctorNo: string,
+  rows: readonly EventRow[],
+  { saved, drafted }: BothPrices,
+): Promise<Costs> => {
+  const originals = await originalsOf(deps, rows)
+  const charges = new Map([...rows, ...originals].filter(isPricedHere).map((row) => [nameOf(row), row]))
+  const known = await readKnownOf(deps, doctorNo, { pricesAt: saved, rows: [...charges.values()] })
+  const [now, then] = await Promise.all([saved, drafted].map((by) => amountsOf(known, by, [...charges.values()])))
+  const of = (row: EventRow, amounts: ReadonlyMap<string, Money> | undefined): Money => {
+    if (!row.opposes) return amounts?.get(nameOf(row)) ?? row.amount
+    const original = amounts?.get(nameOf({ ...row, eventNo: row.opposes.eventNo }))
+    return original === undefined ? row.amount : -original
+  }
+  return {
+    cost: addMoney(...rows.map(({ amount }) => amount)),
+    costNow: addMoney(...rows.map((row) => of(row, now))),
+    costDrafted: addMoney(...rows.map((row) => of(row, then))),
+  }
+}
+
+/** Priced by the rates of the month that it lies in, and by those alone. */
+const isPricedHere = ({ opposes, eventDay, day }: EventRow): boolean =>
+  !opposes && eventDay.slice(0, 7) === day.slice(0, 7)
+
+/** What rows of the same month take back. */
+const originalsOf = async ({ table }: Reading, rows: readonly EventRow[]): Promise<EventRow[]> => {
+  const refs = rows.flatMap(({ doctorNo, warehouseNo, feeType, productNo, opposes, day }) =>
+    opposes && opposes.day.slice(0, 7) === day.slice(0, 7)
+      ? [true, false].map((isCharged) =>
+          feeRowRef({ doctorNo, warehouseNo, feeType, productNo, ...opposes, isCharged }),
+        )
+      : [],
+  )
+  const found = await inBatches(refs, (some) => table.batchGet(some, { consistent: true }))
+  return found.filter((row) => row !== undefined).filter((row) => row.feeType !== 'storage')
+}
+
+/** What charges come to by some prices, Money by the name of the row. */
+const amountsOf = async (
+  known: Known,
+  pricesAt: PricesAt,
+  rows: readonly EventRow[],
+): Promise<ReadonlyMap<string, Money>> => {
+  const priced = await Promise.all(
+    byEvent(rows).map(async ([first]) => {
+      const prices = first && (await pricesAt(first.at))
+      return prices ? chargesAnew(known, prices, first) : []
+    }),
+  )
+  return new Map(priced.flat().map((row) => [nameOf(row), row.amount]))
+}
+
+const nameOf = ({ feeType, eventNo, productNo }: Pick<EventRow, 'feeType' | 'eventNo' | 'productNo'>): string =>
+  `${feeType}#${eventNo}#${productNo}`

@@ -1,0 +1,85 @@
+import { daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
+import type { RateSource } from '../../../shared/rates/card.ts'
+import { withDraft } from '../../../shared/rates/card-draft.ts'
+import { put } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { sourceOf } from '../../rates/public.ts'
+import { type Place, placesOf } from '../runs/plan-fees.ts'
+import { readWarehouse } from '../runs/warehouse-span.ts'
+import type { CardChange } from '../storage/storage-terms.ts'
+import { addCosts, NO_COSTS } from './costs.ts'
+import { eventCosts } from './event-costs.ts'
+import type { Step } from './plan-companies.ts'
+import { type CostsAsked, storageCosts } from './storage-costs.ts'
+import { type Costs, type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
+
+/** Days computed together, as when they are closed: of a busy warehouse some minutes of work. */
+const DAYS_A_STEP = 5
+/** Sorts behind a number and before the one after it. */
+const BEHIND = '~'
+
+/** Computes the next few days of a warehouse, or ends a company whose warehouses are all computed. */
+export const nextStep = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
+  const { whatIfNo, at, month, part, computed } = whatIf
+  const { records } = await deps.table.query(whatIfCompanyItem, whatIfCompaniesOf(whatIfNo, at.doctorNo), {
+    ...{ limit: 1, consistent: true },
+  })
+  const [company] = records
+  if (!company) return { after: { ...whatIf, state: 'done' }, intents: [] }
+  const { doctorNo } = company
+  const place = await placeFrom(deps, { doctorNo, warehouseNo: at.warehouseNo })
+  if (!place) {
+    const next = { doctorNo: `${doctorNo}${BEHIND}`, warehouseNo: '', day: '' }
+    const after = { ...whatIf, ...addCosts(whatIf, part), part: NO_COSTS, computed: computed + 1, at: next }
+    const done = put(
+      whatIfCompanyItem,
+      { ...company, ...part, isDone: true },
+      { when: { is: 'present' }, error: 'race' },
+    )
+    return { after: { ...after, state: 'running' }, intents: [done] }
+  }
+  const { warehouseNo } = place
+  const left = daysOfMonth(month).filter((day) => day >= at.day)
+  const days = left.slice(0, DAYS_A_STEP)
+  const costs = await costsOf(deps, whatIf, { place, days })
+  const after = left[days.length]
+  const next =
+    after === undefined
+      ? { doctorNo, warehouseNo: `${warehouseNo}${BEHIND}`, day: '' }
+      : { doctorNo, warehouseNo, day: after }
+  return { after: { ...whatIf, state: 'running', part: addCosts(part, costs), at: next }, intents: [] }
+}
+
+/** The first of a company's warehouses from a number on, deleted ones too. */
+const placeFrom = async (
+  { table }: Deps,
+  { doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string },
+): Promise<Place | undefined> =>
+  (await placesOf(table, doctorNo))
+    .filter((place) => place.warehouseNo >= warehouseNo)
+    .sort((a, b) => (a.warehouseNo < b.warehouseNo ? -1 : 1))[0]
+
+/** Of storage only the days that are closed, as it has been charged for no others. */
+const costsOf = async (
+  deps: Deps,
+  whatIf: WhatIf,
+  { place, days }: { place: Place; days: readonly string[] },
+): Promise<Costs> => {
+  const { doctorNo, warehouseNo, progress } = place
+  const { lastDay = progress?.closedUntil ?? '' } = await readWarehouse(deps, { doctorNo, warehouseNo })
+  const closed = days.filter((day) => day <= (progress?.closedUntil ?? '') && day <= lastDay)
+  const asked = { doctorNo, warehouseNo, asOf: whatIf.startedAt, ...draftOf(whatIf) }
+  const [storage, events] = await Promise.all([
+    closed.length > 0 ? storageCosts(deps, { ...asked, days: closed }) : NO_COSTS,
+    eventCosts(deps, { ...asked, days }),
+  ])
+  return addCosts(storage, events)
+}
+
+/** The draft is that of one admin's card, and their fees alone count; of the defaults everybody's do. */
+const draftOf = ({ adminNo, doctorNo, draft }: WhatIf): Pick<CostsAsked, 'draft' | 'isOwed'> => {
+  const source: RateSource = sourceOf({ adminNo, doctorNo })
+  const isOwed = (owedTo: string): boolean => adminNo === undefined || owedTo === adminNo
+  const change: CardChange = (card, owedTo) => (isOwed(owedTo) ? withDraft(card, draft, source) : card)
+  return { draft: change, isOwed }
+}

@@ -1,0 +1,55 @@
+import { MAX_WHAT_IF_COMPANIES } from '../../../shared/fees/what-if.rules.ts'
+import { companiesOf, membershipItem } from '../../platform/actor.items.ts'
+import { companies } from '../../platform/companies.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import { toStored } from '../../platform/db/item.ts'
+import { inBatches } from '../../platform/db/store-exactly.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { NO_COSTS } from './costs.ts'
+import { type WhatIf, whatIfCompanyItem } from './what-if.items.ts'
+
+/** What a step makes of a calculation, and what is committed with that. */
+export interface Step {
+  after: WhatIf
+  intents: Intent[]
+}
+
+/**
+ * Writes down which companies a draft concerns: its own, all that its warehouse admin serves, of the defaults all there
+ * are, as far as one calculation goes. Done again it writes the same places.
+ */
+export const planCompanies = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
+  const { whatIfNo, startedAt } = whatIf
+  const found: string[] = []
+  for await (const page of concerned(deps, whatIf)) {
+    found.push(...page)
+    if (found.length > MAX_WHAT_IF_COMPANIES) break
+  }
+  const all = found.slice(0, MAX_WHAT_IF_COMPANIES)
+  await inBatches(all, async (some) => {
+    await deps.table.writeBatch(
+      some.map((doctorNo) =>
+        toStored(whatIfCompanyItem, { whatIfNo, doctorNo, isDone: false, startedAt, ...NO_COSTS }),
+      ),
+    )
+    return []
+  })
+  const isCut = found.length > all.length
+  const state = all.length === 0 ? 'done' : 'running'
+  return { after: { ...whatIf, state, companies: all.length, isCut }, intents: [] }
+}
+
+async function* concerned(
+  { table }: Deps,
+  { adminNo, doctorNo }: Pick<WhatIf, 'adminNo' | 'doctorNo'>,
+): AsyncGenerator<readonly string[]> {
+  if (doctorNo !== undefined) yield [doctorNo]
+  else if (adminNo === undefined) yield* companies(table)
+  else {
+    for await (const links of pagesOf(table, membershipItem, companiesOf(adminNo))) {
+      const served = links.filter(({ role, status }) => role === 'warehouseAdmin' && status !== 'blocked')
+      yield served.map((link) => link.doctorNo)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { refuseField } from '../../../shared/contract/errors.ts'
+import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
+import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import type { RateOwner } from '../../rates/public.ts'
+import { closableAt } from '../runs/plan-fees.ts'
+import { NO_COSTS } from './costs.ts'
+import { type DraftInput, draftFromWire } from './draft-from-wire.ts'
+import { newestWhatIfItem, type WhatIf, whatIfItem } from './what-if.items.ts'
+
+/** The zone that is last to end a month: what may be billed there may be billed everywhere. */
+const LAST_TO_END = 'Etc/GMT+12'
+
+/**
+ * Starts the calculation of what last month would have cost by a draft of an owner's card. A person has one at a time: of
+ * the one before nothing more is computed.
+ */
+export const start = async (
+  deps: Deps,
+  { userNo }: Actor,
+  owner: RateOwner,
+  input: DraftInput,
+): Promise<{ id: string }> => {
+  const draft = await draftFromWire(deps, input)
+  if (draft.boxes.length + draft.services.length === 0 && !draft.discount) {
+    throw refuseField('boxes', feesReasons.draftEmpty)
+  }
+  return retryRace(async () => {
+    const before = await deps.table.get(ref(newestWhatIfItem, { userNo }), { consistent: true })
+    const startedAt = deps.now()
+    const whatIfNo = deps.newId('whatIf')
+    const whatIf: WhatIf = {
+      ...{ userNo, whatIfNo, ...ownerOf(owner), draft, startedAt },
+      ...{ month: closableAt(startedAt, LAST_TO_END).month, state: 'waiting' },
+      ...{ companies: 0, computed: 0, isCut: false, ...NO_COSTS, part: NO_COSTS },
+      ...{ at: { doctorNo: '', warehouseNo: '', day: '' }, rev: 1 },
+    }
+    const newest = { userNo, whatIfNo, startedAt, rev: (before?.rev ?? 0) + 1 }
+    const when = before ? { equals: { rev: before.rev } } : { is: 'absent' as const }
+    const answer = { id: whatIfNo }
+    await deps.table.commit(
+      [
+        put(whatIfItem, whatIf),
+        put(newestWhatIfItem, newest, { when, error: 'race' }),
+        ...toQueue(deps, feeQueue, [{ whatIf: { userNo, whatIfNo, step: 0 } }]),
+      ],
+      answer,
+    )
+    return answer
+  })
+}
+
+const ownerOf = ({ adminNo, doctorNo }: RateOwner): RateOwner => ({
+  ...(adminNo === undefined ? {} : { adminNo }),
+  ...(doctorNo === undefined ? {} : { doctorNo }),
+})

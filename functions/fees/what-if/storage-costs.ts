@@ -1,0 +1,57 @@
+import type { Day } from '../../../shared/values/day.ts'
+import { addMoney, type Money } from '../../../shared/values/money.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { storagePages } from '../storage/storage-pages.ts'
+import { type CardChange, termsOfDays } from '../storage/storage-terms.ts'
+import { feeTotalItem, feeTotalsOf } from '../sums/fee-sums.items.ts'
+import { NO_COSTS } from './costs.ts'
+import type { Costs } from './what-if.items.ts'
+
+/** What is computed of a warehouse: which days, of what everybody is owed or one admin alone, by which draft. */
+export interface CostsAsked {
+  doctorNo: string
+  warehouseNo: string
+  /** Ascending, of one month. */
+  days: readonly Day[]
+  /** Rates saved after this instant are not in it. */
+  asOf: string
+  draft: CardChange
+  /** Whether the fees that are owed to this admin count. */
+  isOwed: (adminNo: string) => boolean
+}
+
+/**
+ * What storage cost on some days that are closed, and would have cost. Every level is read once for both: each day stands
+ * twice in the terms, by the rates that were saved and by the draft.
+ */
+export const storageCosts = async (
+  deps: Pick<Deps, 'table'>,
+  { days, asOf, draft, isOwed, ...of }: CostsAsked,
+): Promise<Costs> => {
+  const [saved, drafted] = await Promise.all([
+    termsOfDays(deps, of, { days, asOf }),
+    termsOfDays(deps, of, { days, asOf, change: draft }),
+  ])
+  const terms = saved.flatMap((on, at) => (isOwed(on.adminNo) ? [on, drafted[at] ?? on] : []))
+  const owed = new Set(terms.map(({ day }) => day))
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  if (owed.size === 0) return NO_COSTS
+  const totals = await readAll(deps.table, feeTotalItem, feeTotalsOf(of, { from, to }), { consistent: true })
+  const cost = sum(totals.filter(({ day }) => owed.has(day)).map(({ storage }) => storage))
+  let costNow = 0
+  let costDrafted = 0
+  for await (const { rows } of storagePages(deps, of, { terms, sizes: NO_LABELS })) {
+    for (const [at, some] of rows.entries()) {
+      const amount = sum(some.map((row) => row.amount))
+      if (at % 2 === 0) costNow = addMoney(costNow, amount)
+      else costDrafted = addMoney(costDrafted, amount)
+    }
+  }
+  return { cost, costNow, costDrafted }
+}
+
+const sum = (amounts: readonly Money[]): Money => addMoney(...amounts)
+
+/** Nobody reads the rows. */
+const NO_LABELS = new Map<string, string>()

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id, instant } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { reason } from '../contract/line-results.ts'
+import { page, paging } from '../contract/paging.ts'
+import { adminNo, boxFees, discountTerms, serviceFees } from '../rates/rates.fields.ts'
+import { MAX_BOX_SIZES, MAX_SERVICE_FEES } from '../rates/rates.rules.ts'
+import { feesReasons } from './fees.reasons.ts'
+import { WHAT_IF_STATES } from './what-if.rules.ts'
+
+const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+
+/** Rates that are being thought about; what is not named stays as it is. */
+const rates = {
+  boxes: z
+    .array(z.object({ boxSizeId: id('boxSize'), ...boxFees }))
+    .max(MAX_BOX_SIZES)
+    .refine((all) => isEachOnce(all.map(({ boxSizeId }) => boxSizeId)), says(feesReasons.draftedTwice))
+    .default([]),
+  services: z
+    .array(z.object({ serviceFeeId: id('serviceFee'), ...serviceFees }))
+    .max(MAX_SERVICE_FEES)
+    .refine((all) => isEachOnce(all.map(({ serviceFeeId }) => serviceFeeId)), says(feesReasons.draftedTwice))
+    .default([]),
+}
+
+/** What a month cost, and what it would have cost. */
+const costs = {
+  /** The rows that stand. */
+  cost: amount(),
+  /** The same by the rates, categories and events of now: unlike `cost` where the month is to be rebuilt. */
+  costNow: amount(),
+  /** By the draft. */
+  costDrafted: amount(),
+}
+
+/** One company's part of a calculation; nothing before it is done. */
+export const whatIfCompany = z.object({
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  isDone: z.boolean(),
+  ...costs,
+})
+
+const setters = { roles: ['warehouseAdmin', 'superAdmin'] } as const
+const started = z.object({ id: z.string() })
+
+/** What last month would have cost by rates that nobody has saved. Each person has one calculation at a time: a new one stops it. */
+export const whatIfCalls = {
+  startWhatIf: call({
+    route: 'POST /rates/startWhatIf',
+    access: setters,
+    body: z.object({ adminNo: adminNo(), ...rates }),
+    result: started,
+    errors: ['missing'],
+    summary:
+      "Begins to compute what last month would have cost every company by a draft of a warehouse admin's own rates, or of the defaults.",
+    writes: true,
+  }),
+  startCompanyWhatIf: call({
+    route: 'POST /rates/startCompanyWhatIf',
+    access: { ...setters, company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      adminNo: adminNo(),
+      ...rates,
+      /** Free months count for what comes in later: they change nothing of a month that is over. */
+      discount: z.object(discountTerms).optional(),
+    }),
+    result: started,
+    errors: ['missing'],
+    summary:
+      "Begins to compute what last month would have cost a company by a draft of its rates at a warehouse admin's.",
+    writes: true,
+  }),
+  getWhatIf: call({
+    route: 'POST /rates/getWhatIf',
+    access: setters,
+    body: z.object({ id: id('whatIf') }),
+    result: z.object({
+      id: z.string(),
+      state: z.enum(WHAT_IF_STATES),
+      /** 'yyyy-MM' */
+      month: z.string(),
+      startedAt: instant(),
+      /** Companies whose month is computed, of how many; there may be more, which are left out. */
+      ...{ computed: z.int(), companies: z.int(), isCut: z.boolean() },
+      /** Of all companies computed so far. */
+      ...costs,
+      /** Why it failed. */
+      why: reason.extend({ message: z.string() }).optional(),
+    }),
+    errors: ['missing'],
+    summary: "How far the caller's calculation is, and what it comes to.",
+    writes: false,
+  }),
+  listWhatIfCompanies: call({
+    route: 'POST /rates/getWhatIfCompanies',
+    access: setters,
+    body: z.object({ id: id('whatIf'), ...paging }),
+    result: page(whatIfCompany),
+    errors: ['missing'],
+    summary: "What the caller's calculation comes to by company.",
+    writes: false,
+  }),
+} as const

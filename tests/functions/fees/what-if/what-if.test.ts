@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getWhatIf } from '../../../../functions/fees/use-cases/what-if/get-what-if.ts'
+import { listWhatIfCompanies } from '../../../../functions/fees/use-cases/what-if/list-what-if-companies.ts'
+import { startCompanyWhatIf } from '../../../../functions/fees/use-cases/what-if/start-company-what-if.ts'
+import { startWhatIf } from '../../../../functions/fees/use-cases/what-if/start-what-if.ts'
+import { runWhatIf } from '../../../../functions/fees/what-if/run-what-if.ts'
+import { membershipItem } from '../../../../functions/platform/actor.items.ts'
+import type { Actor } from '../../../../functions/platform/actor.ts'
+import { update } from '../../../../functions/platform/db/intent.ts'
+import { idMaker } from '../../../../functions/platform/ids.ts'
+import { DEFAULT_BOX_SIZES } from '../../../../functions/rates/default-box-sizes.ts'
+import { bootstrapRates } from '../../../../functions/rates/public.ts'
+import { fees } from '../../../../shared/fees/fees.contract.ts'
+import { feesReasons } from '../../../../shared/fees/fees.reasons.ts'
+import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
+import { ticking } from '../../../support/company.ts'
+import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
+import { callsAs, link, SIZE } from '../../rates/rates-desk.ts'
+import { type Dock, newDock } from '../../tracking/arrivals.ts'
+import { comeIn, type FeeDesk, tick, withFeeQueue, workOff } from '../storage/warehouse-world.ts'
+
+const { calls } = fees
+const NONE = { inboundBaseFee: 0, inboundRate: 0, outboundBaseFee: 0, outboundRate: 0 }
+const boxes = (storageBaseFee: number) => [{ boxSizeId: SIZE, ...NONE, storageBaseFee, storageBaseFeeOver: 1 }]
+
+let desk: FeeDesk
+let dock: Dock
+let other: Dock
+let admin: Actor
+let now = ''
+
+/** Ten units of M through the whole of September in each of two companies: 10 x 30 x $0.008 = $2.40. */
+beforeEach(async () => {
+  const table = memoryTable()
+  await bootstrapRates({ table })
+  const clock = () => now
+  now = '2026-08-31T15:00:00.000Z'
+  desk = withFeeQueue({ table, now: clock, newId: idMaker(ticking(clock)) })
+  dock = await newDock(desk.deps)
+  other = await newDock(desk.deps)
+  for (const one of [dock, other]) await comeIn(desk.deps, one, { qty: 10, chargeFrom: '2026-09-01' })
+  const { company: _, ...person } = dock.admin
+  admin = person
+  now = '2026-10-05T15:00:00.000Z'
+  await tick(desk, now)
+})
+
+const root = (): Actor => ({ ...admin, userNo: 'US-000000000000000000R1', role: 'superAdmin' })
+const start = (actor: Actor, body: object) => startWhatIf(desk.deps, actor, calls.startWhatIf.body.parse(body))
+const startFor = (of: Dock, body: object) =>
+  startCompanyWhatIf(desk.deps, of.admin, calls.startCompanyWhatIf.body.parse({ doctorNo: of.doctorNo, ...body }))
+const look = async (actor: Actor, id: string) => calls.getWhatIf.result.parse(await getWhatIf(desk.deps, actor, { id }))
+const list = async (actor: Actor, id: string) => {
+  const body = calls.listWhatIfCompanies.body.parse({ id })
+  const { records } = calls.listWhatIfCompanies.result.parse(await listWhatIfCompanies(desk.deps, actor, body))
+  return records.map(({ doctorNo, isDone, cost, costDrafted }) => ({ doctorNo, isDone, cost, costDrafted }))
+}
+
+describe('what last month would have cost', () => {
+  it('is told by company, of all that the warehouse admin serves, and of no other', async () => {
+    await link(desk.deps, dock.admin, other.doctor)
+    const { id } = await start(admin, { boxes: boxes(0.01) })
+    expect(await look(admin, id)).toMatchObject({ state: 'waiting', month: '2026-09', companies: 0, computed: 0 })
+    await workOff(desk)
+    // The admin runs no warehouse of the other company.
+    expect(await list(admin, id)).toEqual([
+      { doctorNo: dock.doctorNo, isDone: true, cost: 2.4, costDrafted: 3 },
+      { doctorNo: other.doctorNo, isDone: true, cost: 0, costDrafted: 0 },
+    ])
+    const totals = { state: 'done', companies: 2, computed: 2, isCut: false }
+    expect(await look(admin, id)).toMatchObject({ ...totals, cost: 2.4, costNow: 2.4, costDrafted: 3 })
+    const of = { doctorNo: other.doctorNo, userNo: admin.userNo }
+    await desk.deps.table.commit([update(membershipItem, of, { set: { status: 'blocked' }, error: 'race' })])
+    expect(await list(admin, id)).toHaveLength(1)
+  })
+
+  it('leaves a company’s own rates alone where an admin’s own are tried, and reaches all where the defaults are', async () => {
+    const rates = callsAs(desk.deps, other.admin.userNo)
+    const { boxSizeId: _, ...own } = boxes(0.02)[0] ?? {}
+    await rates.saveCustomBoxSize({
+      ...NONE,
+      storageBaseFee: 0.02,
+      storageBaseFeeOver: 1,
+      ...own,
+      boxSizeId: SIZE,
+      doctorNo: other.doctorNo,
+      effectiveFrom: '2026-08-01',
+    })
+    const { id } = await start(root(), { boxes: boxes(0.01) })
+    await workOff(desk)
+    expect(await list(root(), id)).toEqual([
+      { doctorNo: dock.doctorNo, isDone: true, cost: 2.4, costDrafted: 3 },
+      { doctorNo: other.doctorNo, isDone: true, cost: 2.4, costDrafted: 6 },
+    ])
+    // The custom rate reaches back, and the month has not been rebuilt since.
+    expect(await look(root(), id)).toMatchObject({ cost: 4.8, costNow: 8.4, costDrafted: 9 })
+  })
+
+  it('tries terms of storage, which free months are not', async () => {
+    const discount = { storageFreeDuration: 12, discountRate: 0.5, storageFeeOverDays: 10 }
+    const { id } = await startFor(dock, { discount })
+    await workOff(desk)
+    // Half of 10 x $0.008 for ten days, then of 10 x $0.016 for twenty.
+    expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costDrafted: 2 })
+  })
+
+  it('is one at a time for each person: another stops it, and leaves alone what is done', async () => {
+    const first = await start(admin, { boxes: boxes(0.01) })
+    const second = await start(admin, { boxes: boxes(0.04) })
+    await workOff(desk)
+    const stopped = await look(admin, first.id)
+    expect(stopped).toMatchObject({ state: 'failed', computed: 0, why: { reason: feesReasons.whatIfStopped.key } })
+    const third = await start(admin, { boxes: boxes(0.02) })
+    await workOff(desk)
+    expect(await look(admin, second.id)).toMatchObject({ state: 'done', costDrafted: 12 })
+    expect(await look(admin, third.id)).toMatchObject({ state: 'done', costDrafted: 6 })
+    await expect(look(other.admin, second.id)).rejects.toMatchObject({ reason: feesReasons.noWhatIf.key })
+    await expect(list(other.admin, second.id)).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('says that it broke off, and goes on when it is tried again', async () => {
+    const { id } = await start(admin, { boxes: boxes(0.01) })
+    const message = desk.waiting.shift()
+    if (!message || !('whatIf' in message)) throw new Error('Nothing was started')
+    let reads = 0
+    const table = interruptedTable(desk.deps.table, (point) => {
+      if (point === 'read' && ++reads === 12) throw new Error('The store is away')
+    })
+    await expect(runWhatIf({ ...desk.deps, table }, message.whatIf)).rejects.toThrow('The store is away')
+    const broken = await look(admin, id)
+    expect(broken).toMatchObject({ state: 'failed', why: { params: { error: 'The store is away' } } })
+    await runWhatIf(desk.deps, message.whatIf)
+    expect(await look(admin, id)).toMatchObject({ state: 'done', costDrafted: 3 })
+    expect((await look(admin, id)).why).toBeUndefined()
+  })
+
+  it('refuses a draft of nothing, of what there is not, and twice of the same', async () => {
+    await expect(start(admin, {})).rejects.toMatchObject({ reason: feesReasons.draftEmpty.key })
+    const unknown = [{ ...boxes(1)[0], boxSizeId: DEFAULT_BOX_SIZES[1]?.size.boxSizeId.replace('2', '9') }]
+    await expect(start(admin, { boxes: unknown })).rejects.toMatchObject({ reason: ratesReasons.noBoxSize.key })
+    expect(calls.startWhatIf.body.safeParse({ boxes: [...boxes(1), ...boxes(2)] }).success).toBe(false)
+    await expect(
+      startCompanyWhatIf(
+        desk.deps,
+        { ...dock.admin, role: 'superAdmin' },
+        calls.startCompanyWhatIf.body.parse({
+          ...{ doctorNo: dock.doctorNo, adminNo: other.admin.userNo, boxes: boxes(1) },
+        }),
+      ),
+    ).rejects.toMatchObject({ code: 'missing' })
+  })
+})

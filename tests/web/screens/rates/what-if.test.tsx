@@ -1,0 +1,122 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BoxRatesModal } from '../../../../web/screens/rates/box-sizes/box-rates-modal.tsx'
+import { DiscountModal } from '../../../../web/screens/rates/discounts/discount-modal.tsx'
+import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { until } from '../../support/until.ts'
+
+const BOX = 'BX-00000000000000000002'
+const DOCTOR = 'US-000000000000000000D1'
+const RUN = 'WI-00000000000000000001'
+const fees = {
+  ...{ inboundBaseFee: 0.6, inboundRate: 0.2, outboundBaseFee: 1.5, outboundRate: 0.45 },
+  ...{ storageBaseFee: 0.008, storageBaseFeeOver: 0.016 },
+}
+const box = {
+  ...{ id: BOX, sizeDefined: 'Medium', sizeLabel: 'M', desc: '', isPrintBarCode: 1 as const, ...fees },
+  ...{ rateBy: 'own' as const, version: 1, saved: 1, effectiveFrom: '1970-01-01T00:00:00.000Z' },
+}
+const run = (more: object) => ({
+  result: {
+    ...{ id: RUN, month: '2026-10', startedAt: '2026-11-02T08:00:00.000Z', isCut: false },
+    ...{ computed: 2, companies: 2, cost: 12.3, costNow: 12.3, costDrafted: 10, ...more },
+  },
+})
+const companies = {
+  result: {
+    records: [
+      { doctorNo: DOCTOR, doctorName: 'Northwind', isDone: true, cost: 2.3, costNow: 2.3, costDrafted: 4 },
+      { doctorNo: 'D2', doctorName: 'Blue Harbor', isDone: true, cost: 10, costNow: 10, costDrafted: 6 },
+    ],
+    ...{ total: 2, current: 1, size: 20 },
+  },
+}
+
+const dialog = () => createWrapper().findModal()?.findContent()
+const text = (): string => dialog()?.getElement().textContent ?? ''
+const type = (at: number, value: string) => {
+  const fields = dialog()?.findAllFormFields() ?? []
+  act(() => fields[at]?.findControl()?.findInput()?.setInputValue(value))
+}
+const press = async () => {
+  const button = await screen.findByRole('button', { name: 'What would last month have cost?' })
+  act(() => button.click())
+}
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('tries the rates of the form without saving them, and tells what comes of it by company', async () => {
+  const states = [run({ state: 'running', computed: 1 }), run({ state: 'done', costNow: 11 })]
+  const asked = fakeSite({
+    '/boxsizes/getBoxSizeById': () => ({ result: box }),
+    '/rates/startWhatIf': () => ({ result: { id: RUN } }),
+    '/rates/getWhatIf': () => states.shift() ?? run({ state: 'done', costNow: 11 }),
+    '/rates/getWhatIfCompanies': () => companies,
+  })
+  renderAt(
+    <Suspense>
+      <BoxRatesModal record={box} place={{}} onClose={() => {}} />
+    </Suspense>,
+    '/boxsizes',
+  )
+  await until(() => expect(dialog()?.findAllFormFields()).toHaveLength(7))
+  type(0, '')
+  await press()
+  await until(() => expect(dialog()?.findAllFormFields()[0]?.findError()).toBeTruthy())
+  expect(bodies(asked, '/rates/startWhatIf')).toEqual([])
+  type(0, '0.7')
+  await press()
+  await until(() => expect(text()).toContain('Computing last month: 1 of 2 companies'))
+  await until(() => expect(text()).toContain('Blue Harbor'))
+  expect(bodies(asked, '/rates/startWhatIf')).toEqual([{ boxes: [{ boxSizeId: BOX, ...fees, inboundBaseFee: 0.7 }] }])
+  expect(text()).toContain('All companies: did cost $12.30, with these rates $10.00, difference -$2.30')
+  expect(text()).toContain('+$1.70')
+  expect(text()).toContain('-$4.00')
+  expect(text()).toContain('Without these rates the month would come to $11.00 now')
+  expect(text()).not.toContain('The form has changed since')
+  type(0, '0.8')
+  await until(() => expect(text()).toContain('The form has changed since'))
+  expect(asked.some(({ path }) => path === '/boxsizes/saveOrUpdateById')).toBe(false)
+})
+
+it('tries the terms of one company, and lets a calculation that failed be started again', async () => {
+  let tries = 0
+  const why = { reason: 'fees.whatIfFailed', params: { error: 'x' }, message: 'The calculation broke off (x).' }
+  const asked = fakeSite({
+    '/rates/startCompanyWhatIf': () => ({ result: { id: `WI-0000000000000000000${++tries}` } }),
+    '/rates/getWhatIf': () =>
+      tries === 1 ? run({ state: 'failed', why }) : run({ state: 'done', companies: 0, computed: 0 }),
+  })
+  const discount = {
+    ...{ userNo: 'A1', doctorNo: DOCTOR, doctorName: 'Northwind', isSet: false, saved: 0 },
+    ...{ storageFreeDuration: 3, discountRate: 0.9, storageFeeOverDays: 30 },
+  }
+  renderAt(
+    <Suspense>
+      <DiscountModal discount={discount} adminNo={undefined} onClose={() => {}} />
+    </Suspense>,
+    '/discounts',
+  )
+  await press()
+  await until(() => expect(text()).toContain('The calculation broke off'))
+  act(() => screen.getByRole('button', { name: 'Try again' }).click())
+  await until(() => expect(text()).toContain('No company pays by these rates.'))
+  expect(bodies(asked, '/rates/startCompanyWhatIf')).toEqual(
+    Array(2).fill({
+      ...{ doctorNo: DOCTOR, boxes: undefined, services: undefined },
+      discount: { storageFreeDuration: 3, discountRate: 0.9, storageFeeOverDays: 30 },
+    }),
+  )
+})

@@ -1,0 +1,108 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useState } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { fees } from '../../../../shared/fees/fees.contract.ts'
+import { isComputing } from '../../../../shared/fees/what-if.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { Place } from '../rate-record.ts'
+import { WhatIfResult } from './what-if-result.tsx'
+
+const POLL_MS = 1500
+
+/** The rates that a form drafts. */
+export type Draft = Partial<Pick<Input<typeof fees.calls.startCompanyWhatIf>, 'boxes' | 'services' | 'discount'>>
+
+interface WhatIfProps<V extends FieldValues, Out, D> {
+  form: UseFormReturn<V, unknown, Out>
+  /** Of what the form holds the part that costs something: wrong fields are shown as wrong, and nothing is asked. */
+  schema: z.ZodType<D>
+  draftOf: (values: D) => Draft
+  /** Whose card it is. */
+  place: Place
+}
+
+/** What last month would have cost by the rates that stand in a form, beside what it did cost, before they are saved. */
+export const WhatIf = <V extends FieldValues, Out, D>({ form, schema, draftOf, place }: WhatIfProps<V, Out, D>) => {
+  const t = useTexts('rates')
+  const values = useWatch({ control: form.control })
+  const [asked, setAsked] = useState<{ id: string; draft: string }>()
+  const options = { success: false as const }
+  const own = useMutationCall(api.fees.startWhatIf, options)
+  const custom = useMutationCall(api.fees.startCompanyWhatIf, options)
+  const { isPending, error } = place.doctorNo === undefined ? own : custom
+  const parsed = schema.safeParse(values)
+  const draft = parsed.success ? JSON.stringify(draftOf(parsed.data)) : ''
+  const ask = async (): Promise<void> => {
+    if (draft === '') return void (await form.trigger())
+    const { doctorNo, adminNo } = place
+    const { discount, ...rates }: Draft = JSON.parse(draft)
+    const start = async () =>
+      doctorNo === undefined
+        ? own.mutateAsync({ adminNo, ...rates })
+        : custom.mutateAsync({ doctorNo, adminNo, ...rates, discount })
+    // What went wrong stands in the mutation.
+    await start().then(
+      ({ id }) => setAsked({ id, draft }),
+      () => setAsked(undefined),
+    )
+  }
+  return (
+    <div>
+      <Button
+        formAction="none"
+        iconName="calendar"
+        loading={isPending}
+        loadingText={t('whatIf.starting')}
+        onClick={ask}
+      >
+        {t('whatIf.ask')}
+      </Button>
+      {error && !isPending && <RetryAlert told={error} onRetry={ask} />}
+      {asked && !isPending && <Asked id={asked.id} isOutdated={asked.draft !== draft} onAgain={ask} />}
+    </div>
+  )
+}
+
+interface AskedProps {
+  id: string
+  /** Other rates stand in the form by now. */
+  isOutdated: boolean
+  onAgain: () => void
+}
+
+const Asked = ({ id, isOutdated, onAgain }: AskedProps) => {
+  const t = useTexts('rates')
+  const [isOver, setOver] = useState(false)
+  const poll = isOver ? {} : { refetchInterval: POLL_MS }
+  const { data, error } = useCall(api.fees.getWhatIf, { id }, { staleTime: 0, ...poll })
+  const hasEnded = error !== null || (data !== undefined && !isComputing(data.state))
+  if (hasEnded !== isOver) setOver(hasEnded)
+  if (error) return <RetryAlert told={error} onRetry={onAgain} />
+  if (data?.why) return <RetryAlert told={data.why} onRetry={onAgain} />
+  const { computed = 0, companies = 0 } = data ?? {}
+  return (
+    <Box padding={{ top: 'xs' }}>
+      <div aria-live="polite">
+        {data && hasEnded ? (
+          <Box variant="awsui-key-label">{t('whatIf.title', { month: data.month })}</Box>
+        ) : (
+          <StatusIndicator type="loading">
+            {companies > 1
+              ? t('whatIf.computingSome', { computed: showCount(computed), companies: showCount(companies) })
+              : t('whatIf.computing')}
+          </StatusIndicator>
+        )}
+      </div>
+      {data && hasEnded && <WhatIfResult whatIf={data} isOutdated={isOutdated} />}
+    </Box>
+  )
+}
