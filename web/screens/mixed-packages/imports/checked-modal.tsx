@@ -12,6 +12,9 @@ import { ResultModal } from '../../tracking/results/result-modal.tsx'
 import type { CheckedSheet, OpenPending } from '../pending-dialog.ts'
 import { stalePending } from '../stale-pending.ts'
 
+/** A workbook of mixed packages has no header (D3 s2): its columns go by their letters. */
+const COLUMNS = { tracking: 'A', upc: 'B', quantity: 'C', note: 'D' }
+
 interface CheckedModalProps {
   doctorNo: string
   sheet: CheckedSheet
@@ -45,7 +48,11 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
       {sheetsLeftOut.length > 0 && (
         <SheetsLeftOut {...{ sheetName, sheetsLeftOut }} sheetsLeftOutCount={sheetsLeftOut.length} />
       )}
-      <ImportOutcome result={result} batch={<KeyNumber text={result.batchNumber} what={t('batch')} />} byColumn />
+      <ImportOutcome
+        result={result}
+        batch={<KeyNumber text={result.batchNumber} what={t('batch')} />}
+        columnNames={COLUMNS}
+      />
       {busy && <StatusIndicator type="in-progress">{t('check.importing')}</StatusIndicator>}
       {problem && <Alert type="error">{say(problem)}</Alert>}
     </ResultModal>

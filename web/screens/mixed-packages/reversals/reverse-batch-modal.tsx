@@ -67,7 +67,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumber: given, onOpen, onClos
       visible
       header={t('reverse.title')}
       footer={footer}
-      size="large"
+      size="x-large"
       closeAriaLabel={common('close')}
       onDismiss={leave}
     >

@@ -87,11 +87,13 @@ const columns = (t: TextsOf<'mixedPackages'>, { edit, remove }: Ways): readonly 
         <RowAction
           text={t('one.edit')}
           label={t('one.of', { action: t('one.edit'), upc: item.upc })}
+          look={{ icon: 'edit' }}
           onClick={() => edit(item)}
         />
         <RowAction
           text={t('one.delete')}
           label={t('one.of', { action: t('one.delete'), upc: item.upc })}
+          look={{ icon: 'remove' }}
           onClick={() => remove([item.upc])}
         />
       </RowActions>

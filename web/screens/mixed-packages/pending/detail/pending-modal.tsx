@@ -32,6 +32,7 @@ export const PendingModal = ({ doctorNo, pending, onOpen, onClose }: PendingModa
       {(detail) => (
         <ResultModal
           title={title}
+          size="x-large"
           ways={[{ text: t('one.confirm'), run: () => onOpen({ kind: 'confirm', pending: detail }) }]}
           onClose={onClose}
         >
