@@ -10,17 +10,10 @@ export interface UseCallOptions {
   keepPrevious?: boolean
   /** Asks again every so many milliseconds while the page is shown. */
   refetchInterval?: number
-  /** `static`: never asked for again, whatever is made stale. */
-  staleTime?: number | 'static'
+  staleTime?: number
   /** How long the answer is kept once nothing shows it, in milliseconds; 0 for what must not lie about. */
   gcTime?: number
 }
-
-/**
- * For readings that are recorded: asked for as it is shown and then no more, neither because the person comes back to the
- * window nor because a write failed, and kept nowhere.
- */
-export const READ_ONCE = { gcTime: 0, staleTime: 'static' } as const satisfies UseCallOptions
 
 const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]
 
