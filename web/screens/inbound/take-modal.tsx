@@ -63,7 +63,7 @@ const NotFound = ({ numbers }: { numbers: readonly string[] }) => {
       header={t('given.unmatched')}
       action={
         <MixedButton
-          role={useSession().user.role}
+          reader={useSession().user.role}
           what="claim"
           tracking={numbers.length === 1 ? numbers[0] : undefined}
         />
