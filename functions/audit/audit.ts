@@ -12,6 +12,7 @@ import { auditMixed } from './mixed/audit-mixed.ts'
 import { auditOffers } from './offers/audit-offers.ts'
 import { auditNumbers } from './parcels/numbers.ts'
 import { auditTokens } from './parcels/upload-tokens.ts'
+import { auditPayouts } from './payments/audit-payouts.ts'
 import { auditShipments } from './shipments/audit-shipments.ts'
 
 export { type Breach, showBreach } from './breach.ts'
@@ -34,6 +35,7 @@ export const auditCompany = async (
   await auditShipments(run)
   if (deep) {
     await auditTransfers(run)
+    await auditPayouts(run)
     await auditMixed(run)
     await auditNumbers(run)
     await auditTokens(run)

@@ -30,6 +30,8 @@ const RULES = {
   'request.pending':
     'the one payment request of a nurse that waits is the one that their account names, for that amount',
   'request.paid': 'each confirmed payment request was paid once, what it asked for, and nothing else was paid',
+  'payout.lines': 'a batch payout counts the requests that it has paid and those it could not, and the money paid',
+  'payout.paid': 'what a batch payout says it paid was paid by it, the amount asked for',
   'take.units':
     'units of a take are on their way, delivered or cancelled, and its status and its end say which; none is reserved that is not to come',
   'take.paid': 'what a take has delivered is what it was paid for, at its frozen price',

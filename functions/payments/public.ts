@@ -5,6 +5,15 @@ export { deployedSeal } from './banks/deployed-seal.ts'
 export { type NumberSeal, numberSeal } from './banks/number-seal.ts'
 export { transactionsList } from './ledger/transactions.source.ts'
 export { paymentAnsweredLetter, paymentRequestLetter } from './payment-letters.ts'
+export {
+  linesOf as payoutLinesOf,
+  type Payout,
+  type PayoutLine,
+  payoutLineType,
+  payoutRef,
+  payoutsOf,
+  payoutType,
+} from './payouts/payouts.items.ts'
 export { numberRead, placeOfRequest } from './requests/read-number.ts'
 export {
   archivedBy,

@@ -40,7 +40,7 @@ export const proveRequests = async (
 }
 
 /** Requests by number, as they are in the table itself; undefined where there is none. */
-const standing = async (
+export const standing = async (
   table: AuditRun['table'],
   doctorNo: string,
   paymentNos: readonly string[],

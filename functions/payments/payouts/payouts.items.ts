@@ -3,6 +3,8 @@ import { reason } from '../../../shared/contract/line-results.ts'
 import { BANK_CATEGORIES, BANK_CURRENCIES } from '../../../shared/payments/banks.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
+import { readOnly } from '../../platform/db/read-only.ts'
+import { ref } from '../../platform/db/table.ts'
 
 /** What goes to one kind of account; `amount` is Money. */
 const payoutTotal = z.object({
@@ -36,6 +38,9 @@ export const payoutItem = itemType({
   indexes: ({ doctorNo, payoutNo }) => keysIn(payoutsOf(doctorNo), payoutNo),
 })
 export type Payout = z.output<typeof payoutItem.schema>
+/** To query by, for other domains. */
+export const payoutType = readOnly(payoutItem)
+export const payoutRef = (of: { doctorNo: string; payoutNo: string }) => ref(payoutItem, of)
 
 const ofPayout = (doctorNo: string, payoutNo: string) => ({ pk: `CO#${doctorNo}#PAYOUT#${payoutNo}` })
 /** A company's batch payouts, by number. */
@@ -67,6 +72,8 @@ export const payoutLineItem = itemType({
   }),
 })
 export type PayoutLine = z.output<typeof payoutLineItem.schema>
+/** To query by, for other domains. */
+export const payoutLineType = readOnly(payoutLineItem)
 /** The results of a payout, in the order of paying. */
 export const linesOf = (doctorNo: string, payoutNo: string): Range => ({
   ...ofPayout(doctorNo, payoutNo),

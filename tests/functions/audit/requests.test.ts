@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
 import { accountRef } from '../../../functions/books/public.ts'
-import { requestRef } from '../../../functions/payments/public.ts'
+import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
+import { payoutRef, requestRef } from '../../../functions/payments/public.ts'
+import { startPayout } from '../../../functions/payments/use-cases/payouts/start-payout.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import { newCompany } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
@@ -23,9 +25,19 @@ const world = async () => {
   const keysOf = (paymentNo: string) => requestRef({ doctorNo, paymentNo }).keys
   const breaches = async () =>
     (await auditCompany({ table, wait: async () => {}, now }, { doctorNo, deep: true })).breaches
-      .filter(({ rule }) => rule.startsWith('request.'))
+      .filter(({ rule }) => /^(request|payout)\./.test(rule))
       .map((breach) => showBreach(breach).split(' (')[0])
-  return { table, account, paid: keysOf(paid), waits: keysOf(waits), paidNo: paid, waitsNo: waits, breaches }
+  return {
+    deps,
+    purse,
+    table,
+    account,
+    paid: keysOf(paid),
+    waits: keysOf(waits),
+    paidNo: paid,
+    waitsNo: waits,
+    breaches,
+  }
 }
 
 test('requests that were paid and that wait agree with account and ledger', async () => {
@@ -56,4 +68,25 @@ test('a payment of another amount, of a request that was not confirmed, and a co
   table.corrupt(account, { pendingNo: '', requested: 0 })
   table.corrupt(waits, { status: 'confirmed' })
   expect(await breaches()).toEqual([`request.paid: paid for ${waitsNo} is 0, should be 200000`])
+})
+
+test('a batch payout that counts other than its lines, or names a request that it has not paid, is found', async () => {
+  const { deps, purse, table, waits, waitsNo, breaches } = await world()
+  const { doctorNo, doctor } = purse
+  const asked = { doctorNo, paymentNos: [waitsNo], note: '<p>all</p>', expectedAmount: 20 }
+  const { payoutNo } = await startPayout(deps, doctor, asked)
+  expect(await breaches()).toEqual([])
+  await runPayout(deps, { doctorNo, payoutNo }, 1)
+  expect(await breaches()).toEqual([])
+  const payout = payoutRef({ doctorNo, payoutNo }).keys
+  table.corrupt(payout, { done: 0, paid: 0, refused: 1, paidAmount: 0 })
+  expect(await breaches()).toEqual([
+    'payout.lines: done is 0, should be 1',
+    'payout.lines: paid is 0, should be 1',
+    'payout.lines: refused is 1, should be 0',
+    'payout.lines: paidAmount is 0, should be 200000',
+  ])
+  table.corrupt(payout, { done: 1, paid: 1, refused: 0, paidAmount: 200_000 })
+  table.corrupt(waits, { payoutNo: 'PO-ANOTHER' })
+  expect(await breaches()).toEqual([`payout.paid: paid for ${waitsNo} is 200000, should be 0`])
 })

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import type { LedgerRow } from '../../../functions/books/public.ts'
+import * as z from 'zod'
+import { accountRef, type LedgerRow } from '../../../functions/books/public.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { borderAt } from '../../../functions/payments/statements/borders.ts'
 import { getStatement } from '../../../functions/payments/use-cases/get-statement.ts'
 import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
@@ -129,6 +131,8 @@ const play = async (start: string, people: readonly (readonly Act[])[]): Promise
   }
 }
 
+const seqOf = (row: unknown): number => z.object({ seq: z.int() }).parse(row).seq
+
 describe('a statement', () => {
   test(`is its opening balance, the rows of the month and what they leave, whoever writes at once (seed ${seed})`, async () => {
     const people = fc.array(fc.array(act, { minLength: 2, maxLength: 10 }), { minLength: 2, maxLength: 4 })
@@ -140,6 +144,44 @@ describe('a statement', () => {
     for (const what of ['receive', 'distribute', 'takeBack', 'adjust', 'pay'])
       expect(done.get(what) ?? 0, what).toBeGreaterThan(0)
   }, 60_000)
+
+  test('begins and ends where the ledger says, however far the index by time is behind', async () => {
+    const store = await startStore()
+    try {
+      store.setNow('2026-10-31T12:00:00.000Z')
+      const dock = await newDock(store.deps)
+      const book = async (rows: number) => {
+        for (let row = 0; row < rows; row++) await adjusted(store.deps, dock, dock.nurse.userNo, 1)
+      }
+      await book(3)
+      // The first millisecond of November in New York.
+      const border = '2026-11-01T04:00:00.000Z'
+      store.setNow(border)
+      await book(45)
+      const { table } = store.deps
+      const owner = { doctorNo: dock.doctorNo, userNo: dock.nurse.userNo }
+      const account = await table.get(accountRef(owner), { consistent: true })
+      if (!account) throw new Error('no account')
+      const ofOctober = { seq: 4, balance: 30_000 }
+      for (const known of [48, 47, 28, 4, 3, 1, 0]) {
+        const late: Table = {
+          ...table,
+          query: async (item, range, options) => {
+            const page = await table.query(item, range, options)
+            return 'index' in range ? { ...page, records: page.records.filter((row) => seqOf(row) <= known) } : page
+          },
+        }
+        expect(await borderAt(late, account, border), `${known} known`).toEqual(ofOctober)
+        expect(await borderAt(late, account, '2026-10-01T04:00:00.000Z')).toEqual({ seq: 1, balance: 0 })
+        expect(await borderAt(late, account, '2026-12-01T05:00:00.000Z')).toEqual({ seq: 49, balance: 480_000 })
+        // Rows that are newer than the account that was read are on neither side.
+        const before = { ...account, seq: 2, balance: 20_000 }
+        expect(await borderAt(late, before, border)).toEqual({ seq: 3, balance: 20_000 })
+      }
+    } finally {
+      await store.stop()
+    }
+  })
 
   test('has the newest corrections and payments where they belong, though an index does not have them yet', async () => {
     const store = await startStore()

@@ -1,0 +1,51 @@
+import {
+  type Payout,
+  type PayoutLine,
+  payoutLinesOf,
+  payoutLineType,
+  payoutRef,
+  payoutsOf,
+  payoutType,
+} from '../../payments/public.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { type AuditRun, prove } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+import { forEach } from '../side-by-side.ts'
+import { standing } from './requests.ts'
+
+/** Proves that batch payouts count what their lines say, and that what those call paid was paid by that batch. */
+export const auditPayouts = async (run: AuditRun): Promise<void> => {
+  for await (const payouts of pagesOf(run.table, payoutType, payoutsOf(run.doctorNo))) {
+    await forEach(payouts, (payout) => prove(run, lookAt(run, payout)))
+  }
+}
+
+const lookAt =
+  ({ table }: AuditRun, { doctorNo, payoutNo }: Payout): Look =>
+  async () => {
+    const read = () => table.get(payoutRef({ doctorNo, payoutNo }), { consistent: true })
+    const before = await read()
+    const lines = await readAll(table, payoutLineType, payoutLinesOf(doctorNo, payoutNo), { consistent: true })
+    const paid = lines.filter(({ isPaid }) => isPaid)
+    const requests = await standing(
+      table,
+      doctorNo,
+      paid.map(({ paymentNo }) => paymentNo),
+    )
+    const after = await read()
+    const found = new Findings({ doctorNo, payoutNo })
+    const counted = { done: lines.length, paid: paid.length, refused: lines.length - paid.length }
+    for (const figure of ['done', 'paid', 'refused'] as const)
+      found.equal('payout.lines', figure, counted[figure], before?.[figure] ?? 'none')
+    found.equal('payout.lines', 'paidAmount', sumOf(paid), before?.paidAmount ?? 'none')
+    for (const { paymentNo, amount } of paid) {
+      const request = requests.get(paymentNo)
+      const isIts = request?.status === 'confirmed' && request.payoutNo === payoutNo
+      found.equal('payout.paid', `paid for ${paymentNo}`, isIts ? request.amount : 0, amount)
+    }
+    return { steady: before?.done === after?.done, breaches: found.breaches }
+  }
+
+const sumOf = (lines: readonly Pick<PayoutLine, 'amount'>[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
