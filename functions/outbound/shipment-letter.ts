@@ -18,7 +18,7 @@ const factsOf = (mail: ShipmentMail) => {
     ...(more > 0 ? [{ name: 'Further products', value: String(more) }] : []),
     { name: 'Warehouse', value: warehouse },
     { name: 'Boxes', value: String(boxes) },
-    { name: 'Priority', value: PRIORITY_NAMES[priority] },
+    { name: 'Priority', value: PRIORITY_NAMES[priority] ?? String(priority) },
     ...(carrier === '' ? [] : [{ name: 'Carrier', value: carrier }]),
     ...(tracking === '' ? [] : [{ name: 'Tracking number', value: tracking }]),
   ]
