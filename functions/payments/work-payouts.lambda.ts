@@ -7,4 +7,9 @@ import { runPayout } from './payouts/run-payout.ts'
 const deps = baseDeps()
 
 /** Queue `payouts`: one batch payout a message. */
-export const handler = queueHandler(payoutQueue, 'work-payouts', (message) => runPayout(deps, message), retrySoon)
+export const handler = queueHandler(
+  payoutQueue,
+  'work-payouts',
+  (message, { attributes }) => runPayout(deps, message, Number(attributes.ApproximateReceiveCount)),
+  retrySoon,
+)

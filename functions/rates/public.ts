@@ -1,6 +1,7 @@
 export { bootstrapRates } from './bootstrap-rates.ts'
+export { boxFeesFromWire } from './box-sizes.ts'
 export { DEFAULT_BOX_SIZES } from './default-box-sizes.ts'
-export { type DraftInput, draftFromWire } from './draft-from-wire.ts'
+export { termsFromWire } from './discounts.ts'
 export { sourceOf } from './edited.ts'
 export { companyFreeMonths } from './free-months.ts'
 export { monthPaid } from './paid-months.ts'

@@ -152,7 +152,7 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
   await runTriggers(templates, made.resolver, functions)
   const sources = await startSources({
     ...{ templates, made, functions, engines },
-    ...{ dataDir: data.path, retryTimeScale: settings.retryTimeScale },
+    ...{ dataDir: data.path, retryTimeScale: settings.retryTimeScale, byClock: settings.schedules },
   })
   undo.push(sources.stop)
   const { names: schedules } = sources.schedules

@@ -16,6 +16,7 @@ const Settings = z.object({
     .pipe(z.array(z.enum(ROLES)))
     .default([]),
   RETRY_TIME_SCALE: z.coerce.number().gt(0).max(1).default(1),
+  SCHEDULES: z.enum(['on', 'off']).default('on'),
 })
 
 export interface Settings {
@@ -29,6 +30,8 @@ export interface Settings {
   secondFactorFor: readonly Role[]
   /** Part of AWS's time that a failed message stays hidden before it is tried again; 1 is AWS's own. */
   retryTimeScale: number
+  /** False: the clock starts no schedule; each still runs when it is asked for. */
+  schedules: boolean
   /** Vite with hot reload in place of the built console. */
   dev: boolean
 }
@@ -41,6 +44,7 @@ const SAYS: Record<string, string> = {
     'ALLOWED_HOSTS must be names with a port each where it is not 80, like dockside.test:8080, separated by commas',
   SECOND_FACTOR_FOR: `SECOND_FACTOR_FOR must be roles separated by commas: ${ROLES.join(', ')}`,
   RETRY_TIME_SCALE: 'RETRY_TIME_SCALE must be above 0 and at most 1',
+  SCHEDULES: 'SCHEDULES must be on or off',
 }
 
 /** The settings of a start from its environment; an empty variable counts as absent. */
@@ -58,8 +62,18 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: string[]): Settings =
     ALLOWED_HOSTS,
     SECOND_FACTOR_FOR: secondFactorFor,
     RETRY_TIME_SCALE: retryTimeScale,
+    SCHEDULES,
   } = parsed.data
   const allowedHosts = ALLOWED_HOSTS?.split(',') ?? []
   const dev = args.includes('--dev')
-  return { port: PORT, dataDir: DATA_DIR, seed: SEED, dev, allowedHosts, secondFactorFor, retryTimeScale }
+  return {
+    port: PORT,
+    dataDir: DATA_DIR,
+    seed: SEED,
+    dev,
+    allowedHosts,
+    secondFactorFor,
+    retryTimeScale,
+    schedules: SCHEDULES === 'on',
+  }
 }

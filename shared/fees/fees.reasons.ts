@@ -12,6 +12,9 @@ export const feesReasons = reasonsOf('fees', {
   unpricedEvents: {
     text: 'Fees of {count} products are not charged yet, as those of {product}: a product, or one shipped together with it, has no category with a rate. Choose a category for each, then rebuild the day.',
   },
+  unpricedMonth: {
+    text: 'Fees of at least {count} products of the month are not charged yet, as those of {product}: they have no category with a rate. Choose a category for each, then rebuild the month.',
+  },
   // Beside the sentence of a row's fee.
   takenBack: { text: 'taken back: the fee of {day} exactly' },
   late: { text: 'of {day}, charged later: {month} had been paid' },
@@ -25,16 +28,5 @@ export const feesReasons = reasonsOf('fees', {
   dayOrMonth: { code: 'invalid', text: 'Enter a day like 2023-09-01 or a month like 2023-09.' },
   notOver: { code: 'invalid', text: '{day} is not over yet: the fees of a day are known when it has ended.' },
   notBegun: { code: 'invalid', text: '{month} has not begun yet.' },
-  // What a draft of rates would have cost.
-  draftEmpty: { code: 'invalid', text: 'Say which rates to try: a category, a service or terms of storage.' },
-  draftedTwice: { code: 'invalid', text: 'Name each category and each service once.' },
-  noWhatIf: {
-    code: 'missing',
-    text: 'This calculation is gone: results are kept for a day. Start it again.',
-  },
-  whatIfStopped: { text: 'You have started another calculation since, which has stopped this one. Start it again.' },
-  whatIfFailed: {
-    text: 'The calculation broke off ({error}). It is tried again by itself; if it stays like this, start it again.',
-  },
   monthsPaid: { code: 'conflict', text: '{months} is paid: its fees stay as they are.' },
 })

@@ -6,7 +6,7 @@ import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { adminNo, boxFees, discountTerms, serviceFees } from '../rates/rates.fields.ts'
 import { MAX_BOX_SIZES, MAX_SERVICE_FEES } from '../rates/rates.rules.ts'
-import { feesReasons } from './fees.reasons.ts'
+import { whatIfReasons } from './what-if.reasons.ts'
 import { WHAT_IF_STATES } from './what-if.rules.ts'
 
 const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
@@ -16,12 +16,12 @@ const rates = {
   boxes: z
     .array(z.object({ boxSizeId: id('boxSize'), ...boxFees }))
     .max(MAX_BOX_SIZES)
-    .refine((all) => isEachOnce(all.map(({ boxSizeId }) => boxSizeId)), says(feesReasons.draftedTwice))
+    .refine((all) => isEachOnce(all.map(({ boxSizeId }) => boxSizeId)), says(whatIfReasons.draftedTwice))
     .default([]),
   services: z
     .array(z.object({ serviceFeeId: id('serviceFee'), ...serviceFees }))
     .max(MAX_SERVICE_FEES)
-    .refine((all) => isEachOnce(all.map(({ serviceFeeId }) => serviceFeeId)), says(feesReasons.draftedTwice))
+    .refine((all) => isEachOnce(all.map(({ serviceFeeId }) => serviceFeeId)), says(whatIfReasons.draftedTwice))
     .default([]),
 }
 

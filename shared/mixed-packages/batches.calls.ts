@@ -86,7 +86,11 @@ export const batchCalls = {
   excelImport: call({
     route: 'POST /mixed-package/batch/excelImport',
     access,
-    body: z.object({ doctorNo, fileNo: id('file'), batchNumber, warehouseNo }),
+    body: z.object({
+      ...{ doctorNo, fileNo: id('file'), batchNumber, warehouseNo },
+      /** Only looks at the lines: the answer says what an import would take and what not, and nothing is written. */
+      checkFirst: z.boolean().optional(),
+    }),
     result: importResult.extend({
       /** The sheet that was read, and the names of others that hold something. */
       sheetName: z.string(),

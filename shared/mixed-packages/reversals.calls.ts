@@ -20,9 +20,13 @@ const batchReversed = z.object({
   failureRecords: z.array(
     z.object({ packageId: z.string(), tracking: z.string(), errorMessage: z.string(), reasons: z.array(reason) }),
   ),
-  /** Packages that the call did not reach: they still stand, and the next call goes on there. */
+  /** Packages that the call did not reach, or not wholly; at most 1,000 are counted. */
   unreached: z.int(),
+  /** Given as `after`, the next call goes on where this one ended. */
+  next: z.string(),
 })
+/** A batch, and behind which of its packages to go on. */
+const wholeBatch = z.object({ doctorNo, batchNumber, after: singleLine(60).optional() })
 
 /** Calls that take packages back: what they undo, before and after. */
 export const reversalCalls = {
@@ -56,12 +60,13 @@ export const reversalCalls = {
     result: z.object({
       packageId: z.string(),
       becomes: z.enum(['deleted', 'pending']),
-      /** Claims that this call has undone. */
+      /** Claims that this call has undone, and those that it did not reach: the package stays closed until the next call goes on. */
       undone: z.int(),
+      unreached: z.int(),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reverses a package: its claims are undone first, stock and balances with them. A package made by hand is deleted, one of a batch waits there again.',
+      'Reverses a package: its claims are undone first, stock and balances with them. A package made by hand is deleted, one of a batch waits there again. Made again until `unreached` is 0 it ends one with any number of claims.',
     writes: true,
     successMessage: 'Package reversed.',
   }),
@@ -86,11 +91,11 @@ export const reversalCalls = {
   batchBulkReverse: call({
     route: 'POST /mixed-package/warehouse/batch-bulk-reverse',
     access,
-    body: z.object({ doctorNo, batchNumber }),
+    body: wholeBatch,
     result: batchReversed,
     errors: ['missing', 'conflict'],
     summary:
-      'Reverses the packages of a batch that can be, as long as there is time, and names those that stay. Made again until `unreached` is 0 it has tried all of them.',
+      'Reverses the packages of a batch that can be, as long as there is time, and names those that stay. Made again with `next` as `after` until `unreached` is 0 it has tried all of them.',
     writes: true,
   }),
   reversibleBatches: call({
@@ -105,7 +110,7 @@ export const reversalCalls = {
   bulkReverse: call({
     route: 'POST /mixed-package/batch/bulkReverse',
     access,
-    body: z.object({ doctorNo, batchNumber }),
+    body: wholeBatch,
     result: batchReversed,
     errors: ['missing', 'conflict'],
     summary: 'The same as batch-bulk-reverse.',

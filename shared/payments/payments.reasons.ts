@@ -29,6 +29,10 @@ export const paymentsReasons = reasonsOf('payments', {
     code: 'conflict',
     text: 'The chosen requests come to {amount} now, not {expected}. Look at them again, then pay.',
   },
+  notPaidByFault: {
+    code: 'internal',
+    text: 'Not paid because of a technical fault, which has been reported. The balance is as it was. Try to pay this request again.',
+  },
   notPending: {
     code: 'conflict',
     text: 'The request of {name} for {amount} is no longer pending. Nothing was changed. Check the list and try again.',

@@ -4,7 +4,7 @@ import { amount, id, instant } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { BANK_CATEGORIES, BANK_CURRENCIES } from './banks.rules.ts'
-import { MOST_IN_PAYOUT } from './payouts.rules.ts'
+import { MOST_IN_PAYOUT, PAYOUT_STATUSES } from './payouts.rules.ts'
 import { requiredNote } from './requests.calls.ts'
 import { MAX_PAYMENT } from './requests.rules.ts'
 
@@ -20,8 +20,8 @@ const payoutTotal = z.object({
 
 export const payoutRecord = z.object({
   payoutNo: z.string(),
-  /** `running` until each of its requests has a result. */
-  status: z.enum(['running', 'done']),
+  /** `done` once each of its requests has a result, `stopped` when none has come for an hour. */
+  status: z.enum(PAYOUT_STATUSES),
   /** Requests: all, with a result, paid, refused. */
   count: z.int(),
   done: z.int(),
@@ -32,6 +32,8 @@ export const payoutRecord = z.object({
   totals: z.array(payoutTotal),
   userName: z.string(),
   createDate: instant(),
+  /** When the last result came; before there is one, when it was started. */
+  movedDate: instant(),
   endDate: instant().optional(),
 })
 

@@ -32,7 +32,7 @@ export const benchPayouts = async (): Promise<void> => {
       const { payoutNo } = await startPayout(deps, doctor, { doctorNo, paymentNos, note, expectedAmount: count * 10 })
       counted.reset()
       const began = performance.now()
-      await runPayout(deps, { doctorNo, payoutNo })
+      await runPayout(deps, { doctorNo, payoutNo }, 1)
       const seconds = (performance.now() - began) / 1000
       const { requests, units } = counted.counts
       const { paid } = await getPayout(deps, doctor, { doctorNo, payoutNo })

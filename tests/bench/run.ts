@@ -17,6 +17,7 @@ import { benchScan } from './bench-scan.ts'
 import { benchTakes } from './bench-takes.ts'
 import { benchTransfers } from './bench-transfers.ts'
 import { benchFees } from './fees/bench-fees.ts'
+import { benchMixed } from './mixed/bench-mixed.ts'
 import { benchMoney } from './payments/bench-money.ts'
 import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
@@ -49,6 +50,7 @@ if (
 if (wanted('claims')) await benchClaims()
 if (wanted('payouts')) await benchPayouts()
 if (wanted('rows')) await benchRows()
+if (wanted('mixed')) await benchMixed()
 if (wanted('money')) await benchMoney()
 if (wanted('fees')) await benchFees()
 if (wanted('outbound')) await benchOutbound()

@@ -57,6 +57,10 @@ describe('rates', () => {
     await check(house)
     await act(house, 'edit', 'M')
     await fill(house, { [fee(house, text('rates.boxes.inboundBaseFee'))]: '0.7777' })
+    // Nothing was charged before the company was there; the figures are for the tests of the calculation.
+    await press(house, text('rates.whatIf.ask'))
+    await page.getByRole('dialog').getByText(text('rates.whatIf.note')).waitFor()
+    await page.getByRole('dialog').getByText(company.companyName).waitFor()
     await checkScreen(house)
     await submit(house, text('rates.rate.save'))
     await row(house, 'Medium').getByText('$0.7777').waitFor()

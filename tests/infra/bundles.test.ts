@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { cleanNote } from '../../functions/offers/clean-note.ts'
 import { type Bundle, bundleEntry, ROOT } from '../../infra/bundle.ts'
 import { localConfig } from '../../infra/config.ts'
 import { cloud, ofType, type sampleConfig } from './cloud.ts'
@@ -76,6 +77,14 @@ function bundled(name: string, entry: string): Bundle {
   bundles.set(name, bundle)
   return bundle
 }
+
+test('a note is cleaned of styles by a bundle that holds no reader of styles', async () => {
+  const { startBytes } = bundleEntry('functions/offers/clean-note.ts', join(scratch, 'note'))
+  const bundledNote: { cleanNote: typeof cleanNote } = await import(join(scratch, 'note', 'index.mjs'))
+  const note = '<p style="color:red">Two <a href="https://a.test" style="top:0">layers</a><style>p{}</style></p>'
+  expect(bundledNote.cleanNote(note, 'html')).toBe(cleanNote(note, 'html'))
+  expect(startBytes).toBeLessThan(150_000)
+})
 
 test('entries are files of the repository, here and in the cloud the same', () => {
   const entriesOf = (config: typeof sampleConfig) =>

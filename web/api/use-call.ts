@@ -13,8 +13,6 @@ export interface UseCallOptions {
   staleTime?: number
   /** How long the answer is kept once nothing shows it, in milliseconds; 0 for what must not lie about. */
   gcTime?: number
-  /** Does not ask again because the person comes back to the window: for readings that are recorded. */
-  refetchOnWindowFocus?: false
 }
 
 const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]

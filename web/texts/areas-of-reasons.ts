@@ -6,6 +6,7 @@ export const reasonTexts = {
   offers: { 'zh-CN': () => import('./zh/reasons/offers.ts') },
   proposals: { 'zh-CN': () => import('./zh/reasons/proposals.ts') },
   fees: { 'zh-CN': () => import('./zh/reasons/fees.ts') },
+  whatIf: { 'zh-CN': () => import('./zh/reasons/what-if.ts') },
   bills: { 'zh-CN': () => import('./zh/reasons/bills.ts') },
   rates: { 'zh-CN': () => import('./zh/reasons/rates.ts') },
   warehouses: { 'zh-CN': () => import('./zh/reasons/warehouses.ts') },
@@ -59,7 +60,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   catalogue: ['catalogue', 'products', 'sheets'],
   sheets: [],
   warehouses: ['warehouses'],
-  rates: ['rates', 'fees'],
+  rates: ['rates', 'fees', 'whatIf'],
   inbound: ['inbound', 'books'],
   inventory: ['inventory', 'books'],
   tracking: ['tracking', 'sheets'],
@@ -83,5 +84,6 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   search: ['parcels'],
   mixedClaim: ['mixedClaims', 'books', 'inbound'],
   mixedReview: ['mixedClaims', 'books'],
+  mixedBatches: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],
   mixedPackages: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],
 }

@@ -59,6 +59,7 @@ export const areas = {
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
   mixedClaim: { en: () => import('./en/mixed/claim.ts'), 'zh-CN': () => import('./zh/mixed/claim.ts') },
   mixedPackages: { en: () => import('./en/mixed/packages.ts'), 'zh-CN': () => import('./zh/mixed/packages.ts') },
+  mixedBatches: { en: () => import('./en/mixed/batches.ts'), 'zh-CN': () => import('./zh/mixed/batches.ts') },
   mixedReview: { en: () => import('./en/mixed/review.ts'), 'zh-CN': () => import('./zh/mixed/review.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 

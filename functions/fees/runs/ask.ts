@@ -34,7 +34,11 @@ export const refuseFuture = (month: Month, now: string): void => {
 /** Companies whose bills a call looks through at most: beyond them the runs say which months are paid. */
 const MOST_COMPANIES = 100
 
-/** Refuses (409) when there is nothing to build: the months are paid in every warehouse in scope. */
+/**
+ * Refuses (409) when there is nothing to build: the months are paid in every warehouse in scope. No range of bills can tell
+ * it, since a warehouse whose bill has not been made is something to build; so this looks at each warehouse's place. It
+ * ends with the first company that has anything unpaid, which is nearly always the first.
+ */
 export const refusePaid = async (deps: Deps, actor: MaybeCompanyActor, months: readonly Month[]): Promise<void> => {
   let paid = 0
   let looked = 0

@@ -3,7 +3,7 @@ import { kept, tell } from '../../../shared/reasons/reasons.ts'
 import type { Day } from '../../../shared/values/day.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { repriceDays } from '../events/reprice.ts'
-import { unpricedOn } from '../events/unpriced-on.ts'
+import { unpricedBetween } from '../events/unpriced-between.ts'
 import { beginWriting, endWriting } from '../months/write-month.ts'
 import type { Unpriced } from '../storage/price-storage.ts'
 import { writeStorage } from '../storage/write-storage.ts'
@@ -54,7 +54,7 @@ const runMonthDays = async (
     await tellRun(deps, of, day, 'done', {
       ...{ rows: sums.rows, changed: (rows.get(day)?.changed ?? 0) + (repriced.get(day) ?? 0) },
       total: totalOf(sums.total),
-      ...missing(unpriced, await unpricedOn(deps, { ...place, day })),
+      ...missing(unpriced, await unpricedBetween(deps, { ...place, from: day, to: day })),
     })
   }
 }

@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import { type FeeRunMessage, feeQueue } from '../../../shared/fees/jobs.messages.ts'
-import { kept, tell } from '../../../shared/reasons/reasons.ts'
-import { addDays, type Day, type Month } from '../../../shared/values/day.ts'
+import { addDays, type Day } from '../../../shared/values/day.ts'
 import { put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
-import { billNoOf, billRef } from '../bills/bills.items.ts'
-import { buildBill, DirtyDays } from '../bills/build-bill.ts'
-import { repriceDays } from '../events/reprice.ts'
+import { billMonth } from './bill-month.ts'
 import { type FeeProgress, feeProgressItem } from './fee-runs.items.ts'
 import { runDays } from './run-days.ts'
-import { type RunOf, tellRun } from './run-states.ts'
+import { type RunOf, told } from './run-states.ts'
 import { daysFrom, lastOf, monthBefore, nextMonth, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
 
 /** Days computed together: of a busy warehouse some minutes of work. */
@@ -95,7 +91,7 @@ const nextStep = async (deps: Deps, asked: Asked): Promise<Step> => {
   const [month, ...others] = months
   const due = nextMonth(before.billedUntil)
   if (month === undefined && due > lastOf(billUntil, warehouse)) return { progress: before, left: { days, months } }
-  const dirty = await billMonth(deps, asked, month ?? due)
+  const dirty = await billMonth(deps, of, { message, before, month: month ?? due })
   if (dirty) return { progress: before, left: { days: [...dirty], months } }
   const progress = month === undefined ? { ...before, billedUntil: due } : before
   return { progress, left: { days, months: others } }
@@ -109,50 +105,4 @@ const closeSome = async (deps: Deps, { of, before, warehouse }: Asked, closeUnti
   if (some.length > 0) await told(deps, of, some, () => runDays(deps, of, { days: some, reprice: true }))
   const reached = some.at(-1) ?? last
   return { ...before, closedUntil: reached >= last ? closeUntil : reached }
-}
-
-/** Makes the bill of a month; answers days that must be computed first. */
-const billMonth = async (
-  deps: Deps,
-  { of, message, before }: Asked,
-  month: Month,
-): Promise<readonly Day[] | undefined> => {
-  const { doctorNo, warehouseNo } = of
-  if (message.standingOnly && !(await deps.table.get(billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) })))) {
-    return undefined
-  }
-  const lastDay = addDays(`${nextMonth(month)}-01`, -1)
-  const isPreview = before.closedUntil < lastDay
-  await tellRun(deps, of, month, 'running')
-  try {
-    if (message.reprice && isPreview) await told(deps, of, [month], () => repriceOpen(deps, of, before, lastDay))
-    const built = await told(deps, of, [month], () => buildBill(deps, { doctorNo, warehouseNo, month }, { isPreview }))
-    const { rows, total } = built.isPaid ? { rows: 0, total: 0 } : { rows: built.rows, total: built.bill.total }
-    await tellRun(deps, of, month, built.isPaid ? 'paid' : 'done', { rows, total })
-    return undefined
-  } catch (error) {
-    if (error instanceof DirtyDays) return error.days
-    throw error
-  }
-}
-
-/** Prices the events of days that are not closed yet anew; those of closed days have been by then, with the days. */
-const repriceOpen = (deps: Deps, of: RunOf, { closedUntil }: FeeProgress, lastDay: Day): Promise<number> => {
-  const { doctorNo, warehouseNo, asOf } = of
-  const first = `${lastDay.slice(0, 7)}-01`
-  const from = closedUntil < first ? first : addDays(closedUntil, 1)
-  return repriceDays(deps, { doctorNo, warehouseNo, asOf, from, to: lastDay })
-}
-
-/** Whatever goes wrong stands in the runs of those days or that month, until a later try says otherwise. */
-const told = async <T>(deps: Deps, of: RunOf, periods: readonly (Day | Month)[], run: () => Promise<T>): Promise<T> => {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof DirtyDays) throw error
-    const why = error instanceof Error ? error.message : String(error)
-    const failed = { error: kept(tell(feesReasons.runFailed, { error: why })) }
-    for (const period of periods) await tellRun(deps, of, period, 'failed', failed)
-    throw error
-  }
 }

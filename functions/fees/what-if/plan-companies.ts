@@ -1,13 +1,12 @@
 import { MAX_WHAT_IF_COMPANIES } from '../../../shared/fees/what-if.rules.ts'
 import { companiesOf, membershipItem } from '../../platform/actor.items.ts'
 import { companies } from '../../platform/companies.ts'
-import type { Intent } from '../../platform/db/intent.ts'
-import { toStored } from '../../platform/db/item.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { inBatches } from '../../platform/db/store-exactly.ts'
-import { pagesOf } from '../../platform/db/walk.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { NO_COSTS } from './costs.ts'
-import { type WhatIf, whatIfCompanyItem } from './what-if.items.ts'
+import { type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
 
 /** What a step makes of a calculation, and what is committed with that. */
 export interface Step {
@@ -17,7 +16,7 @@ export interface Step {
 
 /**
  * Writes down which companies a draft concerns: its own, all that its warehouse admin serves, of the defaults all there
- * are, as far as one calculation goes. Done again it writes the same places.
+ * are, as far as one calculation goes. Done again it writes those that are missing.
  */
 export const planCompanies = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   const { whatIfNo, startedAt } = whatIf
@@ -27,12 +26,13 @@ export const planCompanies = async (deps: Deps, whatIf: WhatIf): Promise<Step> =
     if (found.length > MAX_WHAT_IF_COMPANIES) break
   }
   const all = found.slice(0, MAX_WHAT_IF_COMPANIES)
-  await inBatches(all, async (some) => {
-    await deps.table.writeBatch(
-      some.map((doctorNo) =>
-        toStored(whatIfCompanyItem, { whatIfNo, doctorNo, isDone: false, startedAt, ...NO_COSTS }),
-      ),
-    )
+  const standing = await readAll(deps.table, whatIfCompanyItem, whatIfCompaniesOf(whatIfNo), { consistent: true })
+  const known = new Set(standing.map(({ doctorNo }) => doctorNo))
+  const missing = all.filter((doctorNo) => !known.has(doctorNo))
+  // Only where nothing stands: another run may be computing them by now.
+  await inBatches(missing, async (some) => {
+    const lines = some.map((doctorNo) => ({ whatIfNo, doctorNo, isDone: false, startedAt, ...NO_COSTS }))
+    await deps.table.commit(lines.map((line) => put(whatIfCompanyItem, line)))
     return []
   })
   const isCut = found.length > all.length

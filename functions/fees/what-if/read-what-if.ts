@@ -1,5 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
+import { whatIfReasons } from '../../../shared/fees/what-if.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,6 +8,6 @@ import { type WhatIf, whatIfItem } from './what-if.items.ts'
 /** A calculation of the caller's; another person's does not exist for them (404). */
 export const readWhatIf = async ({ table }: Pick<Deps, 'table'>, { userNo }: Actor, id: string): Promise<WhatIf> => {
   const whatIf = await table.get(ref(whatIfItem, { whatIfNo: id }), { consistent: true })
-  if (whatIf?.userNo !== userNo) throw refuse(feesReasons.noWhatIf)
+  if (whatIf?.userNo !== userNo) throw refuse(whatIfReasons.gone)
   return whatIf
 }

@@ -1,5 +1,5 @@
-import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import { feeQueue, type WhatIfMessage } from '../../../shared/fees/jobs.messages.ts'
+import { whatIfReasons } from '../../../shared/fees/what-if.reasons.ts'
 import { isComputing } from '../../../shared/fees/what-if.rules.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
@@ -30,7 +30,7 @@ const runStep = async (deps: Deps, message: WhatIfMessage, hasTime: boolean): Pr
   const [stored, newest] = await deps.table.batchGet(refs, { consistent: true })
   if (!stored || stored.state === 'done') return false
   if (newest?.whatIfNo !== whatIfNo) {
-    if (isComputing(stored.state)) await commit(deps, stored, failed(stored, tell(feesReasons.whatIfStopped)))
+    if (isComputing(stored.state)) await commit(deps, stored, failed(stored, tell(whatIfReasons.stopped)))
     return false
   }
   if (!hasTime) {
@@ -59,7 +59,7 @@ const failed = (before: WhatIf, why: Told): WhatIf => ({ ...before, state: 'fail
 /** Stands there until a later try goes on. */
 const tellFailure = async (deps: Deps, before: WhatIf, error: unknown): Promise<void> => {
   const why = error instanceof Error ? error.message : String(error)
-  await commit(deps, before, failed(before, tell(feesReasons.whatIfFailed, { error: why }))).catch((lost: unknown) => {
+  await commit(deps, before, failed(before, tell(whatIfReasons.failed, { error: why }))).catch((lost: unknown) => {
     if (!(lost instanceof RaceLost)) throw lost
   })
 }

@@ -1,15 +1,16 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
-import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import { whatIfReasons } from '../../../shared/fees/what-if.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
-import { type DraftInput, draftFromWire, type RateOwner } from '../../rates/public.ts'
+import type { RateOwner } from '../../rates/public.ts'
 import { closableAt } from '../runs/plan-fees.ts'
 import { NO_COSTS } from './costs.ts'
+import { type DraftInput, draftFromWire } from './draft-from-wire.ts'
 import { newestWhatIfItem, type WhatIf, whatIfItem } from './what-if.items.ts'
 
 /** The zone that is last to end a month: what may be billed there may be billed everywhere. */
@@ -27,7 +28,7 @@ export const start = async (
 ): Promise<{ id: string }> => {
   const draft = await draftFromWire(deps, input)
   if (draft.boxes.length + draft.services.length === 0 && !draft.discount) {
-    throw refuseField('boxes', feesReasons.draftEmpty)
+    throw refuseField('boxes', whatIfReasons.draftEmpty)
   }
   return retryRace(async () => {
     const before = await deps.table.get(ref(newestWhatIfItem, { userNo }), { consistent: true })

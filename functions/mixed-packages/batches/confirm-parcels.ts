@@ -18,6 +18,9 @@ import { type Candidate, readParcels, sortParcels } from './parcels-to-confirm.t
 import { readBatch } from './read-batch.ts'
 import { counted, unitsIn } from './write-parcels.ts'
 
+/** Parcels that are read for one commit: as many as fit where each has one UPC and no rows. */
+const AT_ONCE = 16
+
 export interface ConfirmedParcels {
   created: { packageNo: string; tracking: string }[]
   failed: { pending: PendingPackage; refusal: Refusal }[]
@@ -37,11 +40,11 @@ export const confirmParcels = async (
   const done: ConfirmedParcels = { created: [], failed: [] }
   let waiting = trackings
   while (waiting.length > 0) {
-    const some = waiting
+    const some = waiting.slice(0, AT_ONCE)
     const step = await retryRace(() => confirmSome(deps, actor, batchNumber, some))
     done.created.push(...step.created)
     done.failed.push(...step.failed)
-    waiting = step.left
+    waiting = [...step.left, ...waiting.slice(some.length)]
   }
   if (done.failed.length > 0) await keepFailures(deps, actor.company.doctorNo, batchNumber, done.failed)
   return done
@@ -54,12 +57,10 @@ const confirmSome = async (
   trackings: readonly string[],
 ): Promise<ConfirmedParcels & { left: string[] }> => {
   const { doctorNo } = actor.company
-  await keepRowsOut(deps, doctorNo, trackings)
-  const [batch, parcels] = await Promise.all([
-    readBatch(deps, { doctorNo, batchNumber }),
-    readParcels(deps, doctorNo, batchNumber, trackings),
-  ])
+  const batch = await readBatch(deps, { doctorNo, batchNumber })
   const warehouse = await receivingWarehouse(deps, doctorNo, batch.warehouseNo)
+  await keepRowsOut(deps, doctorNo, trackings)
+  const parcels = await readParcels(deps, doctorNo, batchNumber, trackings)
   const { failed, fitting, left } = sortParcels(deps, actor, parcels)
   if (fitting.length === 0) return { created: [], failed, left: [] }
   for (const { rows } of fitting) await touchFurtherRows(deps, rows)

@@ -2,11 +2,11 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { failureOf, type Parcel, parcelsOf, type RawLine } from '../../../shared/mixed-packages/parcel-lines.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { failureOf, type Parcel, parcelsOf, type RawLine } from './parcel-lines.ts'
-import { type ImportTarget, PARCELS_AT_ONCE, writeParcels } from './write-parcels.ts'
+import { type ImportTarget, PARCELS_AT_ONCE, type WrittenParcels, writeParcels } from './write-parcels.ts'
 
 /** Milliseconds that an import may begin new transactions for, beyond what a call has: its function runs 25 s. */
 export const IMPORT_MORE_MS = 8000
@@ -34,16 +34,20 @@ export const importParcels = async (
       failed.push(...written.failed)
     }
   }
-  return {
-    batchNumber: target.batchNumber,
-    totalCount: lines.length,
-    successCount: lines.length - failed.length,
-    failedCount: failed.length,
-    successTrackings: taken.map(({ tracking }) => tracking),
-    successDetails: taken.map(({ tracking, items }) => ({ tracking, items, description: '' })),
-    failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
-  }
+  return importResultOf(target, lines.length, { taken, failed })
 }
+
+/** What came of so many lines. */
+export const importResultOf = (
+  { batchNumber }: Pick<ImportTarget, 'batchNumber'>,
+  totalCount: number,
+  { taken, failed }: WrittenParcels,
+): ImportResult => ({
+  ...{ batchNumber, totalCount, successCount: totalCount - failed.length, failedCount: failed.length },
+  successTrackings: taken.map(({ tracking }) => tracking),
+  successDetails: taken.map(({ tracking, items }) => ({ tracking, items, description: '' })),
+  failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
+})
 
 const unreached = (parcels: readonly Parcel[]): LineFailure[] =>
   parcels.flatMap(({ lines }) => lines.map((line) => failureOf(line, [tell(mixedReasons.notReached)])))

@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { tell } from '../../../shared/reasons/reasons.ts'
+import { linesTaken, type Parcel } from '../../../shared/mixed-packages/parcel-lines.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { asTuple, RaceLost, ref } from '../../platform/db/table.ts'
@@ -12,7 +12,6 @@ import { standing } from '../../warehouses/public.ts'
 import { happened } from '../mixed-events.ts'
 import { type MixedBatch, mixedBatchItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
 import { receivingWarehouse } from './open-batch.ts'
-import { failureOf, type Parcel } from './parcel-lines.ts'
 import { batchForImport } from './read-batch.ts'
 
 /** Parcels of one transaction: three items each, and beside them the batch and the warehouse. */
@@ -140,10 +139,7 @@ const stillFree = async (
     if (!taken) return true
     const isOwn = pending && 'call' in pending && deps.repeat !== undefined && pending.call === deps.repeat
     if (isOwn) written.taken.push(parcel)
-    else {
-      const told = tell(mixedReasons.trackingExists, { where: taken.batchNumber === '' ? '-' : taken.batchNumber })
-      written.failed.push(...parcel.lines.map((line) => failureOf(line, [told], false)))
-    }
+    else written.failed.push(...linesTaken(parcel, taken))
     return false
   })
 }

@@ -13,12 +13,23 @@ import { itemsOfPackage, type MixedItem, type MixedPackage, mixedItemItem } from
 import { type PackageRead, readUnclaimed } from '../packages/read-package.ts'
 import { rowsGivenBack, rowsOfParcel } from '../packages/rows-of-parcel.ts'
 
+/** What else the commit that ends a package writes, and the answer of the call that it is the last commit of. */
+export interface Ending {
+  beside?: readonly Intent[]
+  answer?: unknown
+}
+
 /**
  * Ends a package on which no claim holds anything any more, in one commit: a package made by hand is deleted and its
  * tracking number is free, one of a batch waits there again under its number. The record of it stays, cancelled; rows to
  * confirm that it took over can be confirmed again.
  */
-export const endPackage = async (deps: Deps, by: By, mixed: MixedPackage): Promise<void> => {
+export const endPackage = async (
+  deps: Deps,
+  by: By,
+  mixed: MixedPackage,
+  { beside = [], answer }: Ending,
+): Promise<void> => {
   const { doctorNo, packageNo, tracking, warehouseNo, batchNumber } = mixed
   if (mixed.claimed > 0 || mixed.openClaims > 0 || mixed.doneClaims > 0) {
     throw new Error(`${packageNo} cannot end while claims hold units of it`)
@@ -40,7 +51,7 @@ export const endPackage = async (deps: Deps, by: By, mixed: MixedPackage): Promi
     state: 'cancelled',
     ended: { at: deps.now(), userNo, userName, isPending },
   })
-  await deps.table.commit([
+  const commit = [
     ...intents,
     ...(isPending ? await waitsAgain(deps, by, mixed, items) : [gone(mixed)]),
     ...rowsGivenBack(rows),
@@ -48,7 +59,9 @@ export const endPackage = async (deps: Deps, by: By, mixed: MixedPackage): Promi
       ...{ doctorNo, tracking, warehouseNo, batchNumber, packageNo, kind: isPending ? 'returned' : 'cancelled' },
       ...{ qty: mixed.total, eventNo: `${packageNo}.r${mixed.rev + 1}` },
     }),
-  ])
+    ...beside,
+  ]
+  await deps.table.commit(commit, answer)
 }
 
 const gone = ({ doctorNo, tracking }: MixedPackage): Intent =>

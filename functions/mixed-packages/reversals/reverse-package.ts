@@ -7,11 +7,24 @@ import type { By } from '../claims/change-claim.ts'
 import { changePackage } from '../packages/change-package.ts'
 import { type MixedPackage, mixedPackageItem, type PackageKey } from '../packages/packages.items.ts'
 import { previewUndoing, refuseMissing, undoClaims } from '../review/undo-claims.ts'
-import { endPackage } from './end-package.ts'
+import { type Ending, endPackage } from './end-package.ts'
 
 export interface Reversed {
   becomes: 'deleted' | 'pending'
+  /** Claims that this call has undone, and those that it did not reach: the package stays closed, and the next call goes on. */
   undone: number
+  unreached: number
+}
+
+interface Options {
+  /** The package as it was looked at; another one now is refused. */
+  revision?: number | undefined
+  /** Refuses a package with claims. */
+  onlyUnclaimed?: boolean
+  /** Whether another claim may be begun. */
+  inTime?: () => boolean
+  /** What goes into the commit that ends the package. */
+  endingOf?: (reversed: Reversed) => Ending
 }
 
 /** What becomes of a package that is reversed (D3 s4). */
@@ -21,35 +34,38 @@ export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Rev
 /**
  * 1. The package stands, as it was looked at (`revision`). Refuses where units to be taken back have left their stock.
  * 2. Without claims: one commit ends it. With claims it closes first, so that nobody claims meanwhile; each claim is undone in
- *    a commit of its own, then it ends. Broken off, the next call goes on there.
+ *    a commit of its own, as long as there is time, then it ends. Broken off, the next call goes on there.
  * 3. Where stock leaves in that very moment, it opens again with the claims that are left.
  */
 export const reversePackage = async (
   deps: Deps,
   by: By,
   key: PackageKey,
-  { revision, onlyUnclaimed = false }: { revision?: number | undefined; onlyUnclaimed?: boolean } = {},
+  { revision, onlyUnclaimed = false, inTime = () => true, endingOf = () => ({}) }: Options = {},
 ): Promise<Reversed> => {
   const mixed = await readStanding(deps, key)
   const isOn = mixed.state === 'reversing'
   if (!isOn && revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
-  const undone = mixed.openClaims + mixed.doneClaims
-  if (onlyUnclaimed && (isOn || undone > 0)) throw refuse(mixedReasons.hasClaims)
-  if (isOn || undone > 0) {
+  const claims = mixed.openClaims + mixed.doneClaims
+  if (onlyUnclaimed && (isOn || claims > 0)) throw refuse(mixedReasons.hasClaims)
+  let unreached = 0
+  if (isOn || claims > 0) {
     if (!isOn) {
       refuseMissing(await previewUndoing(deps, key))
       await close(deps, key, revision)
     }
-    await undoAll(deps, by, key)
+    unreached = await undoAll(deps, by, key, inTime)
   }
+  const reversed = { becomes: becomes(mixed), undone: Math.max(claims - unreached, 0), unreached }
+  if (unreached > 0) return reversed
   await retryRace(async () => {
     const now = await readStanding(deps, key)
     if (now.openClaims + now.doneClaims > 0) {
       throw refuse(onlyUnclaimed ? mixedReasons.hasClaims : mixedReasons.packageMoved)
     }
-    await endPackage(deps, by, now)
+    await endPackage(deps, by, now, endingOf(reversed))
   })
-  return { becomes: becomes(mixed), undone }
+  return reversed
 }
 
 /** A package that is not cancelled yet, as it stands. */
@@ -68,9 +84,9 @@ const close = (deps: Deps, key: PackageKey, revision: number | undefined): Promi
     await deps.table.commit(changePackage(bare(mixed), { state: 'reversing' }).intents)
   })
 
-const undoAll = async (deps: Deps, by: By, key: PackageKey): Promise<void> => {
+const undoAll = async (deps: Deps, by: By, key: PackageKey, inTime: () => boolean): Promise<number> => {
   try {
-    await undoClaims(deps, by, key)
+    return await undoClaims(deps, by, key, inTime)
   } catch (error) {
     if (error instanceof Refusal) await reopen(deps, key)
     throw error

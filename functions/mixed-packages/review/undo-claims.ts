@@ -67,11 +67,21 @@ export const refuseMissing = (undoings: readonly Undoing[]): void => {
  * Ends all claims on a package that is being reversed (its state keeps everything else out), each in a commit of its own:
  * distributed units are taken back, reserved ones let go. Broken off, it goes on where it stopped. Refuses first where units
  * are missing, and then has changed nothing; where they leave at the same moment it stops there, and what it has undone stays.
+ * Answers how many claims it did not reach in time; the first is undone in any case, so that each call makes progress.
  */
-export const undoClaims = async (deps: Deps, by: By, key: PackageKey): Promise<void> => {
+export const undoClaims = async (
+  deps: Deps,
+  by: By,
+  key: PackageKey,
+  inTime: () => boolean = () => true,
+): Promise<number> => {
   const undoings = await previewUndoing(deps, key)
   refuseMissing(undoings)
-  for (const { claim } of undoings) await retryRace(() => undo(deps, by, claim))
+  for (const [done, { claim }] of undoings.entries()) {
+    if (done > 0 && !inTime()) return undoings.length - done
+    await retryRace(() => undo(deps, by, claim))
+  }
+  return 0
 }
 
 const undo = async (deps: Deps, by: By, key: ClaimKey): Promise<void> => {

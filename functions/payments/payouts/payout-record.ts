@@ -1,18 +1,30 @@
 import { booksReasons } from '../../../shared/books/books.reasons.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import type { PayoutStatus } from '../../../shared/payments/payouts.rules.ts'
 import { speaker } from '../../../shared/reasons/reasons.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
+import { HOUR, secondsAfter } from '../../platform/clock.ts'
 import type { Payout, PayoutLine } from './payouts.items.ts'
 
-export const payoutRecordOf = (payout: Payout) => {
+/** How long a batch may go without a result: its message comes again sooner than that, unless it has been given up. */
+const STOPPED_AFTER = HOUR
+
+export const payoutRecordOf = (payout: Payout, now: string) => {
   const { payoutNo, count, done, paid, refused, amount, paidAmount, totals, userName, createDate, endDate } = payout
+  const { movedDate = createDate } = payout
   return {
-    ...{ payoutNo, count, done, paid, refused, userName, createDate },
-    status: done < count ? ('running' as const) : ('done' as const),
+    ...{ payoutNo, count, done, paid, refused, userName, createDate, movedDate },
+    status: statusOf(payout, movedDate, now),
     ...{ amount: moneyToWire(amount), paidAmount: moneyToWire(paidAmount) },
     totals: totals.map((total) => ({ ...total, amount: moneyToWire(total.amount) })),
     ...(endDate === undefined ? {} : { endDate }),
   }
+}
+
+/** That it has stopped is nowhere written down: what stops a batch for good is that the store cannot be written to. */
+const statusOf = ({ done, count }: Payout, movedDate: string, now: string): PayoutStatus => {
+  if (done >= count) return 'done'
+  return secondsAfter(now, 0) > secondsAfter(movedDate, STOPPED_AFTER) ? 'stopped' : 'running'
 }
 
 const say = speaker(paymentsReasons, booksReasons)

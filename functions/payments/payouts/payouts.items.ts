@@ -28,6 +28,8 @@ export const payoutItem = itemType({
     ...{ amount: z.int(), paidAmount: z.int() },
     totals: z.array(payoutTotal),
     createDate: z.string(),
+    /** When the last of the results came, if there is one. */
+    movedDate: z.string().optional(),
     endDate: z.string().optional(),
   }),
   key: (of: { doctorNo: string; payoutNo: string }) => ({ ...ofPayout(of.doctorNo, of.payoutNo), sk: 'PAYOUT' }),

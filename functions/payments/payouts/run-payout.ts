@@ -1,11 +1,12 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { PayoutMessage } from '../../../shared/payments/payouts.messages.ts'
-import { kept, type Reason } from '../../../shared/reasons/reasons.ts'
+import { kept, type Reason, tell } from '../../../shared/reasons/reasons.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import { ref } from '../../platform/db/table.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { errorFields, log } from '../../platform/log.ts'
 import { payment } from '../requests/payment.ts'
 import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payouts.items.ts'
@@ -13,30 +14,49 @@ import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payou
 /**
  * Pays the requests of a batch one by one, each in one commit with its result: request, balance, ledger row, mail, line
  * and how far the batch is. One that cannot be paid by now is written down with the reason, and stays as it is. A message
- * that comes again, or twice at once, goes on where the batch stands.
+ * that comes again, or twice at once, goes on where the batch stands. `tries`: how often the message has come; from the
+ * third on a request that fails is set aside as one that cannot be paid, so that it does not hold up the others.
  */
-export const runPayout = async (deps: Deps, of: PayoutMessage): Promise<void> => {
+export const runPayout = async (deps: Deps, of: PayoutMessage, tries: number): Promise<void> => {
   const plan = await deps.table.get(ref(payoutPlanItem, of), { consistent: true })
   if (!plan) return
-  while (await retryRace(() => step(deps, of, plan.paymentNos)));
+  while (await retryRace(() => step(deps, of, { paymentNos: plan.paymentNos, setsAside: tries >= SET_ASIDE_AT })));
+}
+
+/** Two and a half minutes after the first: what is over by itself is over by then. */
+const SET_ASIDE_AT = 3
+
+interface Plan {
+  paymentNos: readonly string[]
+  setsAside: boolean
 }
 
 /** Whether there may be more to do. */
-const step = async (deps: Deps, of: PayoutMessage, paymentNos: readonly string[]): Promise<boolean> => {
+const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Plan): Promise<boolean> => {
   const payout = await deps.table.get(ref(payoutItem, of), { consistent: true })
   const paymentNo = payout && paymentNos[payout.done]
   if (!payout || paymentNo === undefined) return false
-  const request = await deps.table.get(ref(requestItem, { doctorNo: of.doctorNo, paymentNo }), { consistent: true })
+  let request: PaymentRequest | undefined
   try {
+    request = await deps.table.get(ref(requestItem, { doctorNo: of.doctorNo, paymentNo }), { consistent: true })
     if (!request) throw refuse(paymentsReasons.noPayment)
     const { note: doctorNote, payoutNo } = payout
     const { intents } = await payment(deps, payout, request, { doctorNote, payoutNo })
     await deps.table.commit([...intents, ...result(deps, payout, { paymentNo, request })])
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await deps.table.commit(result(deps, payout, { paymentNo, request, why: kept(error) }))
+    const why = whyNot(error, setsAside)
+    if (!why) throw error
+    if (!(error instanceof Refusal)) log.error('payment set aside', { ...of, paymentNo, error: errorFields(error) })
+    // Loses its race where the payment was made and only its answer was lost.
+    await deps.table.commit(result(deps, payout, { paymentNo, request, why }))
   }
   return true
+}
+
+/** What is said of a request that cannot be paid; undefined where paying it is to be tried again. */
+const whyNot = (error: unknown, setsAside: boolean): Reason | undefined => {
+  if (error instanceof Refusal) return kept(error)
+  return setsAside && !(error instanceof RaceLost) ? kept(tell(paymentsReasons.notPaidByFault)) : undefined
 }
 
 interface Result {
@@ -58,7 +78,7 @@ const result = ({ now }: Deps, payout: Payout, { paymentNo, request, why }: Resu
       { doctorNo, payoutNo },
       {
         add: { done: 1, ...(isPaid ? { paid: 1, paidAmount: amount } : { refused: 1 }) },
-        set: seq + 1 === count ? { endDate: at } : {},
+        set: { movedDate: at, ...(seq + 1 === count ? { endDate: at } : {}) },
         when: { equals: { done: seq } },
         error: 'race',
       },

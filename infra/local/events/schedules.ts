@@ -54,10 +54,12 @@ interface Scheduling {
   functions: Map<string, LoadedFunction>
   queues: SqsStore
   roles: ReadonlyMap<string, Role>
+  /** False: only `fire` runs them. */
+  byClock: boolean
 }
 
 /** The declared schedules: run by this machine's clock, each in its time zone, or at once by `fire`. */
-export const startSchedules = ({ templates, resolver, functions, queues, roles }: Scheduling): Schedules => {
+export const startSchedules = ({ templates, resolver, functions, queues, roles, byClock }: Scheduling): Schedules => {
   const call = asyncCalls({ templates, resolver, functions, queues })
   const jobs = resourcesOf(templates, 'AWS::Scheduler::Schedule').map((resource): Job => {
     const properties = declared(resolver, resource, Properties)
@@ -68,7 +70,7 @@ export const startSchedules = ({ templates, resolver, functions, queues, roles }
     return { ...properties, fn }
   })
   const running = new Set<Promise<void>>()
-  const clocks = jobs.filter(({ State }) => State === 'ENABLED').map((job) => startClock(job, call, running))
+  const clocks = jobs.filter(({ State }) => byClock && State === 'ENABLED').map((job) => startClock(job, call, running))
   return {
     names: jobs.map(({ Name }) => Name),
     fire: async (name, time) => {

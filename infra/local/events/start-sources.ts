@@ -32,6 +32,8 @@ interface Feeding {
   dataDir: string
   /** Part of AWS's time that a failed message stays hidden. */
   retryTimeScale: number
+  /** Whether schedules run by the clock. */
+  byClock: boolean
 }
 
 // In AWS the deployment fails with these words.
@@ -48,6 +50,7 @@ export const startSources = async ({
   engines,
   dataDir,
   retryTimeScale,
+  byClock,
 }: Feeding): Promise<Sources> => {
   const { resolver } = made
   const { queues } = engines.files
@@ -67,7 +70,7 @@ export const startSources = async ({
     ...mappings.filter(ofQueue).map((mapping) => startQueueSource(queues, mapping, retryTimeScale)),
     ...(tableFile && readings.length > 0 ? [startTrimming({ tableFile, lasting }, readings, queues)] : []),
   ]
-  const schedules = startSchedules({ templates, resolver, functions, queues, roles: made.roles })
+  const schedules = startSchedules({ templates, resolver, functions, queues, roles: made.roles, byClock })
   return {
     schedules,
     wake: () => {

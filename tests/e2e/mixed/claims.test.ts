@@ -4,22 +4,28 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// How units of a mixed package find their owner: a nurse claims against an inbound on a phone, the company at its desk, and
-// the warehouse approves, adjusts, distributes and takes back.
+// How units of a mixed package find their owner: a nurse claims against an inbound on a phone, the company and another one in
+// the building at their desks, and the warehouse approves, adjusts, rejects, distributes and takes back.
 
 const { signedIn } = visitorsOf('claims', { stay: true })
 const UPC = '810012349915'
 const TRACKING = '1Z999AA10912345678'
 
 let company: NewCompany
+let neighbour: NewCompany
 let trade: Trade
+let nextDoor: Trade
 let nurse: Person
 let doctor: Person
 let house: Person
 
 beforeAll(async () => {
   company = await newCompany('claims')
+  neighbour = await newCompany('next-door')
   trade = await startTrade(company)
+  nextDoor = await startTrade(neighbour)
+  for (const one of [trade, nextDoor]) await inTheBuilding(one)
+  await nextDoor.product({ productName: 'Aurora 15 Laptop', upc: UPC })
   const productNo = await trade.product({ productName: 'Aurora 15 Laptop', upc: UPC })
   await trade.take(await trade.offer(productNo), 5)
   await trade.house.api['mixed-packages'].createPackage({
@@ -31,11 +37,18 @@ beforeAll(async () => {
   house = await signedIn(company.house, DESK)
 })
 
+/** Says of a warehouse in which building it is. */
+const inTheBuilding = async ({ doctor, house, warehouseNo }: Trade): Promise<void> => {
+  const place = { address: '18 Terminal Road', city: 'Newark', state: 'NJ', zipCode: '07114' }
+  await doctor.api.warehouses.saveWarehouse({
+    ...{ doctorNo: doctor.userNo, warehouseNo, adminNo: house.userNo, ...place, physicalAddrKey: 'terminal road 18' },
+  })
+}
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 const typeIn = ({ page }: Person, label: string, value: string): Promise<void> =>
   page.locator('main').getByLabel(label, { exact: true }).first().fill(value)
-const stockOf = async (): Promise<number> => {
-  const { records } = await trade.doctor.api.products.listProducts({ doctorNo: trade.doctor.userNo })
+const stockOf = async ({ doctor: of }: Trade): Promise<number> => {
+  const { records } = await of.api.products.listProducts({ doctorNo: of.userNo })
   return records.find(({ upc }) => upc === UPC)?.stock ?? 0
 }
 /** The claim of somebody in the list of the warehouse. */
@@ -111,6 +124,25 @@ describe('the company', () => {
   })
 })
 
+describe('another company in the building', () => {
+  it('finds the same units and claims of them freely', async () => {
+    const visitor = await signedIn(neighbour.doctor, DESK)
+    const { page, words } = visitor
+    const { text } = words
+    await visit(visitor, `/mixedPackageClaim?tracking=${TRACKING}`, text('mixedClaim.title'))
+    await press(visitor, text('mixedClaim.form.find'))
+    await page.getByRole('button', { name: text('mixedClaim.found.useOf', { tracking: TRACKING, upc: UPC }) }).click()
+    await typeIn(visitor, text('mixedClaim.form.quantity'), '1')
+    await press(visitor, text('mixedClaim.form.add'))
+    await press(visitor, text('mixedClaim.list.selectAll'))
+    await press(visitor, text('mixedClaim.list.submit', { units: '1' }))
+    await dialogOf(visitor)
+      .getByText(text('mixedClaim.result.all', { all: '1' }))
+      .waitFor()
+    await pressInside(visitor, text('components.close'))
+  })
+})
+
 describe('the warehouse', () => {
   it('approves one claim and adjusts another', async () => {
     const { words } = house
@@ -146,12 +178,12 @@ describe('the warehouse', () => {
     await checkScreen(house)
     await pressInside(house, text('components.close'))
     await claimBy(company.nurse).getByText(text('mixedReview.statuses.s2')).waitFor()
-    expect(await stockOf()).toBe(2)
+    expect(await stockOf(trade)).toBe(2)
     await fromMenu(company.nurse, text('mixedReview.actions.rollback'))
     await checkScreen(house)
     await submit(house, text('mixedReview.rollback.submit'))
     await claimBy(company.nurse).getByText(text('mixedReview.statuses.s0')).waitFor()
-    expect(await stockOf()).toBe(0)
+    expect(await stockOf(trade)).toBe(0)
     await row(house, UPC)
       .filter({ hasText: company.doctor })
       .first()
@@ -160,5 +192,52 @@ describe('the warehouse', () => {
       })
       .waitFor()
     await page.getByRole('button', { name: text('mixedReview.batch.approve') }).waitFor()
+  })
+
+  it('rejects for a reason of five characters, and distributes several from one custom time', async () => {
+    const { page, words } = house
+    const { text } = words
+    await fromMenu(neighbour.doctor, text('mixedReview.actions.reject'))
+    await fill(house, { [text('mixedReview.reject.reason')]: 'no' })
+    await pressInside(house, text('mixedReview.reject.submit'))
+    await dialogOf(house).getByText('Rejection reason must be at least 5 characters').first().waitFor()
+    await fill(house, { [text('mixedReview.reject.reason')]: 'Ask your own warehouse' })
+    await submit(house, text('mixedReview.reject.submit'))
+    await claimBy(neighbour.doctor).getByText(text('mixedReview.statuses.s3')).waitFor()
+    const { userNo: currentCompany, api } = nextDoor.doctor
+    const wish = { currentCompany, tracking: TRACKING, upc: UPC, quantity: 1, warehouseNo: nextDoor.warehouseNo }
+    const { claimId } = await api['mixed-packages'].submitMixedClaim(wish)
+    await open(house, '/mixedPackageList/claims?status=0', text('mixedReview.screen'))
+    await page.getByTitle(text('app.frame.claimsWaiting', { units: '2' })).waitFor()
+    const choose = (claimer: string, units: string) =>
+      page.getByRole('checkbox', { name: text('mixedReview.row', { claimer, units, upc: UPC }) }).click()
+    await choose(company.nurse, '2')
+    await choose(neighbour.doctor, '1')
+    await press(house, text('mixedReview.batch.approve'))
+    await pressInside(house, text('mixedReview.approve.submit'))
+    const allDone = () => dialogOf(house).getByText(text('mixedReview.run.allDone', { all: '2' }))
+    await allDone().waitFor()
+    await pressInside(house, text('components.close'))
+    // They stay chosen, now in another status.
+    await open(house, '/mixedPackageList/claims?status=1', text('mixedReview.screen'))
+    await page.getByRole('button', { name: new RegExp(`^${text('mixedReview.batch.distribute')}`) }).click()
+    await dialogOf(house)
+      .getByRole('radio', { name: text('mixedReview.distribute.custom') })
+      .click()
+    await pressInside(house, text('mixedReview.distribute.submit'))
+    await dialogOf(house).getByText('Please select custom charge time').waitFor()
+    await dialogOf(house).getByLabel(text('mixedReview.distribute.time'), { exact: true }).first().fill('2027-01-15')
+    await checkScreen(house)
+    await pressInside(house, text('mixedReview.distribute.submit'))
+    await allDone().waitFor()
+    await pressInside(house, text('components.close'))
+    expect([await stockOf(trade), await stockOf(nextDoor)]).toEqual([2, 1])
+    const { records } = await trade.house.api['mixed-packages'].listClaimReview({ claimId })
+    expect(records[0]).toMatchObject({ claimStatus: 2, forceChargeTime: expect.stringMatching(/^2027-01-1[45]/) })
+    await open(house, '/mixedPackageList/claims?status=2', text('mixedReview.screen'))
+    await fromMenu(neighbour.doctor, text('mixedReview.actions.rollback'))
+    await submit(house, text('mixedReview.rollback.submit'))
+    await claimBy(neighbour.doctor).waitFor({ state: 'hidden' })
+    expect(await stockOf(nextDoor)).toBe(0)
   })
 })

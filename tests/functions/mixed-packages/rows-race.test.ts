@@ -70,7 +70,7 @@ const play = async (
     const items = [{ upc: ROPE, qty: 3 }]
     if (byHand)
       await createPackage(slow, admin, calls.createPackage.body.parse({ doctorNo, warehouseNo, tracking, items }))
-    else await confirmSinglePackage(slow, admin, { doctorNo, id: '', batchNumber: id, tracking })
+    else await confirmSinglePackage(slow, admin, { doctorNo, batchNumber: id, tracking })
     return 'made'
   }
   const arrive = async () => {

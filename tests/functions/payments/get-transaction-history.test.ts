@@ -85,6 +85,24 @@ describe('the transaction history', () => {
     expect(await history(dock.nurse)).toMatchObject({ records: [], total: 0 })
   })
 
+  it('has the first and the last day whole, in the zone of whoever asks, and nothing beside them', async () => {
+    // The 21st and 22nd of New York, their first and last millisecond; and the ones before and behind them.
+    const ends = ['2026-11-21T04:59:59.999Z', '2026-11-21T05:00:00.000Z', '2026-11-23T04:59:59.999Z']
+    for (const [at, instant] of [...ends, '2026-11-23T05:00:00.000Z'].entries()) {
+      store.setNow(instant)
+      await adjusted(dock.nurse, (at + 1) * 10_000, 'at an end of a day')
+    }
+    const days = { startDate: '2026-11-21', endDate: '2026-11-22' }
+    for (const actor of [dock.nurse, dock.doctor]) {
+      expect(await amounts(actor, days)).toEqual([3, 2])
+      expect(await amounts(actor, { startDate: days.startDate })).toEqual([4, 3, 2])
+      expect(await amounts(actor, { endDate: days.endDate })).toEqual([3, 2, 1])
+      // In Shanghai, 13 hours ahead, the 21st has everything but the last two from its 12:59 on.
+      const there = { startDate: '2026-11-21', endDate: '2026-11-21', timeZone: 'Asia/Shanghai' }
+      expect(await amounts(actor, there)).toEqual([2, 1])
+    }
+  })
+
   it('is found by words of product and note, and by the numbers of row and cause', async () => {
     const inboundNo = await delivered()
     await adjusted(dock.nurse, 10_000, 'found a box')

@@ -97,8 +97,8 @@ const act = async (deps: PaymentsDeps, purses: readonly World[], { verb, whose, 
   const paymentNos = waiting.map((request) => request.paymentNo)
   if (paymentNos.length === 0) return
   const { payoutNo } = await startPayout(deps, doctor, { doctorNo, paymentNos, note: '<p>all</p>', expectedAmount })
-  await runPayout(deps, { doctorNo, payoutNo })
-  await runPayout(deps, { doctorNo, payoutNo })
+  await runPayout(deps, { doctorNo, payoutNo }, 1)
+  await runPayout(deps, { doctorNo, payoutNo }, 1)
 }
 
 const work = async (

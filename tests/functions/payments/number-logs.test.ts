@@ -133,7 +133,7 @@ it('of a batch payout that fails', async () => {
     ...{ doctorNo, paymentNos: [paymentNo], note: '<p>all</p>', expectedAmount: 5 },
   })
   const handler = queueHandler(payoutQueue, 'work-payouts', (message) =>
-    runPayout({ ...deps, table: failing() }, message),
+    runPayout({ ...deps, table: failing() }, message, 1),
   )
   const record = {
     ...{ messageId: 'one', receiptHandle: '', body: JSON.stringify({ doctorNo, payoutNo }), messageAttributes: {} },

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** Draws something at an address, with what screens stand on; `path()` and `search()` tell where it has come to. */
+/** Draws something at an address, with what screens stand on; `path()` and `search()` tell where it has come to, `outdate` makes a domain's answers stale. */
 export const renderAt = (element: ReactNode, address = '/', path = '*') => {
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -17,5 +17,6 @@ export const renderAt = (element: ReactNode, address = '/', path = '*') => {
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
     back: () => router.navigate(-1),
+    outdate: (domain: string) => client.invalidateQueries({ queryKey: [domain] }),
   }
 }

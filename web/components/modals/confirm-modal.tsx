@@ -13,13 +13,16 @@ export interface ConfirmModalProps {
   /** The verb of the button, e.g. 'Archive offer'. */
   confirmText: string
   cancelText?: string
+  /** 'large' where the question lists what it is about. */
+  size?: 'medium' | 'large'
   /** May take its time; the modal stays open until it has succeeded, and shows why when it has not. */
   onConfirm: () => unknown
   onClose: () => void
 }
 
 /** Asks before something is done. Mount it while it is open. */
-export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, onClose }: ConfirmModalProps) => {
+export const ConfirmModal = (props: ConfirmModalProps) => {
+  const { title, text, confirmText, cancelText, size = 'medium', onConfirm, onClose } = props
   const t = useTexts('components')
   const say = useSentences()
   const { busy, problem, run } = useTask()
@@ -34,7 +37,7 @@ export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, 
   )
   const dismiss = () => !busy && onClose()
   return (
-    <Modal visible header={title} footer={footer} size="medium" closeAriaLabel={t('close')} onDismiss={dismiss}>
+    <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={dismiss}>
       <SpaceBetween size="m">
         <div>{text}</div>
         {problem && <Alert type="error">{say(problem)}</Alert>}

@@ -7,16 +7,16 @@ import { StateBadge } from '../text/state-badge.tsx'
 import { mixedAddress } from './mixed-address.ts'
 
 interface MixedButtonProps {
-  role: Role
+  reader: Role
   what: 'packages' | 'claim'
   tracking?: string | undefined
 }
 
 /** To where the role deals with mixed packages; 'claim' for those who miss a parcel and may find it there. */
-export const MixedButton = ({ role, what, tracking }: MixedButtonProps) => {
+export const MixedButton = ({ reader, what, tracking }: MixedButtonProps) => {
   const t = useTexts('components')
   const navigate = useNavigate()
-  const href = mixedAddress(role, tracking)
+  const href = mixedAddress(reader, tracking)
   return (
     <Button
       href={href}

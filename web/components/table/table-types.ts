@@ -44,6 +44,8 @@ export type Filter =
       options: readonly Choice[]
       /** The text of no choice, e.g. 'All warehouses'. */
       all: string
+      /** Filters whose values belong to the one chosen here: another choice takes them away. */
+      clears?: readonly string[]
       /** Where the server searches for options by what is typed; `hint` says what to type. */
       search?: { onType: (text: string) => void; loading: boolean; hint: string }
     }

@@ -73,6 +73,14 @@ const usePreferences = <T>({ id, columns, size = DEFAULT_PAGE_SIZE }: TableOptio
     wrap: true,
   })
 
+/** What goes with the value of a filter when it changes. */
+const clearedBy = (filters: readonly Filter[], name: string): Values =>
+  Object.fromEntries(
+    filters.flatMap((filter) =>
+      filter.id === name && filter.kind === 'choice' ? (filter.clears ?? []).map((id) => [id, undefined]) : [],
+    ),
+  )
+
 /** The state of a list: page, sort and filters in the URL, preferences in this browser. */
 export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
   const { columns, filters = [], prefix = '' } = options
@@ -91,7 +99,7 @@ export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
     preferences,
     goTo,
     // Typing does not fill the browser's history; another filter starts again at the first page.
-    setFilter: (name, value) => url.set({ [name]: value, page: undefined }, true),
+    setFilter: (name, value) => url.set({ ...clearedBy(filters, name), [name]: value, page: undefined }, true),
     clearFilters: () => url.set({ ...noFilters, page: undefined }, true),
     setSort: (sort) => url.set({ sort: sort && sortText(sort) }, true),
     setPreferences: (next) => {

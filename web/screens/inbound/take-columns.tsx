@@ -6,7 +6,7 @@ import { showAmount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
-import { GivenStates } from './given-states.tsx'
+import { GivenStates } from './given/given-states.tsx'
 import { type NextSteps, nextStep } from './next-step-column.tsx'
 import { deliveredOf, readyOf, type Take, worthOf } from './take-record.ts'
 

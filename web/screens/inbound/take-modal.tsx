@@ -7,7 +7,7 @@ import { MixedButton } from '../../components/parcel/mixed-button.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { GivenTable } from './given/given-table.tsx'
-import { MixedHint } from './mixed-hint.tsx'
+import { MixedHint } from './given/mixed-hint.tsx'
 import { TakeActions } from './take-actions.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import { stateOf, type Take } from './take-record.ts'
@@ -61,7 +61,13 @@ const NotFound = ({ numbers }: { numbers: readonly string[] }) => {
     <Alert
       type="warning"
       header={t('given.unmatched')}
-      action={<MixedButton role={useSession().user.role} what="claim" tracking={numbers.length === 1 ? numbers[0] : undefined} />}
+      action={
+        <MixedButton
+          reader={useSession().user.role}
+          what="claim"
+          tracking={numbers.length === 1 ? numbers[0] : undefined}
+        />
+      }
     >
       {t('given.unmatchedText', {
         days: NOT_FOUND_AFTER_DAYS,

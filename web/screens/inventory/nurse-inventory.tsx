@@ -43,7 +43,11 @@ export const NurseInventory = () => {
   const t = useTexts('inventory')
   return (
     <>
-      <PageHeader title={t('brings.title')} description={t('brings.text')} actions={<MixedButton role="nurse" what="packages" />} />
+      <PageHeader
+        title={t('brings.title')}
+        description={t('brings.text')}
+        actions={<MixedButton reader="nurse" what="packages" />}
+      />
       <BringsTabs />
     </>
   )

@@ -29,7 +29,10 @@ export const ClaimModal = ({ claim, onClose }: { claim: MyClaim | ReviewedClaim;
         columns={3}
         minColumnWidth={useLeastWidth()}
         items={[
-          { label: t('columns.tracking'), value: <TrackingLink tracking={tracking} apart /> },
+          {
+            label: t('columns.tracking'),
+            value: 'totalQty' in claim ? <TrackingLink tracking={tracking} apart /> : tracking,
+          },
           { label: t('columns.upc'), value: upc },
           { label: t('columns.status'), value: <ClaimStatus status={claimStatus} /> },
           {

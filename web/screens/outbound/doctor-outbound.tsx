@@ -7,7 +7,7 @@ import { Waiting } from '../../components/page/waiting.tsx'
 import type { Area } from '../../texts/areas.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ShipmentsTable } from './shipments-table.tsx'
+import { CompanyShipments } from './company-shipments.tsx'
 
 /** A tab with texts of its own: both come once it is opened. */
 const lazyTab = (load: () => Promise<ComponentType>, texts: readonly Area[]) =>
@@ -44,9 +44,9 @@ export const DoctorOutbound = () => {
             label: t('tabs.create'),
             content: inTime(<ShipmentEditor />),
           },
-          { id: 'working', label: t('tabs.working'), content: <ShipmentsTable status={1} key="working" /> },
-          { id: 'archived', label: t('tabs.archived'), content: <ShipmentsTable status={2} key="archived" /> },
-          { id: 'cancelled', label: t('tabs.cancelled'), content: <ShipmentsTable status={3} key="cancelled" /> },
+          { id: 'working', label: t('tabs.working'), content: <CompanyShipments status={1} key="working" /> },
+          { id: 'archived', label: t('tabs.archived'), content: <CompanyShipments status={2} key="archived" /> },
+          { id: 'cancelled', label: t('tabs.cancelled'), content: <CompanyShipments status={3} key="cancelled" /> },
           { id: 'transferTo', label: t('tabs.transferTo'), content: inTime(<TransferTo />) },
           { id: 'transferLogs', label: t('tabs.transferLogs'), content: inTime(<TransferLogs />) },
           { id: 'instructions', label: t('tabs.instructions'), content: inTime(<Instructions />) },

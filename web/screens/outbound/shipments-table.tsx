@@ -11,7 +11,6 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 import { type Asked, ShipmentDialogs } from './shipment-dialogs.tsx'
-import { useNotified } from './use-notified.ts'
 
 const EMPTY = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 
@@ -19,15 +18,18 @@ interface ShipmentsTableProps {
   status: 1 | 2 | 3
   /** Of which company, where the person may look at several. */
   doctorNo?: string
+  /** Whom the company may choose among as notified; whoever packs may look at their own alone. */
+  notified?: Pick<Extract<Filter, { kind: 'choice' }>, 'options' | 'search'>
 }
 
 /** Shipments of one status, with what can be done with each. */
-export const ShipmentsTable = ({ status, doctorNo }: ShipmentsTableProps) => {
+export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTableProps) => {
   const t = useTexts('outbound')
   const [asked, setAsked] = useState<Asked>()
-  const isDoctor = useSession().user.role === 'doctor'
+  const { user } = useSession()
+  const isDoctor = user.role === 'doctor'
   const of = doctorNo === undefined ? {} : { doctorNo }
-  const filters = useFilters(t, of)
+  const filters = useFilters(t, of, notified ?? { options: [{ value: user.userNo, label: t('me') }] })
   const columns = shipmentColumns(t, {
     actions: (shipment) => <ShipmentActions shipment={shipment} onAsk={setAsked} />,
   })
@@ -59,7 +61,11 @@ export const ShipmentsTable = ({ status, doctorNo }: ShipmentsTableProps) => {
   )
 }
 
-const useFilters = (t: TextsOf<'outbound'>, of: { doctorNo?: string }): readonly Filter[] => {
+const useFilters = (
+  t: TextsOf<'outbound'>,
+  of: { doctorNo?: string },
+  notified: NonNullable<ShipmentsTableProps['notified']>,
+): readonly Filter[] => {
   const { data } = useWholeList(api.warehouses.listWarehouses, of)
   return [
     { kind: 'text', id: 'condition', label: t('find') },
@@ -67,21 +73,10 @@ const useFilters = (t: TextsOf<'outbound'>, of: { doctorNo?: string }): readonly
       ...{ kind: 'choice', id: 'warehouse', label: t('columns.warehouse'), all: t('allWarehouses') },
       options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),
     },
-    useUserFilter(t),
+    { kind: 'choice', id: 'user', label: t('columns.user'), all: t('everyone'), ...notified },
     {
       ...{ kind: 'choice', id: 'main', label: t('kind'), all: t('allKinds') },
       options: [{ value: 'bundles', label: t('bundles') }],
     },
   ]
-}
-
-/** Shipments of one person to notify: the company chooses among its people, whoever packs may look at their own alone. */
-const useUserFilter = (t: TextsOf<'outbound'>): Filter => {
-  const { user } = useSession()
-  const isDoctor = user.role === 'doctor'
-  const { options, find, loading } = useNotified({ enabled: isDoctor })
-  const filter = { kind: 'choice' as const, id: 'user', label: t('columns.user'), all: t('everyone') }
-  return isDoctor
-    ? { ...filter, options, search: { onType: find, loading, hint: t('findUser') } }
-    : { ...filter, options: [{ value: user.userNo, label: t('me') }] }
 }

@@ -13,8 +13,8 @@ import { showAmount, showCount, showText } from '../../components/text/format.ts
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
-import { feeStatementAddress } from '../payments/bills/statement/fee-statement-address.ts'
 import { requestAddress } from '../payments/request-address.ts'
+import { BilledDetail } from './billed-detail.tsx'
 
 type Happening = Output<typeof contracts.parcels.calls.getParcel>['records'][number]
 type Text = TextsOf<'parcels'>
@@ -87,23 +87,9 @@ const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }
     <div>{t('change', { field: t(`fields.${field}`), from: showText(from), to: showText(to) })}</div>
   )
 
-/** On which bill the fee of an arrival stands, for those who may open it as a link. */
-const Bill = ({ t, event: { month = '', day, payNo, doctorNo } }: { t: Text; event: Happening }) => (
-  <>
-    {payNo ? (
-      <PageLink href={feeStatementAddress(month, doctorNo)}>{t('bill', { month })}</PageLink>
-    ) : (
-      t('bill', { month })
-    )}
-    <Box fontSize="body-s" color="text-body-secondary">
-      {t('billedDay', { day })}
-    </Box>
-  </>
-)
-
 const details = (t: Text, event: Happening) => {
   const { changes, fileName, pairedWith, paymentNo, reason, kind } = event
-  if (kind === 'billed') return <Bill t={t} event={event} />
+  if (kind === 'billed') return <BilledDetail t={t} event={event} />
   if (paymentNo) return <PageLink href={requestAddress(paymentNo)}>{t('request')}</PageLink>
   if (changes) return changes.map((change) => <Change key={change.field} t={t} change={change} />)
   if (reason) return <LongText text={reason} />

@@ -45,7 +45,7 @@ export const ProductsScreen = () => {
         add={{ text: t('form.add'), run: () => setOpen({ what: 'add' }) }}
         actions={
           <>
-            <MixedButton role="doctor" what="packages" />
+            <MixedButton reader="doctor" what="packages" />
             <Button onClick={() => navigate(catalogueHref())}>{t('import')}</Button>
             <ExportButton call={api.exports.exportInventory} input={asked} />
           </>

@@ -45,11 +45,14 @@ export const transferColumns = (
   { onSteps, several = false }: Shown,
 ): readonly Column<TransferRecord>[] => [
   {
-    ...{ id: 'productName', header: t('columns.productAndUpc'), minWidth: 180, card: 'title' },
-    cell: ({ productName, upc }) => (
+    ...{ id: 'productName', header: t('columns.productAndNumbers'), minWidth: 180, card: 'title' },
+    cell: ({ productName, upc, transferNo }) => (
       <>
         <LongText text={productName} />
         <Small>{upc}</Small>
+        <Small>
+          <CodeText code={transferNo} what={t('columns.transferNo')} />
+        </Small>
       </>
     ),
   },
@@ -78,10 +81,6 @@ export const transferColumns = (
   {
     ...{ id: 'moved', header: t('columns.checked'), card: 'badge' },
     cell: (row) => <Checked transfer={row} onSteps={onSteps} />,
-  },
-  {
-    ...{ id: 'transferNo', header: t('columns.transferNo'), card: 'detail' },
-    cell: ({ transferNo }) => <CodeText code={transferNo} what={t('columns.transferNo')} />,
   },
 ]
 

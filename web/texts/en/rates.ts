@@ -167,7 +167,7 @@ export const texts = {
     computing: 'Computing last month',
     computingSome: 'Computing last month: {{computed}} of {{companies}} companies',
     title: '{{month}}, had these rates held all month',
-    total: 'All companies: {{cost}} so far, {{drafted}} with these rates, difference {{difference}}',
+    total: 'All companies: did cost {{cost}}, with these rates {{drafted}}, difference {{difference}}',
     company: 'Company',
     cost: 'Did cost',
     drafted: 'With these rates',

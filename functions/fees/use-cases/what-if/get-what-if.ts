@@ -1,13 +1,13 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
-import { feesReasons } from '../../../../shared/fees/fees.reasons.ts'
+import { whatIfReasons } from '../../../../shared/fees/what-if.reasons.ts'
 import { speaker } from '../../../../shared/reasons/reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { costsToWire } from '../../what-if/costs.ts'
 import { readWhatIf } from '../../what-if/read-what-if.ts'
 
-const say = speaker(feesReasons)
+const say = speaker(whatIfReasons)
 
 /** How far the caller's calculation is, and what it comes to over the companies computed so far. */
 export const getWhatIf = async (deps: Deps, actor: Actor, { id }: Input<typeof fees.calls.getWhatIf>) => {

@@ -1,3 +1,4 @@
+import type { RawLine } from '../../../../shared/mixed-packages/parcel-lines.ts'
 import { word } from '../../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { plainCode } from '../../../../shared/values/code-text.ts'
@@ -16,7 +17,6 @@ import {
   shownInColumn,
   trackingNames,
 } from '../../../sheets/public.ts'
-import type { RawLine } from '../parcel-lines.ts'
 
 type Field = 'tracking' | 'upc' | 'quantity'
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { MAX_IMPORT_LINES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
+import type { RawLine } from '../../../../shared/mixed-packages/parcel-lines.ts'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import { readSheet, type SheetsRead } from '../../../sheets/public.ts'
-import type { RawLine } from '../parcel-lines.ts'
 import { mixedHeader, mixedReader } from './mixed-columns.ts'
 
 /** A third of the time that a call has. */

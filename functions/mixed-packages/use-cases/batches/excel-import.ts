@@ -6,6 +6,7 @@ import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
 import { SheetRefused } from '../../../sheets/public.ts'
+import { checkParcels } from '../../batches/check-parcels.ts'
 import { IMPORT_MORE_MS, importParcels } from '../../batches/import-parcels.ts'
 import { receivingWarehouse } from '../../batches/open-batch.ts'
 import { batchForImport } from '../../batches/read-batch.ts'
@@ -15,12 +16,12 @@ import type { MixedDeps } from '../../mixed-deps.ts'
 
 /**
  * 1. The warehouse must be one that receives parcels, the batch one of it; the file lies where the company's form put it.
- * 2. Its rows as lines; then as a typed list is imported.
+ * 2. Its rows as lines; then as a typed list is imported, or only looked at.
  */
 export const excelImport = async (
   deps: MixedDeps,
   actor: CompanyActor,
-  { fileNo, batchNumber, warehouseNo }: Input<typeof mixedPackages.calls.excelImport>,
+  { fileNo, batchNumber, warehouseNo, checkFirst }: Input<typeof mixedPackages.calls.excelImport>,
 ): Promise<Output<typeof mixedPackages.calls.excelImport>> => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
@@ -32,6 +33,8 @@ export const excelImport = async (
   const { sheets, lines } = await readMixedSheet(bytes).catch((error: unknown) => {
     throw error instanceof SheetRefused ? refuseValue('fileNo', error) : error
   })
-  const result = await importParcels(deps, actor, target, { lines, inTime: () => inTime(IMPORT_MORE_MS) })
+  const result = checkFirst
+    ? await checkParcels(deps, target, lines)
+    : await importParcels(deps, actor, target, { lines, inTime: () => inTime(IMPORT_MORE_MS) })
   return { ...result, sheetName: sheets.read, sheetsLeftOut: [...sheets.leftOut] }
 }

@@ -1,9 +1,9 @@
 import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuseField } from '../../../../shared/contract/errors.ts'
-import { importTextLines } from '../../../../shared/mixed-packages/import-text.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { MAX_IMPORT_LINES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { rawTextLines } from '../../../../shared/mixed-packages/parcel-lines.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
@@ -28,14 +28,10 @@ export const textImport = async (
   const target = { doctorNo: actor.company.doctorNo, batchNumber, warehouseNo }
   await receivingWarehouse(deps, target.doctorNo, warehouseNo)
   await batchForImport(deps, target)
-  const read = importTextLines(textContent)
+  const read = rawTextLines(textContent)
   if (read.length > MAX_IMPORT_LINES) {
     throw refuseField('textContent', mixedReasons.atMostLines, { most: MAX_IMPORT_LINES })
   }
-  const lines = read.map(({ lineNumber, content, fields }) => {
-    const [tracking = '', upc = '', quantity = ''] = fields ?? []
-    const line = { lineNumber, content: clip(oneLine(content), MAX_CONTENT) }
-    return fields ? { ...line, values: { tracking, upc, quantity } } : line
-  })
+  const lines = read.map((line) => ({ ...line, content: clip(oneLine(line.content), MAX_CONTENT) }))
   return importParcels(deps, actor, target, { lines, inTime: () => inTime(IMPORT_MORE_MS) })
 }

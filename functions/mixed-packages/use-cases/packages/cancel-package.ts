@@ -10,6 +10,8 @@ export const cancelPackage = async (
   actor: CompanyActor,
   { id: packageNo }: Input<typeof mixedPackages.calls.cancelPackage>,
 ): Promise<Output<typeof mixedPackages.calls.cancelPackage>> => {
-  await reversePackage(deps, actor, { doctorNo: actor.company.doctorNo, packageNo }, { onlyUnclaimed: true })
-  return { packageId: packageNo }
+  const answer = { packageId: packageNo }
+  const key = { doctorNo: actor.company.doctorNo, packageNo }
+  await reversePackage(deps, actor, key, { onlyUnclaimed: true, endingOf: () => ({ answer }) })
+  return answer
 }

@@ -3,6 +3,7 @@ import { refuse, refuseField, refuseValue } from '../../../../shared/contract/er
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { MAX_ITEM_QUANTITY, MAX_UPCS } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { itemsOf } from '../../../../shared/mixed-packages/parcel-lines.ts'
 import { parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
@@ -13,7 +14,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import { mixedTrackingItem } from '../../../tracking-rows/public.ts'
 import { placedByKey, standing } from '../../../warehouses/public.ts'
 import { receivingWarehouse } from '../../batches/open-batch.ts'
-import { itemsOf } from '../../batches/parcel-lines.ts'
 import { happened } from '../../mixed-events.ts'
 import { unclaimedIntents } from '../../packages/change-package.ts'
 import { newPackage } from '../../packages/new-package.ts'
@@ -39,9 +39,9 @@ export const createPackage = async (
   const tracking = parsed.value
   const items = readItems(input.items)
   return retryRace(async () => {
+    const warehouse = await receivingWarehouse(deps, doctorNo, warehouseNo)
     await keepRowsOut(deps, doctorNo, [tracking])
-    const [warehouse, holder, rows, unclaimed] = await Promise.all([
-      receivingWarehouse(deps, doctorNo, warehouseNo),
+    const [holder, rows, unclaimed] = await Promise.all([
       deps.table.get(ref(mixedTrackingItem, { doctorNo, tracking }), { consistent: true }),
       rowsOfParcel(deps, doctorNo, tracking),
       readUnclaimed(

@@ -8,5 +8,5 @@ import { reverseBatch } from '../../reversals/reverse-batch.ts'
 export const batchBulkReverse = (
   deps: Deps,
   actor: CompanyActor,
-  { batchNumber }: Input<typeof mixedPackages.calls.batchBulkReverse>,
-): Promise<Output<typeof mixedPackages.calls.batchBulkReverse>> => reverseBatch(deps, actor, batchNumber)
+  input: Input<typeof mixedPackages.calls.batchBulkReverse>,
+): Promise<Output<typeof mixedPackages.calls.batchBulkReverse>> => reverseBatch(deps, actor, input)

@@ -8,5 +8,5 @@ import { reverseBatch } from '../../reversals/reverse-batch.ts'
 export const bulkReverse = (
   deps: Deps,
   actor: CompanyActor,
-  { batchNumber }: Input<typeof mixedPackages.calls.bulkReverse>,
-): Promise<Output<typeof mixedPackages.calls.bulkReverse>> => reverseBatch(deps, actor, batchNumber)
+  input: Input<typeof mixedPackages.calls.bulkReverse>,
+): Promise<Output<typeof mixedPackages.calls.bulkReverse>> => reverseBatch(deps, actor, input)

@@ -19,6 +19,5 @@ export const getBankFile = (
   retryRace(async () => {
     const requests = await pendingRequests(deps, actor.company.doctorNo, paymentNos)
     const numbers = await readNumbers(deps, actor, requests, 'bankFile')
-    const at = deps.now().slice(0, 16).replace(/[-:]/g, '').replace('T', '-')
-    return { fileName: `bank_file_${at}.csv`, csv: bankFile(requests, numbers) }
+    return { fileName: 'bank_file.csv', csv: bankFile(requests, numbers) }
   })

@@ -10,4 +10,4 @@ export const getPayout = async (
   deps: Deps,
   actor: CompanyActor,
   { payoutNo }: Input<typeof payments.calls.getPayout>,
-) => payoutRecordOf(await readPayout(deps, actor, payoutNo))
+) => payoutRecordOf(await readPayout(deps, actor, payoutNo), deps.now())

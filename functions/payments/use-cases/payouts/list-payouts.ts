@@ -12,7 +12,7 @@ export const listPayouts = (deps: Deps, { company }: CompanyActor, input: Input<
   readList(
     {
       source: rangeSource(deps, payoutItem, payoutsOf(company.doctorNo)),
-      present: (payouts) => payouts.map(payoutRecordOf),
+      present: (payouts) => payouts.map((payout) => payoutRecordOf(payout, deps.now())),
     },
     input,
   )

@@ -54,7 +54,10 @@ export const undistributed = (
 
 export const addClaim = (claim: MixedClaim): Intent[] => {
   const { claimNo, doctorNo, packageNo, upc, claimerNo, targetDoctorNo } = claim
-  return [put(mixedClaimItem, claim), put(claimPlaceItem, { claimNo, doctorNo, packageNo, upc, claimerNo, targetDoctorNo })]
+  return [
+    put(mixedClaimItem, claim),
+    put(claimPlaceItem, { claimNo, doctorNo, packageNo, upc, claimerNo, targetDoctorNo }),
+  ]
 }
 
 export const changeClaim = (claim: MixedClaim): Intent =>

@@ -11,7 +11,7 @@ import { idMaker } from '../../../../functions/platform/ids.ts'
 import { DEFAULT_BOX_SIZES } from '../../../../functions/rates/default-box-sizes.ts'
 import { bootstrapRates } from '../../../../functions/rates/public.ts'
 import { fees } from '../../../../shared/fees/fees.contract.ts'
-import { feesReasons } from '../../../../shared/fees/fees.reasons.ts'
+import { whatIfReasons } from '../../../../shared/fees/what-if.reasons.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import { ticking } from '../../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
@@ -109,12 +109,12 @@ describe('what last month would have cost', () => {
     const second = await start(admin, { boxes: boxes(0.04) })
     await workOff(desk)
     const stopped = await look(admin, first.id)
-    expect(stopped).toMatchObject({ state: 'failed', computed: 0, why: { reason: feesReasons.whatIfStopped.key } })
+    expect(stopped).toMatchObject({ state: 'failed', computed: 0, why: { reason: whatIfReasons.stopped.key } })
     const third = await start(admin, { boxes: boxes(0.02) })
     await workOff(desk)
     expect(await look(admin, second.id)).toMatchObject({ state: 'done', costDrafted: 12 })
     expect(await look(admin, third.id)).toMatchObject({ state: 'done', costDrafted: 6 })
-    await expect(look(other.admin, second.id)).rejects.toMatchObject({ reason: feesReasons.noWhatIf.key })
+    await expect(look(other.admin, second.id)).rejects.toMatchObject({ reason: whatIfReasons.gone.key })
     await expect(list(other.admin, second.id)).rejects.toMatchObject({ code: 'missing' })
   })
 
@@ -135,7 +135,7 @@ describe('what last month would have cost', () => {
   })
 
   it('refuses a draft of nothing, of what there is not, and twice of the same', async () => {
-    await expect(start(admin, {})).rejects.toMatchObject({ reason: feesReasons.draftEmpty.key })
+    await expect(start(admin, {})).rejects.toMatchObject({ reason: whatIfReasons.draftEmpty.key })
     const unknown = [{ ...boxes(1)[0], boxSizeId: DEFAULT_BOX_SIZES[1]?.size.boxSizeId.replace('2', '9') }]
     await expect(start(admin, { boxes: unknown })).rejects.toMatchObject({ reason: ratesReasons.noBoxSize.key })
     expect(calls.startWhatIf.body.safeParse({ boxes: [...boxes(1), ...boxes(2)] }).success).toBe(false)

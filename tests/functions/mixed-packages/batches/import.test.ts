@@ -121,6 +121,37 @@ it('reads a workbook without a header from its first row, and one with a header 
   expect((await waiting({ tracking: headed.slice(-6) })).records).toMatchObject([{ itemCount: 2 }])
 })
 
+it('looks at a workbook first without taking anything, and then takes what it has said', async () => {
+  const files = memoryFiles()
+  const [good, taken] = [newTracking(), newTracking()]
+  const { batchNumber: before } = await typeIn([`${taken} ${ROPE} 1`])
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('Parcels').addRows([
+    [good, ROPE, 4],
+    [taken, LAMP, 1],
+    ['123', LAMP, 1],
+  ])
+  const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin)
+  files.objects.set(uploads[0]?.fields.key ?? '', new Uint8Array(await book.xlsx.writeBuffer()))
+  const { doctorNo, warehouseNo } = side
+  const batchNumber = await newBatch()
+  const send = (checkFirst: boolean) =>
+    excelImport({ ...deps, files }, side.admin, { doctorNo, warehouseNo, fileNo, batchNumber, checkFirst })
+  const digest = JSON.stringify(await waiting())
+  const checked = await send(true)
+  expect(checked).toMatchObject({
+    ...{ totalCount: 3, successCount: 1, failedCount: 2, successTrackings: [good] },
+    failedRecords: [
+      { lineNumber: 2, reasons: [{ reason: 'mixed.trackingExists', params: { where: before } }] },
+      { lineNumber: 3, reasons: [{ reason: 'values.trackingShort' }] },
+    ],
+  })
+  expect(JSON.stringify(await waiting())).toBe(digest)
+  expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 0 })
+  expect(await send(false)).toEqual(checked)
+  expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 1 })
+})
+
 it('says of UPCs whether they can be imported, and which product they are', async () => {
   const { records } = await validateUpcs(deps, side.admin, {
     doctorNo: side.doctorNo,

@@ -289,7 +289,7 @@ const feesHold = async (world: World): Promise<void> => {
   const told = handedOver(world.table)
   await deliver(world.deps, [...told, ...told.toReversed()])
   const all = [world.own, world.other].flatMap(({ doctorNo }) => eventRowsIn(world.table, doctorNo))
-  const rows = all.filter(({ feeType }) => feeType === 'inbound')
+  const rows = all.flatMap((row) => (row.feeType === 'inbound' ? [row] : []))
   const standing = rows.filter(({ opposes, opposedBy }) => !opposes && !opposedBy)
   const done = claimsIn(world).filter(({ status }) => status === 'distributed')
   expect(standing.map(({ claimId, doctorNo, qty }) => `${claimId} ${doctorNo} ${qty}`).sort()).toEqual(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stockLevelItem } from '../../../../functions/books/items/stock-level.items.ts'
 import { levelsOf, stockLevelType } from '../../../../functions/books/public.ts'
 import { packageRoutes } from '../../../../functions/mixed-packages/package-routes.ts'
 import { updateUpcQty } from '../../../../functions/mixed-packages/use-cases/packages/update-upc-qty.ts'
@@ -34,6 +35,22 @@ const preview = (packageId: string) => previewReversal(deps, side.admin, of(pack
 const stockNow = async () => {
   const { records } = await deps.table.query(stockLevelType, levelsOf(side.doctorNo, side.productNo), { limit: 1 })
   return records[0]?.stock ?? 0
+}
+
+/** Makes the level of the side's product hold so few units, until they are put back. */
+const levelWith = async (stock: number) => {
+  const { records } = await deps.table.query(stockLevelType, levelsOf(side.doctorNo, side.productNo), { limit: 1 })
+  const [level] = records
+  if (!level) throw new Error('no level')
+  await deps.table.commit([put(stockLevelItem, { ...level, stock }, { error: 'race' })])
+  return { putBack: () => deps.table.commit([put(stockLevelItem, level, { error: 'race' })]) }
+}
+const trackingOf = async (packageId = '') => (await packageNow(packageId)).tracking
+/** A clock on which a call's time is over as soon as it has begun. */
+const leapingClock = () => {
+  let minutes = 0
+  const begun = Date.parse(deps.now())
+  return () => new Date(begun + 60_000 * minutes++).toISOString()
 }
 
 /** A package with a distributed claim of the nurse, an approved and a waiting one of the company. */
@@ -96,7 +113,7 @@ describe('a reversal', () => {
     await typeRows(deps, side, [{ tracking }])
     const { packageId } = await create(tracking, { [ROPE]: 2 })
     expect(await preview(packageId)).toMatchObject({ becomes: 'deleted', claims: [], canReverse: true, stockQty: 0 })
-    expect(await reverse(packageId)).toEqual({ packageId, becomes: 'deleted', undone: 0 })
+    expect(await reverse(packageId)).toEqual({ packageId, becomes: 'deleted', undone: 0, unreached: 0 })
     expect((await packages()).records).toEqual([])
     expect((await packages({ packageStatus: 'cancelled' })).records).toMatchObject([{ id: packageId }])
     expect((await toConfirm(deps, side)).records).toMatchObject([{ tracking, isMixedPackage: 0 }])
@@ -142,19 +159,15 @@ describe('a reversal', () => {
     const { revision } = await preview(packageId)
     await claim(deps, side, { tracking, quantity: 1 })
     await expect(reverse(packageId, { revision })).rejects.toMatchObject({ reason: 'mixed.packageMoved' })
-    const { records } = await deps.table.query(stockLevelType, levelsOf(side.doctorNo, side.productNo), { limit: 1 })
-    const [level] = records
-    if (!level) throw new Error('no level')
-    const { stockLevelItem } = await import('../../../../functions/books/items/stock-level.items.ts')
     // As if three of the four had been shipped.
-    await deps.table.commit([put(stockLevelItem, { ...level, stock: 1 }, { error: 'race' })])
+    const gone = await levelWith(1)
     expect(await preview(packageId)).toMatchObject({
       canReverse: false,
       claims: [{ claimId: done, inStock: 1, reasons: [{ reason: 'mixed.stockGone' }] }, {}, {}, {}],
     })
     await expect(reverse(packageId)).rejects.toMatchObject({ code: 'conflict' })
     expect(await packageNow(packageId)).toMatchObject({ packageStatus: 'active', isReversing: false, claimedItems: 9 })
-    await deps.table.commit([put(stockLevelItem, level, { error: 'race' })])
+    await gone.putBack()
     await booksHold(deps, side)
   })
 
@@ -222,6 +235,51 @@ describe('reversing a batch', () => {
     expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 3, packageCount: 0, reversedCount: 3 })
     const again = packageRoutes.bulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
     await expect(again).rejects.toMatchObject({ reason: 'mixed.nothingToReverse' })
+    await booksHold(deps, side)
+  })
+
+  it('goes on behind the packages that stay, as far as each call has time', async () => {
+    const numbers = [newTracking(), newTracking(), newTracking()]
+    const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
+    const { createdPackageIds } = await confirmAll(batchNumber)
+    // The oldest package cannot be reversed: its units have left their stock. The next one has two claims.
+    const first = await trackingOf(createdPackageIds[0])
+    const { claimId } = await claim(deps, side, { tracking: first, quantity: 4 })
+    await reviewOf(deps, side).approve(claimId)
+    await distributeNow(deps, side, claimId)
+    const gone = await levelWith(0)
+    const second = await trackingOf(createdPackageIds[1])
+    for (const quantity of [1, 2]) await claim(deps, side, { tracking: second, quantity })
+
+    // Each call has time for one step: a clock that leaps with every reading.
+    const hurried = { ...deps, now: leapingClock() }
+    const reverseFrom = (after: string) =>
+      packageRoutes.batchBulkReverse(hurried, side.admin, { doctorNo: side.doctorNo, batchNumber, after })
+    const calls = [await reverseFrom('')]
+    while ((calls.at(-1)?.unreached ?? 0) > 0) calls.push(await reverseFrom(calls.at(-1)?.next ?? ''))
+    expect(calls.map(({ reversed, failedCount, unreached }) => [reversed, failedCount, unreached])).toEqual([
+      [0, 1, 2],
+      [0, 0, 2],
+      [1, 0, 1],
+      [1, 0, 0],
+    ])
+    expect(calls[0]?.failureRecords).toMatchObject([{ packageId: createdPackageIds[0], tracking: first }])
+    expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 2, packageCount: 1, reversedCount: 2 })
+    await gone.putBack()
+    await booksHold(deps, side)
+  })
+
+  it('counts what the same call reversed before it broke off', async () => {
+    const { batchNumber } = await typeIn([newTracking(), newTracking()].map((number) => `${number} ${ROPE} 4`))
+    await confirmAll(batchNumber)
+    const of = { doctorNo: side.doctorNo, batchNumber }
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 2) throw new Error('killed')
+    })
+    const named = { ...deps, repeat: 'reverse-1' }
+    await expect(packageRoutes.batchBulkReverse({ ...named, table }, side.admin, of)).rejects.toThrow('killed')
+    expect(await packageRoutes.batchBulkReverse(named, side.admin, of)).toMatchObject({ reversed: 2, failedCount: 0 })
     await booksHold(deps, side)
   })
 })

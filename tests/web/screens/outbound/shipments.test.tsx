@@ -2,6 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import { CompanyShipments } from '../../../../web/screens/outbound/company-shipments.tsx'
 import { ShipmentsTable } from '../../../../web/screens/outbound/shipments-table.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
@@ -54,7 +55,7 @@ const draw = async (
   renderAt(
     <SessionContext value={{ user: userOf(role), company: COMPANY }}>
       <Routes>
-        <Route path="*" element={<ShipmentsTable status={1} />} />
+        <Route path="*" element={role === 'doctor' ? <CompanyShipments status={1} /> : <ShipmentsTable status={1} />} />
       </Routes>
     </SessionContext>,
   )

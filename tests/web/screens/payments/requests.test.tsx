@@ -26,7 +26,7 @@ const balance = (more: object = {}) => ({
   },
 })
 
-const show = (role: 'doctor' | 'nurse') => {
+const show = (role: 'doctor' | 'nurse', tab = 'requests') => {
   const user = {
     ...{ userNo: 'US-1', userName: 'jo', email: 'jo@example.com', phone: '', role, roleId: 2, sessionRole: '2' },
     ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
@@ -37,7 +37,7 @@ const show = (role: 'doctor' | 'nurse') => {
         <Route path="/payments/:active?" element={<PaymentsScreen />} />
       </Routes>
     </SessionContext>,
-    '/payments/requests',
+    `/payments/${tab}`,
   )
 }
 const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
@@ -111,6 +111,42 @@ it('shows the company the whole account number only where it pays, and nothing w
   expect(await screen.findByText('This request is over: Confirmed.')).toBeDefined()
   expect(document.body.textContent).not.toContain('4539 1488')
   expect(bodies(asked, '/payment/queryPaymentInfo')).toHaveLength(2)
+})
+
+it('asks for the account number once, whatever goes stale behind the dialog', async () => {
+  const asked = fakeSite({
+    [LIST]: () => page([request('PY-1')]),
+    '/member/getListByLogin': () => page([]),
+    '/payment/queryPaymentInfo': () => ({
+      result: { ...request('PY-1'), accountNumber: '4539 1488', isNumberFull: true },
+    }),
+  })
+  const { outdate } = show('doctor')
+  await click(await screen.findByRole('button', { name: 'Pay ann $120.50' }))
+  expect(await screen.findByText('4539 1488')).toBeDefined()
+  // As after a payment that failed.
+  const lists = bodies(asked, LIST).length
+  await act(() => outdate('payments'))
+  await until(() => expect(bodies(asked, LIST).length).toBeGreaterThan(lists))
+  expect(bodies(asked, '/payment/queryPaymentInfo')).toHaveLength(1)
+  expect(screen.getByText('4539 1488')).toBeDefined()
+})
+
+it('says of a batch payout that has stopped why, and what can be done', async () => {
+  const payout = {
+    ...{ payoutNo: 'PO-1', status: 'stopped', count: 3, done: 1, paid: 1, refused: 0, amount: 60, paidAmount: 10 },
+    ...{ totals: [], userName: 'jo', createDate: '2026-11-20T18:00:00.000Z', movedDate: '2026-11-20T18:00:01.000Z' },
+  }
+  const line = { paymentNo: 'PY-1', nurseName: 'ann', amount: 10, isPaid: true, at: '2026-11-20T18:00:01.000Z' }
+  fakeSite({
+    '/payout/list': () => page([payout]),
+    '/payout/get': () => ({ result: payout }),
+    '/payout/lines': () => page([line]),
+  })
+  show('doctor', 'payouts')
+  expect(await screen.findByText('Stopped')).toBeDefined()
+  await click(screen.getByRole('button', { name: /^Results of the batch payout/ }))
+  expect(await screen.findByText(/^This batch has stopped .* 2 requests have no result/)).toBeDefined()
 })
 
 it('tells of an archived request what it had come to', async () => {

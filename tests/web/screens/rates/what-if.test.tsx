@@ -81,7 +81,7 @@ it('tries the rates of the form without saving them, and tells what comes of it 
   await until(() => expect(text()).toContain('Computing last month: 1 of 2 companies'))
   await until(() => expect(text()).toContain('Blue Harbor'))
   expect(bodies(asked, '/rates/startWhatIf')).toEqual([{ boxes: [{ boxSizeId: BOX, ...fees, inboundBaseFee: 0.7 }] }])
-  expect(text()).toContain('All companies: $12.30 so far, $10.00 with these rates, difference -$2.30')
+  expect(text()).toContain('All companies: did cost $12.30, with these rates $10.00, difference -$2.30')
   expect(text()).toContain('+$1.70')
   expect(text()).toContain('-$4.00')
   expect(text()).toContain('Without these rates the month would come to $11.00 now')
@@ -93,7 +93,7 @@ it('tries the rates of the form without saving them, and tells what comes of it 
 
 it('tries the terms of one company, and lets a calculation that failed be started again', async () => {
   let tries = 0
-  const why = { reason: 'fees.whatIfFailed', params: { error: 'x' }, message: 'The calculation broke off (x).' }
+  const why = { reason: 'whatIf.failed', params: { error: 'x' }, message: 'The calculation broke off (x).' }
   const asked = fakeSite({
     '/rates/startCompanyWhatIf': () => ({ result: { id: `WI-0000000000000000000${++tries}` } }),
     '/rates/getWhatIf': () =>

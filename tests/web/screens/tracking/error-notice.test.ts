@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientReasons } from '../../../../shared/contract/client.reasons.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
@@ -14,6 +15,11 @@ describe('the notice of a failure', () => {
     ['integrity', tell(trackingReasons.confirmedMeanwhile), false],
     ['permission', tell(generalReasons.forbidden), false],
     ['permission', tell(trackingReasons.mayNotForce), false],
+    ['duplicate', tell(mixedReasons.trackingExists, { where: '1' }), false],
+    ['duplicate', tell(mixedReasons.duplicateLine, { line: 1 }), false],
+    ['integrity', tell(mixedReasons.rowsConfirmed), false],
+    ['network', tell(mixedReasons.notReached), true],
+    [undefined, tell(mixedReasons.threeFields), true],
     ['network', tell(clientReasons.unreachable), true],
     ['network', tell(generalReasons.unavailable), true],
     [undefined, tell(valuesReasons.upcRequired), true],

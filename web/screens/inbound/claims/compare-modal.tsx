@@ -13,7 +13,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
-import { GivenStateText } from '../given-states.tsx'
+import { GivenStateText } from '../given/given-states.tsx'
 import { stateOf, type Take } from '../take-record.ts'
 
 type Compared = Output<typeof contracts.inbound.calls.compareInbound>['records'][number]

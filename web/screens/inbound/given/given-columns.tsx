@@ -4,8 +4,8 @@ import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import { GivenStateText } from '../given-states.tsx'
 import { type Given, stateOf, type Take } from '../take-record.ts'
+import { GivenStateText } from './given-states.tsx'
 
 /** What a nurse can do with the numbers of their take. */
 export interface GivenActs {

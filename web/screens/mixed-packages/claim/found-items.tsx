@@ -2,11 +2,11 @@ import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
-import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
+import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
@@ -49,7 +49,12 @@ export const FoundItems = ({ asked, onUse }: FoundItemsProps) => {
 const columnsOf = (t: TextsOf<'mixedClaim'>, use: (found: Found) => void): readonly Column<Found>[] => [
   {
     ...{ id: 'tracking', header: t('form.tracking'), card: 'title' },
-    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
+    // No link: the parcel may be another company's, whose story is not theirs.
+    cell: ({ tracking }) => (
+      <CodeText code={tracking} what={t('form.tracking')}>
+        <ShortCode code={tracking} />
+      </CodeText>
+    ),
   },
   { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
   {

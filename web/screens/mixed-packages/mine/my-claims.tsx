@@ -5,11 +5,11 @@ import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
-import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
+import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
@@ -81,7 +81,12 @@ const columnsOf = (
 ): readonly Column<MyClaim>[] => [
   {
     ...{ id: 'tracking', header: t('form.tracking'), card: 'title' },
-    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
+    // No link: the parcel may be another company's, whose story is not theirs.
+    cell: ({ tracking }) => (
+      <CodeText code={tracking} what={t('form.tracking')}>
+        <ShortCode code={tracking} />
+      </CodeText>
+    ),
   },
   { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
   { id: 'product', header: t('mine.product'), cell: ({ productName }) => <LongText text={productName} /> },

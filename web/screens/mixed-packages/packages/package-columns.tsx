@@ -1,5 +1,3 @@
-import type { Output } from '../../../../shared/contract/call.ts'
-import type { contracts } from '../../../../shared/contracts.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
@@ -7,24 +5,11 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
-import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import type { MixedPackage, OpenPackage } from '../package-dialog.ts'
+import { PackageState } from '../package-state.tsx'
 
-export type MixedPackage = Output<(typeof contracts)['mixed-packages']['calls']['listPackages']>['records'][number]
-
-export interface PackageDialog {
-  kind: 'detail' | 'reverse'
-  mixed: MixedPackage
-}
-
-export const PackageState = ({ mixed }: { mixed: MixedPackage }) => {
-  const t = useTexts('mixedPackages')
-  if (mixed.packageStatus === 'cancelled') return <StateBadge color="grey">{t('states.cancelled')}</StateBadge>
-  if (mixed.isReversing) return <StateBadge color="red">{t('reversing')}</StateBadge>
-  return <StateBadge color={mixed.status === 3 ? 'green' : 'blue'}>{t(`states.s${mixed.status}`)}</StateBadge>
-}
-
-const Actions = ({ mixed, onOpen }: { mixed: MixedPackage; onOpen: (dialog: PackageDialog) => void }) => {
+const Actions = ({ mixed, onOpen }: { mixed: MixedPackage; onOpen: OpenPackage }) => {
   const t = useTexts('mixedPackages')
   const { tracking } = mixed
   const way = (action: 'detail' | 'reverse') => ({
@@ -44,10 +29,7 @@ const Actions = ({ mixed, onOpen }: { mixed: MixedPackage; onOpen: (dialog: Pack
   )
 }
 
-export const packageColumns = (
-  t: TextsOf<'mixedPackages'>,
-  onOpen: (dialog: PackageDialog) => void,
-): readonly Column<MixedPackage>[] => [
+export const packageColumns = (t: TextsOf<'mixedPackages'>, onOpen: OpenPackage): readonly Column<MixedPackage>[] => [
   {
     ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
@@ -72,7 +54,8 @@ export const packageColumns = (
   { id: 'status', header: t('columns.status'), card: 'badge', cell: (mixed) => <PackageState mixed={mixed} /> },
   { id: 'created', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
-    ...{ id: 'createdBy', header: t('columns.createdBy') },
+    // A desk's screen has no room for it beside what can be done; the package's own dialog tells it.
+    ...{ id: 'createdBy', header: t('columns.createdBy'), shown: false },
     cell: ({ createUserName }) => <LongText text={createUserName} short />,
   },
   {

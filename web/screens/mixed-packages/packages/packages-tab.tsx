@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { PACKAGE_STATUSES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { api } from '../../../api/client.ts'
@@ -7,17 +8,19 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { useBatchFilter } from '../batch-filter.ts'
 import { useChosenCompany } from '../chosen-company.ts'
-import { type PackageDialog, packageColumns } from './package-columns.tsx'
+import type { PackageDialog } from '../package-dialog.ts'
+import { packageColumns } from './package-columns.tsx'
 
-const PackageModal = lazyModal(async () => (await import('./package-modal.tsx')).PackageModal)
-const ReverseModal = lazyModal(async () => (await import('./reverse-modal.tsx')).ReverseModal)
+const PackageDialogs = lazyModal(async () => (await import('./package-dialogs.tsx')).PackageDialogs)
 
 /** Mixed packages that stand, or were cancelled. */
 export const PackagesTab = () => {
   const t = useTexts('mixedPackages')
   const [dialog, setDialog] = useState<PackageDialog>()
-  const { filters, companyOf } = useChosenCompany(t('company'))
+  const { filters, doctorNo } = useChosenCompany(t('company'))
+  const batchFilter = useBatchFilter(doctorNo, 'packages')
   const table = useTable({
     ...{ id: 'mixed-packages', columns: packageColumns(t, setDialog), size: 20 },
     filters: [
@@ -31,19 +34,19 @@ export const PackagesTab = () => {
       },
       { kind: 'text', id: 'tracking', label: t('filters.tracking') },
       { kind: 'text', id: 'upc', label: t('filters.upc') },
-      { kind: 'text', id: 'batchNumber', label: t('filters.batch') },
+      batchFilter,
     ],
   })
-  const doctorNo = companyOf(table.filter('company'))
   const chosen = table.filter('status')
   const asked = {
-    ...{ doctorNo, tracking: table.filter('tracking'), upc: table.filter('upc') },
-    batchNumber: table.filter('batchNumber'),
+    ...{ doctorNo, batchNumber: table.filter('batchNumber') },
+    ...{ tracking: table.filter('tracking'), upc: table.filter('upc') },
     status: PACKAGE_STATUSES.find((one) => String(one) === chosen),
     ...(chosen === 'cancelled' ? { packageStatus: 'cancelled' as const } : {}),
   }
   const query = useListCall(api['mixed-packages'].listPackages, { ...asked, ...table.paging })
-  const close = () => setDialog(undefined)
+  // A dialog that has opened the next one closes itself after that: only its own closing counts.
+  const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <>
       <ResourceTable
@@ -51,15 +54,18 @@ export const PackagesTab = () => {
         table={table}
         query={query}
         rowKey={({ id }) => id}
-        actions={<ExportButton call={api.exports.exportMixedPackages} input={asked} />}
+        actions={
+          <>
+            <ExportButton call={api.exports.exportMixedPackages} input={asked} />
+            <Button onClick={() => setDialog({ kind: 'reverseBatch', batchNumber: asked.batchNumber ?? '' })}>
+              {t('packages.reverseBatch')}
+            </Button>
+          </>
+        }
+        add={{ text: t('packages.create'), run: () => setDialog({ kind: 'create' }) }}
         empty={{ title: t('packages.empty'), text: t('packages.emptyText') }}
       />
-      {dialog?.kind === 'detail' && (
-        <PackageModal {...{ doctorNo, id: dialog.mixed.id, tracking: dialog.mixed.tracking }} onClose={close} />
-      )}
-      {dialog?.kind === 'reverse' && (
-        <ReverseModal {...{ doctorNo, packageId: dialog.mixed.id, tracking: dialog.mixed.tracking }} onClose={close} />
-      )}
+      {dialog && <PackageDialogs {...{ doctorNo, dialog }} onOpen={setDialog} onClose={close} />}
     </>
   )
 }

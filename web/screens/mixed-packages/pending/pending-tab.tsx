@@ -2,40 +2,37 @@ import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
-import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
-import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { useBatchFilter } from '../batch-filter.ts'
 import { useChosenCompany } from '../chosen-company.ts'
-import { type Pending, type PendingDialog, pendingColumns } from './pending-columns.tsx'
+import type { PendingDialog } from '../pending-dialog.ts'
+import { pendingColumns } from './pending-columns.tsx'
 
-const ImportModal = lazyModal(async () => (await import('./import-modal.tsx')).ImportModal)
-const BulkConfirmModal = lazyModal(async () => (await import('./bulk-confirm-modal.tsx')).BulkConfirmModal)
+const PendingDialogs = lazyModal(async () => (await import('./pending-dialogs.tsx')).PendingDialogs)
 
 /** Packages that wait for their confirmation. */
 export const PendingTab = () => {
   const t = useTexts('mixedPackages')
+  const batches = useTexts('mixedBatches')
   const [dialog, setDialog] = useState<PendingDialog>()
-  const { filters, companyOf } = useChosenCompany(t('company'))
+  const { filters, doctorNo } = useChosenCompany(t('company'))
+  const batchFilter = useBatchFilter(doctorNo, 'pending')
   const table = useTable({
     ...{ id: 'mixed-pending', columns: pendingColumns(t, setDialog), size: 50 },
-    filters: [
-      ...filters,
-      { kind: 'text', id: 'batchNumber', label: t('filters.batch') },
-      { kind: 'text', id: 'tracking', label: t('filters.tracking') },
-    ],
+    filters: [...filters, batchFilter, { kind: 'text', id: 'tracking', label: t('filters.tracking') }],
   })
-  const doctorNo = companyOf(table.filter('company'))
   const batchNumber = table.filter('batchNumber')
   const asked = { doctorNo, batchNumber, tracking: table.filter('tracking') }
   const query = useListCall(api['mixed-packages'].pendingPackages, { ...asked, ...table.paging })
-  const close = () => setDialog(undefined)
-  const bulk = () => (batchNumber ? setDialog({ kind: 'bulk' }) : flash.warning(t('pending.chooseBatch')))
+  // A dialog that has opened the next one closes itself after that: only its own closing counts.
+  const close = () => setDialog((now) => (now === dialog ? undefined : now))
+  const ofBatch = (kind: 'bulk' | 'removeBatch') =>
+    batchNumber ? setDialog({ kind, batchNumber }) : flash.warning(batches('chooseBatch'))
   return (
     <>
       <ResourceTable
@@ -46,44 +43,14 @@ export const PendingTab = () => {
         actions={
           <>
             <ExportButton call={api.exports.exportPendingBatches} input={asked} />
-            <Button onClick={bulk}>{t('pending.bulkConfirm')}</Button>
+            <Button onClick={() => ofBatch('removeBatch')}>{t('pending.batchRemove')}</Button>
+            <Button onClick={() => ofBatch('bulk')}>{t('pending.bulkConfirm')}</Button>
           </>
         }
         add={{ text: t('pending.import'), run: () => setDialog({ kind: 'import' }) }}
         empty={{ title: t('pending.empty'), text: t('pending.emptyText') }}
       />
-      {dialog?.kind === 'import' && <ImportModal doctorNo={doctorNo} onClose={close} />}
-      {dialog?.kind === 'bulk' && batchNumber && <BulkConfirmModal {...{ doctorNo, batchNumber }} onClose={close} />}
-      {dialog && 'pending' in dialog && <OneModal {...{ doctorNo, ...dialog }} onClose={close} />}
+      {dialog && <PendingDialogs {...{ doctorNo, dialog }} onOpen={setDialog} onClose={close} />}
     </>
-  )
-}
-
-interface OneModalProps {
-  doctorNo: string
-  kind: 'confirm' | 'remove'
-  pending: Pending
-  onClose: () => void
-}
-
-/** Asks before one package is confirmed or removed. */
-const OneModal = ({ doctorNo, kind, pending, onClose }: OneModalProps) => {
-  const t = useTexts('mixedPackages')
-  const options = {
-    invalidates: ['mixed-packages', 'tracking'] as const,
-    refreshesOnError: ['mixed-packages'] as const,
-  }
-  const confirm = useMutationCall(api['mixed-packages'].confirmSinglePackage, options)
-  const remove = useMutationCall(api['mixed-packages'].cancelSinglePackage, options)
-  const { batchNumber, tracking, itemCount } = pending
-  const area = kind === 'confirm' ? 'confirmOne' : 'removeOne'
-  return (
-    <ConfirmModal
-      title={t(`${area}.title`)}
-      text={t(`${area}.text`, { tracking, items: showCount(itemCount) })}
-      confirmText={t(`pending.${kind}`)}
-      onConfirm={() => (kind === 'confirm' ? confirm : remove).mutateAsync({ doctorNo, batchNumber, tracking })}
-      onClose={onClose}
-    />
   )
 }

@@ -3,8 +3,8 @@ import Box from '@cloudscape-design/components/box'
 import { fees as contract } from '../../../../shared/fees/fees.contract.ts'
 import { statusNamed } from '../../../../shared/payments/requests.rules.ts'
 import { api } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { useReadOnce } from '../../../api/use-read-once.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
@@ -34,8 +34,7 @@ export const PayBillModal = ({ bill, onClose }: PayBillModalProps) => {
 const PayRequested = ({ bill, paymentNo, onClose }: PayBillModalProps & { paymentNo: string }) => {
   const t = useTexts('bills')
   const requests = useTexts('requests')
-  const once = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
-  const query = useCall(api.fees.getWarehousePayment, { paymentNo }, once)
+  const query = useReadOnce(api.fees.getWarehousePayment, { paymentNo })
   return (
     <LoadedModal title={t('payTitle')} query={query} onClose={onClose}>
       {(payment) =>

@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
@@ -54,6 +55,9 @@ export const PayoutResultsModal = ({ payoutNo, onClose }: { payoutNo: string; on
     >
       <SpaceBetween size="l">
         {failed?.error && <RetryAlert told={failed.error} onRetry={() => failed.refetch()} />}
+        {payout.data?.status === 'stopped' && (
+          <Alert type="warning">{t('payouts.stopped', { count: payout.data.count - payout.data.done })}</Alert>
+        )}
         {payout.data && <Progress payout={payout.data} />}
         {lines.data ? (
           <DialogTable
@@ -61,7 +65,7 @@ export const PayoutResultsModal = ({ payoutNo, onClose }: { payoutNo: string; on
             rows={lines.data.records}
             columns={columnsOf(t, say)}
             rowKey={({ paymentNo }) => paymentNo}
-            empty={common('loading')}
+            empty={payout.data?.status === 'stopped' ? t('payouts.noResults') : common('loading')}
             size={SIZE}
           />
         ) : (

@@ -21,6 +21,7 @@ type Payout = Output<typeof contracts.payments.calls.listPayouts>['records'][num
 
 /** While one runs, how far it is. */
 const POLL_MS = 2000
+const COLORS = { running: 'blue', stopped: 'red', done: 'green' } as const
 
 /** Batch payouts of the company, with their progress and results. */
 export const Payouts = () => {
@@ -59,7 +60,7 @@ const columnsOf = (t: TextsOf<'requests'>, open: (payoutNo: string) => void): re
     ...{ id: 'status', header: t('payouts.status'), card: 'badge' },
     cell: ({ status, done, count }) => (
       <>
-        <StateBadge color={status === 'running' ? 'blue' : 'green'}>{t(`payouts.states.${status}`)}</StateBadge>{' '}
+        <StateBadge color={COLORS[status]}>{t(`payouts.states.${status}`)}</StateBadge>{' '}
         <Box variant="span" color="text-body-secondary">
           {t('payouts.progress', { done: showCount(done), all: showCount(count) })}
         </Box>

@@ -4,8 +4,8 @@ import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { payments as contract } from '../../../../shared/payments/payments.contract.ts'
 import { api } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { useReadOnce } from '../../../api/use-read-once.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
@@ -25,8 +25,7 @@ interface PayModalProps {
 /** Confirms the payment of a request; bank and address are read-only (D2 s2). The full number is kept nowhere once it closes. */
 export const PayModal = ({ request: { paymentNo }, onClose }: PayModalProps) => {
   const t = useTexts('requests')
-  const once = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
-  const query = useCall(api.payments.getPayment, { paymentNo }, once)
+  const query = useReadOnce(api.payments.getPayment, { paymentNo })
   return (
     <LoadedModal title={t('payTitle')} query={query} onClose={onClose}>
       {(request) =>

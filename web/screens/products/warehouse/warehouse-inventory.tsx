@@ -17,7 +17,11 @@ export const WarehouseInventory = () => {
   const t = useTexts('inventory')
   return (
     <>
-      <PageHeader title={t('holds.title')} description={t('holds.text')} actions={<MixedButton role="warehouseAdmin" what="packages" />} />
+      <PageHeader
+        title={t('holds.title')}
+        description={t('holds.text')}
+        actions={<MixedButton reader="warehouseAdmin" what="packages" />}
+      />
       <UrlTabs
         label={t('holds.title')}
         tabs={[

@@ -1,4 +1,4 @@
-import Alert, { type AlertProps } from '@cloudscape-design/components/alert'
+import Alert from '@cloudscape-design/components/alert'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -6,12 +6,13 @@ import { KeyFigure } from '../../../components/key-values.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { ConfirmFailures } from '../results/confirm-failures.tsx'
 import { mayRetry } from '../results/error-notice.ts'
 import { ResultModal } from '../results/result-modal.tsx'
-import { outcomeOf, ResultSummary } from '../results/result-summary.tsx'
+import { ResultSummary } from '../results/result-summary.tsx'
+import { Verdict } from '../results/verdict.tsx'
 import type { OpenDialog } from '../tracking-dialog.ts'
 import type { ConfirmResult, RowChoice } from '../tracking-records.ts'
-import { ConfirmFailures } from './confirm-failures.tsx'
 
 interface ConfirmResultModalProps {
   doctorNo: string
@@ -48,7 +49,7 @@ export const ConfirmResultModal = ({
   ]
   return (
     <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
-      <Verdict result={result} />
+      <Verdict counts={result} texts={(outcome) => t(`result.verdicts.${outcome}`)} />
       <ResultSummary
         counts={result}
         more={[
@@ -58,7 +59,13 @@ export const ConfirmResultModal = ({
         ]}
       />
       {warning !== '' && <Alert type="warning">{warning}</Alert>}
-      <ConfirmFailures result={result} onWarn={setWarning} />
+      <ConfirmFailures
+        {...result}
+        failures={failureRecords.map(({ cwId, upc, ...failure }) => ({ ...failure, name: cwId, items: upc }))}
+        label={t('result.failures')}
+        itemsHeader={t('columns.upc')}
+        onWarn={setWarning}
+      />
     </ResultModal>
   )
 }
@@ -71,16 +78,6 @@ const named = (result: ConfirmResult, choices: readonly RowChoice[]): ConfirmRes
     tracking: failure.tracking || (listed.get(failure.cwId) ?? ''),
   }))
   return { ...result, failureRecords }
-}
-
-const VERDICTS: Record<ReturnType<typeof outcomeOf>, AlertProps.Type> = {
-  ...{ 'All Successful': 'success', 'All Failed': 'error', 'Partial Success': 'warning' },
-}
-
-const Verdict = ({ result }: { result: ConfirmResult }) => {
-  const t = useTexts('confirmation')
-  const outcome = outcomeOf(result)
-  return <Alert type={VERDICTS[outcome]}>{t(`result.verdicts.${outcome}`)}</Alert>
 }
 
 /** Rows of the batch that still wait; undefined until that is known. */

@@ -49,7 +49,7 @@ export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses })
         rowKey={({ cwId }) => cwId}
         actions={
           <>
-            <MixedButton role="warehouseAdmin" what="packages" />
+            <MixedButton reader="warehouseAdmin" what="packages" />
             <ExportButton call={api.exports.exportWarehouseInboundHistory} input={asked} />
             <Button wrapText={false} onClick={() => setDialog({ kind: 'reverseBatch' })}>
               {t('list.bulkReverse')}

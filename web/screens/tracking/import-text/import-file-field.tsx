@@ -1,20 +1,23 @@
 import Alert from '@cloudscape-design/components/alert'
-import { useController } from 'react-hook-form'
+import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldProps } from '../../../components/fields/field-props.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { ImportFieldProps } from './import-fields.tsx'
 
-/** The workbook, and that it is only looked at for now. */
-export const ImportFileField = ({ form: { control } }: ImportFieldProps) => {
+/** The workbook, and that it is only looked at for now; `constraint` says what it has to be. */
+export const ImportFileField = <V extends FieldValues>({
+  constraint,
+  ...props
+}: Pick<FieldProps<V>, 'control' | 'name'> & { constraint: string }) => {
   const t = useTexts('imports')
-  const { field, fieldState } = useController({ control, name: 'file' })
+  const { field, fieldState } = useController(props)
   const file: unknown = field.value
   const wrong = fieldState.error?.message
   return (
     <>
       <FileField
         label={t('upload.file')}
-        constraint={t('upload.rule')}
+        constraint={constraint}
         accept=".xlsx,.xls"
         file={file instanceof File ? file : undefined}
         onChange={field.onChange}

@@ -1,12 +1,12 @@
 import SegmentedControl from '@cloudscape-design/components/segmented-control'
-import { useController } from 'react-hook-form'
+import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldProps } from '../../../components/fields/field-props.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { ImportFieldProps } from './import-fields.tsx'
 
-/** By text or as a workbook (D3 s2). */
-export const ImportMethodField = ({ form: { control } }: ImportFieldProps) => {
+/** By text or as a workbook (D3 s2): the field holds 'text' or 'excel'. */
+export const ImportMethodField = <V extends FieldValues>(props: Pick<FieldProps<V>, 'control' | 'name'>) => {
   const t = useTexts('imports')
-  const { field } = useController({ control, name: 'method' })
+  const { field } = useController(props)
   // Its label is for screen readers; on a phone it becomes a select that shows it.
   return (
     <SegmentedControl

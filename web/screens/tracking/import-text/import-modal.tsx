@@ -55,7 +55,7 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
           <CompanyField control={form.control} name="doctorNo" />
           <Place form={form} />
           <BatchField form={form} />
-          <ImportMethodField form={form} />
+          <ImportMethodField control={form.control} name="method" />
           <What form={form} />
           {sending && <UploadProgress sending={sending} />}
         </>
@@ -70,8 +70,11 @@ const Place = ({ form: { control, setValue } }: ImportFieldProps) => {
 }
 
 const What = ({ form }: ImportFieldProps) => {
-  const method = useWatch({ control: form.control, name: 'method' })
-  return method === 'text' ? <ImportTextField form={form} /> : <ImportFileField form={form} />
+  const t = useTexts('imports')
+  const { control } = form
+  const method = useWatch({ control, name: 'method' })
+  if (method === 'text') return <ImportTextField form={form} />
+  return <ImportFileField control={control} name="file" constraint={t('upload.rule')} />
 }
 
 /** Sends what the form holds, and opens what comes of it: with nothing to be looked at, the confirmation if it is wanted. */

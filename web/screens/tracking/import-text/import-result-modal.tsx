@@ -1,11 +1,8 @@
 import { useTexts } from '../../../texts/use-texts.ts'
 import { BatchLink } from '../results/batch-link.tsx'
-import { FailedLines } from '../results/failed-lines.tsx'
+import { ImportOutcome } from '../results/import-outcome.tsx'
 import { ResultModal } from '../results/result-modal.tsx'
-import { OutcomeTag, ResultSummary } from '../results/result-summary.tsx'
-import { ResultTabs } from '../results/result-tabs.tsx'
 import { retryLines } from '../results/retry-lines.ts'
-import { SuccessLines } from '../results/success-lines.tsx'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
 import type { ImportResult } from '../tracking-records.ts'
 
@@ -22,7 +19,6 @@ export const ImportResultModal = (props: ImportResultModalProps) => {
   const t = useTexts('tracking')
   const { doctorNo, warehouseNo, result, onOpen, onClose } = props
   const { batchNumber, failedRecords } = result
-  const fileName = `import_${batchNumber || 'none'}`
   // What is sent next goes to the same place, into the batch that has just begun.
   const target = { doctorNo, warehouseNo, batchNumber }
   const again = retryLines(failedRecords)
@@ -31,25 +27,11 @@ export const ImportResultModal = (props: ImportResultModalProps) => {
   const ways = again.length > 0 ? [retry, next] : [next]
   return (
     <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
-      <ResultSummary
-        counts={result}
-        more={[
-          { label: t('result.result'), value: <OutcomeTag counts={result} /> },
-          {
-            label: t('batchNumber'),
-            value: (
-              <BatchLink
-                batchNumber={batchNumber}
-                onConfirm={() => onOpen({ kind: 'confirm', doctorNo, batchNumber })}
-              />
-            ),
-          },
-        ]}
-      />
-      <ResultTabs
-        {...result}
-        success={<SuccessLines details={result.successDetails} fileName={fileName} />}
-        failed={<FailedLines lines={failedRecords} fileName={fileName} />}
+      <ImportOutcome
+        result={result}
+        batch={
+          <BatchLink batchNumber={batchNumber} onConfirm={() => onOpen({ kind: 'confirm', doctorNo, batchNumber })} />
+        }
       />
     </ResultModal>
   )

@@ -17,10 +17,12 @@ const dataOf = ({ lineNumber, tracking, upc, qty, note }: ParcelLine) => ({
 /** The lines of a text as the call takes them. */
 export const importData = (text: string) => parcelLines(text).map(dataOf)
 
-/** A workbook that can be uploaded; what it is, its bytes say at the server. */
-const file = z.instanceof(File, { error: 'upload.missing' }).refine(({ size }) => size <= MAX_SHEET_BYTES, {
-  error: 'upload.tooLarge',
-})
+/** A workbook that can be uploaded; what it is, its bytes say at the server. Its errors are keys of the screen's texts. */
+export const workbookFile = z
+  .instanceof(File, { error: 'upload.missing' })
+  .refine(({ size }) => size <= MAX_SHEET_BYTES, {
+    error: 'upload.tooLarge',
+  })
 
 /** The import form: where to, and either a text or a workbook. */
 export const importSchema = z
@@ -36,7 +38,8 @@ export const importSchema = z
     file: z.unknown().optional(),
   })
   .superRefine(({ method, text, file: chosen }, context) => {
-    const checked = method === 'text' ? data.safeParse(importData(text), { error: issueWords }) : file.safeParse(chosen)
+    const checked =
+      method === 'text' ? data.safeParse(importData(text), { error: issueWords }) : workbookFile.safeParse(chosen)
     // No lines at all, or too many of them: the contract's own reasons. Of a file: a key of the screen's texts.
     const issue = checked.error?.issues[0]
     if (issue) context.addIssue({ code: 'custom', path: [method === 'text' ? 'text' : 'file'], message: issue.message })

@@ -6,6 +6,7 @@ import type { contracts } from '../../../../shared/contracts.ts'
 import { FAILED_LINES_PAGE } from '../../../../shared/tracking/import.rules.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { SHEET_COLUMNS } from '../results/error-types.ts'
 import { FailedLines } from '../results/failed-lines.tsx'
 import styles from '../tracking.module.css'
 
@@ -46,7 +47,7 @@ export const ImportLines = ({ detail, part, onPart }: ImportLinesProps) => {
         key={part}
         lines={failedRecords}
         fileName={`import_${batchNumber || 'none'}`}
-        byColumn={source !== 'console'}
+        columnNames={source === 'console' ? undefined : SHEET_COLUMNS}
       />
     </SpaceBetween>
   )

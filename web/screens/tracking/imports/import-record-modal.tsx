@@ -3,17 +3,16 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type ComponentProps, useState } from 'react'
 import { isUnderWay } from '../../../../shared/tracking/import.rules.ts'
-import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../results/result-modal.tsx'
 import { ResultTabs } from '../results/result-tabs.tsx'
-import styles from '../tracking.module.css'
 import type { OpenDialog } from '../tracking-dialog.ts'
 import { type ImportRecord, nameOfImport } from '../tracking-records.ts'
 import { ImportFacts } from './import-facts.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportedRows } from './imported-rows.tsx'
+import { SheetsLeftOut } from './sheets-left-out.tsx'
 import { useImportRecord } from './use-import-record.ts'
 import { useDiscard, useFirstImport, useStart, useWays } from './use-import-ways.ts'
 
@@ -53,7 +52,7 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
       {start.error && <Alert type="error">{say(start.error)}</Alert>}
       <ImportFacts record={record} onConfirm={confirm} />
       {record.message !== '' && <Alert type={status === 'duplicate' ? 'info' : 'error'}>{say(record)}</Alert>}
-      {record.sheetsLeftOutCount > 0 && <SheetsLeftOut record={record} />}
+      {record.sheetsLeftOutCount > 0 && <SheetsLeftOut {...record} />}
       {data && !isUnread && <Lines detail={data} part={part} onPart={setPart} />}
       {!data && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
       {error && (
@@ -70,16 +69,4 @@ const Lines = (props: ComponentProps<typeof ImportLines>) => {
   const { detail } = props
   if (detail.successCount === 0) return <ImportLines {...props} />
   return <ResultTabs {...detail} success={<ImportedRows record={detail} />} failed={<ImportLines {...props} />} />
-}
-
-const SheetsLeftOut = ({ record: { sheetName, sheetsLeftOut, sheetsLeftOutCount } }: { record: ImportRecord }) => {
-  const t = useTexts('tracking')
-  const more = sheetsLeftOutCount - sheetsLeftOut.length
-  const named = sheetsLeftOut.join(', ')
-  const sheets = more > 0 ? t('record.andMore', { named, more: showCount(more) }) : named
-  return (
-    <Alert type="warning" header={t('record.oneSheet', { sheet: sheetName })}>
-      <span className={styles.message}>{t('record.leftOut', { sheets })}</span>
-    </Alert>
-  )
 }

@@ -1,5 +1,6 @@
 import { clientReasons } from '../../../../shared/contract/client.reasons.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { Reason } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { errorTypeOf } from './error-types.ts'
@@ -13,11 +14,17 @@ const NOTICES: readonly (readonly [Notice, readonly { key: string }[]])[] = [
     'network',
     [
       ...[clientReasons.unreachable, clientReasons.answerLost, clientReasons.notUploaded, clientReasons.serverError],
-      ...[generalReasons.unavailable, trackingReasons.notReached],
+      ...[generalReasons.unavailable, trackingReasons.notReached, mixedReasons.notReached, mixedReasons.manyImporting],
     ],
   ],
   // What somebody has changed meanwhile can be tried again; what does not fit stays so.
-  ['integrity', [trackingReasons.otherUpc, trackingReasons.notPending, trackingReasons.confirmedMeanwhile]],
+  [
+    'integrity',
+    [
+      ...[trackingReasons.otherUpc, trackingReasons.notPending, trackingReasons.confirmedMeanwhile],
+      ...[mixedReasons.rowsConfirmed, mixedReasons.noPending],
+    ],
+  ],
 ]
 
 /** The notice of a failure, by its reasons. */

@@ -1,4 +1,5 @@
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { Reason } from '../../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
@@ -17,7 +18,13 @@ export type ErrorType = (typeof ERROR_TYPES)[number]
 
 // Of several reasons the first group that one belongs to counts.
 const GROUPS: readonly (readonly [ErrorType, readonly { key: string }[]])[] = [
-  ['Duplicate', [trackingReasons.duplicateRow, trackingReasons.duplicateLine, inboundReasons.duplicateLine]],
+  [
+    'Duplicate',
+    [
+      ...[trackingReasons.duplicateRow, trackingReasons.duplicateLine, inboundReasons.duplicateLine],
+      ...[mixedReasons.trackingExists, mixedReasons.duplicateLine],
+    ],
+  ],
   ['Length Error', [valuesReasons.trackingShort, valuesReasons.trackingLong, valuesReasons.upcLong]],
   [
     'Format Error',
@@ -25,7 +32,7 @@ const GROUPS: readonly (readonly [ErrorType, readonly { key: string }[]])[] = [
       ...[valuesReasons.trackingRounded, valuesReasons.trackingLetters, valuesReasons.upcLetters],
       ...[valuesReasons.quantityWhole, valuesReasons.quantityUnclear],
       ...[sheetsReasons.rounded, sheetsReasons.unclear, sheetsReasons.uncalculated, sheetsReasons.severalLines],
-      ...[sheetsReasons.turnedIntoDate, sheetsReasons.otherKind],
+      ...[sheetsReasons.turnedIntoDate, sheetsReasons.otherKind, mixedReasons.threeFields],
     ],
   ],
   ['Not Found', [inboundReasons.notInWarehouse]],
@@ -34,6 +41,7 @@ const GROUPS: readonly (readonly [ErrorType, readonly { key: string }[]])[] = [
     [
       ...[valuesReasons.trackingRequired, valuesReasons.upcRequired, valuesReasons.quantityRequired],
       ...[valuesReasons.quantityLeast, valuesReasons.quantityMost, sheetsReasons.negative, sheetsReasons.cellError],
+      ...[mixedReasons.quantityMost, mixedReasons.sumMost, mixedReasons.tooManyUpcs, mixedReasons.otherLineWrong],
     ],
   ],
 ]
@@ -49,9 +57,9 @@ export const SHEET_COLUMNS = { tracking: 'trackingNum', upc: 'upc', quantity: 'q
 export type SheetColumn = keyof typeof SHEET_COLUMNS
 
 const COLUMN_KEYS: readonly (readonly [SheetColumn, RegExp])[] = [
-  ['tracking', /^values\.tracking|^sheets\.tracking$|^tracking\.duplicate/],
+  ['tracking', /^values\.tracking|^sheets\.tracking$|^tracking\.duplicate|^mixed\.trackingExists$/],
   ['upc', /^values\.upc|^sheets\.upc$/],
-  ['quantity', /^values\.quantity|^sheets\.quantity$/],
+  ['quantity', /^values\.quantity|^sheets\.quantity$|^mixed\.(quantity|sum)Most$/],
   ['note', /^sheets\.note$/],
 ]
 

@@ -10,7 +10,7 @@ import { showCount } from '../../../components/text/format.ts'
 import type { Say } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { mayRetry } from './error-notice.ts'
-import { ERROR_TYPES, errorTypeOf, SHEET_COLUMNS } from './error-types.ts'
+import { ERROR_TYPES, errorTypeOf, type SheetColumn } from './error-types.ts'
 import { failedColumns, sayableOf } from './failed-columns.tsx'
 import { retryLines } from './retry-lines.ts'
 
@@ -18,12 +18,12 @@ interface FailedLinesProps {
   lines: readonly LineFailure[]
   /** Beginning of the export's file name. */
   fileName: string
-  /** Of a workbook: names the column of each problem. */
-  byColumn?: boolean
+  /** Of a workbook: what its columns are called, by which each problem is told. */
+  columnNames?: Record<SheetColumn, string> | undefined
 }
 
 /** The lines that were not taken, each with its reason. */
-export const FailedLines = ({ lines, fileName, byColumn = false }: FailedLinesProps) => {
+export const FailedLines = ({ lines, fileName, columnNames }: FailedLinesProps) => {
   const t = useTexts('tracking')
   const say = useSentences()
   const [type, setType] = useState('')
@@ -32,7 +32,7 @@ export const FailedLines = ({ lines, fileName, byColumn = false }: FailedLinesPr
     <DialogTable
       label={t('failures.title')}
       rows={shown}
-      columns={failedColumns(t, byColumn ? SHEET_COLUMNS : undefined)}
+      columns={failedColumns(t, columnNames)}
       rowKey={({ lineNumber, content }) => `${lineNumber}:${content}`}
       empty={t(lines.length > 0 ? 'failures.noMatch' : 'failures.empty')}
       find={{

@@ -10,12 +10,14 @@ interface ResultModalProps {
   title: string
   /** What can be done next, after 'Close'; the last one is what most will do. */
   ways?: readonly { text: string; run: () => void }[]
+  /** 'x-large' where it holds wide tables. */
+  size?: 'large' | 'x-large'
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog that tells what came of something. */
-export const ResultModal = ({ title, ways = [], onClose, children }: ResultModalProps) => {
+export const ResultModal = ({ title, ways = [], size = 'large', onClose, children }: ResultModalProps) => {
   const t = useTexts('components')
   useReturnedFocus()
   const primary = useFocus()
@@ -37,7 +39,7 @@ export const ResultModal = ({ title, ways = [], onClose, children }: ResultModal
     </FooterButtons>
   )
   return (
-    <Modal visible header={title} footer={footer} size="large" closeAriaLabel={t('close')} onDismiss={onClose}>
+    <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={onClose}>
       <SpaceBetween size="l">{children}</SpaceBetween>
     </Modal>
   )

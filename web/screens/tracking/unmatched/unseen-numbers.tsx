@@ -44,7 +44,7 @@ export const UnseenNumbers = () => {
           table={table}
           query={query}
           rowKey={({ tracking }) => tracking}
-          actions={trackings.length > 0 && <MixedButton role={role} what="claim" />}
+          actions={trackings.length > 0 && <MixedButton reader={role} what="claim" />}
           empty={age ? { title: t('noneOfAge') } : { title: t('numbers.empty'), text: t('numbers.emptyText') }}
         />
       </Pairs>

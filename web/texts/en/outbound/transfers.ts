@@ -7,7 +7,7 @@ export const texts = {
     from: 'From, warehouse address',
     to: 'To, transfer to address',
     product: 'Product',
-    productAndUpc: 'Product, UPC',
+    productAndNumbers: 'Product, UPC, transfer no.',
     upc: 'UPC',
     condition: 'Condition',
     qty: 'Qty',

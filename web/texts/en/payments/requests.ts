@@ -88,7 +88,12 @@ export const texts = {
     started: 'Started',
     by: 'Started by',
     status: 'Status',
-    states: { running: 'Running', done: 'Done' },
+    states: { running: 'Running', stopped: 'Stopped', done: 'Done' },
+    stopped_one:
+      'This batch has stopped because of a technical fault: no result for an hour. {{count}} request has no result. If it is still pending, pay it on its own or in another batch: nothing is paid twice, even if this batch goes on.',
+    stopped_other:
+      'This batch has stopped because of a technical fault: no result for an hour. {{count}} requests have no result. Pay those still pending one by one or in another batch: nothing is paid twice, even if this batch goes on.',
+    noResults: 'No results yet',
     progress: '{{done}} of {{all}}',
     paid: 'Paid',
     refused: 'Not paid',

@@ -9,7 +9,7 @@ export const texts = {
     from: '调出方、仓库地址',
     to: '接收方、调入地址',
     product: '商品',
-    productAndUpc: '商品、UPC',
+    productAndNumbers: '商品、UPC、调拨单号',
     upc: 'UPC',
     condition: '成色',
     qty: '数量',

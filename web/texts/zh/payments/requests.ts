@@ -82,7 +82,10 @@ export const texts = {
     started: '开始时间',
     by: '发起人',
     status: '状态',
-    states: { running: '进行中', done: '已完成' },
+    states: { running: '进行中', stopped: '已停止', done: '已完成' },
+    stopped_other:
+      '该批次因技术故障已停止，一小时内没有新结果。尚有 {{count}} 笔申请没有结果。其中仍待处理的，请逐笔支付或另行批量付款；即使该批次恢复运行，也不会重复付款。',
+    noResults: '暂无结果',
     progress: '{{done}} / {{all}}',
     paid: '已付款',
     refused: '未付款',

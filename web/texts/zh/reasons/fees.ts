@@ -6,6 +6,8 @@ export const texts: TextsOfReasons<typeof feesReasons> = {
   unpricedStorage: '{count} 个商品未计仓储费：其分类没有费率，例如 {product}。请为每个商品选择分类，然后重算当天。',
   unpricedEvents:
     '{count} 个商品的费用尚未计收，例如 {product}：该商品或与其一同发货的商品没有带费率的分类。请为每个商品选择分类，然后重算当天。',
+  unpricedMonth:
+    '该月至少 {count} 个商品的费用尚未计收，例如 {product}：商品没有带费率的分类。请为每个商品选择分类，然后重算该月。',
   takenBack: '退回：{day} 的费用，金额完全相同',
   late: '属于 {day}，因 {month} 已付款而计入之后的月份',
   notPriced: '未计价：商品没有带费率的分类',
@@ -16,10 +18,5 @@ export const texts: TextsOfReasons<typeof feesReasons> = {
   dayOrMonth: '请输入日期（如 2023-09-01）或月份（如 2023-09）。',
   notOver: '{day} 尚未结束：一天结束后才能计算当天的费用。',
   notBegun: '{month} 尚未开始。',
-  draftEmpty: '请说明要试算的费率：分类、服务或仓储条款。',
-  draftedTwice: '每个分类和每项服务只能出现一次。',
-  noWhatIf: '该试算已不存在：结果只保留一天。请重新启动。',
-  whatIfStopped: '您之后又启动了另一次试算，本次试算已停止。请重新启动。',
-  whatIfFailed: '试算中断（{error}）。系统会自动重试；如仍未成功，请重新启动。',
   monthsPaid: '{months} 已付款，其费用保持不变。',
 }

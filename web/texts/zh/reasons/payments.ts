@@ -22,6 +22,7 @@ export const texts: TextsOfReasons<typeof paymentsReasons> = {
   accountNumberInvalid: '请使用 4 至 64 个字母或数字，中间可以有空格和短横线。',
   noPayout: '该批量付款不存在。',
   payoutChanged: '所选申请的总额现为 {amount}，而不是 {expected}。请重新核对后再付款。',
+  notPaidByFault: '因技术故障未付款，故障已上报。余额未变，请重新支付该申请。',
   notPending: '{name} 的 {amount} 付款申请已不是待处理状态。未做任何更改，请查看最新列表。',
   amountRequired: '请输入金额。',
   amountAboveZero: '金额必须大于 0。',

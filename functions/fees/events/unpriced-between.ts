@@ -4,15 +4,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { feeRowItem, zeroRowsBetween } from '../rows/fee-rows.items.ts'
 
 /**
- * Products with events of a day that have no price yet, by number: no category with a rate, or shipped together with such a
+ * Products with events of some days of one month that have no price yet, by number: no category with a rate, or shipped together with such a
  * product. What has been taken back comes to nothing anyway.
  */
-export const unpricedOn = async (
+export const unpricedBetween = async (
   { table }: Pick<Deps, 'table'>,
-  { doctorNo, warehouseNo, day }: { doctorNo: string; warehouseNo: string; day: Day },
+  of: { doctorNo: string; warehouseNo: string; from: Day; to: Day },
 ): Promise<{ productNo: string; productName: string }[]> => {
   const found = new Map<string, string>()
-  for (const range of zeroRowsBetween({ doctorNo, warehouseNo, from: day, to: day })) {
+  for (const range of zeroRowsBetween(of)) {
     for await (const rows of pagesOf(table, feeRowItem, range, { consistent: true })) {
       for (const row of rows) {
         if (row.feeType === 'storage' || !row.unpriced || row.opposes || row.opposedBy) continue

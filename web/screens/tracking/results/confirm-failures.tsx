@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { Reason } from '../../../../shared/reasons/reasons.ts'
 import { saveCsv } from '../../../components/export/save-csv.ts'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
@@ -10,22 +11,33 @@ import { showCount, showInstant } from '../../../components/text/format.ts'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import type { Say } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { ErrorMessage } from '../results/error-message.tsx'
-import { mayRetry } from '../results/error-notice.ts'
-import { errorTypeOf } from '../results/error-types.ts'
-import type { ConfirmResult } from '../tracking-records.ts'
+import { ErrorMessage } from './error-message.tsx'
+import { mayRetry } from './error-notice.ts'
+import { errorTypeOf } from './error-types.ts'
 
-type Failure = ConfirmResult['failureRecords'][number]
+/** What was not confirmed: a row, or a package. */
+export interface ConfirmFailure {
+  /** Empty of a row that is gone: then `name` stands for it. */
+  tracking: string
+  name?: string
+  /** What it holds, as the column `itemsHeader` says it: a UPC, or how many units. */
+  items: string
+  errorMessage: string
+  reasons: readonly Reason[]
+  canRetry: boolean
+}
 
 type Text = TextsOf<'confirmation'>
 
-const columns = (t: Text): readonly Column<Failure>[] => [
+const nameOf = ({ tracking, name = '' }: ConfirmFailure): string => tracking || name
+
+const columns = (t: Text, itemsHeader: string): readonly Column<ConfirmFailure>[] => [
   {
     id: 'tracking',
     header: t('result.tracking'),
-    cell: ({ tracking, cwId }) => (tracking ? <TrackingText tracking={tracking} apart /> : cwId),
+    cell: (failure) => (failure.tracking ? <TrackingText tracking={failure.tracking} apart /> : nameOf(failure)),
   },
-  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
+  { id: 'items', header: itemsHeader, cell: ({ items }) => items },
   {
     id: 'error',
     header: t('result.reason'),
@@ -41,37 +53,38 @@ const columns = (t: Text): readonly Column<Failure>[] => [
   },
 ]
 
-const exportFailures = (t: Text, say: Say, { batchNumber, failureRecords }: ConfirmResult): void => {
+const exportFailures = (t: Text, say: Say, { batchNumber, failures }: ConfirmFailuresProps): void => {
   const exported = showInstant(new Date().toISOString())
   saveCsv(`bulk_confirm_${batchNumber}_failed.csv`, [
     [
       ...[t('result.tracking'), t('result.upcItems'), t('result.reason')],
       ...[t('result.canRetry'), t('result.batchNumber'), t('result.exportTime')],
     ],
-    ...failureRecords.map(({ cwId, tracking, upc, errorMessage: message, reasons, canRetry }) => [
-      ...[
-        tracking || cwId,
-        upc,
-        say({ message, reasons }),
-        t(mayRetry({ reasons, canRetry }) ? 'yes' : 'no'),
-        batchNumber,
-        exported,
-      ],
+    ...failures.map((failure) => [
+      ...[nameOf(failure), failure.items, say({ message: failure.errorMessage, reasons: failure.reasons })],
+      ...[t(mayRetry(failure) ? 'yes' : 'no'), batchNumber, exported],
     ]),
   ])
 }
 
 interface ConfirmFailuresProps {
-  result: ConfirmResult
+  batchNumber: string
+  failures: readonly ConfirmFailure[]
+  /** 'Failed rows', and what the column of their contents is called. */
+  label: string
+  itemsHeader: string
+  /** How many failed, of which `failures` may be a part, and how many were not even reached. */
+  failedCount: number
+  unreached: number
   onWarn: (text: string) => void
 }
 
-/** The rows that were not confirmed, why, and what can be made of them. */
-export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
+/** What was not confirmed, why, and what can be made of it (D3 s2, "Bulk Confirm Results"). */
+export const ConfirmFailures = (props: ConfirmFailuresProps) => {
   const t = useTexts('confirmation')
   const say = useSentences()
-  const { failureRecords } = result
-  const isNone = failureRecords.length === 0
+  const { failures, label, itemsHeader, failedCount, onWarn } = props
+  const isNone = failures.length === 0
   const tools = (
     <SpaceBetween direction="horizontal" size="xs">
       {isNone ? (
@@ -81,26 +94,26 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
       ) : (
         <CopyToClipboard
           variant="button"
-          textToCopy={failureRecords.map(({ tracking, cwId }) => tracking || cwId).join('\n')}
+          textToCopy={failures.map(nameOf).join('\n')}
           copyButtonText={t('result.copy')}
           copySuccessText={t('result.copied')}
           copyErrorText={t('result.notCopied')}
           popoverRenderWithPortal
         />
       )}
-      <Button onClick={() => (isNone ? onWarn(t('result.nothingToExport')) : exportFailures(t, say, result))}>
+      <Button onClick={() => (isNone ? onWarn(t('result.nothingToExport')) : exportFailures(t, say, props))}>
         {t('result.export')}
       </Button>
     </SpaceBetween>
   )
   return (
     <SpaceBetween size="s">
-      {result.failedCount > 0 && <Analysis result={result} />}
+      {failedCount > 0 && <Analysis {...props} />}
       <DialogTable
-        label={t('result.failures')}
-        rows={failureRecords}
-        columns={columns(t)}
-        rowKey={(row) => String(failureRecords.indexOf(row))}
+        label={label}
+        rows={failures}
+        columns={columns(t, itemsHeader)}
+        rowKey={(row) => String(failures.indexOf(row))}
         empty={t('result.empty')}
         tools={tools}
         low
@@ -109,11 +122,11 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
   )
 }
 
-const Analysis = ({ result: { failureRecords, failedCount, unreached } }: { result: ConfirmResult }) => {
+const Analysis = ({ failures, failedCount, unreached }: ConfirmFailuresProps) => {
   const t = useTexts('confirmation')
-  const duplicates = failureRecords.filter(({ reasons }) => errorTypeOf(reasons) === 'Duplicate').length
-  const retryable = failureRecords.filter(mayRetry).length
-  const named = failureRecords.length
+  const duplicates = failures.filter(({ reasons }) => errorTypeOf(reasons) === 'Duplicate').length
+  const retryable = failures.filter(mayRetry).length
+  const named = failures.length
   return (
     <Box>
       {t('result.analysis', {

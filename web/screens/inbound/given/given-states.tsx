@@ -1,8 +1,8 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
-import { showCount } from '../../components/text/format.ts'
-import { useTexts } from '../../texts/use-texts.ts'
-import styles from './inbound.module.css'
-import { type ShownState, shownStates, type Take } from './take-record.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import styles from '../inbound.module.css'
+import { type ShownState, shownStates, type Take } from '../take-record.ts'
 
 const LOOKS: Record<ShownState, StatusIndicatorProps.Type> = {
   claimable: 'success',

@@ -1,12 +1,17 @@
-import { refuse } from '../../shared/contract/errors.ts'
-import type { BoxFees, ServiceFees } from '../../shared/rates/card.ts'
-import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
-import { moneyFromWire } from '../../shared/values/money.ts'
-import { readAll } from '../platform/db/walk.ts'
-import type { Deps } from '../platform/deps.ts'
-import { boxFeesFromWire } from './box-sizes.ts'
-import { termsFromWire } from './discounts.ts'
-import { boxSizeItem, boxSizes, serviceFeeItem, serviceFees } from './rates.items.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { BoxFees, ServiceFees } from '../../../shared/rates/card.ts'
+import { ratesReasons } from '../../../shared/rates/rates.reasons.ts'
+import { moneyFromWire } from '../../../shared/values/money.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  boxFeesFromWire,
+  boxSizeItem,
+  boxSizes,
+  serviceFeeItem,
+  serviceFees,
+  termsFromWire,
+} from '../../rates/public.ts'
 
 /** A draft as calls bring it: fees are dollars. */
 export interface DraftInput {

@@ -1,12 +1,18 @@
-import { type LineFailure, whyFailed } from '../../../shared/contract/line-results.ts'
-import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { MAX_ITEM_QUANTITY, MAX_UPCS } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
-import { type Told, tell } from '../../../shared/reasons/reasons.ts'
-import { problemsOf } from '../../../shared/values/parsed.ts'
-import { parseQuantity } from '../../../shared/values/quantity.ts'
-import { parseTracking } from '../../../shared/values/tracking.ts'
-import { parseUpc } from '../../../shared/values/upc.ts'
-import type { PendingLine } from './batches.items.ts'
+import { type LineFailure, whyFailed } from '../contract/line-results.ts'
+import { type Told, tell } from '../reasons/reasons.ts'
+import { problemsOf } from '../values/parsed.ts'
+import { parseQuantity } from '../values/quantity.ts'
+import { parseTracking } from '../values/tracking.ts'
+import { parseUpc } from '../values/upc.ts'
+import { importTextLines } from './import-text.ts'
+import { mixedReasons } from './mixed-packages.reasons.ts'
+import { MAX_ITEM_QUANTITY, MAX_UPCS } from './mixed-packages.rules.ts'
+
+/** Units of one UPC. */
+interface PendingLine {
+  upc: string
+  quantity: number
+}
 
 /** A line of an import: its three values as they were typed, or why it could not be read. */
 export interface RawLine {
@@ -66,6 +72,12 @@ export const failureOf = ({ lineNumber, content }: LinePlace, told: readonly Tol
   ...{ lineNumber, content, ...whyFailed(told), canRetry },
 })
 
+/** The lines of a parcel whose number is a mixed package already, of the batch that it came with. */
+export const linesTaken = ({ lines }: Parcel, { batchNumber }: { batchNumber: string }): LineFailure[] => {
+  const told = tell(mixedReasons.trackingExists, { where: batchNumber === '' ? '-' : batchNumber })
+  return lines.map((line) => failureOf(line, [told], false))
+}
+
 type Checked = { ok: true; line: GoodLine } | { ok: false; told: readonly Told[]; canRetry: boolean; tracking?: string }
 
 const checkLine = ({ values, unread, ...place }: RawLine, first: Map<string, number>): Checked => {
@@ -104,3 +116,10 @@ export const itemsOf = (lines: readonly PendingLine[]): PendingLine[] =>
     upc,
     quantity: mine.reduce((sum, { quantity }) => sum + quantity, 0),
   }))
+
+/** The lines of an import text, as they are judged. */
+export const rawTextLines = (text: string): RawLine[] =>
+  importTextLines(text).map(({ lineNumber, content, fields }) => {
+    const [tracking = '', upc = '', quantity = ''] = fields ?? []
+    return { lineNumber, content, ...(fields ? { values: { tracking, upc, quantity } } : {}) }
+  })

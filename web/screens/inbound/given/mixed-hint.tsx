@@ -1,13 +1,13 @@
 import Alert from '@cloudscape-design/components/alert'
 import { useQueries } from '@tanstack/react-query'
-import { queryKey } from '../../../shared/contract/client.ts'
-import { api, nameOf } from '../../api/client.ts'
-import { PageLink } from '../../components/page/page-link.tsx'
-import { mixedAddress } from '../../components/parcel/mixed-address.ts'
-import { useCompanyNo } from '../../session/company.ts'
-import { useSession } from '../../session/session-context.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
-import { type Given, stateOf, type Take } from './take-record.ts'
+import { queryKey } from '../../../../shared/contract/client.ts'
+import { api, nameOf } from '../../../api/client.ts'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { mixedAddress } from '../../../components/parcel/mixed-address.ts'
+import { useCompanyNo } from '../../../session/company.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { type Given, stateOf, type Take } from '../take-record.ts'
 
 /** Numbers that are looked up for one take, the first ones given. */
 const MOST = 5

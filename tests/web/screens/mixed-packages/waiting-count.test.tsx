@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Role } from '../../shared/values/role.ts'
-import { SideMenu } from '../../web/app/frame/side-menu.tsx'
-import { type Session, SessionContext } from '../../web/session/session-context.tsx'
-import { fakeSite } from './support/fake-site.ts'
-import { renderAt } from './support/render.tsx'
-import { NO_SECOND_FACTOR } from './support/second-factor.ts'
-import { signedInAt } from './support/signed-in-at.ts'
-import { until } from './support/until.ts'
+import type { Role } from '../../../../shared/values/role.ts'
+import { SideMenu } from '../../../../web/app/frame/side-menu.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { fakeSite } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
 
 const COUNT = '/mixed-package/warehouse/pending-claims-count?doctorNo=US-1'
 
@@ -22,7 +22,16 @@ afterEach(() => {
 const menuOf = (role: Role): void => {
   const session: Session = {
     user: {
-      ...{ userNo: 'US-9', userName: 'jo', email: 'jo@example.com', phone: '1', role, roleId: 1, sessionRole: '3' },
+      ...{
+        userNo: 'US-9',
+        userName: 'jo',
+        email: 'jo@example.com',
+        emailProven: true,
+        phone: '1',
+        role,
+        roleId: 1,
+        sessionRole: '3',
+      },
       ...{ companies: [], permissions: [], secondFactor: NO_SECOND_FACTOR },
     },
     company: undefined,

@@ -1,0 +1,68 @@
+import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
+import type { FeeRunMessage } from '../../../shared/fees/jobs.messages.ts'
+import { daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
+import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { addDays, type Day, type Month } from '../../../shared/values/day.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { billNoOf, billRef } from '../bills/bills.items.ts'
+import { buildBill, DirtyDays } from '../bills/build-bill.ts'
+import { repriceDays } from '../events/reprice.ts'
+import { unpricedBetween } from '../events/unpriced-between.ts'
+import type { FeeProgress } from './fee-runs.items.ts'
+import { type RunOf, readRuns, tellRun, told } from './run-states.ts'
+import { nextMonth } from './warehouse-span.ts'
+
+/** Makes the bill of a month; answers days that must be computed first. */
+export const billMonth = async (
+  deps: Deps,
+  of: RunOf,
+  { message, before, month }: { message: FeeRunMessage; before: FeeProgress; month: Month },
+): Promise<readonly Day[] | undefined> => {
+  const { doctorNo, warehouseNo } = of
+  if (message.standingOnly && !(await deps.table.get(billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) })))) {
+    return undefined
+  }
+  const lastDay = addDays(`${nextMonth(month)}-01`, -1)
+  const isPreview = before.closedUntil < lastDay
+  await tellRun(deps, of, month, 'running')
+  try {
+    if (message.reprice && isPreview) await told(deps, of, [month], () => repriceOpen(deps, of, before, lastDay))
+    const built = await told(deps, of, [month], () => buildBill(deps, { doctorNo, warehouseNo, month }, { isPreview }))
+    if (built.isPaid) await tellRun(deps, of, month, 'paid')
+    else {
+      const { rows, bill } = built
+      await tellRun(deps, of, month, 'done', { rows, total: bill.total, ...(await missing(deps, of, month)) })
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof DirtyDays) return error.days
+    throw error
+  }
+}
+
+/** Prices the events of days that are not closed yet anew; those of closed days have been by then, with the days. */
+const repriceOpen = (deps: Deps, of: RunOf, { closedUntil }: FeeProgress, lastDay: Day): Promise<number> => {
+  const { doctorNo, warehouseNo, asOf } = of
+  const first = `${lastDay.slice(0, 7)}-01`
+  const from = closedUntil < first ? first : addDays(closedUntil, 1)
+  return repriceDays(deps, { doctorNo, warehouseNo, asOf, from, to: lastDay })
+}
+
+/**
+ * Names what has no price: products with events of the month, and those that the runs of its days have found in store. Of
+ * the latter each day names one and counts its own, so that there are at least as many as on the worst day.
+ */
+const missing = async (deps: Deps, of: RunOf, month: Month) => {
+  const days = daysOfMonth(month)
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const { doctorNo, warehouseNo } = of
+  const [events, runs] = await Promise.all([
+    unpricedBetween(deps, { doctorNo, warehouseNo, from, to }),
+    readRuns(deps, of, days),
+  ])
+  const stored = runs.flatMap((run) => (run?.error?.reason === feesReasons.unpricedStorage.key ? [run] : []))
+  const product = events[0]?.productName ?? stored[0]?.error?.params.product
+  if (typeof product !== 'string') return {}
+  const unpriced = Math.max(events.length, ...stored.map((run) => run.unpriced))
+  return { unpriced, error: kept(tell(feesReasons.unpricedMonth, { count: unpriced, product })) }
+}

@@ -1,0 +1,170 @@
+import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
+import { claimRunPlanItem } from '../../../functions/mixed-packages/runs/runs.items.ts'
+import { workRun } from '../../../functions/mixed-packages/runs/work-run.ts'
+import { bulkConfirm } from '../../../functions/mixed-packages/use-cases/batches/bulk-confirm.ts'
+import { cancelBatch } from '../../../functions/mixed-packages/use-cases/batches/cancel-batch.ts'
+import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
+import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
+import { batchBulkReverse } from '../../../functions/mixed-packages/use-cases/reversals/batch-bulk-reverse.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { bootstrapRates } from '../../../functions/rates/public.ts'
+import { startTable } from '../../../infra/local/table.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import {
+  claim,
+  newPackage,
+  newSide,
+  reviewOf,
+  type Side,
+  UPC,
+} from '../../functions/mixed-packages/claims/claiming-world.ts'
+import { type Counted, countingDeps } from '../counting-table.ts'
+import { writeStored } from '../fill.ts'
+import { report, showTiming, timeCalls } from '../timing.ts'
+import { claimsOfYears, itemsLying, lyingAt, trackingAt, upcAt } from './fill-mixed.ts'
+
+const { calls } = mixedPackages
+
+/** Small by default; as large as the specification's: LINES=10000 ITEMS=1000000 CLAIMS=300000 BATCH=500. */
+const sizeOf = (name: string, small: number): number => Number(process.env[name] ?? small)
+const LINES = sizeOf('LINES', 1000)
+const ITEMS = sizeOf('ITEMS', 20_000)
+const CLAIMS = sizeOf('CLAIMS', 5000)
+const BATCH = sizeOf('BATCH', 100)
+
+const PAGE = 20
+const ASKED = 40
+const AT_ONCE = 5000
+
+/**
+ * Mixed packages: an import with its confirmation, cancellation and reversal; the claimers' search among many items; the
+ * reviewers' list among many claims; a batch distribution, its messages worked one after the other.
+ */
+export const benchMixed = async (): Promise<void> => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'local'
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'local'
+  process.env.AWS_REGION ??= 'us-east-1'
+  const { endpoint, tableName, stop } = await startTable({ isStreamed: false })
+  const counted = countingDeps(endpoint, tableName)
+  try {
+    await bootstrapRates(counted.deps)
+    const side = await newSide(counted.deps, 'raritan 12')
+    await batches(counted, side)
+    const write = (items: Parameters<typeof writeStored>[2]) => writeStored(endpoint, tableName, items)
+    for (let from = 0; from < ITEMS; from += AT_ONCE)
+      await write(itemsLying(counted.deps, side, from, Math.min(AT_ONCE, ITEMS - from)))
+    await search(counted, side)
+    for (let from = 0; from < CLAIMS; from += AT_ONCE)
+      await write(claimsOfYears(counted.deps, side, from, Math.min(AT_ONCE, CLAIMS - from)))
+    await review(counted, side)
+    await distribution(counted, side)
+  } finally {
+    counted.stop()
+    await stop()
+  }
+}
+
+/** Runs once and says what it took, for each of `times` things besides. */
+const measured = async ({ counts, reset }: Counted, what: string, times: number, run: () => Promise<unknown>) => {
+  reset()
+  const began = performance.now()
+  await run()
+  const seconds = (performance.now() - began) / 1000
+  const commits = counts.requests.filter((name) => name.startsWith('TransactWrite')).length
+  report(
+    what,
+    `${seconds.toFixed(1)} s, ${(times / seconds).toFixed(0)}/s, ${counts.requests.length} requests (${commits} commits), ${counts.units.toFixed(0)} units; ${(counts.units / times).toFixed(1)} units each`,
+  )
+}
+
+/** A call that stops when its time is over, made again until nothing is left. */
+const untilDone = async (call: () => Promise<{ unreached: number }>): Promise<void> => {
+  while ((await call()).unreached > 0);
+}
+
+const batches = async (counted: Counted, { admin, doctorNo, warehouseNo }: Side): Promise<void> => {
+  const { deps } = counted
+  const imported = async (name: string, from: number) => {
+    const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
+    const textContent = Array.from({ length: LINES }, (_, at) => `${trackingAt(from + at)} ${upcAt(at)} 3`).join('\n')
+    const body = calls.textImport.body.parse({ doctorNo, batchNumber, warehouseNo, textContent })
+    await measured(counted, `${name} of ${LINES} lines, a package each`, LINES, async () => {
+      const { successCount } = await textImport(deps, admin, body)
+      if (successCount !== LINES) throw new Error(`${successCount} of ${LINES} lines were imported`)
+    })
+    return batchNumber
+  }
+  const batchNumber = await imported('import', 0)
+  const confirm = calls.bulkConfirm.body.parse({ doctorNo, batchNumber })
+  await measured(counted, 'its packages confirmed', LINES, () => untilDone(() => bulkConfirm(deps, admin, confirm)))
+  const reverse = calls.batchBulkReverse.body.parse({ doctorNo, batchNumber })
+  await measured(counted, 'its packages reversed', LINES, () => untilDone(() => batchBulkReverse(deps, admin, reverse)))
+  const other = await imported('another import', LINES)
+  await measured(counted, 'its packages cancelled', LINES, () =>
+    untilDone(() => cancelBatch(deps, admin, { doctorNo, id: other })),
+  )
+}
+
+/** A page of a list: what one costs, and how long it takes. */
+const paged = async (counted: Counted, name: string, call: () => Promise<{ records: unknown[] }>): Promise<void> => {
+  counted.reset()
+  const { records } = await call()
+  const cost = `${records.length} records, ${counted.counts.requests.length} requests, ${counted.counts.units} units`
+  report(name, `${cost}, ${showTiming(await timeCalls(ASKED, 1, call))}`)
+}
+
+const search = async (counted: Counted, { nurse, doctorNo }: Side): Promise<void> => {
+  const find = (asked: object) =>
+    claimRoutes.searchMixedItems(
+      counted.deps,
+      nurse,
+      calls.searchMixedItems.body.parse({ currentCompany: doctorNo, size: PAGE, ...asked }),
+    )
+  const among = `among ${ITEMS} items`
+  await paged(counted, `units of a UPC ${among}`, () => find({ upc: upcAt(7) }))
+  await paged(counted, `units under a tracking number ${among}`, () => find({ tracking: lyingAt(7) }))
+  await paged(counted, `units of a UPC that is not there ${among}`, () => find({ upc: '4006381333931' }))
+}
+
+const review = async (counted: Counted, { admin, doctorNo }: Side): Promise<void> => {
+  const list = (asked: object) =>
+    claimRoutes.listClaimReview(
+      counted.deps,
+      admin,
+      calls.listClaimReview.body.parse({ doctorNo, size: PAGE, ...asked }),
+    )
+  const narrowed: Record<string, object> = {
+    'all claims': {},
+    'claims to review': { status: 0 },
+    'distributed claims': { status: 2 },
+    'claims on a UPC': { upc: upcAt(7) },
+    'claims to review on a UPC': { upc: upcAt(7), status: 0 },
+    'claims on a tracking number': { tracking: lyingAt(7) },
+  }
+  for (const [name, asked] of Object.entries(narrowed)) await paged(counted, `${name} of ${CLAIMS}`, () => list(asked))
+  let deep: string | undefined
+  for (let page = 0; page < 50; page++) deep = (await list({ size: 100, nextToken: deep })).nextToken ?? deep
+  if (deep) await paged(counted, `a deep page of ${CLAIMS} claims`, () => list({ nextToken: deep }))
+}
+
+/** Claims of several packages, ten of each; the queue works packages side by side, here it is one after the other. */
+const distribution = async (counted: Counted, side: Side): Promise<void> => {
+  const { deps } = counted
+  const ids: string[] = []
+  while (ids.length < BATCH) {
+    const { tracking } = await newPackage(deps, side, { [UPC]: 10 })
+    for (let nth = 0; nth < 10; nth++) ids.push((await claim(deps, side, { tracking })).claimId)
+  }
+  const some = ids.slice(0, BATCH)
+  for (const id of some) await reviewOf(deps, side).approve(id)
+  let runNo = ''
+  await measured(counted, `batch distribution of ${BATCH} claims begun`, BATCH, async () => {
+    runNo = (await reviewOf(deps, side).distribute(some.join(','))).runId
+  })
+  const plan = await deps.table.get(ref(claimRunPlanItem, { runNo }))
+  await measured(counted, 'its messages worked', BATCH, async () => {
+    for (const [seq, { packageNo }] of (plan?.claims ?? []).entries()) await workRun(deps, { runNo, seq, packageNo })
+  })
+  const { done, failed } = await claimRoutes.getClaimRun(deps, side.admin, { runId: runNo })
+  if (done !== BATCH || failed > 0) throw new Error(`${done - failed} of ${BATCH} claims were distributed`)
+}

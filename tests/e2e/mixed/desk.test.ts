@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
+import { check, checkScreen, fill, open, press, pressInside, row, submit, visit } from '../console.ts'
+import { type NewCompany, newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
+import { workbookFile } from '../workbook.ts'
+
+// Parcels that nobody can match, at the warehouse's desk: imported as a workbook, corrected, confirmed, claimed by others,
+// corrected again, and taken back one by one and as a batch.
+
+const { signedIn } = visitorsOf('mixed-desk', { stay: true })
+const UPC = '810012349922'
+const [CLAIMED, OTHER] = ['1Z999AA10912345101', '1Z999AA10912345202'] as const
+
+let company: NewCompany
+let trade: Trade
+let house: Person
+let batchNumber = ''
+
+beforeAll(async () => {
+  company = await newCompany('mixed-desk')
+  trade = await startTrade(company)
+  house = await signedIn(company.house, DESK)
+})
+
+const dialog = () => house.page.getByRole('dialog')
+/** The button of a dialog, by what it says, once it can be pressed. */
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true }).last().click()
+const stockOf = async (): Promise<number> => {
+  const { records } = await trade.doctor.api.products.listProducts({ doctorNo: trade.doctor.userNo })
+  return records.find(({ upc }) => upc === UPC)?.stock ?? 0
+}
+/** Two units of the claimed package reach the nurse's take: 40 dollars. */
+const claimAndDistribute = async (): Promise<void> => {
+  const { doctor, nurse, house: admin, warehouseNo } = trade
+  const productNo = await trade.product({ productName: 'Aurora 16 Laptop', upc: UPC })
+  const inboundNo = await trade.take(await trade.offer(productNo), 5)
+  const { claimId } = await nurse.api['mixed-packages'].submitMixedClaim({
+    ...{ currentCompany: doctor.userNo, tracking: CLAIMED, upc: UPC, quantity: 2, warehouseNo, inboundNo },
+  })
+  await admin.api['mixed-packages'].approveClaim({ id: claimId })
+  await admin.api['mixed-packages'].batchDistributeClaims({ claimIds: claimId, forceChargeTime: null })
+  await expect.poll(stockOf, { timeout: 15_000 }).toBe(2)
+}
+
+describe('a workbook', () => {
+  it('is looked at first, then imported into a batch of its own', async () => {
+    const { text } = house.words
+    await visit(house, '/mixedPackageList', text('mixedReview.screen'))
+    await press(house, text('mixedPackages.pending.import'))
+    await dialog().getByText(text('imports.upload.byExcel')).click()
+    const lines = [
+      [CLAIMED, UPC, 8],
+      [OTHER, UPC, 4],
+      ['123', UPC, 1],
+    ] as const
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles(await workbookFile('night.xlsx', lines))
+    await checkScreen(house)
+    await inDialog(text('mixedBatches.import.submit'))
+    await dialog()
+      .getByText(text('mixedBatches.check.good', { good: '2', total: '3' }))
+      .waitFor()
+    await checkScreen(house)
+    await inDialog(text('mixedBatches.check.import_other', { good: '2' }))
+    await dialog().getByText(text('tracking.result.outcomes.Partial Success')).waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('components.close'))
+    const { records } = await trade.house.api['mixed-packages'].pendingBatches({ doctorNo: trade.doctor.userNo })
+    expect(records).toMatchObject([{ pendingCount: 2, status: 'pending' }])
+    batchNumber = records[0]?.batchNumber ?? ''
+    await row(house, CLAIMED.slice(-6)).waitFor()
+    await check(house)
+  })
+
+  it('has a line corrected before its batch is confirmed', async () => {
+    const { text } = house.words
+    const detail = text('mixedPackages.pending.of', { action: text('mixedPackages.pending.detail'), tracking: OTHER })
+    await press(house, detail)
+    await dialog()
+      .getByText(text('mixedPackages.one.totals', { upcs: '1', items: '4' }))
+      .waitFor()
+    await checkScreen(house)
+    await inDialog(text('mixedPackages.one.of', { action: text('mixedPackages.one.edit'), upc: UPC }))
+    await fill(house, { [text('mixedPackages.columns.quantity')]: '5' })
+    await inDialog(text('mixedPackages.editUpc.submit'))
+    await dialog()
+      .getByText(text('mixedPackages.one.totals', { upcs: '1', items: '5' }))
+      .waitFor()
+    await pressInside(house, text('components.close'))
+    await open(house, `/mixedPackageList/toConfirm?batchNumber=${batchNumber}`, text('mixedReview.screen'))
+    await row(house, OTHER.slice(-6)).waitFor()
+    await press(house, text('mixedPackages.pending.bulkConfirm'))
+    await dialog().getByText(text('mixedBatches.bulk.warning')).waitFor()
+    await checkScreen(house)
+    await inDialog(text('mixedBatches.bulk.submit'))
+    await dialog().getByText(text('mixedBatches.confirmed.verdicts.All Successful')).waitFor()
+    await checkScreen(house)
+    await inDialog(text('mixedBatches.confirmed.next'))
+    await row(house, OTHER.slice(-6)).getByText(text('mixedPackages.states.s0')).waitFor()
+    await check(house)
+  })
+})
+
+describe('a package that stands', () => {
+  it('has its quantity corrected, never below what is claimed', async () => {
+    const { text } = house.words
+    await claimAndDistribute()
+    await open(house, `/mixedPackageList/packages?tracking=${CLAIMED}`, text('mixedReview.screen'))
+    await press(
+      house,
+      text('mixedPackages.packages.of', { action: text('mixedPackages.packages.detail'), tracking: CLAIMED }),
+    )
+    await dialog()
+      .getByRole('button', { name: text('mixedPackages.quantity.of', { upc: UPC }) })
+      .waitFor()
+    await checkScreen(house)
+    await inDialog(text('mixedPackages.quantity.of', { upc: UPC }))
+    await fill(house, { [text('mixedPackages.quantity.total')]: '1' })
+    await inDialog(text('mixedPackages.quantity.submit'))
+    const below = house.words.say(tell(mixedReasons.belowClaimed))
+    await dialog().getByText(below).waitFor()
+    await checkScreen(house)
+    await fill(house, { [text('mixedPackages.quantity.total')]: '9' })
+    await inDialog(text('mixedPackages.quantity.submit'))
+    await dialog()
+      .getByRole('button', { name: text('mixedPackages.packages.reverse') })
+      .waitFor()
+  })
+
+  it('is reversed after what that undoes was shown: two units and forty dollars', async () => {
+    const { text } = house.words
+    await inDialog(text('mixedPackages.packages.reverse'))
+    await dialog()
+      .getByText(text('mixedPackages.reverse.sums', { units: '2', amount: '$40.00' }))
+      .waitFor()
+    await checkScreen(house)
+    await submit(house, text('mixedPackages.reverse.submit'), text('mixedPackages.reverse.done'))
+    expect(await stockOf()).toBe(0)
+  })
+
+  it('goes back with its whole batch', async () => {
+    const { text } = house.words
+    await open(house, `/mixedPackageList/packages?batchNumber=${batchNumber}`, text('mixedReview.screen'))
+    await row(house, OTHER.slice(-6)).waitFor()
+    await press(house, text('mixedPackages.packages.reverseBatch'))
+    await dialog().getByText(text('mixedBatches.reverse.irreversible')).waitFor()
+    await checkScreen(house)
+    await inDialog(text('mixedBatches.reverse.submit'))
+    await dialog()
+      .getByText(text('mixedBatches.reversed.all_one', { packages: '1' }))
+      .waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('components.close'))
+    const { records } = await trade.house.api['mixed-packages'].pendingBatches({ doctorNo: trade.doctor.userNo })
+    expect(records).toMatchObject([{ batchNumber, pendingCount: 2, packageCount: 0, reversedCount: 2 }])
+  })
+})
+
+it('shows on a phone what waits again, and makes a package by hand', async () => {
+  const phone = await signedIn(company.house, PHONE)
+  const { text } = phone.words
+  await visit(phone, '/mixedPackageList', text('mixedReview.screen'))
+  await row(phone, OTHER.slice(-6)).waitFor()
+  await check(phone)
+  await visit(phone, '/mixedPackageList/packages', text('mixedReview.screen'))
+  await press(phone, text('mixedPackages.packages.create'))
+  await fill(phone, {
+    [text('mixedPackages.create.tracking')]: '1Z999AA10912345303',
+    [text('mixedPackages.create.upcOf', { row: '1' })]: UPC,
+  })
+  await checkScreen(phone)
+  await submit(phone, text('mixedPackages.create.submit'))
+  await row(phone, '345303').waitFor()
+  await check(phone)
+})

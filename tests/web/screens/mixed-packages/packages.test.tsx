@@ -1,0 +1,129 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { whyFailed } from '../../../../shared/contract/line-results.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { tell } from '../../../../shared/reasons/reasons.ts'
+import { PackagesTab } from '../../../../web/screens/mixed-packages/packages/packages-tab.tsx'
+import { flash } from '../../../../web/session/flash-store.ts'
+import { fakeSite } from '../../support/fake-site.ts'
+import { until } from '../../support/until.ts'
+import * as at from '../tracking/tracking-page.tsx'
+import { BATCH, drawTab, mixed, ONE, ofBatch, ofPackage, PATHS, places, TWO } from './desk-page.tsx'
+
+const { HARBOR, WH1, page } = at
+const { doctorNo } = HARBOR
+const UPC = '810012340017'
+
+beforeEach(() => flash.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const site = (more: Parameters<typeof fakeSite>[0] = {}) =>
+  fakeSite({
+    [PATHS.list]: () => page([mixed()]),
+    [PATHS.batchNumbers]: () => ({ result: [BATCH] }),
+    [PATHS.warehouses]: places,
+    ...more,
+  })
+const typeInto = (name: string, value: string) =>
+  act(async () =>
+    fireEvent.change(at.modal().getElement().querySelector(`input[name="${name}"]`) ?? document.body, {
+      target: { value },
+    }),
+  )
+
+it('makes a package by hand of the rows that are filled in', async () => {
+  const asked = site({ [PATHS.create]: () => ({ result: { packageId: 'MP-2', tracking: ONE } }) })
+  drawTab(<PackagesTab />)
+  await screen.findAllByText(BATCH)
+  await at.press('Create package')
+  await until(() => expect(at.modalTitle()).toBe('Create package'))
+  await typeInto('tracking', ONE)
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain('Please add at least one valid item'))
+  await at.press('Remove item 1')
+  await until(() => expect(at.modalText()).toContain('At least one item is required'))
+  await at.press('Add item')
+  await typeInto('items.0.upc', UPC)
+  await typeInto('items.0.qty', '3')
+  await at.submit()
+  await until(() => expect(at.isOpen()).toBe(false))
+  expect(at.bodies(asked, PATHS.create)).toEqual([
+    { doctorNo, tracking: ONE, warehouseNo: WH1, note: '', items: [{ upc: UPC, qty: 3 }] },
+  ])
+})
+
+it('changes the quantity of a UPC, not below what is claimed, and comes back to the package', async () => {
+  const details = [
+    {
+      ...{ detailId: 'D-1', upc: UPC, productName: 'Aurora', totalQty: 8, claimedQty: 3, unclaimedQty: 5 },
+      detailStatus: 1,
+    },
+  ]
+  const asked = site({
+    [ofPackage]: () => ({ result: { ...mixed(), details, claims: [] } }),
+    [PATHS.quantity]: () => ({ result: { ...details[0], totalQty: 3, unclaimedQty: 0, detailStatus: 2 } }),
+  })
+  drawTab(<PackagesTab />)
+  await screen.findAllByText(BATCH)
+  await at.press(`Detail ${ONE}`)
+  await until(() => expect(at.modalText()).toContain('Aurora'))
+  await at.press(`Edit UPC Qty ${UPC}`)
+  await until(() => expect(at.modalTitle()).toBe('Edit UPC quantity'))
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain('Quantity has not changed'))
+  await typeInto('newTotalQty', '2')
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain('New total quantity cannot be less than claimed quantity'))
+  await typeInto('newTotalQty', '3')
+  await at.submit()
+  await until(() => expect(at.modalTitle()).toBe(`Mixed package ${ONE}`))
+  expect(at.bodies(asked, PATHS.quantity)).toEqual([
+    { doctorNo, packageId: 'MP-1', upc: UPC, currentTotalQty: 8, newTotalQty: 3 },
+  ])
+})
+
+it('reverses a batch behind the packages that stay, and names them', async () => {
+  const stays = {
+    ...{ packageId: 'MP-1', tracking: ONE },
+    ...whyFailed([tell(mixedReasons.stockGone, { qty: 4, product: 'Aurora', company: 'Blue Harbor', stock: 1 })]),
+  }
+  const answers = [
+    { reversed: 0, failedCount: 1, failureRecords: [stays], unreached: 1, next: 'MP-1' },
+    { reversed: 1, failedCount: 0, failureRecords: [], unreached: 0, next: 'MP-2' },
+  ]
+  let calls = 0
+  const check = {
+    isReversible: true,
+    packages: 2,
+    claimed: 1,
+    isLowerBound: false,
+    claimedItems: 3,
+    distributedItems: 2,
+  }
+  const asked = site({
+    [PATHS.byBatch]: () => page([mixed(), mixed({ id: 'MP-2', tracking: TWO, claimedItems: 0 })]),
+    [ofBatch('check-reversibility')]: () => ({ result: { batchNumber: BATCH, ...check } }),
+    [ofBatch('estimate-time', '&operationType=reverse')]: () => ({
+      result: { batchNumber: BATCH, packages: 2, seconds: 9 },
+    }),
+    [PATHS.reverseBatch]: () => ({ result: { batchNumber: BATCH, ...answers[calls++] } }),
+  })
+  drawTab(<PackagesTab />, `/?batchNumber=${BATCH}`)
+  await screen.findAllByText(BATCH)
+  await at.press('Bulk Reverse by Batch')
+  await until(() => expect(at.modalText()).toContain('About 9 s'))
+  await until(() => expect(at.modalRows()).toHaveLength(2))
+  // Only of a package with claims there is something to look at.
+  expect(screen.getAllByRole('button', { name: /^What is undone/ })).toHaveLength(1)
+  await at.press('Reverse all')
+  await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
+  expect(at.modalText()).toContain('1 package is reversed; those below stay as they are.')
+  expect(at.modalText()).toContain('only 1 are left in stock there')
+  expect(at.bodies(asked, PATHS.reverseBatch)).toEqual([
+    { doctorNo, batchNumber: BATCH },
+    { doctorNo, batchNumber: BATCH, after: 'MP-1' },
+  ])
+})

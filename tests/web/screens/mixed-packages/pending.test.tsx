@@ -1,0 +1,216 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { whyFailed } from '../../../../shared/contract/line-results.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { tell } from '../../../../shared/reasons/reasons.ts'
+import { PendingTab } from '../../../../web/screens/mixed-packages/pending/pending-tab.tsx'
+import { flash } from '../../../../web/session/flash-store.ts'
+import { fakeSite } from '../../support/fake-site.ts'
+import { until } from '../../support/until.ts'
+import * as at from '../tracking/tracking-page.tsx'
+import { BATCH, drawTab, ONE, ofBatch, PATHS, pending, places, TWO } from './desk-page.tsx'
+
+const { HARBOR, WH1, page } = at
+const { doctorNo } = HARBOR
+const UPC = '810012340017'
+
+beforeEach(() => flash.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const site = (more: Parameters<typeof fakeSite>[0] = {}) =>
+  fakeSite({
+    [PATHS.pending]: () => page([pending(ONE), pending(TWO)]),
+    [PATHS.batches]: () => page([]),
+    [PATHS.warehouses]: places,
+    [PATHS.number]: () => ({ result: { batchNumber: BATCH } }),
+    [ofBatch('estimate-time', '&operationType=confirm')]: () => ({
+      result: { batchNumber: BATCH, packages: 2, seconds: 1 },
+    }),
+    ...more,
+  })
+
+const imported = (failedRecords: object[] = []) => ({
+  result: {
+    ...{ batchNumber: BATCH, totalCount: 3, successCount: 3 - failedRecords.length, failedCount: failedRecords.length },
+    successTrackings: [ONE],
+    successDetails: [{ tracking: ONE, items: [{ upc: UPC, quantity: 3 }], description: '' }],
+    failedRecords,
+  },
+})
+const failed = (lineNumber: number, content: string, ...told: Parameters<typeof whyFailed>[0]) => ({
+  ...{ lineNumber, content, ...whyFailed(told), canRetry: true },
+})
+
+it('imports typed lines under one number, and takes those worth another try back into the same batch', async () => {
+  const lines = [
+    failed(2, `${TWO} ${UPC} 1`, tell(mixedReasons.trackingExists, { where: '20261119-004' })),
+    failed(3, 'half line', tell(mixedReasons.threeFields)),
+  ]
+  const asked = site({ [PATHS.text]: () => imported(lines) })
+  drawTab(<PendingTab />)
+  await screen.findAllByText(BATCH)
+  await at.press('Batch Import')
+  await until(() => expect(at.modalTitle()).toBe('Batch Import'))
+  await at.typeText(`${ONE} ${UPC} 3\nhalf line`)
+  await until(() => expect(at.modalText()).toContain('Line 2: Format error: enter exactly 3 fields'))
+  await at.submit()
+  await until(() => expect(at.modalTitle()).toBe('Import Result'))
+  expect(at.modalText()).toContain('Partial Success')
+  await at.press('Retry 1 Failed Record(s)')
+  await until(() => expect(at.modalTitle()).toBe('Batch Import'))
+  expect(at.textArea().value).toBe('half line')
+  expect(at.modalText()).toContain(`Batch ${BATCH}: what is imported next goes into it as well.`)
+  await at.submit()
+  await until(() => expect(at.bodies(asked, PATHS.text)).toHaveLength(2))
+  expect(at.bodies(asked, PATHS.number)).toEqual([{ doctorNo, warehouseNo: WH1 }])
+  expect(at.bodies(asked, PATHS.text)[1]).toEqual({
+    ...{ doctorNo, warehouseNo: WH1, batchNumber: BATCH, textContent: 'half line' },
+  })
+})
+
+it('looks at a workbook before anything of it is imported', async () => {
+  const BUCKET = 'https://bucket.test/'
+  const checked = imported([failed(2, '123\t1\t1', tell(mixedReasons.threeFields))])
+  const asked = site({
+    [PATHS.upload]: () => ({ result: { fileNo: 'FI-1', uploads: [{ url: BUCKET, fields: { key: 'k' } }] } }),
+    [BUCKET]: () => ({}),
+    [PATHS.excel]: () => ({ result: { ...checked.result, sheetName: 'Parcels', sheetsLeftOut: ['Old'] } }),
+  })
+  drawTab(<PendingTab />)
+  await screen.findAllByText(BATCH)
+  await at.press('Batch Import')
+  await until(() => expect(at.modalTitle()).toBe('Batch Import'))
+  await act(async () =>
+    createWrapper(at.modal().getElement()).findSegmentedControl()?.findSegmentById('excel')?.click(),
+  )
+  expect(at.modalText()).toContain('Column A tracking number, B UPC, C quantity, without a header row.')
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain('Choose a workbook.'))
+  const input = document.querySelector('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'night.xlsx')], configurable: true, writable: true })
+  await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
+  await at.submit()
+  await until(() => expect(at.modalTitle()).toBe('Check: night.xlsx'))
+  expect(at.modalText()).toContain('2 of 3 lines can be imported. Nothing is imported yet.')
+  expect(at.modalText()).toContain('Only the sheet Parcels was read')
+  await at.press('Import 2 lines')
+  await until(() => expect(at.modalTitle()).toBe('Import Result'))
+  const of = { doctorNo, fileNo: 'FI-1', warehouseNo: WH1, batchNumber: BATCH }
+  expect(at.bodies(asked, PATHS.excel)).toEqual([{ ...of, checkFirst: true }, of])
+})
+
+it('confirms a batch call by call, and tries again only what can be', async () => {
+  const failure = (tracking: string, told: ReturnType<typeof tell>) => ({
+    ...{ tracking, itemCount: 4, ...whyFailed([told]), canRetry: true },
+  })
+  const answers = [
+    {
+      successCount: 40,
+      failedCount: 1,
+      unreached: 3,
+      failureRecords: [failure(TWO, tell(mixedReasons.rowsConfirmed))],
+    },
+    {
+      ...{ successCount: 2, failedCount: 2, unreached: 0 },
+      failureRecords: [
+        failure(TWO, tell(mixedReasons.rowsConfirmed)),
+        failure(ONE, tell(mixedReasons.quantityMost, { most: 9999 })),
+      ],
+    },
+  ]
+  let calls = 0
+  const asked = site({
+    [PATHS.confirm]: () => ({
+      result: { batchNumber: BATCH, totalPackages: 0, createdPackageIds: [], ...answers[Math.min(calls++, 1)] },
+    }),
+  })
+  drawTab(<PendingTab />)
+  await screen.findAllByText(BATCH)
+  await at.press('Bulk Confirm')
+  expect(createWrapper().findModal()).toBeNull()
+  cleanup()
+  drawTab(<PendingTab />, `/?batchNumber=${BATCH}`)
+  await screen.findAllByText(BATCH)
+  await at.press('Bulk Confirm')
+  await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Packages'))
+  expect(at.modalText()).toContain('Confirming creates mixed packages and cannot be undone.')
+  expect(at.modalRows()).toHaveLength(2)
+  await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
+  await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+  expect(at.bodies(asked, PATHS.confirm)).toHaveLength(2)
+  expect(at.modalText()).toContain('Bulk Confirm Completed with Mixed Results')
+  expect(at.modalText()).toContain('Successful42')
+  expect(at.modalText()).toContain('Duplicate tracking: 0. Retryable: 1. Non-retryable: 1.')
+  expect(at.modalRows().map((cells) => cells.at(-1)?.trim())).toEqual(['Cannot Retry', 'Can Retry'])
+  await at.press('Retry Failed Packages')
+  await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Packages'))
+  await until(() => expect(at.modalRows()).toHaveLength(1))
+  await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
+  await until(() => expect(at.bodies(asked, PATHS.confirm)).toHaveLength(3))
+  expect(at.bodies(asked, PATHS.confirm)[2]).toEqual({ doctorNo, batchNumber: BATCH, trackings: [ONE] })
+})
+
+it('removes what waits of a batch, as often as the server asks for', async () => {
+  let left = 2
+  const asked = site({
+    [ofBatch('batch-detail')]: () => ({
+      result: {
+        ...{ batchNumber: BATCH, warehouseNo: WH1, warehouseName: 'Edison NJ', status: 'pending', pendingCount: 41 },
+        ...{ failedCount: 0, packageCount: 0, cancelledCount: 0, reversedCount: 0 },
+        ...{ createDate: '2026-11-20T08:00:00Z', createUserName: 'wes' },
+      },
+    }),
+    [ofBatch('cancel')]: () => ({ result: { batchNumber: BATCH, cancelled: 20, unreached: --left } }),
+  })
+  drawTab(<PendingTab />, `/?batchNumber=${BATCH}`)
+  await screen.findAllByText(BATCH)
+  await at.press('Batch Remove')
+  await until(() => expect(at.modalText()).toContain(`Remove all 41 packages of batch ${BATCH}`))
+  await at.press('Remove batch')
+  await until(() => expect(at.isOpen()).toBe(false))
+  expect(asked.filter(({ path }) => path === ofBatch('cancel'))).toHaveLength(2)
+})
+
+it('shows a package that waits, and corrects and deletes its UPCs', async () => {
+  const item = (upc: string, quantity: number, more: object = {}) => ({
+    ...{ upc, productName: '', quantity, status: 'pending', importDate: '2026-11-20T08:00:00Z' },
+    ...{ isValid: true, errorMessage: '', reasons: [], ...more },
+  })
+  const asked = site({
+    [PATHS.detail]: () => ({ result: { ...pending(ONE), items: [item(UPC, 3), item('0042', 2)] } }),
+    [PATHS.editUpc]: () => ({ result: { tracking: ONE, upc: UPC, quantity: 4 } }),
+    [PATHS.deleteUpc]: () => ({ result: { tracking: ONE, left: 0 } }),
+  })
+  drawTab(<PendingTab />)
+  await screen.findAllByText(BATCH)
+  await at.press(`Detail ${ONE}`)
+  await until(() => expect(at.modalText()).toContain('UPC types: 2. Items: 5.'))
+  expect(at.modalText()).toContain('No product info')
+  await at.press(`Edit UPC ${UPC}`)
+  await until(() => expect(at.modalTitle()).toBe('Edit UPC'))
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain('No changes detected'))
+  const quantity = () => at.modal().getElement().querySelector<HTMLInputElement>('input[name=quantity]')
+  await act(async () => fireEvent.change(quantity() ?? document.body, { target: { value: '4' } }))
+  await at.submit()
+  await until(() => expect(at.modalTitle()).toBe(`Pending package ${ONE}`))
+  expect(at.bodies(asked, PATHS.editUpc)).toEqual([
+    {
+      ...{ doctorNo, batchNumber: BATCH, tracking: ONE, originalUpc: UPC, originalQuantity: 3 },
+      ...{ upc: UPC, quantity: 4 },
+    },
+  ])
+  await until(() => expect(at.modalRows()).toHaveLength(2))
+  await act(async () => createWrapper(at.modal().getElement()).findTable()?.findSelectAllTrigger()?.click())
+  await at.press('Delete Selected')
+  await until(() => expect(at.modalText()).toContain('No UPC is left then: the package is removed'))
+  await at.press('Delete')
+  await until(() => expect(at.isOpen()).toBe(false))
+  expect(at.bodies(asked, PATHS.deleteUpc)).toEqual([
+    { doctorNo, batchNumber: BATCH, tracking: ONE, upcs: [UPC, '0042'] },
+  ])
+})

@@ -1,0 +1,135 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import type { Output } from '../../../../shared/contract/call.ts'
+import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
+import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
+import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import type { OpenPending, Pending } from '../pending-dialog.ts'
+import { stalePending } from '../stale-pending.ts'
+
+interface BulkConfirmModalProps {
+  doctorNo: string
+  batchNumber: string
+  /** Those of the batch that are tried again; all that wait when absent. */
+  trackings?: readonly string[]
+  onOpen: OpenPending
+  onClose: () => void
+}
+
+/** Confirms what waits of a batch, after showing it, a call at a time as long as any is left. */
+export const BulkConfirmModal = (props: BulkConfirmModalProps) => {
+  const t = useTexts('mixedBatches')
+  const { doctorNo, batchNumber, onClose } = props
+  const asked = { doctorNo, batchNumber, size: MAX_PAGE_SIZE }
+  const query = useCall(api['mixed-packages'].pendingPackages, asked, { staleTime: 0 })
+  return (
+    <LoadedModal title={t('bulk.title')} query={query} onClose={onClose}>
+      {(listed) => <Question {...props} listed={listed} />}
+    </LoadedModal>
+  )
+}
+
+type Listed = Output<(typeof contracts)['mixed-packages']['calls']['pendingPackages']>
+
+const Question = ({ listed, ...props }: BulkConfirmModalProps & { listed: Listed }) => {
+  const t = useTexts('mixedPackages')
+  const batches = useTexts('mixedBatches')
+  const { doctorNo, batchNumber, trackings, onOpen, onClose } = props
+  // As it was asked about: while it is confirmed the list of what waits grows shorter.
+  const [{ records, total }] = useState(listed)
+  const of = { doctorNo, batchNumber }
+  const confirm = useConfirmAll({ ...of, ...(trackings ? { trackings: [...trackings] } : {}) })
+  const named = trackings && new Set(trackings)
+  const rows = named ? records.filter(({ tracking }) => named.has(tracking)) : records
+  const count = named ? (total <= records.length ? rows.length : named.size) : total
+  if (count === 0) {
+    return (
+      <NoticeModal title={batches('bulk.title')} onClose={onClose}>
+        {batches(named ? 'bulk.noneToRetry' : 'bulk.none')}
+      </NoticeModal>
+    )
+  }
+  return (
+    <ConfirmModal
+      title={batches('bulk.title')}
+      size="large"
+      text={
+        <SpaceBetween size="s">
+          <Box>
+            {batches(named ? 'bulk.again' : 'bulk.text', { count, packages: showCount(count), batch: batchNumber })}
+          </Box>
+          <Alert type="warning">{batches('bulk.warning')}</Alert>
+          <Estimate {...of} />
+          {rows.length < count && <Box>{batches('bulk.first', { packages: showCount(rows.length) })}</Box>}
+          <DialogTable
+            label={batches('bulk.list')}
+            rows={rows}
+            columns={columns(t)}
+            rowKey={({ id }) => id}
+            empty="-"
+            low
+          />
+        </SpaceBetween>
+      }
+      confirmText={batches('bulk.submit')}
+      onConfirm={async () => onOpen({ kind: 'confirmed', result: await confirm() })}
+      onClose={onClose}
+    />
+  )
+}
+
+const useConfirmAll = (asked: { doctorNo: string; batchNumber: string; trackings?: string[] }) => {
+  const call = useMutationCall(api['mixed-packages'].bulkConfirm, { ...stalePending, success: false })
+  return async () => {
+    const createdPackageIds: string[] = []
+    let successCount = 0
+    for (;;) {
+      const done = await call.mutateAsync(asked)
+      successCount += done.successCount
+      createdPackageIds.push(...done.createdPackageIds)
+      // Those that fail are named by each call: the last one has come by all of them.
+      if (done.unreached > 0 && done.successCount > 0) continue
+      return { ...done, createdPackageIds, successCount, totalPackages: successCount + done.failedCount }
+    }
+  }
+}
+
+/** Worth a word only where somebody has to wait. */
+const SHORT_SECONDS = 5
+
+const Estimate = ({ doctorNo, batchNumber }: { doctorNo: string; batchNumber: string }) => {
+  const t = useTexts('mixedBatches')
+  const { data } = useCall(api['mixed-packages'].estimateTime, {
+    ...{ doctorNo, id: batchNumber, operationType: 'confirm' },
+  })
+  if (!data || data.seconds <= SHORT_SECONDS) return null
+  return <Box>{t('bulk.estimate', { seconds: showCount(data.seconds) })}</Box>
+}
+
+const columns = (t: TextsOf<'mixedPackages'>): readonly Column<Pending>[] => [
+  {
+    ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
+    cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
+  },
+  { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => batchNumber },
+  { id: 'items', header: t('columns.items'), numeric: true, cell: ({ itemCount }) => showCount(itemCount) },
+  {
+    ...{ id: 'warehouse', header: t('columns.warehouse') },
+    cell: ({ warehouseName }) => <LongText text={warehouseName} short />,
+  },
+  { id: 'imported', header: t('columns.imported'), cell: ({ importDate }) => <Instant at={importDate} /> },
+]

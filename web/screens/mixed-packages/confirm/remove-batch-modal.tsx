@@ -1,0 +1,74 @@
+import Box from '@cloudscape-design/components/box'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
+import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { flash } from '../../../session/flash-store.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { stalePending } from '../stale-pending.ts'
+
+interface RemoveBatchModalProps {
+  doctorNo: string
+  batchNumber: string
+  onClose: () => void
+}
+
+/** Removes what waits of a batch: a call at a time, as long as any is left. */
+export const RemoveBatchModal = (props: RemoveBatchModalProps) => {
+  const t = useTexts('mixedBatches')
+  const { doctorNo, batchNumber, onClose } = props
+  const query = useCall(api['mixed-packages'].batchDetail, { doctorNo, id: batchNumber }, { staleTime: 0 })
+  return (
+    <LoadedModal title={t('remove.title')} query={query} onClose={onClose}>
+      {({ pendingCount }) => <Question {...props} pending={pendingCount} />}
+    </LoadedModal>
+  )
+}
+
+const Question = ({ doctorNo, batchNumber, pending, onClose }: RemoveBatchModalProps & { pending: number }) => {
+  const t = useTexts('mixedBatches')
+  // As it was asked about: the count falls while packages are removed.
+  const [count] = useState(pending)
+  const { progress, remove } = useRemoval()
+  return (
+    <ConfirmModal
+      title={t('remove.title')}
+      text={
+        <SpaceBetween size="s">
+          <Box>{t('remove.text', { count, packages: showCount(count), batch: batchNumber })}</Box>
+          <Box color="text-body-secondary">{t('remove.free')}</Box>
+          {progress && (
+            <StatusIndicator type="in-progress">
+              {t('remove.progress', { removed: showCount(progress.removed), left: showCount(progress.left) })}
+            </StatusIndicator>
+          )}
+        </SpaceBetween>
+      }
+      confirmText={t('remove.submit')}
+      onConfirm={() => remove({ doctorNo, id: batchNumber })}
+      onClose={onClose}
+    />
+  )
+}
+
+const useRemoval = () => {
+  const t = useTexts('mixedBatches')
+  const [progress, setProgress] = useState<{ removed: number; left: number }>()
+  const call = useMutationCall(api['mixed-packages'].cancelBatch, { ...stalePending, success: false })
+  const remove = async (asked: { doctorNo: string; id: string }) => {
+    let removed = 0
+    for (;;) {
+      const done = await call.mutateAsync(asked)
+      removed += done.cancelled
+      if (done.unreached === 0 || done.cancelled === 0) break
+      setProgress({ removed, left: done.unreached })
+    }
+    flash.success(t('remove.done', { count: removed, packages: showCount(removed) }))
+  }
+  return { progress, remove }
+}

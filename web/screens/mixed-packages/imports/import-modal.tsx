@@ -1,0 +1,123 @@
+import Box from '@cloudscape-design/components/box'
+import { useDeferredValue, useMemo } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { MAX_IMPORT_LINES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { parcelsOf, rawTextLines } from '../../../../shared/mixed-packages/parcel-lines.ts'
+import { NoteField } from '../../../components/fields/note-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { WarehouseField } from '../../tracking/import-text/import-fields.tsx'
+import { ImportFileField } from '../../tracking/import-text/import-file-field.tsx'
+import { ImportMethodField } from '../../tracking/import-text/import-method-field.tsx'
+import { TextPreview } from '../../tracking/import-text/text-preview.tsx'
+import type { MixedTarget, OpenPending } from '../pending-dialog.ts'
+import { type MixedImportForm, mixedImportSchema } from './import-schema.ts'
+import { useMixedImport } from './use-mixed-import.ts'
+
+interface ImportModalProps {
+  doctorNo: string
+  target?: MixedTarget
+  text?: string
+  method?: 'text' | 'excel'
+  onOpen: OpenPending
+  onClose: () => void
+}
+
+/** Imports packages by text or as a workbook into a batch of their own (D3 s2, "Batch import dialog"). */
+export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOpen, onClose }: ImportModalProps) => {
+  const t = useTexts('mixedBatches')
+  // The same place as for parcels of the company: people book both in one building.
+  const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
+  const { sending, send } = useMixedImport({ doctorNo, target, onOpen })
+  return (
+    <FormModal
+      title={t('import.title')}
+      submitText={t('import.submit')}
+      size="large"
+      schema={mixedImportSchema}
+      defaults={{ warehouseNo: target?.warehouseNo ?? lastWarehouse, method, textContent: text, file: null }}
+      onSubmit={(values) => {
+        rememberWarehouse(values.warehouseNo)
+        return send(values)
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Place form={form} doctorNo={doctorNo} target={target} />
+          <ImportMethodField control={form.control} name="method" />
+          <What form={form} />
+          {sending && <UploadProgress sending={sending} />}
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+interface PartProps {
+  form: UseFormReturn<MixedImportForm, unknown, FieldValues>
+}
+
+const Place = (props: PartProps & { doctorNo: string; target: MixedTarget | undefined }) => {
+  const t = useTexts('mixedBatches')
+  const { form, doctorNo, target } = props
+  const { control, setValue } = form
+  const chosen = useWatch({ control, name: 'warehouseNo' })
+  return (
+    <>
+      <WarehouseField
+        control={control}
+        name="warehouseNo"
+        place={[doctorNo, chosen]}
+        onSettle={(it) => setValue('warehouseNo', it)}
+      />
+      {target?.warehouseNo === chosen && (
+        <Box color="text-body-secondary">{t('import.into', { batch: target.batchNumber })}</Box>
+      )}
+    </>
+  )
+}
+
+const What = ({ form }: PartProps) => {
+  const t = useTexts('mixedBatches')
+  const { control } = form
+  const method = useWatch({ control, name: 'method' })
+  if (method === 'text') return <TextPart form={form} />
+  return <ImportFileField control={control} name="file" constraint={t('import.fileRule')} />
+}
+
+/** The lines themselves, judged as the server will judge them but for numbers that are mixed packages already. */
+const TextPart = ({ form: { control, setValue } }: PartProps) => {
+  const t = useTexts('mixedBatches')
+  const text = useWatch({ control, name: 'textContent' })
+  const deferred = useDeferredValue(text)
+  const { lines, wrong } = useMemo(() => {
+    const raw = rawTextLines(deferred)
+    const { failed } = parcelsOf(raw)
+    const ordered = failed.toSorted((one, other) => one.lineNumber - other.lineNumber)
+    return {
+      lines: raw.length,
+      wrong: ordered.map(({ lineNumber, errorMessage: message, reasons }) => ({
+        ...{ lineNumber, problem: { message, reasons } },
+      })),
+    }
+  }, [deferred])
+  return (
+    <>
+      <div data-first-field>
+        <NoteField
+          control={control}
+          name="textContent"
+          label={t('import.text')}
+          rows={10}
+          constraint={t('import.rule', { most: showCount(MAX_IMPORT_LINES) })}
+          placeholder={t('import.example')}
+        />
+      </div>
+      <TextPreview {...{ text, lines, wrong }} onPut={(next) => setValue('textContent', next, { shouldDirty: true })} />
+    </>
+  )
+}

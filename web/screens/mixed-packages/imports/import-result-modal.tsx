@@ -1,0 +1,35 @@
+import { useTexts } from '../../../texts/use-texts.ts'
+import { BatchLink } from '../../tracking/results/batch-link.tsx'
+import { ImportOutcome } from '../../tracking/results/import-outcome.tsx'
+import { ResultModal } from '../../tracking/results/result-modal.tsx'
+import { retryLines } from '../../tracking/results/retry-lines.ts'
+import type { MixedImportResult, MixedTarget, OpenPending } from '../pending-dialog.ts'
+
+interface ImportResultModalProps {
+  target: MixedTarget
+  result: MixedImportResult
+  onOpen: OpenPending
+  onClose: () => void
+}
+
+/** What came of an import of mixed packages, line by line (D3 s2, "Import Result"). */
+export const ImportResultModal = ({ target, result, onOpen, onClose }: ImportResultModalProps) => {
+  const t = useTexts('tracking')
+  const batches = useTexts('mixedBatches')
+  const { batchNumber, failedRecords } = result
+  const again = retryLines(failedRecords)
+  // What is sent next goes into the batch that has just begun.
+  const next = { text: t('result.next'), run: () => onOpen({ kind: 'import', target }) }
+  const retry = {
+    text: t('result.retry', { lines: again.length }),
+    run: () => onOpen({ kind: 'import', target, text: again.join('\n') }),
+  }
+  return (
+    <ResultModal title={batches('result.title')} ways={again.length > 0 ? [retry, next] : [next]} onClose={onClose}>
+      <ImportOutcome
+        result={result}
+        batch={<BatchLink batchNumber={batchNumber} onConfirm={() => onOpen({ kind: 'bulk', batchNumber })} />}
+      />
+    </ResultModal>
+  )
+}

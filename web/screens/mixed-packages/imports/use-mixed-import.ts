@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { STAY_OPEN } from '../../../components/modals/form-modal.tsx'
+import { useUpload } from '../../../components/upload/use-upload.ts'
+import type { MixedTarget, OpenPending } from '../pending-dialog.ts'
+import { stalePending } from '../stale-pending.ts'
+import type { MixedImportForm } from './import-schema.ts'
+import { uploadMixedSheet } from './upload-mixed-sheet.ts'
+
+interface MixedImport {
+  doctorNo: string
+  /** The batch that has begun already. */
+  target: MixedTarget | undefined
+  onOpen: OpenPending
+}
+
+/** Sends what the import form holds, and opens what comes of it: a text is imported at once, a workbook looked at first. */
+export const useMixedImport = ({ doctorNo, target, onOpen }: MixedImport) => {
+  const { sending, send: upload } = useUpload()
+  const number = useMutationCall(api['mixed-packages'].generateBatchNumber, { success: false })
+  const typed = useMutationCall(api['mixed-packages'].textImport, { ...stalePending, success: false })
+  const check = useMutationCall(api['mixed-packages'].excelImport, { success: false })
+  const begun = useRef(target)
+  /** The batch of a warehouse: one number for all tries of this dialog. */
+  const batchOf = async (warehouseNo: string): Promise<MixedTarget> => {
+    if (begun.current?.warehouseNo === warehouseNo) return begun.current
+    const { batchNumber } = await number.mutateAsync({ doctorNo, warehouseNo })
+    begun.current = { warehouseNo, batchNumber }
+    return begun.current
+  }
+  const send = async ({ warehouseNo, method, textContent, file }: MixedImportForm) => {
+    if (method === 'text' || !(file instanceof File)) {
+      const place = await batchOf(warehouseNo)
+      const result = await typed.mutateAsync({ doctorNo, ...place, textContent })
+      return onOpen({ kind: 'importResult', target: place, result })
+    }
+    const fileNo = await upload(file, (watch) => uploadMixedSheet(doctorNo, file, watch))
+    if (fileNo === undefined) return STAY_OPEN
+    const place = await batchOf(warehouseNo)
+    const result = await check.mutateAsync({ doctorNo, ...place, fileNo, checkFirst: true })
+    return onOpen({ kind: 'checked', sheet: { target: place, fileNo, fileName: file.name, result } })
+  }
+  return { sending, send }
+}

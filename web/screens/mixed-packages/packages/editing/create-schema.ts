@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { says } from '../../../../../shared/contract/issues.ts'
+import { mixedPackages } from '../../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { writeTold } from '../../../../../shared/reasons/reasons.ts'
+import type { Parsed } from '../../../../../shared/values/parsed.ts'
+import { parseTracking } from '../../../../../shared/values/tracking.ts'
+import { parseUpc } from '../../../../../shared/values/upc.ts'
+
+const { tracking, warehouseNo, items, note } = mixedPackages.calls.createPackage.body.shape
+const { qty } = items.element.shape
+
+/** Says of a code what the server would say. */
+const readBy = (parse: (text: string) => Parsed<string>) => (text: string, context: z.RefinementCtx) => {
+  const parsed = parse(text)
+  if (!parsed.ok) context.addIssue({ code: 'custom', message: writeTold(parsed.told) })
+}
+
+/** The form of a package made by hand: rows without a UPC are not there, and one row has to be. */
+export const createSchema = z
+  .object({
+    ...{ warehouseNo, note },
+    tracking: tracking.superRefine(readBy(parseTracking)),
+    items: z.array(z.object({ upc: z.string().trim(), qty: qty.nullable() })),
+  })
+  .superRefine(({ items: rows }, context) => {
+    if (rows.every(({ upc }) => upc === ''))
+      context.addIssue({ code: 'custom', path: ['items'], message: says(mixedReasons.validItem) })
+    for (const [at, row] of rows.entries()) {
+      if (row.upc === '') continue
+      const parsed = parseUpc(row.upc)
+      if (!parsed.ok) context.addIssue({ code: 'custom', path: ['items', at, 'upc'], message: writeTold(parsed.told) })
+      if (row.qty === null)
+        context.addIssue({ code: 'custom', path: ['items', at, 'qty'], message: says(mixedReasons.validItem) })
+    }
+  })
+export type CreateForm = z.input<typeof createSchema>
+export type CreateValues = z.output<typeof createSchema>
+
+/** The rows as the call takes them. */
+export const filledItems = ({ items: rows }: CreateValues): { upc: string; qty: number }[] =>
+  rows.flatMap(({ upc, qty: units }) => (upc === '' || units === null ? [] : [{ upc, qty: units }]))

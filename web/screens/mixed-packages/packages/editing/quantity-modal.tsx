@@ -1,0 +1,79 @@
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import * as z from 'zod'
+import { says } from '../../../../../shared/contract/issues.ts'
+import { mixedPackages } from '../../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { api } from '../../../../api/client.ts'
+import { useMutationCall } from '../../../../api/use-mutation-call.ts'
+import { NumberField } from '../../../../components/fields/number-field.tsx'
+import { useLeastWidth } from '../../../../components/key-values.tsx'
+import { FormModal } from '../../../../components/modals/form-modal.tsx'
+import { showCount } from '../../../../components/text/format.ts'
+import { useTexts } from '../../../../texts/use-texts.ts'
+import type { MixedItem, OnePackage, OpenPackage } from '../../package-dialog.ts'
+
+const { newTotalQty } = mixedPackages.calls.updateUpcQty.body.shape
+
+const schemaOf = ({ totalQty, claimedQty }: MixedItem) =>
+  z.object({
+    newTotalQty: newTotalQty
+      .refine((next) => next >= claimedQty, { error: says(mixedReasons.belowClaimed), abort: true })
+      .refine((next) => next !== totalQty, { error: says(mixedReasons.unchangedQuantity) }),
+  })
+
+interface QuantityModalProps {
+  doctorNo: string
+  mixed: OnePackage
+  item: MixedItem
+  onOpen: OpenPackage
+}
+
+/** Corrects how many units of a UPC a package holds, never fewer than are claimed; the package's own dialog follows. */
+export const QuantityModal = ({ doctorNo, mixed, item, onOpen }: QuantityModalProps) => {
+  const t = useTexts('mixedPackages')
+  const save = useMutationCall(api['mixed-packages'].updateUpcQty, {
+    ...{ invalidates: ['mixed-packages'], refreshesOnError: ['mixed-packages'] },
+  })
+  const { upc, totalQty, claimedQty } = item
+  return (
+    <FormModal
+      title={t('quantity.title')}
+      submitText={t('quantity.submit')}
+      schema={schemaOf(item)}
+      defaults={{ newTotalQty: totalQty }}
+      onSubmit={(values) =>
+        save.mutateAsync({ doctorNo, packageId: mixed.id, upc, currentTotalQty: totalQty, ...values })
+      }
+      onClose={() => onOpen({ kind: 'detail', mixed })}
+    >
+      {({ control }) => (
+        <>
+          <Facts item={item} />
+          <NumberField
+            control={control}
+            name="newTotalQty"
+            label={t('quantity.total')}
+            constraint={t('quantity.rule', { claimed: showCount(claimedQty) })}
+            step={1}
+          />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+const Facts = ({ item: { upc, productName, totalQty, claimedQty } }: { item: MixedItem }) => {
+  const t = useTexts('mixedPackages')
+  return (
+    <KeyValuePairs
+      columns={2}
+      minColumnWidth={useLeastWidth()}
+      items={[
+        { label: t('columns.upc'), value: upc },
+        { label: t('columns.product'), value: productName || t('noProduct') },
+        { label: t('quantity.current'), value: showCount(totalQty) },
+        { label: t('quantity.claimed'), value: showCount(claimedQty) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import type { OpenPackage, PackageDialog } from '../package-dialog.ts'
+
+const PackageModal = lazyModal(async () => (await import('./package-modal.tsx')).PackageModal)
+const QuantityModal = lazyModal(async () => (await import('./editing/quantity-modal.tsx')).QuantityModal)
+const CreateModal = lazyModal(async () => (await import('./editing/create-modal.tsx')).CreateModal)
+const ReverseModal = lazyModal(async () => (await import('../reversals/reverse-modal.tsx')).ReverseModal)
+const ReverseBatchModal = lazyModal(
+  async () => (await import('../reversals/reverse-batch-modal.tsx')).ReverseBatchModal,
+)
+const BatchReversedModal = lazyModal(
+  async () => (await import('../reversals/batch-reversed-modal.tsx')).BatchReversedModal,
+)
+
+interface PackageDialogsProps {
+  doctorNo: string
+  dialog: PackageDialog
+  onOpen: OpenPackage
+  onClose: () => void
+}
+
+/** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
+export const PackageDialogs = ({ dialog, ...ways }: PackageDialogsProps) => {
+  useReturnedFocus()
+  switch (dialog.kind) {
+    case 'detail':
+      return <PackageModal {...dialog} {...ways} />
+    case 'reverse':
+      return <ReverseModal {...dialog} {...ways} />
+    case 'quantity':
+      return <QuantityModal {...dialog} {...ways} />
+    case 'create':
+      return <CreateModal {...ways} />
+    case 'reverseBatch':
+      return <ReverseBatchModal {...dialog} {...ways} />
+    case 'batchReversed':
+      return <BatchReversedModal {...dialog} {...ways} />
+  }
+}

@@ -1,0 +1,42 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+
+type Calls = (typeof contracts)['mixed-packages']['calls']
+
+export type Pending = Output<Calls['pendingPackages']>['records'][number]
+export type PendingDetail = Output<Calls['packageDetail']>
+export type PendingItem = PendingDetail['items'][number]
+export type MixedImportResult = Output<Calls['textImport']>
+export type BulkConfirmed = Output<Calls['bulkConfirm']>
+
+/** Where an import goes; without a batch number it begins a new batch. */
+export interface MixedTarget {
+  warehouseNo: string
+  batchNumber: string
+}
+
+/** A workbook that was looked at and not imported yet. */
+export interface CheckedSheet {
+  target: MixedTarget
+  fileNo: string
+  fileName: string
+  result: Output<Calls['excelImport']>
+}
+
+/** A package that waits: its batch and its tracking number say which. */
+export type OnePending = Pick<Pending, 'batchNumber' | 'tracking'>
+
+/** The dialogs of packages that wait; one leads to the next. */
+export type PendingDialog =
+  | { kind: 'confirm' | 'remove'; pending: Pending }
+  | { kind: 'detail'; pending: OnePending }
+  | { kind: 'editUpc'; pending: OnePending; item: PendingItem; upcs: readonly string[] }
+  | { kind: 'deleteUpcs'; pending: OnePending; upcs: readonly string[]; isAll: boolean }
+  | { kind: 'import'; target?: MixedTarget; text?: string; method?: 'text' | 'excel' }
+  | { kind: 'checked'; sheet: CheckedSheet }
+  | { kind: 'importResult'; target: MixedTarget; result: MixedImportResult }
+  | { kind: 'bulk'; batchNumber: string; trackings?: readonly string[] }
+  | { kind: 'confirmed'; result: BulkConfirmed }
+  | { kind: 'removeBatch'; batchNumber: string }
+
+export type OpenPending = (dialog: PendingDialog) => void

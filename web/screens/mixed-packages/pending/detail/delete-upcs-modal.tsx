@@ -1,0 +1,45 @@
+import Alert from '@cloudscape-design/components/alert'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useRef } from 'react'
+import { api } from '../../../../api/client.ts'
+import { useMutationCall } from '../../../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../../../components/modals/confirm-modal.tsx'
+import { useTexts } from '../../../../texts/use-texts.ts'
+import type { OnePending, OpenPending } from '../../pending-dialog.ts'
+import { stalePending } from '../../stale-pending.ts'
+
+interface DeleteUpcsModalProps {
+  doctorNo: string
+  pending: OnePending
+  upcs: readonly string[]
+  /** No UPC is left then. */
+  isAll: boolean
+  onOpen: OpenPending
+  onClose: () => void
+}
+
+/** Asks before UPCs of a package that waits are deleted; its own dialog follows, unless it has gone with the last one. */
+export const DeleteUpcsModal = ({ doctorNo, pending, upcs, isAll, onOpen, onClose }: DeleteUpcsModalProps) => {
+  const t = useTexts('mixedPackages')
+  const isGone = useRef(false)
+  const call = useMutationCall(api['mixed-packages'].deleteUpc, stalePending)
+  const remove = async () => {
+    const { left } = await call.mutateAsync({ doctorNo, ...pending, upcs: [...upcs] })
+    isGone.current = left === 0
+  }
+  const { tracking } = pending
+  return (
+    <ConfirmModal
+      title={t('deleteUpcs.title')}
+      text={
+        <SpaceBetween size="s">
+          <div>{t('deleteUpcs.text', { count: upcs.length, upcs: upcs.join(', '), tracking })}</div>
+          {isAll && <Alert type="warning">{t('deleteUpcs.all')}</Alert>}
+        </SpaceBetween>
+      }
+      confirmText={t('deleteUpcs.submit')}
+      onConfirm={remove}
+      onClose={() => (isGone.current ? onClose() : onOpen({ kind: 'detail', pending }))}
+    />
+  )
+}

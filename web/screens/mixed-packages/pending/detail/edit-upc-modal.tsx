@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { says } from '../../../../../shared/contract/issues.ts'
+import { mixedPackages } from '../../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { MAX_ITEM_QUANTITY } from '../../../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { writeTold } from '../../../../../shared/reasons/reasons.ts'
+import { parseUpc } from '../../../../../shared/values/upc.ts'
+import { api } from '../../../../api/client.ts'
+import { useMutationCall } from '../../../../api/use-mutation-call.ts'
+import { NumberField } from '../../../../components/fields/number-field.tsx'
+import { TextField } from '../../../../components/fields/text-field.tsx'
+import { FormModal } from '../../../../components/modals/form-modal.tsx'
+import { showCount } from '../../../../components/text/format.ts'
+import { useTexts } from '../../../../texts/use-texts.ts'
+import type { OnePending, OpenPending, PendingItem } from '../../pending-dialog.ts'
+import { stalePending } from '../../stale-pending.ts'
+
+const shape = mixedPackages.calls.editUpc.body.shape
+
+/** The server's own rules, and that something changes and no other item of the package has the new UPC. */
+const schemaOf = ({ upc, quantity }: PendingItem, others: readonly string[]) =>
+  z.object({ upc: shape.upc, quantity: shape.quantity }).superRefine((next, context) => {
+    const parsed = parseUpc(next.upc)
+    if (!parsed.ok) context.addIssue({ code: 'custom', path: ['upc'], message: writeTold(parsed.told) })
+    else if (others.includes(parsed.value)) {
+      const message = says(mixedReasons.upcInPackage, { upc: parsed.value })
+      context.addIssue({ code: 'custom', path: ['upc'], message })
+    } else if (parsed.value === upc && next.quantity === quantity)
+      context.addIssue({ code: 'custom', path: ['quantity'], message: says(mixedReasons.noChanges) })
+  })
+
+interface EditUpcModalProps {
+  doctorNo: string
+  pending: OnePending
+  item: PendingItem
+  /** The other UPCs of the package. */
+  upcs: readonly string[]
+  onOpen: OpenPending
+}
+
+/** Corrects UPC or quantity of an item in a package that waits; the package's own dialog follows. */
+export const EditUpcModal = ({ doctorNo, pending, item, upcs, onOpen }: EditUpcModalProps) => {
+  const t = useTexts('mixedPackages')
+  const save = useMutationCall(api['mixed-packages'].editUpc, stalePending)
+  const original = { originalUpc: item.upc, originalQuantity: item.quantity }
+  return (
+    <FormModal
+      title={t('editUpc.title')}
+      submitText={t('editUpc.submit')}
+      schema={schemaOf(item, upcs)}
+      defaults={{ upc: item.upc, quantity: item.quantity }}
+      onSubmit={(values) => save.mutateAsync({ doctorNo, ...pending, ...original, ...values })}
+      onClose={() => onOpen({ kind: 'detail', pending })}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="upc" label={t('columns.upc')} />
+          <NumberField
+            control={control}
+            name="quantity"
+            label={t('columns.quantity')}
+            constraint={t('editUpc.rule', { most: showCount(MAX_ITEM_QUANTITY) })}
+          />
+        </>
+      )}
+    </FormModal>
+  )
+}

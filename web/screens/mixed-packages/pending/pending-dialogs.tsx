@@ -1,0 +1,52 @@
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import type { OpenPending, PendingDialog } from '../pending-dialog.ts'
+
+const ImportModal = lazyModal(async () => (await import('../imports/import-modal.tsx')).ImportModal, ['imports'])
+const CheckedModal = lazyModal(async () => (await import('../imports/checked-modal.tsx')).CheckedModal, ['imports'])
+const ImportResultModal = lazyModal(async () => (await import('../imports/import-result-modal.tsx')).ImportResultModal)
+const BulkConfirmModal = lazyModal(async () => (await import('../confirm/bulk-confirm-modal.tsx')).BulkConfirmModal)
+const ConfirmedModal = lazyModal(
+  async () => (await import('../confirm/confirmed-modal.tsx')).ConfirmedModal,
+  ['confirmation'],
+)
+const RemoveBatchModal = lazyModal(async () => (await import('../confirm/remove-batch-modal.tsx')).RemoveBatchModal)
+const OnePendingModal = lazyModal(async () => (await import('./one-pending-modal.tsx')).OnePendingModal)
+const PendingModal = lazyModal(async () => (await import('./detail/pending-modal.tsx')).PendingModal)
+const EditUpcModal = lazyModal(async () => (await import('./detail/edit-upc-modal.tsx')).EditUpcModal)
+const DeleteUpcsModal = lazyModal(async () => (await import('./detail/delete-upcs-modal.tsx')).DeleteUpcsModal)
+
+interface PendingDialogsProps {
+  doctorNo: string
+  dialog: PendingDialog
+  onOpen: OpenPending
+  onClose: () => void
+}
+
+/** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
+export const PendingDialogs = ({ dialog, ...ways }: PendingDialogsProps) => {
+  useReturnedFocus()
+  switch (dialog.kind) {
+    case 'confirm':
+    case 'remove':
+      return <OnePendingModal {...dialog} {...ways} />
+    case 'detail':
+      return <PendingModal {...dialog} {...ways} />
+    case 'editUpc':
+      return <EditUpcModal {...dialog} {...ways} />
+    case 'deleteUpcs':
+      return <DeleteUpcsModal {...dialog} {...ways} />
+    case 'import':
+      return <ImportModal {...dialog} {...ways} />
+    case 'checked':
+      return <CheckedModal {...dialog} {...ways} />
+    case 'importResult':
+      return <ImportResultModal {...dialog} {...ways} />
+    case 'bulk':
+      return <BulkConfirmModal {...dialog} {...ways} />
+    case 'confirmed':
+      return <ConfirmedModal {...dialog} {...ways} />
+    case 'removeBatch':
+      return <RemoveBatchModal {...dialog} {...ways} />
+  }
+}

@@ -1,0 +1,98 @@
+import Box from '@cloudscape-design/components/box'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import type { Page } from '../../../../shared/contract/paging.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { Waiting } from '../../../components/page/waiting.tsx'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import type { MixedPackage } from '../package-dialog.ts'
+import { PackageState } from '../package-state.tsx'
+import { ReversalFacts } from './reversal-facts.tsx'
+
+/** The packages of a batch that stand; of one with claims also what its reversal undoes, when it is asked for. */
+export const BatchPackages = ({ doctorNo, page }: { doctorNo: string; page: Page<MixedPackage> }) => {
+  const t = useTexts('mixedPackages')
+  const batches = useTexts('mixedBatches')
+  const [shown, setShown] = useState<MixedPackage>()
+  const { records, total, totalIsLowerBound } = page
+  const all = `${showCount(total)}${totalIsLowerBound ? '+' : ''}`
+  return (
+    <SpaceBetween size="s">
+      {records.length < total && <Box>{batches('reverse.first', { packages: showCount(records.length), all })}</Box>}
+      <DialogTable
+        label={batches('reverse.list')}
+        rows={records}
+        columns={columns(t, batches, setShown)}
+        rowKey={({ id }) => id}
+        empty="-"
+        low
+      />
+      {shown && <Undone doctorNo={doctorNo} mixed={shown} />}
+    </SpaceBetween>
+  )
+}
+
+const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' })
+
+const Undone = ({ doctorNo, mixed: { id, tracking } }: { doctorNo: string; mixed: MixedPackage }) => {
+  const t = useTexts('mixedBatches')
+  const query = useCall(api['mixed-packages'].previewReversal, { doctorNo, packageId: id }, { staleTime: 0 })
+  const { data, error } = query
+  return (
+    <div key={id} ref={intoView} aria-live="polite">
+      <Box variant="h3">{t('reverse.undoing', { tracking })}</Box>
+      {error && !data && <RetryAlert told={error} onRetry={() => query.refetch()} />}
+      {!data && !error && <Waiting />}
+      {data && <ReversalFacts preview={data} />}
+    </div>
+  )
+}
+
+const columns = (
+  t: TextsOf<'mixedPackages'>,
+  batches: TextsOf<'mixedBatches'>,
+  onShow: (mixed: MixedPackage) => void,
+): readonly Column<MixedPackage>[] => [
+  {
+    ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
+    cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
+  },
+  {
+    ...{ id: 'warehouse', header: t('columns.warehouse') },
+    cell: ({ warehouseName }) => <LongText text={warehouseName} short />,
+  },
+  { id: 'total', header: t('columns.total'), numeric: true, cell: ({ totalItems }) => showCount(totalItems) },
+  { id: 'claimed', header: t('columns.claimed'), numeric: true, cell: ({ claimedItems }) => showCount(claimedItems) },
+  { id: 'remaining', header: t('columns.remaining'), numeric: true, cell: (one) => showCount(one.unclaimedItems) },
+  {
+    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    cell: (mixed) => <PackageState mixed={mixed} />,
+  },
+  { id: 'created', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
+  {
+    ...{ id: 'createdBy', header: t('columns.createdBy') },
+    cell: ({ createUserName }) => <LongText text={createUserName} short />,
+  },
+  {
+    ...{ id: 'undoes', header: t('columns.actions'), card: 'action' },
+    cell: (mixed) =>
+      mixed.claimedItems === 0 ? (
+        '-'
+      ) : (
+        <RowAction
+          text={batches('reverse.undoes')}
+          label={batches('reverse.undoesOf', { tracking: mixed.tracking })}
+          onClick={() => onShow(mixed)}
+        />
+      ),
+  },
+]

@@ -1,0 +1,25 @@
+import Box from '@cloudscape-design/components/box'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { PageLink } from '../../components/page/page-link.tsx'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import { feeStatementAddress } from '../payments/bills/statement/fee-statement-address.ts'
+
+interface BilledDetailProps {
+  t: TextsOf<'parcels'>
+  event: Output<typeof contracts.parcels.calls.getParcel>['records'][number]
+}
+
+/** On which bill the fee of an arrival stands, for those who may open it as a link. */
+export const BilledDetail = ({ t, event: { month = '', day = '', payNo, doctorNo } }: BilledDetailProps) => (
+  <>
+    {payNo ? (
+      <PageLink href={feeStatementAddress(month, doctorNo)}>{t('bill', { month })}</PageLink>
+    ) : (
+      t('bill', { month })
+    )}
+    <Box fontSize="body-s" color="text-body-secondary">
+      {t('billedDay', { day })}
+    </Box>
+  </>
+)

@@ -1,0 +1,75 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useState } from 'react'
+import { showCount } from '../../../components/text/format.ts'
+import type { Sayable } from '../../../texts/say.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import styles from '../tracking.module.css'
+
+/** So many wrong lines are named below the text; the rest is counted. */
+const NAMED = 5
+
+interface TextPreviewProps {
+  text: string
+  /** How many lines it has, and those that will not be taken. */
+  lines: number
+  wrong: readonly { lineNumber: number; problem: Sayable }[]
+  onPut: (text: string) => void
+}
+
+/** What will become of the lines of an import text, and the button that empties it. */
+export const TextPreview = ({ text, lines, wrong, onPut }: TextPreviewProps) => (
+  <div className={styles.below}>
+    <div className={styles.preview}>
+      <Recognised lines={lines} wrong={wrong} />
+    </div>
+    <RemoveAll text={text} onPut={onPut} />
+  </div>
+)
+
+const Recognised = ({ lines, wrong }: Pick<TextPreviewProps, 'lines' | 'wrong'>) => {
+  const t = useTexts('tracking')
+  const say = useSentences()
+  const good = lines - wrong.length
+  if (lines === 0) return <Box color="text-body-secondary">{t('import.noLines')}</Box>
+  return (
+    <div>
+      <StatusIndicator type={wrong.length > 0 ? 'warning' : 'success'}>
+        {wrong.length > 0
+          ? t('import.recognisedAndWrong', { count: good, lines: showCount(good), wrong: showCount(wrong.length) })
+          : t('import.recognised', { count: good, lines: showCount(good) })}
+      </StatusIndicator>
+      {wrong.length > 0 && (
+        <ul className={styles.problems}>
+          {wrong.slice(0, NAMED).map(({ lineNumber, problem }) => (
+            <li key={lineNumber}>{t('import.line', { line: lineNumber, problem: say(problem) })}</li>
+          ))}
+          {wrong.length > NAMED && <li>{t('import.more', { more: showCount(wrong.length - NAMED) })}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Empties the list; what was there can be put back until something else is typed. */
+const RemoveAll = ({ text, onPut: put }: Pick<TextPreviewProps, 'text' | 'onPut'>) => {
+  const t = useTexts('tracking')
+  const [before, setBefore] = useState('')
+  if (text === '' && before !== '') {
+    return (
+      <Button formAction="none" onClick={() => put(before)}>
+        {t('import.putBack')}
+      </Button>
+    )
+  }
+  const removeAll = () => {
+    setBefore(text)
+    put('')
+  }
+  return (
+    <Button formAction="none" disabled={text === ''} onClick={removeAll}>
+      {t('import.removeAll')}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import Alert from '@cloudscape-design/components/alert'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import styles from '../tracking.module.css'
+import type { ImportRecord } from '../tracking-records.ts'
+
+type SheetsLeftOutProps = Pick<ImportRecord, 'sheetName' | 'sheetsLeftOut' | 'sheetsLeftOutCount'>
+
+/** Says of a workbook of several sheets which one was read, and which hold something that was not. */
+export const SheetsLeftOut = ({ sheetName, sheetsLeftOut, sheetsLeftOutCount }: SheetsLeftOutProps) => {
+  const t = useTexts('tracking')
+  const more = sheetsLeftOutCount - sheetsLeftOut.length
+  const named = sheetsLeftOut.join(', ')
+  const sheets = more > 0 ? t('record.andMore', { named, more: showCount(more) }) : named
+  return (
+    <Alert type="warning" header={t('record.oneSheet', { sheet: sheetName })}>
+      <span className={styles.message}>{t('record.leftOut', { sheets })}</span>
+    </Alert>
+  )
+}

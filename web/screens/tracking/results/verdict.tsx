@@ -1,0 +1,18 @@
+import Alert, { type AlertProps } from '@cloudscape-design/components/alert'
+import { type Counts, outcomeOf } from './result-summary.tsx'
+
+const TYPES: Record<ReturnType<typeof outcomeOf>, AlertProps.Type> = {
+  ...{ 'All Successful': 'success', 'All Failed': 'error', 'Partial Success': 'warning' },
+}
+
+interface VerdictProps {
+  counts: Counts
+  /** What is said of each outcome. */
+  texts: (outcome: ReturnType<typeof outcomeOf>) => string
+}
+
+/** How it went, in one sentence. */
+export const Verdict = ({ counts, texts }: VerdictProps) => {
+  const outcome = outcomeOf(counts)
+  return <Alert type={TYPES[outcome]}>{texts(outcome)}</Alert>
+}
