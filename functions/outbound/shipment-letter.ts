@@ -1,9 +1,8 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { ShipmentMail } from '../../shared/outbound/outbound.mails.ts'
+import { PRIORITY_NAMES } from '../../shared/outbound/shipments.rules.ts'
 import { cleanNote } from '../offers/public.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
-
-const PRIORITY_WORDS = ['Normal', 'Medium', 'Urgent']
 
 /** What the bucket signs at most by the key of a running function. */
 const LINK_SECONDS = 12 * 3600
@@ -19,7 +18,7 @@ const factsOf = (mail: ShipmentMail) => {
     ...(more > 0 ? [{ name: 'Further products', value: String(more) }] : []),
     { name: 'Warehouse', value: warehouse },
     { name: 'Boxes', value: String(boxes) },
-    { name: 'Priority', value: PRIORITY_WORDS[priority] ?? String(priority) },
+    { name: 'Priority', value: PRIORITY_NAMES[priority] ?? String(priority) },
     ...(carrier === '' ? [] : [{ name: 'Carrier', value: carrier }]),
     ...(tracking === '' ? [] : [{ name: 'Tracking number', value: tracking }]),
   ]

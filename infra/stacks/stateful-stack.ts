@@ -1,6 +1,7 @@
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
+import { LABEL_DAYS } from '../../shared/outbound/labels.rules.ts'
 import { PHOTO_DAYS } from '../../shared/transfers/transfers.rules.ts'
 import type { DeployConfig } from '../config.ts'
 import { BankKeys } from '../constructs/bank-keys.ts'
@@ -47,7 +48,7 @@ export class StatefulStack extends Stack implements StatefulParts {
       // What no shipment takes goes after some days; a shipment's labels are of no use once it has long been delivered.
       lifecycleRules: [
         { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) },
-        { id: 'shipped', prefix: 'labels/', expiration: Duration.days(400) },
+        { id: 'shipped', prefix: 'labels/', expiration: Duration.days(LABEL_DAYS) },
       ],
     })
     new PrivateBucket(this, 'Exports', {

@@ -8,6 +8,9 @@ export const MAX_LABEL_BYTES = 20 * 1024 * 1024
 export const MAX_LABELS = 50
 export const MAX_LABELS_BYTES = 200 * 1024 * 1024
 
+/** How long the labels of a shipment are kept. */
+export const LABEL_DAYS = 400
+
 /** Bytes that tell what a label is. */
 export const LABEL_HEAD_BYTES = 16
 

@@ -8,6 +8,8 @@ export const ITEM_TYPES = { plain: 1, sub: 3 } as const
 
 /** 0 Normal, 1 Medium, 2 Urgent (D2 s9). */
 export const PRIORITIES = [0, 1, 2] as const
+/** Their English names by number: of workbooks and mails. */
+export const PRIORITY_NAMES = ['Normal', 'Medium', 'Urgent'] as const
 
 /** Who carries it; `Other` is named by `carrierName`. */
 export const CARRIERS = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon', 'OnTrac', 'LTL freight', 'Other'] as const

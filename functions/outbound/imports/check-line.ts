@@ -5,7 +5,13 @@ import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
 import { MAX_LABELS } from '../../../shared/outbound/labels.rules.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { shipmentHead, shipmentItem } from '../../../shared/outbound/shipments.calls.ts'
-import { CARRIERS, ITEM_TYPES, NO_SERVICE, PRIORITIES } from '../../../shared/outbound/shipments.rules.ts'
+import {
+  CARRIERS,
+  ITEM_TYPES,
+  NO_SERVICE,
+  PRIORITIES,
+  PRIORITY_NAMES,
+} from '../../../shared/outbound/shipments.rules.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { Product } from '../../products/public.ts'
@@ -126,9 +132,6 @@ const serviceOf = ({ values }: ShipmentLine, { services, serviceLabels }: Import
   note('service', tell(shipmentImportReasons.unknownService, { choices: [NO_SERVICE, ...serviceLabels].join(', ') }))
   return NO_SERVICE
 }
-
-/** As lists show them, by their numbers on the wire. */
-const PRIORITY_NAMES = ['Normal', 'Medium', 'Urgent'] as const
 
 const priorityOf = ({ values }: ShipmentLine, note: Note): (typeof PRIORITIES)[number] => {
   const wanted = plainName(values.priority)

@@ -62,7 +62,7 @@ export const labelsOfUpload = (upload: LabelUpload): UploadedLabel[] =>
 export const removeLabels = async (
   { files }: OutboundDeps,
   of: { doctorNo: string; outboundNo: string },
-  labels: readonly Label[],
+  labels: readonly unknown[],
 ): Promise<void> => {
   for (const removal of await Promise.allSettled(labels.map((_, at) => files.remove(labelKey(of, at))))) {
     if (removal.status === 'rejected') log.error('label not removed', { error: errorFields(removal.reason) })

@@ -34,6 +34,7 @@ export const makeShipment = async (
   { labelsOf, beside, mayStand = false, most }: Making,
 ): Promise<boolean> => {
   const { doctorNo } = actor.company
+  let uploaded: readonly UploadedLabel[] = []
   let labels: Label[] | undefined
   try {
     return await retryRace(async () => {
@@ -41,7 +42,10 @@ export const makeShipment = async (
         return true
       const plan = await planShipment(deps, actor, input, outboundNo)
       const { taken, intents } = await takeUnits(deps, actor, plan.shipment, { most, levels: plan.levels })
-      labels ??= await keepLabels(deps, labelsOf(plan), { doctorNo, outboundNo })
+      if (!labels) {
+        uploaded = labelsOf(plan)
+        labels = await keepLabels(deps, uploaded, { doctorNo, outboundNo })
+      }
       const shipment = { ...plan.shipment, labels }
       const isDone = taken === shipment.items.length
       const { after, intent } = changedShipment(deps, actor, shipment, {
@@ -56,7 +60,7 @@ export const makeShipment = async (
   } catch (error) {
     // Only what was refused has surely not been made: after any other failure its labels may be needed, and so may those
     // of a number under which another run makes it.
-    if (labels && !mayStand && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, labels)
+    if (!mayStand && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, uploaded)
     throw error
   }
 }

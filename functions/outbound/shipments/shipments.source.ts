@@ -4,6 +4,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus, shipmentStatuses } from '../../../shared/outbound/shipments.rules.ts'
+import { ID_PATTERN, ID_PREFIXES } from '../../../shared/values/id.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { productLogOf, stockLogType } from '../../books/public.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
@@ -93,7 +94,8 @@ const foundBy = async (
   condition: string,
 ): Promise<Source<Shipment>> => {
   const text = condition.trim().toUpperCase()
-  if (text.startsWith('SP-')) return byNumber(deps, doctorNo, text)
+  // A product's name or UPC may begin like a number, and is found by its words.
+  if (text.startsWith(`${ID_PREFIXES.shipment}-`) && ID_PATTERN.test(text)) return byNumber(deps, doctorNo, text)
   const trackingKey = normalTracking(condition)
   const products = await productsFound(deps, { doctorNo, condition }, MOST_PRODUCTS)
   const byProducts =

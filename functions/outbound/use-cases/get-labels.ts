@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
+import { LABEL_DAYS } from '../../../shared/outbound/labels.rules.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -8,9 +9,6 @@ import { labelKey } from '../labels/label-keys.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
 import { statusWord } from '../shipments/write-shipment.ts'
-
-/** As the bucket keeps them (infra/stacks/stateful-stack.ts). */
-const LABEL_DAYS = 400
 
 /** Addresses of the labels of a shipment, while it is working or archived. */
 export const getLabels = async (

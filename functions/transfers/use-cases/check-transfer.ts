@@ -29,10 +29,19 @@ export const checkTransfer = async (deps: TransfersDeps, actor: MaybeCompanyActo
   try {
     return await writeCheck(deps, actor, transferId, decide)
   } catch (error) {
-    if (error instanceof Refusal && !arrival.steps.some((step) => step.fileNo === fileNo))
-      await removePhoto(deps, photo)
+    if (error instanceof Refusal) await dropPhoto(deps, actor, photo)
     throw error
   }
+}
+
+/** Unless a step names it: the same check may have been made by another call meanwhile. */
+const dropPhoto = async (
+  deps: TransfersDeps,
+  actor: MaybeCompanyActor,
+  photo: Parameters<typeof removePhoto>[1],
+): Promise<void> => {
+  const { steps } = await findArrival(deps, actor, photo.transferNo)
+  if (!steps.some(({ fileNo }) => fileNo === photo.fileNo)) await removePhoto(deps, photo)
 }
 
 const foundOf = ({ qty, checkedQty }: Transfer, { received, close, reason, note, fileNo }: CheckInput): Found => {

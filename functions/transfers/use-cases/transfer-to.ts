@@ -73,7 +73,7 @@ const readSender = async (deps: Deps, { company: { doctorNo } }: CompanyActor, i
     { consistent: true },
   )
   if (!product) throw refuse(generalReasons.noProduct)
-  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
   return { product, warehouse, available: level?.stock ?? 0 }
 }
 

@@ -12,7 +12,7 @@ import { warehouseItem } from '../../../functions/warehouses/public.ts'
 import { MAX_LABELS } from '../../../shared/outbound/labels.rules.ts'
 import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import { booksHold } from '../tracking/arrivals.ts'
 import { importDesk } from './import-desk.ts'
 import { newPier, PDF, type Pier } from './pier.ts'
@@ -42,7 +42,7 @@ const close = async () => {
   const { deps, doctorNo, warehouseNo } = pier
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
   if (!warehouse) throw new Error('no warehouse')
-  await deps.table.commit([put(warehouseItem, { ...warehouse, closedAt: deps.now() }, ANY)])
+  await deps.table.commit([put(warehouseItem, { ...warehouse, closedAt: deps.now(), rev: warehouse.rev + 1 }, ANY)])
 }
 
 describe('nothing', () => {
@@ -55,6 +55,16 @@ describe('nothing', () => {
     store.setNow('2026-11-20T18:02:00.000Z')
     await pier.change(outboundNo, 3)
     expect((await pier.level(productNo))?.stock).toBe(9)
+  })
+
+  it('comes back into a warehouse that somebody begins to delete meanwhile', async () => {
+    const { outboundNo } = await pier.submit(items())
+    const table = overtakenTable(pier.deps.table, close)
+    const why = { what: 'cancelled' as const, refuseUnless: () => {} }
+    await expect(giveBack({ ...pier.deps, table }, pier.doctor, outboundNo, why)).rejects.toMatchObject({
+      reason: 'outbound.warehouseGone',
+    })
+    expect((await pier.level(productNo))?.stock).toBe(8)
   })
 
   it('is sent to be packed by somebody whose account is disabled', async () => {
@@ -160,15 +170,15 @@ describe('an import that is gone on with', () => {
         ['81001', 1, 'a.pdf'],
       ]),
     )
-    let isOvertaken = false
+    let commits = 0
     const table = interruptedTable(pier.deps.table, async (point) => {
-      if (point !== 'beforeCommit' || isOvertaken) return
-      isOvertaken = true
+      // After its problems, right before it ends.
+      if (point !== 'beforeCommit' || ++commits !== 2) return
       await desk.work(importNo, 'check')
       await desk.begin(importNo)
     })
     await desk.work(importNo, 'check', { ...pier.deps, table })
-    expect((await desk.read(importNo)).status).toBe('importing')
+    expect([commits, (await desk.read(importNo)).status]).toEqual([2, 'importing'])
   })
 
   it('takes no more labels for a row than a shipment may have, and no product of two that are called alike', async () => {
@@ -184,12 +194,16 @@ describe('an import that is gone on with', () => {
 })
 
 describe('labels', () => {
-  it('that changed while they were copied are refused', async () => {
-    const files: typeof pier.files = { ...pier.files, copy: async () => false }
-    const body = await pier.body(items())
+  it('are refused together where one has changed while they were copied', async () => {
+    const copy: typeof pier.files.copy = (from, ...to) =>
+      from.endsWith('/1') ? Promise.resolve(false) : pier.files.copy(from, ...to)
+    const files: typeof pier.files = { ...pier.files, copy }
+    const body = await pier.body(items(), { fileNo: await pier.upload(PDF, PDF, PDF) })
     await expect(submitShipment({ ...pier.deps, files }, pier.doctor, body)).rejects.toMatchObject({
       reason: 'outbound.noUpload',
     })
+    // Nor are those kept that had not changed.
+    expect([...pier.files.objects.keys()].filter((key) => key.startsWith('labels/'))).toEqual([])
   })
 
   it('serve one of two shipments that are submitted with them at once', async () => {

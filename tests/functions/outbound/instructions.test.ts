@@ -4,9 +4,12 @@ import { listOwnInstructions } from '../../../functions/outbound/use-cases/list-
 import { removeInstruction } from '../../../functions/outbound/use-cases/remove-instruction.ts'
 import { saveInstruction } from '../../../functions/outbound/use-cases/save-instruction.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { searchWordItem } from '../../../functions/platform/search/search.items.ts'
 import { toldOf } from '../../../shared/contract/issues.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 
 const { calls } = outbound
 let store: TestStore
@@ -31,6 +34,18 @@ const list = async (more: object = {}, by: CompanyActor = doctor) => {
   return calls.listInstructions.result.parse(await listInstructions(store.deps, by, body)).records
 }
 
+/** Those of these words under which its number still stands. */
+const wordsLeft = async (refNo: string, ...words: string[]) => {
+  const of = { doctorNo: doctor.userNo, kind: 'instruction' as const, refNo }
+  const found = await store.deps.table.batchGet(words.map((word) => ref(searchWordItem, { ...of, word })))
+  return found.flatMap((entry) => (entry ? [entry.word] : []))
+}
+/** A store on which the instruction is changed between what a call has read and its commit. */
+const changedMeanwhile = (id: string) => ({
+  ...store.deps,
+  table: overtakenTable(store.deps.table, () => save({ id, name: 'Overtaker' })),
+})
+
 describe('an instruction', () => {
   it('is written, found by its name, changed and deleted', async () => {
     const { id } = await save({ note: 'for glass' })
@@ -45,6 +60,21 @@ describe('an instruction', () => {
     await removeInstruction(store.deps, doctor, { doctorNo: doctor.userNo, id })
     expect(await list({ condition: 'glass' })).toEqual([])
     expect(await list()).toHaveLength(1)
+  })
+
+  it('is found by the name it has, though another change came between', async () => {
+    const { id } = await save()
+    const later = { doctorNo: doctor.userNo, id, name: 'Later', text: 'Two layers' }
+    await saveInstruction(changedMeanwhile(id), doctor, calls.saveInstruction.body.parse(later))
+    expect(await list({ condition: 'later' })).toHaveLength(1)
+    expect(await wordsLeft(id, 'overtaker')).toEqual([])
+  })
+
+  it('changed while it was being deleted leaves no word by which it is found', async () => {
+    const { id } = await save()
+    await removeInstruction(changedMeanwhile(id), doctor, { doctorNo: doctor.userNo, id })
+    expect(await list()).toEqual([])
+    expect(await wordsLeft(id, 'fragile', 'overtaker')).toEqual([])
   })
 
   it('is cleaned of what a mail must not hold', async () => {

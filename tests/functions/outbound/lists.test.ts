@@ -67,6 +67,13 @@ describe('the shipments of a status', () => {
     expect(await found({ condition: 'nothing' })).toEqual([])
   })
 
+  it('are found by a product whose name begins like the number of a shipment', async () => {
+    const other = await newPier(store.deps)
+    const productNo = await other.product(2, { productName: 'SP-100 Speaker', upc: '900000000009' })
+    await other.submit([{ productNo, toShip: 1 }])
+    expect((await other.list({ condition: 'sp-100' })).records).toHaveLength(1)
+  })
+
   it('of a word that means many products each stand there once', async () => {
     const many = await newPier(store.deps)
     const some: string[] = []

@@ -5,6 +5,7 @@ import { removeTemplate } from '../../../functions/outbound/use-cases/remove-tem
 import { saveTemplate } from '../../../functions/outbound/use-cases/save-template.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
+import { searchWordItem } from '../../../functions/platform/search/search.items.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { listServiceFeeOptions } from '../../../functions/rates/use-cases/service-fees/list-service-fee-options.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
@@ -12,7 +13,7 @@ import { toldOf } from '../../../shared/contract/issues.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 import { newPier, type Pier } from './pier.ts'
 
 const { calls } = outbound
@@ -47,14 +48,17 @@ const list = async (more: object = {}, doctor: CompanyActor = pier.doctor) => {
 const revOf = async (templateNo: string) =>
   (await pier.deps.table.get(ref(templateItem, { doctorNo: pier.doctorNo, templateNo })))?.rev
 /** Saves while something else happens right before it is written. */
-const saveOvertaken = (more: object, by: () => Promise<unknown>) => {
-  let isOvertaken = false
-  const table = interruptedTable(pier.deps.table, async (point) => {
-    if (point !== 'beforeCommit' || isOvertaken) return
-    isOvertaken = true
-    await by()
-  })
-  return saveTemplate({ ...pier.deps, table }, pier.doctor, calls.saveTemplate.body.parse(bodyOf(more)))
+const saveOvertaken = (more: object, by: () => Promise<unknown>) =>
+  saveTemplate(
+    { ...pier.deps, table: overtakenTable(pier.deps.table, by) },
+    pier.doctor,
+    calls.saveTemplate.body.parse(bodyOf(more)),
+  )
+/** Those of these words under which its number still stands. */
+const wordsLeft = async (refNo: string, ...words: string[]) => {
+  const of = { doctorNo: pier.doctorNo, kind: 'template' as const, refNo }
+  const found = await pier.deps.table.batchGet(words.map((word) => ref(searchWordItem, { ...of, word })))
+  return found.flatMap((entry) => (entry ? [entry.word] : []))
 }
 const remove = (id: string, doctor: CompanyActor = pier.doctor) =>
   removeTemplate(pier.deps, doctor, { doctorNo: doctor.userNo, customization_id: id })
@@ -163,6 +167,14 @@ describe('a preset bundle', () => {
     const late = saveOvertaken({ id, templateName: 'Later' }, () => remove(id))
     await expect(late).rejects.toMatchObject({ reason: 'templates.noTemplate' })
     expect(await list()).toEqual([])
+  })
+
+  it('changed while it was being deleted leaves no word by which it is found', async () => {
+    const { id } = await save()
+    const table = overtakenTable(pier.deps.table, () => save({ id, templateName: 'Overtaker' }))
+    await removeTemplate({ ...pier.deps, table }, pier.doctor, { doctorNo: pier.doctorNo, customization_id: id })
+    expect(await list()).toEqual([])
+    expect(await wordsLeft(id, 'laptop', 'kit', 'overtaker')).toEqual([])
   })
 
   it('changed by two at once is changed by both, one after the other', async () => {

@@ -9,7 +9,7 @@ import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { MAX_CHECK_STEPS } from '../../../shared/transfers/transfers.rules.ts'
 import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 import { breachesOf, log, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
@@ -156,16 +156,20 @@ describe('a check in steps', () => {
 
   it('keeps no photo of a step that somebody has overtaken', async () => {
     const fileNo = await uploaded(JPEG)
-    let isOvertaken = false
-    const table = interruptedTable(deps.table, async (point) => {
-      if (point !== 'beforeCommit' || isOvertaken) return
-      isOvertaken = true
-      await mark()
-    })
+    const table = overtakenTable(deps.table, mark)
     const late = { doctorNo: to.doctor.userNo, transferId, received: 1, fileNo }
     const overtaken = checkTransfer({ ...deps, table }, admin, calls.checkTransfer.body.parse(late))
     await expect(overtaken).rejects.toMatchObject({ reason: 'transfers.isChecked' })
     expect([...files.objects.keys()].filter((key) => key.startsWith('transfers/'))).toEqual([])
+  })
+
+  it('keeps the photo of a step that was made twice at once', async () => {
+    const fileNo = await uploaded(JPEG)
+    const table = overtakenTable(deps.table, () => check({ received: 6, fileNo }))
+    const again = { doctorNo: to.doctor.userNo, transferId, received: 6, fileNo }
+    const late = checkTransfer({ ...deps, table }, admin, calls.checkTransfer.body.parse(again))
+    await expect(late).rejects.toMatchObject({ reason: 'transfers.isChecked' })
+    expect([...files.objects.keys()]).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
   })
 
   it('has so many steps at most, of which the last one ends it', async () => {

@@ -11,7 +11,12 @@ import { listStockLog } from '../../../functions/products/use-cases/list-stock-l
 import type { TransfersDeps } from '../../../functions/transfers/transfers-deps.ts'
 import { getProductFbm } from '../../../functions/transfers/use-cases/get-product-fbm.ts'
 import { listReceivers } from '../../../functions/transfers/use-cases/list-receivers.ts'
-import { addressesWith, addressWordItem, rebuildAddresses } from '../../../functions/warehouses/public.ts'
+import {
+  addressesWith,
+  addressWordItem,
+  rebuildAddresses,
+  warehouseItem,
+} from '../../../functions/warehouses/public.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { toldOf } from '../../../shared/contract/issues.ts'
@@ -21,7 +26,7 @@ import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 import { BUILDING, breachesOf, log, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
@@ -204,7 +209,11 @@ describe('a transfer', () => {
     const second = await newWarehouse(deps, to.doctor, { address: `${BUILDING} dock 2` })
     const nurse = await newMember(deps, to.doctor, 'nurse')
     const home = { doctorNo: to.doctor.userNo, state: 'NJ', city: 'Edison', address: BUILDING, zipCode: '08837' }
-    await saveWarehouse(deps, nurse, warehouses.calls.saveWarehouse.body.parse(home))
+    const stored = await saveWarehouse(deps, nurse, warehouses.calls.saveWarehouse.body.parse(home))
+    expect(await shownTo(from.doctor)).not.toContain(stored.warehouseNo)
+    await expect(send(deps, from, to.doctor, 1, { toWarehouseNo: stored.warehouseNo })).rejects.toMatchObject({
+      errors: [{ reason: 'transfers.notThatWarehouse' }],
+    })
     await send(deps, from, to.doctor, 1)
     await send(deps, from, to.doctor, 2, { toWarehouseNo: second.warehouseNo })
     const body = products.calls.listFbm.body.parse({ doctorNo: to.doctor.userNo, productNo: to.productNo })
@@ -217,17 +226,25 @@ describe('a transfer', () => {
     )
   })
 
+  it('neither arrives in a warehouse that somebody is deleting, nor leaves one', async () => {
+    await stocked(deps, from, 3)
+    const close = async ({ doctor, warehouseNo }: Side) => {
+      const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo: doctor.userNo, warehouseNo }))
+      if (!warehouse) throw new Error('no warehouse')
+      const closed = { ...warehouse, closedAt: deps.now(), rev: warehouse.rev + 1 }
+      await deps.table.commit([put(warehouseItem, closed, { error: 'race' })])
+    }
+    await close(to)
+    await expect(send(deps, from, to.doctor, 1)).rejects.toMatchObject({ errors: [{ reason: 'transfers.notThere' }] })
+    const other = await newSide(deps, 'Other')
+    const overtaken = { ...deps, table: overtakenTable(deps.table, () => close(from)) }
+    await expect(send(overtaken, from, other.doctor, 1)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+    expect(await unitsOf(deps, from.doctor, from.productNo)).toBe(3)
+  })
+
   it('falls when its product is deleted, or its warehouse, just before it is written', async () => {
     await stocked(deps, from, 3)
-    const metBy = (happens: () => Promise<unknown>) => {
-      let done = false
-      const table = interruptedTable(deps.table, async (point) => {
-        if (point !== 'beforeCommit' || done) return
-        done = true
-        await happens()
-      })
-      return { ...deps, table }
-    }
+    const metBy = (happens: () => Promise<unknown>) => ({ ...deps, table: overtakenTable(deps.table, happens) })
     const body = { doctorNo: to.doctor.userNo, warehouseNo: to.warehouseNo }
     const gone = metBy(() => deleteWarehouse({ ...deps, settle: async () => {} }, to.doctor, body))
     await expect(send(gone, from, to.doctor, 1)).rejects.toMatchObject({ errors: [{ reason: 'transfers.notThere' }] })

@@ -16,7 +16,7 @@ import { Unreadable } from '../../components/picture/resize-picture.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { leftOf, STALE_CHECKS, type TransferRecord } from './transfer-record.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { usePhotoUpload } from './use-photo-upload.ts'
 
 const schema = contract.calls.checkTransfer.body.pick({ received: true, close: true, reason: true, note: true })
 
@@ -34,6 +34,7 @@ export const CheckModal = ({ transfer, onClose }: CheckModalProps) => {
   const left = leftOf(transfer)
   const [photo, setPhoto] = useState<File>()
   const [wrong, setWrong] = useState<string>()
+  const numberOf = usePhotoUpload(transfer)
   const save = useMutationCall(api.transfers.checkTransfer, {
     invalidates: STALE_CHECKS,
     refreshesOnError: [api.transfers.listTransferChecks],
@@ -50,7 +51,7 @@ export const CheckModal = ({ transfer, onClose }: CheckModalProps) => {
       defaults={{ close: false, note: '' }}
       onSubmit={async (values) => {
         try {
-          const fileNo = photo && (await uploadPhoto({ doctorNo, transferId }, photo))
+          const fileNo = photo && (await numberOf(photo))
           await save.mutateAsync({ doctorNo, transferId, ...values, ...(fileNo ? { fileNo } : {}) })
         } catch (error) {
           if (!(error instanceof Unreadable)) throw error

@@ -1,7 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TransferCheckScreen } from '../../../../web/screens/transfers/transfer-check-screen.tsx'
 import { TransferTo } from '../../../../web/screens/transfers/transfer-to.tsx'
 import { flash, flashItems } from '../../../../web/session/flash-store.ts'
@@ -12,12 +12,20 @@ import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
+// No canvas here.
+vi.mock('../../../../web/components/picture/resize-picture.ts', async (original) => ({
+  ...(await original<object>()),
+  resizePicture: async (file: Blob) => file,
+}))
+
 const COMPANY = { doctorNo: 'US-000000000000000000D1', doctorName: 'Northwind' }
 const WAREHOUSE = 'WH-00000000000000000001'
 const CHECKS = '/transfer/getTransferUserInfoWithWarehouseByDoctorNo'
 const MARK = '/transfer/markChecked'
 const CHECK = '/transfer/checkUnits'
 const PRODUCTS = '/products/getProductListByCurrentUser'
+const PHOTO = '/transfer/uploadPhoto'
+const BUCKET = 'https://bucket.test/'
 const SEND = '/transfer/transferTo'
 
 signedInAt(COMPANY.doctorNo)
@@ -127,6 +135,33 @@ describe('the transfers of a warehouse', () => {
     expect(bodies(asked, CHECK)).toEqual([
       { doctorNo: COMPANY.doctorNo, transferId: 'TF-1', received: 5, close: true, reason: 'damaged', note: '' },
     ])
+  })
+
+  it('are checked by the very same call after a lost answer, its photo included', async () => {
+    const answers: Answer[] = [{ status: 500 }, { result: { transferId: 'TF-1', checkedQty: 5, moved: false } }]
+    let uploads = 0
+    const asked = await draw({
+      [PHOTO]: () => ({
+        result: { fileNo: `FL-0000000000000000000${++uploads}`, uploads: [{ url: BUCKET, fields: { key: 'k' } }] },
+      }),
+      [BUCKET]: () => ({}),
+      [CHECK]: () => answers.shift() ?? { status: 500 },
+    })
+    await press('Check units of Aurora Laptop')
+    await screen.findByText('6 units to check')
+    const [received, photo] = ['[name=received]', '[type=file]'].map((one) => modal()?.getElement().querySelector(one))
+    if (!received || !photo) throw new Error('no field')
+    await act(async () => fireEvent.change(received, { target: { value: '5' } }))
+    const file = new File(['x'], 'box.jpg', { type: 'image/jpeg' })
+    await act(async () => fireEvent.change(photo, { target: { files: [file] } }))
+    await pressInModal('Save check')
+    await until(() => bodies(asked, CHECK).length === 1)
+    await pressInModal('Save check')
+    await until(() => bodies(asked, CHECK).length === 2)
+    const [first, second] = asked.filter(({ path }) => path === CHECK)
+    expect(first?.body).toMatchObject({ received: 5, fileNo: 'FL-00000000000000000001' })
+    expect(second?.body).toEqual(first?.body)
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   })
 
   it('show how far a check is, its difference, and nothing to do once it is over', async () => {

@@ -65,6 +65,10 @@ export const keepLabels = async (doctorNo: string, labels: readonly File[]): Pro
 
 /** It was submitted, or thrown away. */
 export const forgetDraft = async (doctorNo: string): Promise<void> => {
-  localStorage.removeItem(keyOf(doctorNo))
+  try {
+    localStorage.removeItem(keyOf(doctorNo))
+  } catch {
+    // As above.
+  }
   await keepLabels(doctorNo, [])
 }

@@ -3,25 +3,20 @@ import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { api } from '../../../api/client.ts'
-import { postFile } from '../../../api/post-file.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { FieldStack } from '../../../components/fields/field-stack.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { useCompanyNo } from '../../../session/company.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { AFTER_SHIPMENT } from '../shipment-record.ts'
-import { announcedLabel } from './announced-label.ts'
-import { forgetDraft, keepDraft, keepLabels, keepUser, readDraft, readLabels } from './draft.ts'
+import { forgetDraft, keepDraft, keepLabels, readDraft, readLabels } from './draft.ts'
 import { ItemsField } from './items-field.tsx'
 import { LabelsField } from './labels-field.tsx'
 import { ShipmentFields } from './shipment-fields.tsx'
-import { EMPTY, type FilledShipment, type ShipmentForm, shipmentSchema, shipmentToWire } from './shipment-form.ts'
+import { EMPTY, type FilledShipment, type ShipmentForm, shipmentSchema } from './shipment-form.ts'
 import { ShipmentQuote } from './shipment-quote.tsx'
 import { TextFields } from './text-fields.tsx'
+import { useSubmitShipment } from './use-submit-shipment.ts'
 
 /** Writes a shipment and submits it. What is typed stays in this browser until it is submitted or cleared. */
 export const ShipmentEditor = () => {
@@ -38,7 +33,7 @@ const Editor = ({ doctorNo, onClear }: { doctorNo: string; onClear: () => void }
   const t = useTexts('shipping')
   const common = useTexts('components')
   const say = useSentences()
-  const send = useSend(doctorNo)
+  const send = useSubmitShipment(doctorNo)
   const [draft] = useState(() => readDraft(doctorNo))
   const { form, problem, submit } = useSchemaForm<ShipmentForm, FilledShipment>({
     ...{ schema: shipmentSchema, defaults: draft, onSubmit: send },
@@ -83,31 +78,6 @@ const submitByKeys = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.closest('form')?.requestSubmit()
-}
-
-/** Uploads the labels, submits, and goes on to the working shipments. A second try sends labels that have arrived no more. */
-const useSend = (doctorNo: string) => {
-  const navigate = useNavigate()
-  const submit = useMutationCall(api.outbound.submitOutbound, {
-    ...{ invalidates: AFTER_SHIPMENT, refreshesOnError: ['outbound', 'products'] },
-  })
-  const uploaded = useRef<{ labels: readonly File[]; fileNo: string }>(undefined)
-  return async (values: FilledShipment) => {
-    const { labels } = values
-    if (uploaded.current?.labels !== labels) {
-      const { fileNo, uploads } = await api.outbound.startLabels({ files: labels.map(announcedLabel) })
-      for (const [at, form] of uploads.entries()) await postFile(form, labels[at] ?? new Blob())
-      uploaded.current = { labels, fileNo }
-    }
-    await submit.mutateAsync(shipmentToWire(values, uploaded.current.fileNo)).catch((error: unknown) => {
-      // Labels that the server refused are not the ones to try again with.
-      if (error instanceof Error && 'errors' in error) uploaded.current = undefined
-      throw error
-    })
-    await forgetDraft(doctorNo)
-    keepUser(doctorNo, values.notifiyUserNo)
-    navigate('/outbound/working')
-  }
 }
 
 /** Writes down what is typed, a moment after it was, and brings back the labels of the draft. */
