@@ -49,7 +49,8 @@ const withWord = (
     const warehouses = await deps.table.batchGet(found.map((one) => ref(warehouseItem, one)))
     return found.map((entry, at) => {
       const warehouse = warehouses[at]
-      if (!warehouse || warehouse.doctorNo === doctorNo || warehouse.selfStorage) return undefined
+      // Self storage has no words.
+      if (!warehouse || warehouse.doctorNo === doctorNo) return undefined
       const key = keys.find((one) => hasKeyword(warehouse, one) && wanted.includes(longestOf(one)))
       return key !== undefined && longestOf(key) === word && isFirst(entry, warehouse, word) ? warehouse : undefined
     })
