@@ -4,6 +4,7 @@ import { ApiError } from '../../shared/contract/client.ts'
 import type { contracts } from '../../shared/contracts.ts'
 import { flash } from '../session/flash-store.ts'
 import { type ApiCall, nameOf } from './client.ts'
+import { type Attempt, keepAttempt, readAttempt } from './kept-attempt.ts'
 
 /** A call of the api whose answers have gone stale, or a whole domain: of another domain, which calls it has is not known here. */
 export type Stale = ApiCall<never, unknown> | keyof typeof contracts
@@ -16,6 +17,8 @@ export interface UseMutationCallOptions<I, O> {
   success?: string | false | ((result: O, input: I) => string)
   /** True shows a failure as a message with retry; forms leave it out and show the failure themselves. */
   flashErrors?: boolean
+  /** Where an attempt without an answer outlives a reload: the same input then goes with the same key. */
+  attemptPlace?: string
 }
 
 const keyOf = (stale: Stale): readonly string[] => {
@@ -27,12 +30,6 @@ const keyOf = (stale: Stale): readonly string[] => {
 /** True when it is unknown whether the server did it: then the same key must go with the next try. */
 const isUncertain = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-interface Attempt {
-  body: string
-  key: string
-  mayBeDone: boolean
-}
-
 /**
  * Writes by a call of the api. Refreshes what it made stale before it is done, so that a closing modal uncovers the new
  * state. A repeated try after a lost answer carries the same Idempotency-Key: nothing happens twice.
@@ -42,18 +39,27 @@ export const useMutationCall = <I, O>(
   options: UseMutationCallOptions<I, O> = {},
 ): UseMutationResult<O, Error, I> => {
   const client = useQueryClient()
+  const { attemptPlace } = options
   const attempt = useRef<Attempt | undefined>(undefined)
+  const settle = (next: Attempt | undefined): void => {
+    attempt.current = next
+    keepAttempt(attemptPlace, next)
+  }
   const run = (input: I): Promise<O> => {
     const body = JSON.stringify(input)
-    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID(), mayBeDone: false }
-    return call(input, { idempotencyKey: attempt.current.key })
+    const last = attempt.current ?? readAttempt(attemptPlace)
+    const tried = last?.body === body ? last : { body, key: crypto.randomUUID(), mayBeDone: false }
+    attempt.current = tried
+    // For whoever reloads before an answer is there, it may be done.
+    keepAttempt(attemptPlace, { ...tried, mayBeDone: true })
+    return call(input, { idempotencyKey: tried.key })
   }
   const refresh = (stale: readonly Stale[] = []) =>
     Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
   const mutation = useMutation<O, Error, I>({
     mutationFn: run,
     onSuccess: async (result, input) => {
-      attempt.current = undefined
+      settle(undefined)
       await refresh(options.invalidates)
       const text = options.success ?? nameOf(call).success
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
@@ -61,7 +67,7 @@ export const useMutationCall = <I, O>(
     onError: async (error, input) => {
       // Once a try may have been done, a later refusal under the same key says nothing of it: only success ends the key.
       if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
-      if (!attempt.current?.mayBeDone) attempt.current = undefined
+      if (!attempt.current?.mayBeDone) settle(undefined)
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {
         flash.error(error, { retry: () => mutation.mutate(input) })
       }

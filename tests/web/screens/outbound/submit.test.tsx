@@ -59,6 +59,19 @@ it('after a lost answer makes the very same call again, so that nothing is shipp
   expect(path()).toBe('/outbound/working')
 })
 
+it('after a lost answer and a reload of the page makes the very same call again', async () => {
+  const answers: Answer[] = [{ status: 500 }, { result: { outboundNo: 'SP-1', status: 1 } }]
+  const before = draw(answers)
+  await expect(before.submit()).rejects.toMatchObject({ status: 500 })
+  before.unmount()
+  const { submit, tries, asked } = draw(answers)
+  await submit()
+  expect(tries()[0]?.body).toEqual(before.tries()[0]?.body)
+  expect(tries()[0]?.headers.get('idempotency-key')).toBe(before.tries()[0]?.headers.get('idempotency-key'))
+  expect(asked.filter((one) => one.path === BUCKET)).toHaveLength(0)
+  expect(Object.keys(localStorage).filter((key) => /attempt|upload/.test(key))).toEqual([])
+})
+
 it('after a refusal uploads the labels again only where the labels were refused', async () => {
   const refused = (at: string): Answer => ({ status: 409, message: 'No.', errors: [{ path: at, message: 'No.' }] })
   const { submit, tries } = draw([refused('data'), refused('fileNo'), { result: { outboundNo: 'SP-1', status: 1 } }])

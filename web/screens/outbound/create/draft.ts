@@ -4,6 +4,7 @@ import { EMPTY, type ShipmentForm } from './shipment-form.ts'
 // A shipment that is being written outlives a reload: its fields as text, its labels as files.
 
 const keyOf = (doctorNo: string): string => `dockside.shipment.${doctorNo}`
+const uploadKeyOf = (doctorNo: string): string => `dockside.shipment.upload.${doctorNo}`
 const userKeyOf = (doctorNo: string): string => `dockside.shipment.user.${doctorNo}`
 
 /** What was typed before, as far as it can be read. */
@@ -26,6 +27,30 @@ export const keepDraft = (doctorNo: string, { labels: _, ...typed }: ShipmentFor
     localStorage.setItem(keyOf(doctorNo), JSON.stringify(typed))
   } catch {
     // A full or forbidden storage costs the draft, not what is typed.
+  }
+}
+
+// File by file: each validation of the form, and each reload of the page, makes a new list of them.
+const marksOf = (labels: readonly File[]): string =>
+  JSON.stringify(labels.map(({ name, size, lastModified }) => [name, size, lastModified]))
+
+/** The number under which these very labels have been uploaded. */
+export const readUpload = (doctorNo: string, labels: readonly File[]): string | undefined => {
+  try {
+    const [marks, fileNo]: unknown[] = JSON.parse(localStorage.getItem(uploadKeyOf(doctorNo)) ?? '[]')
+    return marks === marksOf(labels) ? String(fileNo) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** No labels: they have to be uploaded again. */
+export const keepUpload = (doctorNo: string, labels: readonly File[], fileNo: string): void => {
+  try {
+    if (labels.length > 0) localStorage.setItem(uploadKeyOf(doctorNo), JSON.stringify([marksOf(labels), fileNo]))
+    else localStorage.removeItem(uploadKeyOf(doctorNo))
+  } catch {
+    // As above.
   }
 }
 
@@ -67,6 +92,7 @@ export const keepLabels = async (doctorNo: string, labels: readonly File[]): Pro
 export const forgetDraft = async (doctorNo: string): Promise<void> => {
   try {
     localStorage.removeItem(keyOf(doctorNo))
+    localStorage.removeItem(uploadKeyOf(doctorNo))
   } catch {
     // As above.
   }

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+const Attempt = z.object({
+  /** What is asked, as JSON. */
+  body: z.string(),
+  /** Its Idempotency-Key. */
+  key: z.string(),
+  /** Whether it is unknown if the server did it. */
+  mayBeDone: z.boolean(),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+const nameOf = (place: string): string => `dockside.attempt.${place}`
+
+/** The attempt that a page left behind without an answer; none without a place to keep it. */
+export const readAttempt = (place: string | undefined): Attempt | undefined => {
+  if (!place) return undefined
+  try {
+    return Attempt.safeParse(JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps an attempt beyond a reload of the page, or forgets it. */
+export const keepAttempt = (place: string | undefined, attempt: Attempt | undefined): void => {
+  if (!place) return
+  try {
+    if (attempt) localStorage.setItem(nameOf(place), JSON.stringify(attempt))
+    else localStorage.removeItem(nameOf(place))
+  } catch {
+    // A full or forbidden storage: a reload then makes a new attempt.
+  }
+}
