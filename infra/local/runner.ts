@@ -94,6 +94,7 @@ const start = async (
     data.announceEnd()
   })
   behind.ready = true
+  parts.sources.schedules.catchUp()
   return { baseUrl, info: parts.info, seeded, stop }
 }
 

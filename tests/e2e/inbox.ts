@@ -22,7 +22,9 @@ const inMailsTo = async <T>(
   const until = Date.now() + 20_000
   while (Date.now() < until) {
     const { emails } = store.parse(await (await fetch(`${inbox}/store`)).json())
-    const found = find(emails.filter(({ destination }) => destination.to.some((to) => to.includes(address))))
+    const found = find(
+      emails.filter(({ destination }) => destination.to.some((to) => to.split(/[<>\s]/).includes(address))),
+    )
     if (found !== undefined) return found
     await sleep(200)
   }

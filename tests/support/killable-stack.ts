@@ -70,7 +70,7 @@ export const startKillable = async ({ dataDir, port, whole }: Killable): Promise
     // With a message channel the server ends with whoever started it: a test that runs out of time leaves nothing.
     ...{ detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     env: {
-      ...{ ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'error', RETRY_TIME_SCALE: '0.01' },
+      ...{ ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'error', RETRY_TIME_SCALE: '0.01', SCHEDULES: 'off' },
       ...{ PORT: String(port), DATA_DIR: dataDir, SEED: 'demo' },
     },
   })

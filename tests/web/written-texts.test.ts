@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { CLAIM_STATUS_NAMES, CLAIMER_NAMES } from '../../shared/mixed-packages/review.rules.ts'
 import { SHIPMENT_COLUMNS } from '../../shared/outbound/imports.rules.ts'
-import { CARRIERS, NO_SERVICE } from '../../shared/outbound/shipments.rules.ts'
+import { CARRIERS, NO_SERVICE, PRIORITY_NAMES } from '../../shared/outbound/shipments.rules.ts'
 import { BANK_CATEGORIES } from '../../shared/payments/banks.rules.ts'
 import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
 import { BIZ_TYPES, CONDITIONS } from '../../shared/products/products.rules.ts'
@@ -70,7 +70,7 @@ describe('the sources of shared', () => {
       .filter(({ text }) => !/^(Bearer \{\}|Refusal|ApiError|AbortError|America\/New_York)$/.test(text))
     // Headings of a workbook are the same in every language.
     const headings = [...Object.values(CATALOGUE_COLUMNS), ...Object.values(SHIPMENT_COLUMNS)]
-    const choices = [...BANK_CATEGORIES, ...CONDITIONS, ...PRODUCT_STATUSES, ...CARRIERS, NO_SERVICE]
+    const choices = [...BANK_CATEGORIES, ...CONDITIONS, ...PRODUCT_STATUSES, ...CARRIERS, ...PRIORITY_NAMES, NO_SERVICE]
     // Answers and exports name them in English (D3 s4); the console goes by their keys.
     const claims = [...Object.values(CLAIM_STATUS_NAMES), ...Object.values(CLAIMER_NAMES)]
     const values = new Set<string>([...choices, ...Object.values(BIZ_TYPES), ...headings, ...claims])

@@ -23,7 +23,11 @@ export interface Schedules extends EventSource {
   names: string[]
   /** Runs a schedule now as if it were `time` (ISO 8601, UTC) and answers what its function answered. */
   fire: (name: string, time: string) => Promise<unknown>
+  /** Begins what runs each hour or oftener, as if it had been due now: this machine was off when it was. */
+  catchUp: () => void
 }
+
+const HOUR_MS = 3_600_000
 
 type Job = z.infer<typeof Properties> & { fn: LoadedFunction }
 
@@ -32,12 +36,16 @@ const eventOf = (job: Job, time: string): unknown =>
 
 const isoSecond = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-const startClock = (job: Job, call: ReturnType<typeof asyncCalls>, running: Set<Promise<void>>): Cron => {
+/** How often the job runs, in ms. */
+const periodOf = ({ ScheduleExpression }: Job): number => {
+  const cadence = cadenceOf(ScheduleExpression)
+  if (cadence.kind === 'every') return cadence.ms
+  const [one, next] = new Cron(cadence.pattern, { timezone: 'UTC' }).nextRuns(2)
+  return one && next ? next.getTime() - one.getTime() : Number.POSITIVE_INFINITY
+}
+
+const startClock = (job: Job, fire: () => void): Cron => {
   const cadence = cadenceOf(job.ScheduleExpression)
-  const fire = (): void => {
-    const run: Promise<void> = call(job.fn, eventOf(job, isoSecond(new Date()))).finally(() => running.delete(run))
-    running.add(run)
-  }
   const options = { timezone: job.ScheduleExpressionTimezone, unref: true }
   return cadence.kind === 'cron'
     ? new Cron(cadence.pattern, options, fire)
@@ -70,13 +78,21 @@ export const startSchedules = ({ templates, resolver, functions, queues, roles, 
     return { ...properties, fn }
   })
   const running = new Set<Promise<void>>()
-  const clocks = jobs.filter(({ State }) => byClock && State === 'ENABLED').map((job) => startClock(job, call, running))
+  const begin = (job: Job): void => {
+    const run: Promise<void> = call(job.fn, eventOf(job, isoSecond(new Date()))).finally(() => running.delete(run))
+    running.add(run)
+  }
+  const ruled = jobs.filter(({ State }) => byClock && State === 'ENABLED')
+  const clocks = ruled.map((job) => startClock(job, () => begin(job)))
   return {
     names: jobs.map(({ Name }) => Name),
     fire: async (name, time) => {
       const job = jobs.find(({ Name }) => Name === name)
       if (!job) throw new Error(`There is no schedule ${name}`)
       return job.fn.run(eventOf(job, time))
+    },
+    catchUp: () => {
+      for (const job of ruled) if (periodOf(job) <= HOUR_MS) begin(job)
     },
     stop: async () => {
       for (const clock of clocks) clock.stop()

@@ -5,6 +5,8 @@ export interface DemoProduct {
   asin: string
   price: number
   weight: number
+  /** Free months of storage; absent: as for the company. */
+  storageFreeDuration?: number
   condition?: 'New' | 'Refurbished' | 'Used like new'
 }
 
@@ -19,9 +21,9 @@ export const NORTHWIND_PRODUCTS: readonly DemoProduct[] = [
   product('Halo Over-Ear ANC headphones, Black', '810012340048', 'B0D1HALOOE', 184.2, 1.4),
   product('Pine 11 Tablet, Wi-Fi, 128 GB', '810012340055', 'B0D1PINE11', 264.99, 1.9),
   product('Pine Pencil 2nd generation', '810012340062', 'B0D1PINEPN', 71.5, 0.2),
-  product('Quarry Console Slim, 1 TB', '810012340079', 'B0D1QUARRY', 371, 8.1),
+  { ...product('Quarry Console Slim, 1 TB', '810012340079', 'B0D1QUARRY', 371, 8.1), storageFreeDuration: 0 },
   product('Quarry Wireless Controller, White', '810012340086', 'B0D1QUARCT', 48.4, 0.9),
-  product('Lumen 27" 4K monitor', '810012340093', 'B0D1LUMN27', 239.9, 14.3),
+  { ...product('Lumen 27" 4K monitor', '810012340093', 'B0D1LUMN27', 239.9, 14.3), storageFreeDuration: 0 },
   product('Tern Watch S, 42 mm, GPS', '810012340109', 'B0D1TERNWS', 197.25, 0.6),
   product('Kestrel Drone Mini with case', '810012340116', 'B0D1KESTRL', 322.6, 3.2),
   {
@@ -31,13 +33,13 @@ export const NORTHWIND_PRODUCTS: readonly DemoProduct[] = [
 ]
 
 export const HARBOR_PRODUCTS: readonly DemoProduct[] = [
-  product('Alder Espresso Machine, stainless', '850045670014', 'B0E2ALDRES', 329, 21.5),
+  { ...product('Alder Espresso Machine, stainless', '850045670014', 'B0E2ALDRES', 329, 21.5), storageFreeDuration: 0 },
   product('Alder Burr Grinder', '850045670021', 'B0E2ALDRGR', 142.8, 7.4),
   product('Fennel 6-qt Stand Mixer, Red', '850045670038', 'B0E2FENMIX', 258.4, 26.1),
   product('Fennel Hand Blender set', '850045670045', 'B0E2FENHND', 54.9, 3.1),
   product('Brook Robot Vacuum R7', '850045670052', 'B0E2BRKR07', 276.35, 11.8),
   product('Brook R7 filter pack of 6', '850045670069', 'B0E2BRKFLT', 18.25, 0.7),
-  product('Cedar Air Purifier 400', '850045670076', 'B0E2CEDAR4', 164, 12.2),
+  { ...product('Cedar Air Purifier 400', '850045670076', 'B0E2CEDAR4', 164, 12.2), storageFreeDuration: 0 },
   product('Cedar HEPA filter H13', '850045670083', 'B0E2CEDFIL', 31.6, 1.5),
   product('Marlow Cookware set, 10 pieces', '850045670090', 'B0E2MARLOW', 212.75, 24),
   product('Marlow Dutch Oven 5.5 qt', '850045670106', 'B0E2MARDUT', 149.95, 13.6),

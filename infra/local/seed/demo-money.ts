@@ -14,9 +14,9 @@ const BANKS = [
   },
 ]
 
-/** Each nurse keeps two bank accounts. */
-export const addBanks = async (nurses: Iterable<DemoPerson>): Promise<void> => {
-  for (const { api } of nurses) for (const bank of BANKS) await api.payments.saveBank(bank)
+/** Whoever is paid keeps two bank accounts. */
+export const addBanks = async (people: Iterable<DemoPerson>): Promise<void> => {
+  for (const { api } of people) for (const bank of BANKS) await api.payments.saveBank(bank)
 }
 
 /** Of each nurse one request has been paid, and another one waits. */

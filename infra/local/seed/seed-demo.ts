@@ -34,7 +34,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))
-  await addBanks(new Set(tellers.flatMap(({ company }) => company.nurses)))
+  await addBanks(new Set(tellers.flatMap(({ company }) => [...company.nurses, company.warehouse])))
   for (const { company } of tellers) await requestPayments(company)
 }
 

@@ -123,5 +123,5 @@ const uploadsOf = async ({ files }: Engines): Promise<string> => {
   })
   const { Buckets = [] } = await client.send(new ListBucketsCommand({}))
   client.destroy()
-  return Buckets.find(({ Name }) => Name?.endsWith('-uploads'))?.Name ?? ''
+  return Buckets.find(({ Name }) => Name?.includes('-uploads-'))?.Name ?? ''
 }
