@@ -14,6 +14,8 @@ export const bulkRunItem = itemType({
     units: z.int(),
     /** Of a reversal: when it began. What is confirmed after that is none of its rows, however late it goes on. */
     startedAt: z.string().optional(),
+    /** The call has been answered: no run of it does anything more. */
+    isOver: z.literal(true).optional(),
   }),
   key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#BULK#${of.repeat}`, sk: 'BULK' }),
 })

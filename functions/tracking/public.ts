@@ -1,6 +1,6 @@
 export { nextBatchNumber } from './batch-number.ts'
 export { batchesConfirmed, batchesToConfirm, batchItem, dayOfBatch } from './batches.items.ts'
-export { countToRun, readRun } from './bulk-run.ts'
+export { countToRun, endRun, RunOver, readRun, unlessOver } from './bulk-run.ts'
 export { type ProductChoice, productsOfUpcs } from './confirm/products-of-upcs.ts'
 export { unknownUpcsLetter } from './confirm/unknown-upcs-letter.ts'
 export { historyList } from './history/history.source.ts'

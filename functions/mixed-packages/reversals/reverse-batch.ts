@@ -7,7 +7,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
-import { countToRun, readRun } from '../../tracking/public.ts'
+import { countToRun, endRun, RunOver, readRun } from '../../tracking/public.ts'
 import { readBatch } from '../batches/read-batch.ts'
 import { type MixedPackage, mixedPackageItem, packagesOfBatch } from '../packages/packages.items.ts'
 import { reversePackage } from './reverse-package.ts'
@@ -50,13 +50,13 @@ export const reverseBatch = async (
     }
   }
   const { last, isThrough } = tried
-  return {
+  return endRun(deps, doctorNo, async (run) => ({
     ...{ batchNumber, failedCount: failureRecords.length, failureRecords },
     // What the same call reversed before, broken off or sent twice, counts as reversed by it.
-    reversed: (await readRun(deps, doctorNo))?.rows ?? tried.reversed,
+    reversed: run?.rows ?? tried.reversed,
     unreached: isThrough ? 0 : (await deps.table.count(behind(doctorNo, batchNumber, last), { limit: COUNTED })).count,
     next: last,
-  }
+  }))
 }
 
 /** So many packages that were not reached are counted. */
@@ -79,6 +79,8 @@ const reverseOne = async (
     const { unreached } = await reversePackage(deps, actor, mixed, { inTime, endingOf })
     return unreached > 0 ? 'unreached' : 'reversed'
   } catch (error) {
+    // Another run of the call has answered: the package is left to the next one.
+    if (error instanceof RunOver) return 'unreached'
     if (error instanceof Refusal) return error
     throw error
   }

@@ -1,11 +1,18 @@
 import type { Deps } from '../../platform/deps.ts'
 import { CONFIRMED_PLACES, type TrackingRow } from '../../tracking-rows/public.ts'
 import type { Batch } from '../batches.items.ts'
+import { readRowsAgain } from '../read-rows-again.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
 /** Whether the call confirmed this row. */
 export const isOwn = ({ repeat }: Pick<Deps, 'repeat'>, { confirmation }: TrackingRow): boolean =>
   repeat !== undefined && confirmation?.call === repeat
+
+/** Which of some rows the call has confirmed since they were listed. */
+export const ownOf = async (deps: Deps, rows: readonly TrackingRow[]) => {
+  const own = new Set((await readRowsAgain(deps, rows)).filter((row) => isOwn(deps, row)).map(({ cwId }) => cwId))
+  return { rows: rows.filter(({ cwId }) => own.has(cwId)), others: rows.filter(({ cwId }) => !own.has(cwId)) }
+}
 
 /**
  * Takes the rows that the call itself has confirmed off those it still looks for. Answers false when there was no time

@@ -18,13 +18,18 @@ const ABSENT = tell(trackingReasons.notPending)
 
 export type Tally = ReturnType<typeof newTally>
 
-/** The answer to a bulk confirm as it grows. */
-export const newTally = (batchNumber: string) => {
-  const result: ConfirmResult = {
-    ...{ batchNumber, totalCount: 0, successCount: 0, failedCount: 0, unreached: 0, units: 0, failureRecords: [] },
-  }
+interface Standing {
+  result: ConfirmResult
   /** Rows that were listed and, as far as this call knows, still wait. */
-  let waiting = 0
+  waiting: number
+}
+
+/** The answer to a bulk confirm as it grows; `from` another one it goes on by itself. */
+export const newTally = (batchNumber: string, from?: Standing) => {
+  const none = { totalCount: 0, successCount: 0, failedCount: 0, unreached: 0, units: 0 }
+  const begun = from?.result ?? { batchNumber, ...none, failureRecords: [] }
+  const result: ConfirmResult = { ...begun, failureRecords: [...begun.failureRecords] }
+  const standing: Standing = { result, waiting: from?.waiting ?? 0 }
   const fail = (rows: readonly NamedRow[], told: Told, canRetry: boolean) => {
     result.totalCount += rows.length
     result.failedCount += rows.length
@@ -43,13 +48,14 @@ export const newTally = (batchNumber: string) => {
     [...named].map(([cwId, upc]) => ({ cwId, upc, tracking: '' }))
   return {
     result,
+    standing,
     fail,
     skip,
     see: (rows: readonly TrackingRow[]) => {
-      waiting += rows.length
+      standing.waiting += rows.length
     },
     confirm: (rows: readonly TrackingRow[]) => {
-      waiting -= rows.length
+      standing.waiting -= rows.length
       result.totalCount += rows.length
       result.successCount += rows.length
       result.units += rows.reduce((sum, row) => sum + row.qty, 0)
@@ -61,7 +67,7 @@ export const newTally = (batchNumber: string) => {
       result.units = units
     },
     gone: (rows: readonly TrackingRow[]) => {
-      waiting -= rows.length
+      standing.waiting -= rows.length
       fail(rows, GONE, false)
     },
     /** Rows that were named and are not in the batch. */
@@ -70,7 +76,7 @@ export const newTally = (batchNumber: string) => {
     skipNamed: (named: ReadonlyMap<string, string>) => skip(unseen(named)),
     /** Rows of the batch that were not even listed: all that wait but those seen. */
     skipUnseen: (toConfirm: number) => {
-      const unlisted = Math.max(toConfirm - waiting, 0)
+      const unlisted = Math.max(toConfirm - standing.waiting, 0)
       result.totalCount += unlisted
       result.failedCount += unlisted
       result.unreached += unlisted

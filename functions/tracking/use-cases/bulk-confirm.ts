@@ -13,10 +13,10 @@ import { companyFreeMonths } from '../../rates/public.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
-import { readRun } from '../bulk-run.ts'
+import { endRun, RunOver } from '../bulk-run.ts'
 import { type Choices, readChoices } from '../confirm/choices.ts'
 import { confirmPack } from '../confirm/confirm-pack.ts'
-import { dropOwn } from '../confirm/own-rows.ts'
+import { dropOwn, ownOf } from '../confirm/own-rows.ts'
 import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
@@ -34,7 +34,8 @@ const MATCHING_MS = 1500
  * 2. Its rows that wait, a thousand at a time, in packs of one transaction each, as long as there is time. What the
  *    call does not reach is named or counted as still to confirm: the next one goes on there.
  * 3. A pack that fails leaves its rows to confirm; the others stand. A call that dies half way leaves whole packs.
- * 4. What the same call confirmed before, broken off or sent twice, counts as confirmed by it.
+ * 4. What the same call confirmed before, broken off or sent twice, counts as confirmed by it. Once it has answered it
+ *    confirms nothing more, by whichever run of it is still under way.
  * 5. Takes whose tracking numbers are in the building now become claimable.
  */
 export const bulkConfirm = async (
@@ -42,7 +43,9 @@ export const bulkConfirm = async (
   actor: CompanyActor,
   input: Input<typeof tracking.calls.bulkConfirm>,
 ): Promise<ConfirmResult> => {
-  const inTime = timeBudget(deps)
+  const budget = timeBudget(deps)
+  const run: Run = { isOver: false, skipped: [] }
+  const inTime = (more?: number) => !run.isOver && budget(more)
   const { doctorNo } = actor.company
   const key = { doctorNo, batchNumber: input.batchNumber }
   const batch = await readBatch(deps, key)
@@ -63,24 +66,34 @@ export const bulkConfirm = async (
       tally.see(page.value)
       for (const pack of packsOf(chosenOf(page.value, choices, unseen))) {
         // The first pack is confirmed in any case: each call makes progress.
-        if (tally.result.totalCount > 0 && !inTime()) tally.skip(rowsIn(pack))
+        if (run.isOver || (tally.result.totalCount > 0 && !inTime())) run.skipped.push(...rowsIn(pack))
         else {
-          const confirmed = await confirmOne(deps, actor, { batch, pack, tally })
+          const confirmed = await confirmOne(deps, actor, { batch, pack, tally, run })
           await matching.add(confirmed)
         }
       }
     }
-    const run = await readRun(deps, doctorNo)
-    const isOwnSeen = unseen.size === 0 || run === undefined || run.rows <= tally.result.successCount
-    const allSeen = (isOwnSeen || (await dropOwn(deps, batch, { unseen, inTime }))) && page.value
-    if (run) tally.countRun(run)
-    if (allSeen) tally.absent(unseen)
-    else if (choices.onlyNamed) tally.skipNamed(unseen)
-    else tally.skipUnseen((await readBatch(deps, key)).toConfirm)
+    const isListed = page.value
+    return await endRun(deps, doctorNo, async (all) => {
+      const ended = newTally(batch.batchNumber, tally.standing)
+      const left = { skipped: run.skipped, unseen: new Map(unseen) }
+      const isOwnSeen = all === undefined || all.rows <= tally.result.successCount
+      const isAllSeen = isListed && (isOwnSeen || (await dropOwn(deps, batch, { unseen: left.unseen, inTime })))
+      if (!isOwnSeen) {
+        const own = await ownOf(deps, run.skipped)
+        ended.confirm(own.rows)
+        left.skipped = own.others
+      }
+      if (all) ended.countRun(all)
+      ended.skip(left.skipped)
+      if (isAllSeen) ended.absent(left.unseen)
+      else if (choices.onlyNamed) ended.skipNamed(left.unseen)
+      else ended.skipUnseen((await readBatch(deps, key)).toConfirm)
+      return ended.result
+    })
   } finally {
     await matching.settle()
   }
-  return tally.result
 }
 
 /** Rows that were chosen; what was named of them is seen now. */
@@ -91,10 +104,18 @@ const chosenOf = (rows: readonly TrackingRow[], choices: Choices, unseen: Map<st
     return choice ? [{ row, choice }] : []
   })
 
+/** One run of the call. */
+interface Run {
+  /** Another run has answered. */
+  isOver: boolean
+  /** Rows that were listed and not tried. */
+  skipped: TrackingRow[]
+}
+
 const confirmOne = async (
   deps: Deps,
   actor: CompanyActor,
-  { batch, pack, tally }: { batch: Batch; pack: Pack; tally: Tally },
+  { batch, pack, tally, run }: { batch: Batch; pack: Pack; tally: Tally; run: Run },
 ): Promise<TrackingRow[]> => {
   try {
     const { confirmed, own, gone, held, beyond } = await confirmPack(deps, actor, batch, pack)
@@ -102,10 +123,15 @@ const confirmOne = async (
     tally.gone(gone)
     tally.fail(held, tell(trackingReasons.rowInPackage), false)
     const others: TrackingRow[] = []
-    for (const rest of beyond) others.push(...(await confirmOne(deps, actor, { batch, pack: rest, tally })))
+    for (const rest of beyond) others.push(...(await confirmOne(deps, actor, { batch, pack: rest, tally, run })))
     return [...confirmed, ...others]
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    if (error instanceof RunOver) {
+      run.isOver = true
+      run.skipped.push(...rowsIn(pack))
+      return []
+    }
     tally.fail(rowsIn(pack), error, error.code === 'conflict')
     return []
   }

@@ -6,7 +6,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
-import { readRun } from '../bulk-run.ts'
+import { endRun, readRun, unlessOver } from '../bulk-run.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { readBatch } from '../rows/read-batch.ts'
 import { removalsOf, removeRows } from '../rows/remove-rows.ts'
@@ -15,7 +15,7 @@ import { takeTeller } from '../take-teller.ts'
 /**
  * Removes the rows of a batch that wait, or those of them that are named, as long as there is time: some 48 a transaction,
  * each of them whole. What is not reached still waits; the next call goes on there. Takes that waited for
- * the parcels are told at the same time.
+ * the parcels are told at the same time. The same call sent twice removes nothing more once one of them has answered.
  */
 export const bulkRemove = async (
   deps: Deps,
@@ -28,15 +28,19 @@ export const bulkRemove = async (
   if (batch.toConfirm === 0 && !(await readRun(deps, doctorNo))) throw refuse(trackingReasons.noneToRemove)
   const named = cwIds && new Set(cwIds)
   const teller = takeTeller(deps, doctorNo, inTime)
-  const rows = rowsToConfirm(deps, batch, () => inTime() && named?.size !== 0)
+  const rows = rowsToConfirm(deps, batch, () => !isOver && inTime() && named?.size !== 0)
   let removed = 0
   let skipped = 0
+  let isOver = false
   const take = async (some: readonly TrackingRow[]) => {
     for (const part of removalsOf(some)) {
       // The first part is removed in any case: each call makes progress.
-      if (removed > 0 && !inTime()) skipped += part.length
-      else {
-        const gone = await removeRows(deps, actor, batch, part)
+      const gone =
+        isOver || (removed > 0 && !inTime()) ? 'over' : await unlessOver(removeRows(deps, actor, batch, part))
+      if (gone === 'over') {
+        isOver = true
+        skipped += part.length
+      } else {
         removed += gone.length
         await teller.add(gone)
       }
@@ -48,11 +52,13 @@ export const bulkRemove = async (
       const wanted = named ? page.value.filter(({ cwId }) => named.delete(cwId)) : page.value
       await take(wanted)
     }
-    const { toConfirm: left } = await readBatch(deps, { doctorNo, batchNumber })
-    const unseen = page.value ? 0 : (named?.size ?? Math.max(left - skipped, 0))
+    const isAll = page.value
     // What the same call removed before, broken off or sent twice, counts as removed by it.
-    const run = await readRun(deps, doctorNo)
-    return { batchNumber, removed: run?.rows ?? removed, unreached: skipped + unseen, left }
+    return await endRun(deps, doctorNo, async (run) => {
+      const { toConfirm: left } = await readBatch(deps, { doctorNo, batchNumber })
+      const unseen = isAll ? 0 : (named?.size ?? left)
+      return { batchNumber, removed: run?.rows ?? removed, unreached: Math.min(skipped + unseen, left), left }
+    })
   } finally {
     await teller.settle()
   }

@@ -6,7 +6,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
-import { readRun } from '../bulk-run.ts'
+import { endRun, RunOver, readRun, unlessOver } from '../bulk-run.ts'
 import { reversePack } from '../history/reverse-pack.ts'
 import { countReversible, reversiblePacks } from '../history/reversible-rows.ts'
 import { staysOf } from '../history/stays.ts'
@@ -24,7 +24,8 @@ const TELLING_MS = 1500
  *    that somebody has confirmed since it began.
  * 2. Rows of which a unit is claimed stay, also those claimed while it runs.
  * 3. Takes learn which of their numbers wait again.
- * 4. The answer counts what all runs of the call have reversed, and names the rows that are confirmed still.
+ * 4. The answer counts what all runs of the call have reversed, and names the rows that are confirmed still. Once that is
+ *    given the call reverses nothing more, by whichever run of it is still under way.
  */
 export const reverseBatch = async (
   deps: Deps,
@@ -47,7 +48,9 @@ export const reverseBatch = async (
       isThrough = tried === 0 || inTime()
       if (!isThrough) break
       tried += 1
-      const back = await reverseOne(deps, actor, { batch, rows, startedAt, refused })
+      const back = await unlessOver(reverseOne(deps, actor, { batch, rows, startedAt, refused }))
+      isThrough = back !== 'over'
+      if (back === 'over') break
       done.rows += back.length
       done.units += unitsOf(back)
       await telling.add(back)
@@ -55,19 +58,20 @@ export const reverseBatch = async (
   } finally {
     await telling.settle()
   }
-  const [run, after, failureRecords, left] = await Promise.all([
-    readRun(deps, doctorNo),
-    readBatch(deps, key),
-    staysOf(deps, batch, { refused, startedAt }),
-    isThrough ? 0 : countReversible(deps, batch, startedAt),
-  ])
-  const { rows, units } = run ?? done
-  const failedCount = after.confirmed
-  return {
-    ...{ batchNumber, totalCount: rows + failedCount, successCount: rows, failedCount, units, failureRecords },
-    // The index that was counted by may lag behind.
-    unreached: Math.min(left, failedCount),
-  }
+  return endRun(deps, doctorNo, async (run) => {
+    const [after, failureRecords, left] = await Promise.all([
+      readBatch(deps, key),
+      staysOf(deps, batch, { refused, startedAt }),
+      isThrough ? 0 : countReversible(deps, batch, startedAt),
+    ])
+    const { rows, units } = run ?? done
+    const failedCount = after.confirmed
+    return {
+      ...{ batchNumber, totalCount: rows + failedCount, successCount: rows, failedCount, units, failureRecords },
+      // The index that was counted by may lag behind.
+      unreached: Math.min(left, failedCount),
+    }
+  })
 }
 
 /** A pack that cannot go back stays with what was said of it, and the others go on. */
@@ -79,7 +83,7 @@ const reverseOne = async (
   try {
     return await reversePack(deps, actor, pack)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) || error instanceof RunOver) throw error
     for (const { cwId } of pack.rows) refused.set(cwId, error)
     return []
   }

@@ -7,7 +7,7 @@ import { normalTracking } from '../../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
-import { readRun } from '../../../tracking/public.ts'
+import { endRun, readRun, unlessOver } from '../../../tracking/public.ts'
 import { type ConfirmedParcels, confirmParcels } from '../../batches/confirm-parcels.ts'
 import { readBatch } from '../../batches/read-batch.ts'
 import { pendingInParts } from '../../batches/walk-pending.ts'
@@ -17,7 +17,8 @@ import { unitsIn } from '../../batches/write-parcels.ts'
  * 1. The batch must be the company's and hold packages that wait.
  * 2. All of them, or those named, some at a time, as long as there is time; what is not reached still waits, and the next
  *    call goes on there.
- * 3. What the same call confirmed before, broken off or sent twice, counts as confirmed by it.
+ * 3. What the same call confirmed before, broken off or sent twice, counts as confirmed by it; once it has answered it
+ *    confirms nothing more.
  */
 export const bulkConfirm = async (
   deps: Deps,
@@ -30,25 +31,30 @@ export const bulkConfirm = async (
   if (batch.pending === 0 && !(await readRun(deps, doctorNo))) throw refuse(mixedReasons.nothingPending)
   const named = trackings && new Set(trackings.map(normalTracking))
   const done: ConfirmedParcels = { created: [], failed: [] }
+  let isOver = false
   for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, () => inTime() && named?.size !== 0)) {
     const wanted = part.map(({ tracking }) => tracking).filter((tracking) => named?.delete(tracking) ?? true)
-    const { created, failed } = await confirmParcels(deps, actor, batchNumber, wanted)
-    done.created.push(...created)
-    done.failed.push(...failed)
+    const step = await unlessOver(confirmParcels(deps, actor, batchNumber, wanted))
+    isOver = step === 'over'
+    if (step === 'over') break
+    done.created.push(...step.created)
+    done.failed.push(...step.failed)
   }
-  const run = await readRun(deps, doctorNo)
-  const successCount = run?.rows ?? done.created.length
-  const failedCount = done.failed.length
-  const { pending: left } = await readBatch(deps, { doctorNo, batchNumber })
-  return {
-    ...{ batchNumber, totalPackages: successCount + failedCount, successCount, failedCount },
-    createdPackageIds: done.created.map(({ packageNo }) => packageNo),
-    failureRecords: done.failed.map(({ pending, refusal }) => ({
-      ...{ tracking: pending.tracking, itemCount: unitsIn(pending.items) },
-      ...whyFailed([refusal]),
-      canRetry: true,
-    })),
-    // Of those named, whoever is not seen may wait further down; of a whole batch, all that is left but the failed.
-    unreached: inTime() ? 0 : (named?.size ?? Math.max(left - failedCount, 0)),
-  }
+  const isThrough = !isOver && inTime()
+  return endRun(deps, doctorNo, async (run) => {
+    const successCount = run?.rows ?? done.created.length
+    const failedCount = done.failed.length
+    const { pending: left } = await readBatch(deps, { doctorNo, batchNumber })
+    return {
+      ...{ batchNumber, totalPackages: successCount + failedCount, successCount, failedCount },
+      createdPackageIds: done.created.map(({ packageNo }) => packageNo),
+      failureRecords: done.failed.map(({ pending, refusal }) => ({
+        ...{ tracking: pending.tracking, itemCount: unitsIn(pending.items) },
+        ...whyFailed([refusal]),
+        canRetry: true,
+      })),
+      // Of those named, whoever is not seen may wait further down; of a whole batch, all that is left but the failed.
+      unreached: isThrough ? 0 : (named?.size ?? Math.max(left - failedCount, 0)),
+    }
+  })
 }

@@ -7,7 +7,7 @@ import { retryRace } from '../../../platform/db/retry-race.ts'
 import { asTuple, ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
-import { countToRun, readRun } from '../../../tracking/public.ts'
+import { countToRun, endRun, readRun, unlessOver } from '../../../tracking/public.ts'
 import { type PendingPackage, pendingPackageItem } from '../../batches/batches.items.ts'
 import { pendingGone } from '../../batches/change-pending.ts'
 import { readBatch } from '../../batches/read-batch.ts'
@@ -28,14 +28,18 @@ export const cancelBatch = async (
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   if (batch.pending === 0 && !(await readRun(deps, doctorNo))) throw refuse(mixedReasons.nothingPending)
   let cancelled = 0
-  for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, inTime)) {
+  cancelling: for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, inTime)) {
     for (let start = 0; start < part.length; start += AT_ONCE) {
-      cancelled += await cancelSome(deps, actor, batchNumber, part.slice(start, start + AT_ONCE))
+      const some = await unlessOver(cancelSome(deps, actor, batchNumber, part.slice(start, start + AT_ONCE)))
+      if (some === 'over') break cancelling
+      cancelled += some
     }
   }
-  const { pending: unreached } = await readBatch(deps, { doctorNo, batchNumber })
-  // What the same call removed before, broken off or sent twice, counts as removed by it.
-  return { batchNumber, cancelled: (await readRun(deps, doctorNo))?.rows ?? cancelled, unreached }
+  // What the same call removed before, broken off or sent twice, counts as removed by it; once answered it removes no more.
+  return endRun(deps, doctorNo, async (run) => {
+    const { pending: unreached } = await readBatch(deps, { doctorNo, batchNumber })
+    return { batchNumber, cancelled: run?.rows ?? cancelled, unreached }
+  })
 }
 
 const cancelSome = (

@@ -43,7 +43,7 @@ export const texts = {
     units_one: '{{units}} unit',
     units_other: '{{units}} units',
     failed: 'Could not look for parcels.',
-    use: 'Use it',
+    use: 'Use',
     useOf: 'Use {{arrival}} instead of {{tracking}}',
     lastSix: 'last six equal',
     sameQty: 'same product and quantity',

@@ -45,7 +45,7 @@ export const texts = {
     units_other: '{{units}} 件',
     failed: '未能查找包裹。',
     use: '使用',
-    useOf: '用 {{arrival}} 替换 {{tracking}}',
+    useOf: '使用 {{arrival}} 替换 {{tracking}}',
     lastSix: '后六位相同',
     sameQty: '商品和数量相同',
     slip: {

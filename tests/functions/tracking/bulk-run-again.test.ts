@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Table } from '../../../functions/platform/db/table.ts'
+import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
+import { WORK_MS } from '../../../functions/platform/time-budget.ts'
+import { routes } from '../../../functions/tracking/routes.ts'
+import { createClient } from '../../../shared/contract/client.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { handledBy } from '../../support/handled-call.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
+import { interruptedTable, type Point } from '../../support/memory-table.ts'
+import { booksHold, confirm, UPC } from './arrivals.ts'
+import { batch, deps, dock, openDock, store, typed } from './confirm-dock.ts'
+
+const NOW = '2026-11-22T18:00:00.000Z'
+const LATE = new Date(Date.parse(NOW) + WORK_MS + 10_000).toISOString()
+/** Several commits of each call. */
+const ROWS = 300
+
+openDock()
+beforeEach(() => store.setNow(NOW))
+
+interface Run {
+  table?: Table
+  now?: () => string
+}
+
+/** The calls behind their handler, where the Idempotency-Key counts. */
+const clientOf = ({ table = deps.table, now = deps.now }: Run) => {
+  const handler = apiHandler(tracking, routes, { ...deps, table, now, files: memoryFiles() })
+  return createClient({ tracking }, { baseUrl: '', fetch: handledBy(handler, dock.admin.userNo) }).tracking
+}
+
+/** Each call with the rows that it has dealt with, and how many rows of a batch it has still to deal with. */
+const calls = {
+  bulkConfirm: {
+    prepare: () => typed(ROWS),
+    send: async (batchNumber: string, key: object, run: Run = {}) => {
+      const data = [{ upc: UPC, productNo: dock.productNo }]
+      const answer = await clientOf(run).bulkConfirm({ doctorNo: dock.doctorNo, batchNumber, data }, key)
+      return { answer, done: answer.successCount, total: answer.totalCount }
+    },
+    left: async () => (await batch(1))[0]?.toConfirm ?? 0,
+  },
+  bulkRemove: {
+    prepare: () => typed(ROWS),
+    send: async (batchNumber: string, key: object, run: Run = {}) => {
+      const answer = await clientOf(run).bulkRemove({ doctorNo: dock.doctorNo, batchNumber }, key)
+      return { answer, done: answer.removed, total: answer.removed + answer.unreached }
+    },
+    left: async () => (await batch(1))[0]?.toConfirm ?? 0,
+  },
+  reverseBatch: {
+    prepare: async () => {
+      const batchNumber = await typed(ROWS)
+      await confirm(deps, dock, batchNumber)
+      return batchNumber
+    },
+    send: async (batchNumber: string, key: object, run: Run = {}) => {
+      const answer = await clientOf(run).reverseBatch({ doctorNo: dock.doctorNo, batchNumber }, key)
+      return { answer, done: answer.successCount, total: answer.totalCount }
+    },
+    left: async () => (await batch(3))[0]?.confirmed ?? 0,
+  },
+}
+
+let keys = 0
+const newKey = () => ({ idempotencyKey: `bulk-again-${++keys}` })
+
+/** A run whose time is up once it has committed so often. */
+const outOfTimeAfter = (commits: number, at: (point: Point) => Promise<void> | void = () => {}): Run => {
+  let made = 0
+  return {
+    now: () => (made < commits ? NOW : LATE),
+    table: interruptedTable(deps.table, async (point) => {
+      if (point === 'afterCommit') made += 1
+      await at(point)
+    }),
+  }
+}
+
+describe.each(Object.entries(calls))('%s sent twice at once under one key', (_name, { prepare, send, left }) => {
+  it.each([
+    ['beforeCommit', 1],
+    ['afterCommit', 1],
+    ['beforeCommit', 2],
+    ['beforeCommit', 3],
+    ['read', 3],
+  ] satisfies [Point, number][])(
+    'changes nothing more once one of them has answered: the other held up at %s %i',
+    async (where, times) => {
+      const batchNumber = await prepare()
+      const key = newKey()
+      let first: object | undefined
+      let passed = 0
+      const table = interruptedTable(deps.table, async (point) => {
+        if (point !== where || ++passed !== times) return
+        first = await send(batchNumber, key, outOfTimeAfter(1))
+      })
+      const second = await send(batchNumber, key, { table })
+      expect(second).toEqual(first)
+      expect(second.done).toBeGreaterThan(0)
+      expect(second.total).toBe(ROWS)
+      expect(await left()).toBe(ROWS - second.done)
+      expect(await send(batchNumber, key)).toEqual(first)
+      expect(await left()).toBe(ROWS - second.done)
+      // Another call does the rest.
+      expect(await send(batchNumber, newKey())).toMatchObject({ done: ROWS - second.done })
+      expect(await left()).toBe(0)
+      await booksHold(deps, dock)
+    },
+  )
+
+  it('answers for what the other one does while the answer is made', async () => {
+    const batchNumber = await prepare()
+    const key = newKey()
+    let commits = 0
+    const run = outOfTimeAfter(1, async (point) => {
+      // Its first commit is one of rows, its second is the end of the call.
+      if (point !== 'beforeCommit' || ++commits !== 2) return
+      const breaksOff = interruptedTable(deps.table, (at) => {
+        if (at === 'afterCommit') throw new Error('killed')
+      })
+      await expect(send(batchNumber, key, { table: breaksOff })).rejects.toMatchObject({ status: 500 })
+    })
+    const answer = await send(batchNumber, key, run)
+    expect(answer.done).toBe(ROWS - (await left()))
+    expect(answer.total).toBe(ROWS)
+    expect(await send(batchNumber, key)).toEqual(answer)
+    expect(await left()).toBe(ROWS - answer.done)
+    await booksHold(deps, dock)
+  })
+})
