@@ -31,7 +31,7 @@ export const startExport = async (
   wanted: Export,
   input: Viewer,
 ): Promise<Exported> => {
-  const fileName = `${wanted.file}.xlsx`
+  const fileName = `${wanted.fileOf(input)}.xlsx`
   const rows = await shortRows(await wanted.rows(deps, actor, input))
   if (!rows) return { fileName, id: await retryRace(() => jobOf(deps, actor, wanted, input, fileName)) }
   const key = fileKey(deps, actor.userNo)

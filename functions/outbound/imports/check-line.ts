@@ -5,13 +5,7 @@ import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
 import { MAX_LABELS } from '../../../shared/outbound/labels.rules.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { shipmentHead, shipmentItem } from '../../../shared/outbound/shipments.calls.ts'
-import {
-  CARRIERS,
-  ITEM_TYPES,
-  NO_SERVICE,
-  PRIORITIES,
-  PRIORITY_NAMES,
-} from '../../../shared/outbound/shipments.rules.ts'
+import { CARRIERS, ITEM_TYPES, NO_SERVICE } from '../../../shared/outbound/shipments.rules.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { Product } from '../../products/public.ts'
@@ -20,6 +14,7 @@ import type { UploadedLabel } from '../labels/keep-labels.ts'
 import type { PlanInput } from '../shipments/plan-shipment.ts'
 import { type ImportChoices, labelName } from './import-choices.ts'
 import type { ShipmentLine } from './import-lines.ts'
+import { NO_PRIORITY, priorityNamed } from './priority-names.ts'
 import type { ShipmentImport } from './shipment-imports.items.ts'
 
 /** A row that can be shipped as far as the row itself says; its stock is looked at by whoever takes it. */
@@ -54,7 +49,8 @@ export const lineChecker =
     const product = productOf(line, choices, note)
     const labels = labelsOf(line, choices, note)
     const service = serviceOf(line, choices, note)
-    const priority = priorityOf(line, note)
+    const priority = priorityNamed(values.priority)
+    if (priority === undefined) note('priority', NO_PRIORITY)
     const parsed = schema.safeParse(
       {
         ...{ quantity: wholeIn(line, 'quantity', note), boxes: values.boxes === '' ? 1 : wholeIn(line, 'boxes', note) },
@@ -71,7 +67,7 @@ export const lineChecker =
     const input: PlanInput = {
       ...{ doctorNo: of.doctorNo, warehouseNo: of.warehouseNo, notifiyUserNo: of.notifyUserNo, mainProduct: '' },
       data: [{ productNo: product.productNo, toShip, type: ITEM_TYPES.plain, service }],
-      ...{ splitPackagesNum: boxes, priority, ...carrierOf(parsed.data.carrier), tracking },
+      ...{ splitPackagesNum: boxes, priority: priority ?? 0, ...carrierOf(parsed.data.carrier), tracking },
       ...{ instruction, instructionFormat: 'text' as const, note: text, noteFormat: 'text' as const },
     }
     return { ok: true, good: { line, product, toShip, input, labels } }
@@ -124,21 +120,16 @@ const labelsOf = ({ values }: ShipmentLine, { labels }: ImportChoices, note: Not
   })
 }
 
+/** No service, as workbooks say it in either language of the console. */
+const NO_SERVICE_NAMES = ['', plainName(NO_SERVICE), '无', '無']
+
 const serviceOf = ({ values }: ShipmentLine, { services, serviceLabels }: ImportChoices, note: Note): string => {
   const wanted = plainName(values.service)
-  if (wanted === '' || wanted === plainName(NO_SERVICE)) return NO_SERVICE
+  if (NO_SERVICE_NAMES.includes(wanted)) return NO_SERVICE
   const service = services.get(wanted)
   if (service !== undefined) return service
   note('service', tell(shipmentImportReasons.unknownService, { choices: [NO_SERVICE, ...serviceLabels].join(', ') }))
   return NO_SERVICE
-}
-
-const priorityOf = ({ values }: ShipmentLine, note: Note): (typeof PRIORITIES)[number] => {
-  const wanted = plainName(values.priority)
-  const priority = PRIORITIES.find((one) => wanted === String(one) || wanted === plainName(PRIORITY_NAMES[one]))
-  if (priority === undefined && wanted !== '')
-    note('priority', tell(shipmentImportReasons.unknownPriority, { choices: PRIORITY_NAMES.join(', ') }))
-  return priority ?? 0
 }
 
 /** One that the form does not list is another, by its name. */

@@ -17,6 +17,8 @@ interface Why {
   what: Exclude<Begun, 'submitted'>
   /** Throws unless units of a shipment in this status may go back. */
   refuseUnless: (shipment: Shipment) => void
+  /** Why it goes back though nobody cancelled it: kept with it for the mail, which another process may send. */
+  refusal?: string
   /** What the call answers when all is back. */
   answer?: unknown
 }
@@ -56,6 +58,7 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): P
   const { after, intent } = changedShipment(deps, actor, shipment, {
     ...{ status, taken: lots.from },
     ...(isLast ? { what } : {}),
+    ...(why.refusal === undefined ? {} : { refusal: why.refusal }),
   })
   const answer = isLast ? why.answer : undefined
   const charged = isLast ? shipmentCharged(deps, after) : []

@@ -74,6 +74,8 @@ export const outboundItem = itemType({
     createBy: z.string(),
     createDate: z.string(),
     updateDate: z.string(),
+    /** Why it was not submitted, as its call was told; kept from when its units began to go back. */
+    refusal: z.string().optional(),
     /** Oldest first; five at most. */
     events: z.array(event),
     rev: z.int(),

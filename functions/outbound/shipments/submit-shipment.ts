@@ -94,7 +94,8 @@ export const finishShipment = async (
   try {
     for (;;) if (await retryRace(() => step(deps, actor, outboundNo, most))) return { outboundNo, status: 1 }
   } catch (error) {
-    if (error instanceof Refusal && error.reason === outboundReasons.stockShort.key) await undo(deps, actor, outboundNo)
+    if (error instanceof Refusal && error.reason === outboundReasons.stockShort.key)
+      await undo(deps, actor, outboundNo, error.message)
     throw error
   }
 }
@@ -119,9 +120,9 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number
 }
 
 /** A shipment that was short at the last never was one: what had left goes back. */
-const undo = (deps: Deps, actor: Shipper, outboundNo: string): Promise<void> =>
+const undo = (deps: Deps, actor: Shipper, outboundNo: string, refusal: string): Promise<void> =>
   giveBack(deps, actor, outboundNo, {
-    what: 'refused',
+    ...{ what: 'refused', refusal },
     refuseUnless: ({ status }) => {
       if (status !== 'preparing') throw refuse(outboundReasons.beingCancelled)
     },

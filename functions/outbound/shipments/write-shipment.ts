@@ -13,7 +13,7 @@ export const changedShipment = (
   { now }: Pick<Deps, 'now'>,
   { userNo, userName }: By,
   shipment: Shipment,
-  { what, ...changes }: Partial<Pick<Shipment, 'status' | 'taken'>> & { what?: ShipmentEvent['what'] },
+  { what, ...changes }: Partial<Pick<Shipment, 'status' | 'taken' | 'refusal'>> & { what?: ShipmentEvent['what'] },
 ): { after: Shipment; intent: Intent } => {
   const at = now()
   const { outboundNo, events, rev } = shipment

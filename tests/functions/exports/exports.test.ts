@@ -246,6 +246,18 @@ const expectedOf = (name: ExportName, record: object): unknown[] =>
     return value
   })
 
+it('of shipments is called by its status, so that three files of one day can be told apart', async () => {
+  const named = async (name: ExportName, role: 'doctor' | 'nurse', type: number) =>
+    (await run(name, callerOf(dock, role), { ...askedOf(dock, { type }), timeZone: 'UTC' })).fileName
+  expect([
+    ...(await Promise.all([1, 2, 3].map((type) => named('exportOutboundByType', 'doctor', type)))),
+    ...(await Promise.all([1, 2].map((type) => named('exportNurseOutbound', 'nurse', type)))),
+  ]).toEqual([
+    ...['outbound_working.xlsx', 'outbound_archived.xlsx', 'outbound_cancelled.xlsx'],
+    ...['nurse_outbound_working.xlsx', 'nurse_outbound_archived.xlsx'],
+  ])
+})
+
 describe('an export', () => {
   it('is listed here', () => {
     const declared = Object.keys(exportCalls.calls).filter((name) => name.startsWith('export'))

@@ -129,6 +129,25 @@ describe('a shipment of several commits', () => {
     await booksHold(pier.deps, pier)
   })
 
+  it('that was refused by a call of which nobody heard the answer is told by mail with its reason', async () => {
+    // Its last product is sold between two commits of the call.
+    let commits = 0
+    const killed = watched()
+    const table: Deps['table'] = {
+      ...killed,
+      commit: async (intents, answer) => {
+        if (++commits === 2) await pier.submit([{ productNo: numbers[4] ?? '', toShip: 4 }])
+        return killed.commit(intents, answer)
+      },
+    }
+    await expect(submit(table)).rejects.toThrow('Only 0 of')
+    expect(await stocks()).toEqual([4, 4, 4, 4, 0])
+    await finish()
+    const why = expect.stringMatching(/^Only 0 of .+ are in stock, 1 are to be shipped/)
+    expect([...refusals.values()]).toEqual([expect.objectContaining({ what: 'submitted', why })])
+    await booksHold(pier.deps, pier)
+  })
+
   it('that cannot come back, since a product was deleted, is told by mail to whoever cancelled it', async () => {
     const { outboundNo } = await submit(watched())
     const [first = ''] = numbers

@@ -39,7 +39,7 @@ describe('an import of shipments', () => {
       [
         ['1Z999AA10123456784', 81001, 3, 'A.pdf; b.png', 'ups', 2, 'urgent', 'None', 'Fragile'],
         ['', '81002', '1,000', 'a.pdf', 'Roadrunner', '', '', '', ''],
-        ['', '81002', 4, 'a.pdf', 'Roadrunner', '', 1, 'bubble  wrap', ''],
+        ['', '81002', 4, 'a.pdf', 'Roadrunner', '', '中等', 'bubble  wrap', ''],
       ],
       header,
       { 'a.pdf': PDF, 'b.png': PNG },

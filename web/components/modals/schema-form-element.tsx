@@ -9,19 +9,25 @@ interface SchemaFormElementProps {
   children: ReactNode
 }
 
-/** The form element itself: the schema checks, not the browser; Enter submits, in a text of several lines Ctrl+Enter. */
+/**
+ * The form element itself: the schema checks, not the browser; Enter submits, in a text of several lines Ctrl+Enter. React
+ * passes events of a dialog on to the form that has opened it, though it stands elsewhere in the document: those are the
+ * dialog's own.
+ */
 export const SchemaFormElement = ({ id, ref, busy, onSubmit, children }: SchemaFormElementProps) => (
   <form
     id={id}
     ref={ref}
     noValidate
     onSubmit={(event) => {
+      if (event.target !== event.currentTarget) return
       event.preventDefault()
       if (!busy) onSubmit()
     }}
     onKeyDown={(event) => {
       const isWanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-      if (isWanted && event.target instanceof HTMLTextAreaElement) event.currentTarget.requestSubmit()
+      const { target, currentTarget: form } = event
+      if (isWanted && target instanceof HTMLTextAreaElement && target.form === form) form.requestSubmit()
     }}
   >
     {children}

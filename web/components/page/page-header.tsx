@@ -18,7 +18,12 @@ export const PageHeader = ({ title, description, actions, info }: PageHeaderProp
   usePageTitle(title)
   return (
     <div className={styles.header}>
-      <Header variant="h1" description={description} actions={actions} info={info}>
+      <Header
+        variant="h1"
+        description={description}
+        actions={actions && <div className={styles.actions}>{actions}</div>}
+        info={info}
+      >
         {title}
       </Header>
     </div>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { RowAction, RowActions } from '../../components/table/row-action.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { packHref } from './packing/packing-record.ts'
@@ -27,7 +27,7 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
   // The company's own list has other things to do with a row; on the page of a shipment there is room.
   const packs = !unfinished && (!isDoctor || look === 'button')
   if (status === 3) return '-'
-  const actions = (
+  return (
     <>
       {!unfinished && (
         <RowAction
@@ -80,5 +80,4 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
       )}
     </>
   )
-  return look === 'button' ? <RowActions>{actions}</RowActions> : actions
 }

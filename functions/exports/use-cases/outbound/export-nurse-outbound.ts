@@ -1,9 +1,9 @@
 import { shipmentsList } from '../../../outbound/public.ts'
-import { shipmentColumns } from '../../columns/shipment-columns.ts'
+import { SHIPMENT_FILES, shipmentColumns } from '../../columns/shipment-columns.ts'
 import { exporting } from '../../exporting.ts'
 
 export const exportNurseOutbound = exporting('exportNurseOutbound', {
-  file: 'nurse_outbound',
+  file: ({ type }) => `nurse_outbound_${SHIPMENT_FILES[type]}`,
   title: { en: 'Outbound', zh: '出库' },
   list: (deps, actor, { type, ...asked }) => shipmentsList(deps, actor, { ...asked, status: type }),
   columns: shipmentColumns,

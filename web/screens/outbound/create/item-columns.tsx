@@ -34,7 +34,7 @@ export const itemColumns = (t: TextsOf<'shipping'>, form: ShipmentFormOf): reado
         label={t('items.removeOf', { product: row.productName })}
         onClick={() => {
           const rows = form.getValues('data').filter(({ productNo }) => productNo !== row.productNo)
-          form.setValue('data', rows, { shouldDirty: true })
+          setRows(form, rows)
         }}
       />
     ),
@@ -46,6 +46,10 @@ interface CellProps {
   form: ShipmentFormOf
 }
 
+/** Puts rows into the form; once it has been submitted, what was wrong with the former ones is looked at again. */
+export const setRows = (form: ShipmentFormOf, rows: Row[]): void =>
+  form.setValue('data', rows, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+
 /** Changes one row, where it stands now. */
 const change = (form: ShipmentFormOf, { productNo }: Row, changes: Partial<Row>): void => {
   const rows = form.getValues('data')
@@ -54,7 +58,7 @@ const change = (form: ShipmentFormOf, { productNo }: Row, changes: Partial<Row>)
     // A bundle has one main product.
     return changes.role === 'main' && one.role === 'main' ? { ...one, role: 'plain' as const } : one
   })
-  form.setValue('data', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  setRows(form, next)
 }
 
 /** Where the units of a product are typed. */

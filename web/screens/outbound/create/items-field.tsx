@@ -15,7 +15,7 @@ import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Pick } from '../shipment-record.ts'
 import type { TemplateRecord } from '../templates/template-record.ts'
-import { itemColumns, toShipField } from './item-columns.tsx'
+import { itemColumns, setRows, toShipField } from './item-columns.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { type FilledShipment, rowOf, rowsOfTemplate, type ShipmentForm } from './shipment-form.ts'
 
@@ -80,23 +80,23 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
 }
 
 /** The rows of a bundle in place of those that stand there. */
-const takeBundle = ({ setValue }: ShipmentFormOf, template: TemplateRecord): void => {
-  setValue('warehouseNo', template.warehouseNo)
-  setValue('data', rowsOfTemplate(template), { shouldDirty: true })
+const takeBundle = (form: ShipmentFormOf, template: TemplateRecord): void => {
+  form.setValue('warehouseNo', template.warehouseNo)
+  setRows(form, rowsOfTemplate(template))
 }
 
 /** Adds a product as the last row and goes to its quantity. Answers why it cannot be added. */
-const useAdding = ({ getValues, setValue }: ShipmentFormOf) => {
+const useAdding = (form: ShipmentFormOf) => {
   const [refused, setRefused] = useState<ReturnType<typeof tell>>()
   const add = (pick: Pick, toShip = 1) => {
-    const { data, warehouseNo } = getValues()
+    const { data, warehouseNo } = form.getValues()
     const isOther = data.length > 0 && warehouseNo !== pick.warehouseNo
     const isTwice = data.some(({ productNo }) => productNo === pick.productNo)
     const why = isOther ? outboundReasons.differentWarehouses : isTwice ? outboundReasons.productSelected : undefined
     setRefused(why && tell(why))
     if (why) return tell(why)
-    setValue('warehouseNo', pick.warehouseNo)
-    setValue('data', [...data, rowOf(pick, toShip)], { shouldDirty: true })
+    form.setValue('warehouseNo', pick.warehouseNo)
+    setRows(form, [...data, rowOf(pick, toShip)])
     // Once the row has been drawn.
     requestAnimationFrame(() => requestAnimationFrame(() => toShipField(pick.productNo)?.select()))
     return undefined

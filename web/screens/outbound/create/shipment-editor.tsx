@@ -73,9 +73,10 @@ const Editor = ({ doctorNo, onClear }: { doctorNo: string; onClear: () => void }
   )
 }
 
-/** Ctrl+Enter submits from any field. Texts of several lines pass it on by themselves. */
+/** Ctrl+Enter submits from any field, but not from a dialog. Texts of several lines pass it on by themselves. */
 const submitByKeys = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
   event.preventDefault()
   event.currentTarget.closest('form')?.requestSubmit()
 }

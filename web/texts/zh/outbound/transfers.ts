@@ -31,7 +31,7 @@ export const texts = {
     none: '没有库存。',
     action: '调拨',
     of: '调拨{{product}}',
-    form: '调拨{{product}}',
+    form: '调拨 {{product}}',
     submit: '调拨',
     warehouse: '仓库',
     noStock: '没有仓库存放此商品。',
