@@ -34,6 +34,9 @@ export const detailStatus = ({ total, claimed }: Pick<Units, 'total' | 'claimed'
   return claimed < total ? 1 : 2
 }
 
+/** Batches that a search by number lists (D3 s9). */
+export const FOUND_BATCHES = 50
+
 /** UPCs of one package at most: all of its items change in one commit. */
 export const MAX_UPCS = 30
 /** Units of one UPC: as imported or entered, and after its quantity was edited (D3 s9). */

@@ -21,27 +21,37 @@ import { counted, unitsIn } from './write-parcels.ts'
 /** Parcels that are read for one commit: as many as fit where each has one UPC and no rows. */
 const AT_ONCE = 16
 
+interface Created {
+  packageNo: string
+  tracking: string
+}
+
 export interface ConfirmedParcels {
-  created: { packageNo: string; tracking: string }[]
+  created: Created[]
   failed: { pending: PendingPackage; refusal: Refusal }[]
 }
+
+/** What a call of a single commit answers once that stands. */
+type AnswerOf = (created: readonly Created[]) => unknown
 
 /**
  * Confirms some parcels of one batch, as many a commit as fit: each becomes a package with its items, takes over the rows
  * to confirm of its number, and is gone from the batch's list. One that cannot is told apart, and the others stand;
- * one that is gone by now is nobody's failure.
+ * one that is gone by now is nobody's failure. A call of several commits is counted under its name; one of a single commit
+ * has its answer kept with it instead.
  */
 export const confirmParcels = async (
   deps: Deps,
   actor: CompanyActor,
   batchNumber: string,
   trackings: readonly string[],
+  answerOf?: AnswerOf,
 ): Promise<ConfirmedParcels> => {
   const done: ConfirmedParcels = { created: [], failed: [] }
   let waiting = trackings
   while (waiting.length > 0) {
     const some = waiting.slice(0, AT_ONCE)
-    const step = await retryRace(() => confirmSome(deps, actor, batchNumber, some))
+    const step = await retryRace(() => confirmSome(deps, actor, batchNumber, some, answerOf))
     done.created.push(...step.created)
     done.failed.push(...step.failed)
     waiting = [...step.left, ...waiting.slice(some.length)]
@@ -55,6 +65,7 @@ const confirmSome = async (
   actor: CompanyActor,
   batchNumber: string,
   trackings: readonly string[],
+  answerOf: AnswerOf | undefined,
 ): Promise<ConfirmedParcels & { left: string[] }> => {
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber })
@@ -69,27 +80,27 @@ const confirmSome = async (
     doctorNo,
     fitting.flatMap(({ made }) => made.unclaimed.map(({ upc }) => upc)),
   )
-  await deps.table.commit([
-    ...fitting.flatMap((one) => confirmIntents(deps, actor, one)),
-    ...unclaimedIntents(
-      doctorNo,
-      unclaimed,
-      fitting.flatMap(({ made }) => made.unclaimed),
-    ),
-    counted(batch, {
-      pending: -fitting.length,
-      packages: fitting.length,
-      failed: -fitting.filter(({ pending }) => pending.failure).length,
-    }),
-    standing(warehouse),
-    ...placedByKey(warehouse),
-    ...countToRun(
-      deps,
-      doctorNo,
-      fitting.map(({ made }) => ({ qty: made.mixed.total })),
-    ),
-  ])
   const created = fitting.map(({ made: { mixed } }) => ({ packageNo: mixed.packageNo, tracking: mixed.tracking }))
+  const units = fitting.map(({ made: { mixed } }) => ({ qty: mixed.total }))
+  await deps.table.commit(
+    [
+      ...fitting.flatMap((one) => confirmIntents(deps, actor, one)),
+      ...unclaimedIntents(
+        doctorNo,
+        unclaimed,
+        fitting.flatMap(({ made }) => made.unclaimed),
+      ),
+      counted(batch, {
+        pending: -fitting.length,
+        packages: fitting.length,
+        failed: -fitting.filter(({ pending }) => pending.failure).length,
+      }),
+      standing(warehouse),
+      ...placedByKey(warehouse),
+      ...(answerOf ? [] : countToRun(deps, doctorNo, units)),
+    ],
+    answerOf?.(created),
+  )
   return { created, failed, left }
 }
 
@@ -112,15 +123,16 @@ const confirmIntents = (deps: Deps, actor: CompanyActor, { pending, holder, rows
   ]
 }
 
-/** Confirms one parcel, or throws why it cannot be. */
-export const confirmParcel = async (
+/** Confirms one parcel, or throws why it cannot be. Sent again after a lost answer, the call is given that answer. */
+export const confirmParcel = async <Answer>(
   deps: Deps,
   actor: CompanyActor,
-  batchNumber: string,
-  tracking: string,
-): Promise<{ packageNo: string; tracking: string }> => {
-  const { created, failed } = await confirmParcels(deps, actor, batchNumber, [tracking])
-  const [one] = created
-  if (one) return one
+  { batchNumber, tracking }: { batchNumber: string; tracking: string },
+  answerOf: (created: Created) => Answer,
+): Promise<Answer> => {
+  const answered = ([one]: readonly Created[]): Answer | undefined => one && answerOf(one)
+  const { created, failed } = await confirmParcels(deps, actor, batchNumber, [tracking], answered)
+  const answer = answered(created)
+  if (answer !== undefined) return answer
   throw failed[0]?.refusal ?? refuse(mixedReasons.noPending)
 }

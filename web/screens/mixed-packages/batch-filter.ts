@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LISTED_BATCHES } from '../../../shared/tracking/confirm.rules.ts'
+import { FOUND_BATCHES } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { usePaused } from '../../components/page/use-paused.ts'
@@ -23,7 +23,7 @@ export const useBatchSearch = (doctorNo: string, kind: BatchKind) => {
   const isPending = kind === 'pending'
   const pending = useCall(
     api['mixed-packages'].pendingBatches,
-    { doctorNo, condition, size: LISTED_BATCHES },
+    { doctorNo, condition, size: FOUND_BATCHES },
     { ...options, enabled: isPending && doctorNo !== '' },
   )
   const standing = useCall(

@@ -6,11 +6,12 @@ import type { Deps } from '../../../platform/deps.ts'
 import { confirmParcel } from '../../batches/confirm-parcels.ts'
 
 /** One commit: the package stands with its items, and is gone from the list of those that wait. */
-export const confirmSinglePackage = async (
+export const confirmSinglePackage = (
   deps: Deps,
   actor: CompanyActor,
   { batchNumber, tracking }: Input<typeof mixedPackages.calls.confirmSinglePackage>,
-): Promise<Output<typeof mixedPackages.calls.confirmSinglePackage>> => {
-  const created = await confirmParcel(deps, actor, batchNumber, normalTracking(tracking))
-  return { packageId: created.packageNo, tracking: created.tracking }
-}
+): Promise<Output<typeof mixedPackages.calls.confirmSinglePackage>> =>
+  confirmParcel(deps, actor, { batchNumber, tracking: normalTracking(tracking) }, (created) => ({
+    packageId: created.packageNo,
+    tracking: created.tracking,
+  }))

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
-import { LISTED_BATCHES } from '../../../../shared/tracking/confirm.rules.ts'
+import { FOUND_BATCHES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { readList } from '../../../platform/db/pages.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -13,6 +13,6 @@ export const batchNumbers = async (
   { condition }: Input<typeof mixedPackages.calls.batchNumbers>,
 ): Promise<string[]> => {
   const list = batchesList(deps, actor, { holding: 'packages', condition })
-  const { records } = await readList(list, { current: 1, size: LISTED_BATCHES })
+  const { records } = await readList(list, { current: 1, size: FOUND_BATCHES })
   return records.map(({ batchNumber }) => batchNumber)
 }

@@ -2,7 +2,9 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
+import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { FOUND_BATCHES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { PendingTab } from '../../../../web/screens/mixed-packages/pending/pending-tab.tsx'
 import { flash } from '../../../../web/session/flash-store.ts'
@@ -43,6 +45,14 @@ const imported = (failedRecords: object[] = []) => ({
 })
 const failed = (lineNumber: number, content: string, ...told: Parameters<typeof whyFailed>[0]) => ({
   ...{ lineNumber, content, ...whyFailed(told), canRetry: true },
+})
+
+it('offers the newest batches that wait, as many as D3 s9 lists', async () => {
+  const asked = site()
+  drawTab(<PendingTab />)
+  await until(() => expect(at.bodies(asked, PATHS.batches)).toEqual([{ doctorNo, size: FOUND_BATCHES }]))
+  // More than a page holds would be refused, and the filter be empty.
+  expect(FOUND_BATCHES).toBeLessThanOrEqual(MAX_PAGE_SIZE)
 })
 
 it('imports typed lines under one number, and takes those worth another try back into the same batch', async () => {

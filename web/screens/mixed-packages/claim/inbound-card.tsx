@@ -29,7 +29,7 @@ export const InboundCard = ({ take }: { take: ClaimableTake }) => {
         />
         {pending > 0 && (
           <Alert type="info">
-            {t('inbound.tip', { pending: showCount(pending), available: showCount(available) })}
+            {t('inbound.tip', { count: pending, pending: showCount(pending), available: showCount(available) })}
           </Alert>
         )}
       </SpaceBetween>

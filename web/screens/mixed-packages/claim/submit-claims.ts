@@ -14,7 +14,10 @@ export interface Submission {
   isRunning: boolean
 }
 
-/** Submits claims one after the other; those that are in leave the list, each under a key of its own. */
+/**
+ * Submits claims one after the other, each under a key of its own. What is in leaves the list at once, so that a page that
+ * is closed half-way keeps what is left.
+ */
 export const useSubmission = (list: ClaimList) => {
   const client = useQueryClient()
   const [submission, setSubmission] = useState<Submission>()
@@ -28,13 +31,12 @@ export const useSubmission = (list: ClaimList) => {
       if (at > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       try {
         await submitOne(wish)
-        done.add(wish.id)
+        list.remove(done.add(wish.id))
       } catch (error) {
         failures.push({ wish, told: error instanceof Error ? error : { message: String(error) } })
       }
       show(true)
     }
-    list.remove(done)
     await Promise.all(['mixed-packages', 'inbound'].map((domain) => client.invalidateQueries({ queryKey: [domain] })))
     show(false)
   }

@@ -18,6 +18,7 @@ export const SubmitResultModal = ({ submission, onClose }: { submission: Submiss
   const tried = done + failures.length
   const words = { all: showCount(all), done: showCount(done), failed: showCount(failures.length) }
   const kind = failures.length === 0 ? 'all' : done === 0 ? 'none' : 'partly'
+  const count = kind === 'partly' ? failures.length : all
   const close = () => !isRunning && onClose()
   return (
     <NoticeModal title={t('result.title')} size="large" onClose={close}>
@@ -29,7 +30,7 @@ export const SubmitResultModal = ({ submission, onClose }: { submission: Submiss
       ) : (
         <SpaceBetween size="l">
           <Alert type={kind === 'all' ? 'success' : kind === 'none' ? 'error' : 'warning'}>
-            {t(`result.${kind}`, words)}
+            {t(`result.${kind}`, { count, ...words })}
           </Alert>
           {failures.length > 0 && <Failures failures={failures} />}
         </SpaceBetween>
@@ -44,6 +45,7 @@ const Failures = ({ failures }: Pick<Submission, 'failures'>) => {
   const rows = failures.map(({ wish, told }) => ({ ...wish, message: say(told) }))
   const byMessage = [...Map.groupBy(rows, ({ message }) => message)]
   const first = rows.slice(0, FIRST)
+  const heading = t('result.first', { count: first.length, all: showCount(first.length) })
   return (
     <>
       <div>
@@ -55,9 +57,9 @@ const Failures = ({ failures }: Pick<Submission, 'failures'>) => {
         </ul>
       </div>
       <div>
-        <Box variant="h3">{t('result.first', { all: showCount(first.length) })}</Box>
+        <Box variant="h3">{heading}</Box>
         <DialogTable
-          label={t('result.first', { all: showCount(first.length) })}
+          label={heading}
           rows={first}
           columns={[
             { ...{ id: 'tracking', header: t('form.tracking'), card: 'title' }, cell: ({ tracking }) => tracking },

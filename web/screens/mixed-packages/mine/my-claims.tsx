@@ -61,7 +61,9 @@ export const MyClaims = () => {
           title={t('mine.cancelTitle')}
           text={
             <Box variant="span">
-              {t('mine.cancelText', { units: showCount(open.claim.claimedQty), upc: open.claim.upc })}
+              {t('mine.cancelText', {
+                ...{ count: open.claim.claimedQty, units: showCount(open.claim.claimedQty), upc: open.claim.upc },
+              })}
             </Box>
           }
           confirmText={t('mine.cancelSubmit')}

@@ -1,5 +1,6 @@
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { useInCard } from '../../../components/table/in-card.ts'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -22,12 +23,28 @@ const Actions = ({ mixed, onOpen }: { mixed: MixedPackage; onOpen: OpenPackage }
       {mixed.packageStatus === 'active' && (
         <RowAction {...way('reverse')} onClick={() => onOpen({ kind: 'reverse', mixed })} />
       )}
-      {mixed.status >= 1 && (
-        <PageLink href={`/mixedPackageList/claims?tracking=${tracking}`}>{t('packages.claims')}</PageLink>
-      )}
+      {useInCard() && <ClaimsLink mixed={mixed} />}
     </RowActions>
   )
 }
+
+const ClaimsLink = ({ mixed: { status, tracking } }: { mixed: MixedPackage }) => {
+  const t = useTexts('mixedPackages')
+  if (status === 0) return null
+  return <PageLink href={`/mixedPackageList/claims?tracking=${tracking}`}>{t('packages.claims')}</PageLink>
+}
+
+/** In a table the claims are told where their state is: beside three actions a desk's screen has no room for the date. */
+const State = ({ mixed }: { mixed: MixedPackage }) => (
+  <>
+    <PackageState mixed={mixed} />
+    {!useInCard() && (
+      <div>
+        <ClaimsLink mixed={mixed} />
+      </div>
+    )}
+  </>
+)
 
 export const packageColumns = (t: TextsOf<'mixedPackages'>, onOpen: OpenPackage): readonly Column<MixedPackage>[] => [
   {
@@ -51,7 +68,7 @@ export const packageColumns = (t: TextsOf<'mixedPackages'>, onOpen: OpenPackage)
     ...{ id: 'remaining', header: t('columns.remaining'), numeric: true, card: 'figure' },
     cell: ({ unclaimedItems }) => showCount(unclaimedItems),
   },
-  { id: 'status', header: t('columns.status'), card: 'badge', cell: (mixed) => <PackageState mixed={mixed} /> },
+  { id: 'status', header: t('columns.status'), card: 'badge', cell: (mixed) => <State mixed={mixed} /> },
   { id: 'created', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
     // A desk's screen has no room for it beside what can be done; the package's own dialog tells it.

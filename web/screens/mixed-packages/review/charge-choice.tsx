@@ -31,6 +31,7 @@ export const chargeOnWire = ({ option, day, time }: Charge): string | null | und
 
 interface ChargeChoiceProps {
   label: string
+  description?: string | undefined
   value: Charge
   onChange: (value: Charge) => void
   /** Without 'as each claim says', where the choice is what the claims say from now on. */
@@ -38,11 +39,11 @@ interface ChargeChoiceProps {
 }
 
 /** The options of D3 s4: normal, immediate, custom time. */
-export const ChargeChoice = ({ label, value, onChange, options = CHARGE_OPTIONS }: ChargeChoiceProps) => {
+export const ChargeChoice = ({ label, description, value, onChange, options = CHARGE_OPTIONS }: ChargeChoiceProps) => {
   const t = useTexts('mixedReview')
   return (
     <SpaceBetween size="s">
-      <FormField label={label}>
+      <FormField label={label} description={description}>
         <RadioGroup
           value={value.option}
           items={options.map((option) => ({

@@ -59,6 +59,7 @@ export const DistributeModal = ({ claims, onStarted, onClose }: DistributeModalP
           <Box variant="p">{t('distribute.text')}</Box>
           <ChargeChoice
             label={isOne ? t('distribute.option') : t('distribute.all')}
+            description={isOne ? undefined : t('distribute.allText')}
             value={all}
             onChange={(charge) => {
               setAll(charge)

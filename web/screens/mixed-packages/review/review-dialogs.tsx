@@ -54,7 +54,9 @@ const RollbackModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose: () =
   return (
     <ConfirmModal
       title={t('rollback.title')}
-      text={t(claimStatus === 2 ? 'rollback.distributed' : 'rollback.text', { units: showCount(claimedQty), company })}
+      text={t(claimStatus === 2 ? 'rollback.distributed' : 'rollback.text', {
+        ...{ count: claimedQty, units: showCount(claimedQty), company },
+      })}
       confirmText={t('rollback.submit')}
       onConfirm={() => rollback.mutateAsync({ id })}
       onClose={onClose}
@@ -73,8 +75,8 @@ const ApproveModal = ({ claims, onStarted, onClose }: ApproveModalProps) => {
   const approve = useMutationCall(api['mixed-packages'].batchApproveClaims, stale)
   return (
     <ConfirmModal
-      title={t('approve.title', { units: showCount(claims.length) })}
-      text={t('approve.text')}
+      title={t('approve.title', { count: claims.length, units: showCount(claims.length) })}
+      text={t('approve.text', { count: claims.length })}
       confirmText={t('approve.submit')}
       onConfirm={async () => {
         const claimIds = claims.map(({ claimId }) => claimId).join(',')

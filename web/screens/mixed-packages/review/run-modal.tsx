@@ -66,7 +66,12 @@ const Progress = ({ run: { done, count } }: { run: Run }) => {
 const Ended = ({ run: { count, failed } }: { run: Run }) => {
   const t = useTexts('mixedReview')
   const kind = failed === 0 ? 'allDone' : failed === count ? 'noneDone' : 'partly'
-  const words = { all: showCount(count), done: showCount(count - failed), failed: showCount(failed) }
+  const words = {
+    count: kind === 'partly' ? failed : count,
+    all: showCount(count),
+    done: showCount(count - failed),
+    failed: showCount(failed),
+  }
   return (
     <Alert type={kind === 'allDone' ? 'success' : kind === 'noneDone' ? 'error' : 'warning'}>
       {t(`run.${kind}`, words)}

@@ -53,7 +53,6 @@ export const texts = {
     of: '{{action}}: the claim of {{claimer}} on {{tracking}}',
   },
   batch: {
-    actions: 'With the chosen ({{units}})',
     approve: 'Batch approve',
     distribute: 'Batch distribute',
     reject: 'Batch reject',
@@ -62,9 +61,11 @@ export const texts = {
     or: 'or',
   },
   approve: {
-    title: 'Approve {{units}} claims?',
-    text: 'Each of them keeps its units and can be distributed.',
-    submit: 'Approve claims',
+    title_one: 'Approve {{units}} claim?',
+    title_other: 'Approve {{units}} claims?',
+    text_one: 'It keeps its units and can be distributed.',
+    text_other: 'Each of them keeps its units and can be distributed.',
+    submit: 'Approve',
   },
   adjust: {
     title: 'Adjust quantity',
@@ -108,8 +109,11 @@ export const texts = {
   },
   rollback: {
     title: 'Rollback to pending?',
-    text: 'The claim waits for review again and keeps its {{units}} units.',
-    distributed:
+    text_one: 'The claim waits for review again and keeps its {{units}} unit.',
+    text_other: 'The claim waits for review again and keeps its {{units}} units.',
+    distributed_one:
+      'The distribution is undone: {{units}} unit leaves the stock of {{company}}, and a nurse who was credited for it is debited. The claim then waits for review again.',
+    distributed_other:
       'The distribution is undone: {{units}} units leave the stock of {{company}}, and a nurse who was credited for them is debited. The claim then waits for review again.',
     submit: 'Rollback to pending',
   },
@@ -122,9 +126,12 @@ export const texts = {
       setChargeTime: 'Setting charge times',
     },
     progress: '{{done}} of {{all}}',
-    allDone: 'All {{all}} claims are done.',
-    noneDone: 'None of the {{all}} claims could be done.',
-    partly: '{{done}} of {{all}} claims are done, {{failed}} were refused.',
+    allDone_one: 'The claim is done.',
+    allDone_other: 'All {{all}} claims are done.',
+    noneDone_one: 'The claim was refused.',
+    noneDone_other: 'All {{all}} claims were refused.',
+    partly_one: '{{done}} of {{all}} claims are done, {{failed}} was refused.',
+    partly_other: '{{done}} of {{all}} claims are done, {{failed}} were refused.',
     failed: 'Refused',
     message: 'Error',
     close: 'You may close this: it goes on.',

@@ -43,7 +43,6 @@ export const texts = {
     of: '{{action}}：{{claimer}} 对 {{tracking}} 的认领',
   },
   batch: {
-    actions: '对所选操作（{{units}}）',
     approve: '批量批准',
     distribute: '批量分配',
     reject: '批量拒绝',
@@ -52,9 +51,9 @@ export const texts = {
     or: '或',
   },
   approve: {
-    title: '批准 {{units}} 条认领？',
-    text: '每条认领保留其数量，之后可以分配。',
-    submit: '批准认领',
+    title_other: '批准 {{units}} 条认领？',
+    text_other: '每条认领保留其数量，之后可以分配。',
+    submit: '批准',
   },
   adjust: {
     title: '调整数量',
@@ -98,8 +97,9 @@ export const texts = {
   },
   rollback: {
     title: '退回待审核？',
-    text: '该认领重新等待审核，并保留其 {{units}} 件。',
-    distributed: '分配将被撤销：{{units}} 件离开 {{company}} 的库存，已入账的采购员会被扣回。之后该认领重新等待审核。',
+    text_other: '该认领重新等待审核，并保留其 {{units}} 件。',
+    distributed_other:
+      '分配将被撤销：{{units}} 件离开 {{company}} 的库存，已入账的采购员会被扣回。之后该认领重新等待审核。',
     submit: '退回待审核',
   },
   run: {
@@ -111,9 +111,9 @@ export const texts = {
       setChargeTime: '正在设置计费时间',
     },
     progress: '{{done}} / {{all}}',
-    allDone: '{{all}} 条认领已全部完成。',
-    noneDone: '{{all}} 条认领均未能完成。',
-    partly: '{{all}} 条中已完成 {{done}} 条，{{failed}} 条被拒绝。',
+    allDone_other: '{{all}} 条认领已全部完成。',
+    noneDone_other: '{{all}} 条认领均被拒绝。',
+    partly_other: '{{all}} 条中已完成 {{done}} 条，{{failed}} 条被拒绝。',
     failed: '未完成',
     message: '错误',
     close: '您可以关闭此窗口，操作会继续。',

@@ -1,0 +1,227 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
+import { tell } from '../../../../shared/reasons/reasons.ts'
+import { ClaimScreen } from '../../../../web/screens/mixed-packages/claim-screen.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { signInFresh } from '../../support/sign-in-fresh.ts'
+import { until } from '../../support/until.ts'
+import { bodies, isOpen, modalText, page, press } from '../inbound/inbound-pages.tsx'
+
+const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const [WAREHOUSE, UPC, PACKAGE] = ['WH-000000000001', '810012340017', 'MP-1']
+const PATHS = {
+  inbounds: `/inbound/available-for-claim?size=50&doctorNo=${COMPANY.doctorNo}`,
+  warehouses: '/mixed-package/claim/accessible-warehouses',
+  search: '/mixed-package/claim/search',
+  submit: '/mixed-package/claim/submit',
+  mine: '/mixed-package/claim/my-claims',
+}
+const ofClaim = `/mixed-package/claim/MC-1?currentCompany=${COMPANY.doctorNo}`
+const KEPT = `dockside.mixedClaims.US-1.${COMPANY.doctorNo}`
+
+/** A tracking number of its own for each place in a list. */
+const numberAt = (at: number): string => `1Z999AA1012345${String(at).padStart(4, '0')}`
+const inbound = (more: object = {}) => ({
+  ...{ inboundNo: 'IN-01J9ZK4T7QX3', status: 0, leftNum: 5, pending: 2, available: 3, upc: UPC, qty: 8, price: 417.5 },
+  ...{ warehouseNo: WAREHOUSE, warehouse: 'Edison NJ', productNo: 'PR-1', productName: 'Laptop', ...more },
+})
+const found = {
+  ...{ mixedPackageId: PACKAGE, tracking: numberAt(1), upc: UPC, totalQty: 9, claimedQty: 2, unclaimedQty: 7 },
+  ...{ warehouse: 'Edison NJ', warehouseNo: WAREHOUSE },
+}
+const wish = (at: number, more: object = {}) => ({
+  ...{ id: `wish-${at}`, tracking: numberAt(at), upc: UPC, quantity: 1, warehouseNo: WAREHOUSE },
+  ...{ warehouse: 'Edison NJ', inboundNo: '', mixedPackageId: '', ...more },
+})
+const claim = (more: object = {}) => ({
+  ...{ claimId: 'MC-1', mixedPackageId: PACKAGE, tracking: numberAt(1), upc: UPC, productName: 'Laptop' },
+  ...{ quantity: 2, claimedQty: 2, originalClaimedQty: 3, claimStatus: 0, claimStatusDesc: 'Pending Review' },
+  ...{ claimerName: 'ann', claimerType: 1, claimerTypeDesc: 'Owner', targetDoctorNo: COMPANY.doctorNo },
+  ...{ targetDoctorName: 'Pacific', warehouseNo: WAREHOUSE, warehouse: 'Edison NJ' },
+  ...{ claimDate: '2026-11-20T08:00:00Z', forceChargeTime: null, ...more },
+})
+const keep = (wishes: object[]) => localStorage.setItem(KEPT, JSON.stringify(wishes))
+const kept = (): string[] => JSON.parse(localStorage.getItem(KEPT) ?? '[]').map(({ id }: { id: string }) => id)
+
+signInFresh()
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const site = (more: Parameters<typeof fakeSite>[0] = {}): Asked[] =>
+  fakeSite({
+    [PATHS.warehouses]: () =>
+      page([{ warehouseNo: WAREHOUSE, warehouse: 'Edison NJ', state: 'NJ', city: '', address: '', isShared: true }]),
+    [PATHS.inbounds]: () => page([inbound()]),
+    [PATHS.search]: () => page([found]),
+    [PATHS.mine]: () => page([claim()]),
+    ...more,
+  })
+const show = (role: 'nurse' | 'doctor', address = '/mixedPackageClaim') => {
+  const user = {
+    ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 2, sessionRole: '2' },
+    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+  } as Session['user']
+  return renderAt(
+    <SessionContext value={{ user, company: COMPANY }}>
+      <Routes>
+        <Route path="/mixedPackageClaim/:active?" element={<ClaimScreen />} />
+      </Routes>
+    </SessionContext>,
+    address,
+  )
+}
+const input = async (name: string): Promise<HTMLInputElement> => {
+  await until(() => expect(document.querySelector(`input[name="${name}"]`)).not.toBeNull())
+  return document.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? document.createElement('input')
+}
+const typeIn = async (name: string, value: string) => {
+  const into = await input(name)
+  await act(async () => fireEvent.change(into, { target: { value } }))
+}
+const pageText = (): string => document.body.textContent ?? ''
+const says = (text: string) => until(() => expect(pageText()).toContain(text))
+
+it('locks UPC and warehouse of a nurse’s claim to the inbound, and takes no more than is left of it', async () => {
+  const asked = site({
+    [PATHS.submit]: () => ({ result: { claimId: 'MC-1', claimStatus: 0, claimedQty: 3, unclaimedQty: 0 } }),
+  })
+  show('nurse', `/mixedPackageClaim?tracking=${numberAt(1)}`)
+  await says('Choose an inbound record')
+  expect(pageText()).not.toContain('New claim')
+  const select = createWrapper().findSelect()
+  await act(async () => select?.openDropdown())
+  await until(() => expect(select?.findDropdown().findOptions()).toHaveLength(1))
+  await act(async () => select?.selectOption(1))
+  await says('You have 2 items awaiting warehouse review and only 3 are available for new claims.')
+  for (const part of ['Take quantity8', 'Total remaining5', 'Pending claims2', 'Available to claim3', '$417.50'])
+    expect(pageText()).toContain(part)
+  expect((await input('tracking')).value).toBe(numberAt(1))
+  const upc = await input('upc')
+  expect([upc.value, upc.readOnly]).toEqual([UPC, true])
+  await typeIn('quantity', '4')
+  await press('Add to Claim List')
+  await says('Quantity exceeds remaining claimable amount')
+  await typeIn('quantity', '3')
+  await press('Add to Claim List')
+  await says('Claim list (1 of 20)')
+  await typeIn('tracking', numberAt(1))
+  await press('Add to Claim List')
+  await says('This tracking number is in the claim list already')
+  await press('Select all')
+  await press('Submit Selected Claims (1)')
+  await until(() => expect(modalText()).toContain('The claim is submitted.'))
+  expect(bodies(asked, PATHS.submit)).toEqual([
+    {
+      ...{ currentCompany: COMPANY.doctorNo, tracking: numberAt(1), upc: UPC, quantity: 3 },
+      ...{ warehouseNo: WAREHOUSE, inboundNo: inbound().inboundNo },
+    },
+  ])
+  expect(kept()).toEqual([])
+})
+
+it('says so where a nurse has no inbound to claim for', async () => {
+  site({ [PATHS.inbounds]: () => page([]) })
+  show('nurse')
+  await says('No incomplete inbound records available')
+  expect(pageText()).not.toContain('New claim')
+})
+
+it('lets a company claim freely, checks its tracking number, and fills in what it finds', async () => {
+  const asked = site()
+  show('doctor')
+  await typeIn('tracking', '1Z9')
+  await typeIn('upc', UPC)
+  await press('Add to Claim List')
+  await says('Tracking number must be at least 12 digits')
+  await typeIn('tracking', '1'.repeat(35))
+  await says('Tracking number cannot exceed 34 digits')
+  await typeIn('quantity', '1000')
+  await press('Add to Claim List')
+  await says('At most 999 units can be claimed at once.')
+  await typeIn('tracking', '')
+  await press('Find unclaimed units')
+  await press(`Use ${UPC} of ${found.tracking}`)
+  expect((await input('quantity')).value).toBe('7')
+  await press('Add to Claim List')
+  await says('Claim list (1 of 20)')
+  expect(bodies(asked, PATHS.search)).toMatchObject([{ upc: UPC }])
+  expect(JSON.parse(localStorage.getItem(KEPT) ?? '[]')).toMatchObject([
+    { tracking: found.tracking, quantity: 7, warehouseNo: WAREHOUSE, inboundNo: '', mixedPackageId: PACKAGE },
+  ])
+})
+
+it('keeps 20 claims for each person in this browser, takes no more, and forgets a longer list', async () => {
+  keep(Array.from({ length: 20 }, (_, at) => wish(at)))
+  site()
+  const { unmount } = show('doctor')
+  await says('Claim list (20 of 20)')
+  await typeIn('tracking', numberAt(99))
+  await typeIn('upc', UPC)
+  await press('Add to Claim List')
+  await says('Maximum 20 items allowed in claim list')
+  unmount()
+  keep(Array.from({ length: 21 }, (_, at) => wish(at)))
+  show('doctor')
+  await says('Claim list (0 of 20)')
+})
+
+it('submits one claim after the other, sums up refusals by message, names the first ten, and keeps what failed', async () => {
+  keep(Array.from({ length: 13 }, (_, at) => wish(at)))
+  const refusals = [mixedClaimsReasons.noSuchUpc, mixedClaimsReasons.allClaimed]
+  const calls: { at: number; left: string | undefined }[] = []
+  const asked = site({
+    [PATHS.submit]: () => {
+      const at = calls.push({ at: Date.now(), left: kept()[0] }) - 1
+      if (at === 0) return { result: { claimId: 'MC-1', claimStatus: 0, claimedQty: 1, unclaimedQty: 0 } }
+      return { status: 409, ...tell(refusals[at === 1 ? 1 : 0] ?? mixedClaimsReasons.noSuchUpc) }
+    },
+  })
+  show('doctor')
+  await press('Select all')
+  await press('Submit Selected Claims (13)')
+  await act(() => vi.advanceTimersByTimeAsync(13 * 250))
+  await until(() => expect(modalText()).toContain('1 of 13 claims are submitted; 12 stay in the list.'))
+  expect(modalText()).toContain('11 x This package holds no units of this UPC.')
+  expect(modalText()).toContain('1 x All units of this UPC in this package have been claimed.')
+  expect(modalText()).toContain('The first 10 that failed')
+  expect(createWrapper().findModal()?.findContent().findTable()?.findRows()).toHaveLength(10)
+  expect(kept()).toHaveLength(12)
+  // What is in has left the list before the next one goes, 200 ms later.
+  expect(calls.slice(0, 2).map(({ left }) => left)).toEqual(['wish-0', 'wish-1'])
+  for (const [index, { at }] of calls.slice(1).entries())
+    expect(at - (calls[index]?.at ?? 0)).toBeGreaterThanOrEqual(200)
+  // Each under the key of its wish, so that a second try after a lost answer claims nothing twice.
+  const keys = asked.filter(({ path }) => path === PATHS.submit).map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys.slice(0, 2)).toEqual(['wish-0', 'wish-1'])
+})
+
+it('lists my claims by number, UPC and status, shows one, and takes back what nobody has looked at', async () => {
+  const rejected = claim({ claimId: 'MC-2', tracking: numberAt(2), claimStatus: 3, reviewReason: 'Not yours' })
+  const asked = site({
+    [PATHS.mine]: () => page([claim(), rejected]),
+    [ofClaim]: () => ({ result: { claimId: 'MC-1', claimStatus: 5 } }),
+  })
+  show('doctor', `/mixedPackageClaim/myClaims?tracking=${numberAt(1)}&status=0`)
+  await says('2, asked for 3')
+  expect(bodies(asked, PATHS.mine)).toMatchObject([{ tracking: numberAt(1), status: 0 }])
+  expect(pageText()).toContain('Not yours')
+  expect(screen.queryByRole('button', { name: `Cancel the claim on ${numberAt(2)}` })).toBeNull()
+  await press(`View the claim on ${numberAt(2)}`)
+  for (const part of ['Normal period', 'Not distributed', 'ann (Owner)'])
+    await until(() => expect(modalText()).toContain(part))
+  await press('Close')
+  await press(`Cancel the claim on ${numberAt(1)}`)
+  await until(() => expect(modalText()).toContain(`The 2 units of ${UPC} can then be claimed by others.`))
+  await press('Cancel claim')
+  await until(() => expect(isOpen()).toBe(false))
+  expect(asked.some(({ path }) => path === ofClaim)).toBe(true)
+})

@@ -1,0 +1,223 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
+import { tell } from '../../../../shared/reasons/reasons.ts'
+import { ReviewTab } from '../../../../web/screens/mixed-packages/review/review-tab.tsx'
+import { flash, flashItems } from '../../../../web/session/flash-store.ts'
+import { fakeSite } from '../../support/fake-site.ts'
+import { until } from '../../support/until.ts'
+import * as at from '../tracking/tracking-page.tsx'
+import { drawTab, ONE, TWO } from './desk-page.tsx'
+
+const { HARBOR, WH1, page } = at
+const UPC = '810012340017'
+const BASE = '/mixed-package/warehouse/claims'
+const PATHS = {
+  list: `${BASE}/review`,
+  batchApprove: `${BASE}/batch-approve`,
+  batchReject: `${BASE}/batch-reject`,
+  batchDistribute: `${BASE}/batch-distribute`,
+  eachDistribute: `${BASE}/batch-distribute-individual`,
+  charge: `${BASE}/set-force-charge-time`,
+  run: `${BASE}/run`,
+  lines: `${BASE}/run-lines`,
+}
+const ofClaim = (action: string, id = 'MC-1') => `${BASE}/${id}/${action}`
+
+const claim = (more: object = {}) => ({
+  ...{ claimId: 'MC-1', mixedPackageId: 'MP-1', tracking: ONE, upc: UPC, productName: 'Laptop', quantity: 3 },
+  ...{ claimedQty: 3, originalClaimedQty: 3, claimStatus: 0, claimStatusDesc: 'Pending Review', claimerName: 'ann' },
+  ...{ claimerType: 2, claimerTypeDesc: 'Nurse', targetDoctorNo: HARBOR.doctorNo, targetDoctorName: 'Pacific' },
+  ...{ warehouseNo: WH1, warehouse: 'Edison NJ', claimDate: '2026-11-20T08:00:00Z', forceChargeTime: null },
+  ...{ doctorNo: HARBOR.doctorNo, doctorName: HARBOR.doctorName, batchNumber: '', totalQty: 9, unclaimedQty: 4 },
+  ...{ availableQty: 7, ...more },
+})
+const other = (more: object = {}) => claim({ claimId: 'MC-2', tracking: TWO, claimerName: 'bob', ...more })
+const run = (kind: string, more: object = {}) => ({
+  result: {
+    ...{ runId: 'CR-1', kind, status: 'done', count: 2, done: 2, failed: 0, createDate: '2026-11-20T08:00:00Z' },
+    ...more,
+  },
+})
+const started = () => ({ result: { runId: 'CR-1', count: 2 } })
+
+beforeEach(() => flash.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = async (claims: object[], more: Parameters<typeof fakeSite>[0] = {}, address = '/') => {
+  const asked = fakeSite({ [PATHS.list]: () => page(claims), ...more })
+  drawTab(<ReviewTab />, address)
+  await screen.findAllByText('Laptop')
+  return asked
+}
+/** Ticks the claims in these rows. */
+const tick = async (...rows: number[]) => {
+  for (const row of rows)
+    await act(async () => createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.click())
+}
+/** The ways behind the menu of the claim at that place. */
+const menuAt = async (place: number) => {
+  const menu = createWrapper().findAllButtonDropdowns()[place]
+  await act(async () => menu?.openDropdown())
+  return menu
+}
+const choose = async (place: number, id: string) => {
+  const menu = await menuAt(place)
+  await act(async () => menu?.findItemById(id)?.click())
+  await until(() => expect(at.isOpen()).toBe(true))
+}
+const waysAt = async (place: number) =>
+  (await menuAt(place))?.findItems().map((item) => item.getElement().textContent ?? '') ?? []
+const radio = (name: RegExp) => act(async () => screen.getByRole('radio', { name }).click())
+const ids = (path: string, asked: Parameters<typeof at.bodies>[0]) =>
+  at.bodies(asked, path).map(({ claimIds }) => claimIds)
+
+it('offers for each status what D3 s4 allows, and approves one at once', async () => {
+  const statuses = [0, 1, 2, 3, 4, 5].map((claimStatus) =>
+    claim({ claimId: `MC-${claimStatus}`, claimerName: `p${claimStatus}`, claimStatus }),
+  )
+  const asked = await show(statuses, { [ofClaim('approve', 'MC-0')]: () => ({ result: claim({ claimStatus: 1 }) }) })
+  const buttons = (status: number) =>
+    screen
+      .getAllByRole('button', { name: new RegExp(`: the claim of p${status} on`) })
+      .map((button) => button.textContent)
+  expect([0, 1, 2, 3, 4, 5].map((status) => buttons(status)[0])).toEqual([
+    'Approve',
+    'Distribute',
+    'View',
+    'View',
+    'Distribute',
+    'View',
+  ])
+  expect(await waysAt(0)).toEqual(['Adjust', 'Reject', 'View'])
+  expect(await waysAt(1)).toEqual(['Set charge time', 'Reject', 'View', 'Rollback to pending'])
+  expect(await waysAt(2)).toEqual(['Rollback to pending'])
+  expect(await waysAt(3)).toEqual(['Set charge time', 'Reject', 'View', 'Rollback to pending'])
+  expect(createWrapper().findAllButtonDropdowns()).toHaveLength(4)
+  await at.press(`Approve: the claim of p0 on ${ONE}`)
+  await until(() => expect(asked.some(({ path }) => path === ofClaim('approve', 'MC-0'))).toBe(true))
+})
+
+it('adjusts to a new quantity with a reason, and says how many may be given', async () => {
+  const asked = await show([claim()], { [ofClaim('adjust')]: () => ({ result: claim({ claimStatus: 4 }) }) })
+  await choose(0, 'adjust')
+  expect(at.modalText()).toContain('1 to 7. The claim holds 3.')
+  const quantity = at.modal().getElement().querySelector('input[name="newQuantity"]') ?? document.body
+  await act(async () => fireEvent.change(quantity, { target: { value: '2' } }))
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain('Adjustment reason is required'))
+  await at.typeText('One is broken')
+  await at.submit()
+  await until(() => expect(at.isOpen()).toBe(false))
+  expect(at.bodies(asked, ofClaim('adjust'))).toMatchObject([{ newQuantity: 2, reason: 'One is broken' }])
+})
+
+it('rejects several for one reason of five characters, and tells which were refused and why', async () => {
+  const refused = tell(mixedClaimsReasons.noClaim)
+  const asked = await show([claim(), other()], {
+    [PATHS.batchReject]: started,
+    [PATHS.run]: () => run('reject', { failed: 1 }),
+    [PATHS.lines]: () =>
+      page([
+        {
+          ...{ claimId: 'MC-2', tracking: TWO, upc: UPC, claimerName: 'bob', isDone: false },
+          ...{ at: '2026-11-20T08:00:00Z', errorMessage: refused.message, why: refused },
+        },
+      ]),
+  })
+  await tick(1, 2)
+  await at.press('Batch reject')
+  await until(() => expect(at.isOpen()).toBe(true))
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain('Rejection reason is required'))
+  await at.typeText('no')
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain('Rejection reason must be at least 5 characters'))
+  await at.typeText('Not theirs')
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain('1 of 2 claims are done, 1 was refused.'))
+  await until(() => expect(at.modalText()).toContain('This claim does not exist, or it is not yours.'))
+  expect(at.modalText()).toContain(TWO)
+  expect(at.bodies(asked, PATHS.batchReject)).toMatchObject([{ claimIds: 'MC-1,MC-2', reason: 'Not theirs' }])
+})
+
+it('warns of the statuses a batch takes, where none or others are chosen', async () => {
+  await show([claim(), other({ claimStatus: 4 })])
+  const warned = (text: string) =>
+    until(() =>
+      expect(
+        flashItems()
+          .map(({ text: said }) => said)
+          .join(),
+      ).toContain(text),
+    )
+  await at.press('Batch approve')
+  await warned('Choose claims that are Pending Review for this.')
+  await tick(1, 2)
+  await at.press(/^Batch distribute/)
+  await warned('Choose claims that are Approved for this.')
+  await at.press('Batch set charge time')
+  await warned('Choose claims that are Approved or Quantity Adjusted for this.')
+  expect(at.isOpen()).toBe(false)
+})
+
+it('distributes several with one charge time for all, or another for one of them', async () => {
+  const asked = await show([claim({ claimStatus: 1 }), other({ claimStatus: 1 })], {
+    [PATHS.batchDistribute]: started,
+    [PATHS.eachDistribute]: started,
+    [PATHS.run]: () => run('distribute'),
+  })
+  await tick(1, 2)
+  await at.press(/^Batch distribute/)
+  await until(() => expect(at.modalText()).toContain('Or choose for each claim below.'))
+  await radio(/^Custom time/)
+  await at.press('Distribute')
+  await until(() => expect(at.modalText()).toContain('Please select custom charge time'))
+  await radio(/^Normal/)
+  await at.press('Distribute')
+  await until(() => expect(at.modalText()).toContain('All 2 claims are done.'))
+  expect(at.bodies(asked, PATHS.batchDistribute)).toMatchObject([{ claimIds: 'MC-1,MC-2', forceChargeTime: null }])
+  await at.press('Close')
+  await at.press(/^Batch distribute/)
+  await until(() => expect(at.modalText()).toContain('Apply to all'))
+  const select = at.modal().findContent().findSelect()
+  await act(async () => select?.openDropdown())
+  await act(async () => select?.selectOptionByValue('immediate', { expandToViewport: true }))
+  await at.press('Distribute')
+  await until(() => expect(at.bodies(asked, PATHS.eachDistribute)).toHaveLength(1))
+  const [{ claimRequests } = {}] = at.bodies(asked, PATHS.eachDistribute)
+  expect(claimRequests).toEqual([{ claimId: 'MC-1', forceChargeTime: expect.any(String) }, { claimId: 'MC-2' }])
+})
+
+it('sets a charge time, with a reason where it is forced', async () => {
+  const asked = await show([claim({ claimStatus: 4 })], {
+    [PATHS.charge]: started,
+    [PATHS.run]: () => run('setChargeTime'),
+  })
+  await choose(0, 'charge')
+  await radio(/^Immediate/)
+  await at.press('Set charge time')
+  await until(() => expect(at.modalText()).toContain('A reason is required for a forced charge time.'))
+  await at.typeText('Left lying')
+  await at.press('Set charge time')
+  await until(() => expect(ids(PATHS.charge, asked)).toEqual(['MC-1']))
+  expect(at.bodies(asked, PATHS.charge)).toMatchObject([{ reason: 'Left lying', forceChargeTime: expect.any(String) }])
+})
+
+it('says what a rollback undoes, and why it is refused', async () => {
+  const refusal = tell(mixedClaimsReasons.cannotTakeBack, { have: 1, need: 3 })
+  await show([claim({ claimStatus: 2 })], { [ofClaim('rollback')]: () => ({ status: 409, ...refusal }) })
+  await choose(0, 'rollback')
+  expect(at.modalText()).toContain('3 units leave the stock of Pacific')
+  await at.press('Rollback to pending')
+  await until(() => expect(at.modalText()).toContain('only 1 of 3 are in stock'))
+})
+
+it('asks for one status, number and UPC, as its address says', async () => {
+  const asked = await show([claim()], {}, `/?status=4&tracking=${ONE}&upc=${UPC}`)
+  expect(at.bodies(asked, PATHS.list)).toMatchObject([{ status: 4, tracking: ONE, upc: UPC }])
+})
