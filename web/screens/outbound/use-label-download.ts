@@ -18,7 +18,7 @@ export const useLabelDownload = () => {
       const { fileName, files } = await api.outbound.getLabels(of)
       const [only, ...others] = files
       if (only && others.length === 0) saveFrom(only.url, only.fileName)
-      else await saveTogether(fileName, files)
+      else await saveTogether(of, fileName, files)
     },
     onError: (error, of) => {
       if (error instanceof ApiError && error.status === 401) return
@@ -30,20 +30,29 @@ export const useLabelDownload = () => {
 
 type LabelFile = Awaited<ReturnType<typeof api.outbound.getLabels>>['files'][number]
 
+/** For how long addresses are used that are good for five minutes: a slow network takes longer for all files. */
+const FRESH_MS = 240_000
+
 /** The files go into the archive one after the other, as they come from the bucket. */
-const saveTogether = async (fileName: string, files: readonly LabelFile[]): Promise<void> => {
+const saveTogether = async (of: Of, fileName: string, files: readonly LabelFile[]): Promise<void> => {
   const { downloadZip } = await import('client-zip')
-  const archive = await downloadZip(fetched(files)).blob()
+  const archive = await downloadZip(fetched(of, files)).blob()
   const address = URL.createObjectURL(archive)
   saveFrom(address, fileName)
   // The browser has begun to save by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-async function* fetched(files: readonly LabelFile[]) {
+async function* fetched(of: Of, files: readonly LabelFile[]) {
   const taken = new Set<string>()
-  for (const { fileName, url } of files) {
-    const answer = await fetch(url)
+  let fresh = files
+  let askedAt = Date.now()
+  for (const [at, { fileName, url }] of files.entries()) {
+    if (Date.now() - askedAt > FRESH_MS) {
+      askedAt = Date.now()
+      fresh = (await api.outbound.getLabels(of)).files
+    }
+    const answer = await fetch(fresh[at]?.url ?? url)
     if (!answer.ok) throw new ApiError(answer.status, tell(outboundReasons.labelNotFetched))
     yield { name: nameApart(taken, fileName), input: answer }
   }

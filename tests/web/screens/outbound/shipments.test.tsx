@@ -130,6 +130,35 @@ describe('labels', () => {
     expect(zipped.map(({ name }) => name)).toEqual(['a.pdf', 'a (2).pdf', 'b.png'])
     expect(saveFrom.mock.calls[0]?.[1]).toBe('labels_SP-1.zip')
   })
+
+  it('are fetched from fresh addresses where the first ones may have expired on a slow network', async () => {
+    saveFrom.mockClear()
+    const now = vi.spyOn(Date, 'now')
+    const began = Date.now()
+    let asked = 0
+    const fetched: string[] = []
+    const bucketOf = (nth: number, name: string) => `https://bucket.test/${nth}/${name}`
+    const served = (nth: number, name: string) => ({
+      [bucketOf(nth, name)]: () => {
+        fetched.push(`${nth}/${name}`)
+        // The first file takes four and a half minutes.
+        now.mockReturnValue(began + 270_000)
+        return {}
+      },
+    })
+    await draw([shipment()], {
+      ...{ ...served(1, 'a.pdf'), ...served(1, 'b.pdf'), ...served(2, 'b.pdf') },
+      [LABELS]: () => {
+        const nth = ++asked
+        const files = ['a.pdf', 'b.pdf'].map((name) => ({ fileName: name, size: 3, url: bucketOf(nth, name) }))
+        return { result: { fileName: 'labels_SP-1.zip', files } }
+      },
+    })
+    await press('Download the labels of Aurora Laptop')
+    await until(() => saveFrom.mock.calls.length === 1)
+    now.mockRestore()
+    expect(fetched).toEqual(['1/a.pdf', '2/b.pdf'])
+  })
 })
 
 it('are narrowed to those of one person: the company chooses whom, whoever packs looks at their own', async () => {
