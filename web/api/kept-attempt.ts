@@ -1,14 +1,14 @@
-import * as z from 'zod'
-
-const Attempt = z.object({
+export interface Attempt {
   /** What is asked, as JSON. */
-  body: z.string(),
+  body: string
   /** Its Idempotency-Key. */
-  key: z.string(),
+  key: string
   /** Whether it is unknown if the server did it. */
-  mayBeDone: z.boolean(),
-})
-export type Attempt = z.infer<typeof Attempt>
+  mayBeDone: boolean
+}
+
+const isAttempt = (kept: unknown): kept is Attempt =>
+  typeof kept === 'object' && kept !== null && 'body' in kept && 'key' in kept && typeof kept.key === 'string'
 
 const nameOf = (place: string): string => `dockside.attempt.${place}`
 
@@ -16,7 +16,8 @@ const nameOf = (place: string): string => `dockside.attempt.${place}`
 export const readAttempt = (place: string | undefined): Attempt | undefined => {
   if (!place) return undefined
   try {
-    return Attempt.safeParse(JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')).data
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
+    return isAttempt(kept) ? kept : undefined
   } catch {
     return undefined
   }

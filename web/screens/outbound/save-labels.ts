@@ -1,0 +1,51 @@
+import { downloadZip } from 'client-zip'
+import { ApiError } from '../../../shared/contract/client.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
+import { api } from '../../api/client.ts'
+import { saveFrom } from '../../components/export/save-from.ts'
+
+/** The shipment whose labels they are. */
+export interface LabelsOf {
+  doctorNo: string
+  outboundNo: string
+}
+
+type LabelFile = Awaited<ReturnType<typeof api.outbound.getLabels>>['files'][number]
+
+/** For how long addresses are used that are good for five minutes: a slow network takes longer for all files. */
+const FRESH_MS = 240_000
+
+/** The files go into the archive one after the other, as they come from the bucket. */
+export const saveTogether = async (of: LabelsOf, fileName: string, files: readonly LabelFile[]): Promise<void> => {
+  const archive = await downloadZip(fetched(of, files)).blob()
+  const address = URL.createObjectURL(archive)
+  saveFrom(address, fileName)
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+async function* fetched(of: LabelsOf, files: readonly LabelFile[]) {
+  const taken = new Set<string>()
+  let fresh = files
+  let askedAt = Date.now()
+  for (const [at, { fileName, url }] of files.entries()) {
+    if (Date.now() - askedAt > FRESH_MS) {
+      askedAt = Date.now()
+      fresh = (await api.outbound.getLabels(of)).files
+    }
+    const answer = await fetch(fresh[at]?.url ?? url)
+    if (!answer.ok) throw new ApiError(answer.status, tell(outboundReasons.labelNotFetched))
+    yield { name: nameApart(taken, fileName), input: answer }
+  }
+}
+
+/** Two labels may have one name: in an archive the later one gets a number. */
+const nameApart = (taken: Set<string>, fileName: string): string => {
+  const end = fileName.lastIndexOf('.')
+  const [stem, ending] = end > 0 ? [fileName.slice(0, end), fileName.slice(end)] : [fileName, '']
+  let name = fileName
+  for (let number = 2; taken.has(name); number++) name = `${stem} (${number})${ending}`
+  taken.add(name)
+  return name
+}
