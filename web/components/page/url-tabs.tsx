@@ -65,8 +65,13 @@ const useChosenInSight = (id: string | undefined) => {
       const chosen = box.current?.querySelector('[role=tab][aria-selected=true]')
       chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
     }
-    const timer = setTimeout(show, SETTLED_MS)
-    const labels = new ResizeObserver(show)
+    let timer = setTimeout(show, SETTLED_MS)
+    // A wider label makes the bar scroll by itself as well, and perhaps show its arrows: its last word is awaited.
+    const labels = new ResizeObserver(() => {
+      show()
+      clearTimeout(timer)
+      timer = setTimeout(show, SETTLED_MS)
+    })
     for (const tab of box.current?.querySelectorAll('[role=tab]') ?? []) labels.observe(tab)
     return () => {
       clearTimeout(timer)
