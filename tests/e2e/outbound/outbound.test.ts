@@ -146,8 +146,10 @@ describe('outbound', () => {
     // What is missing is gone to: first the labels, of whose choice the dialog is the machine's own.
     await press('Control+Enter')
     const choose = page.locator('input[type=file]')
-    await expect.poll(() => isFocused(choose), { timeout: 15_000 }).toBe(true)
+    // Waiting for the chooser before the focus is read: the page learns of the wait by the channel that reads the focus,
+    // keys come by another one, and a chooser that opens before the page knows of the wait is lost.
     const choosing = page.waitForEvent('filechooser')
+    await expect.poll(() => isFocused(choose), { timeout: 15_000 }).toBe(true)
     await press('Space')
     await (await choosing).setFiles(FILE)
     await page.getByText(FILE.name, { exact: true }).waitFor()
