@@ -4,9 +4,12 @@ import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import {
   type BoxVersion,
   type Card,
+  type CardVersions,
   cardAt,
   type DiscountVersion,
   type ServiceVersion,
+  type Version,
+  versionAt,
 } from '../../../../shared/rates/card.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
@@ -15,6 +18,7 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { discountVersion } from '../../discounts.ts'
+import { isSet } from '../../edited.ts'
 import type { Stamp } from '../../rates.items.ts'
 import { readCard } from '../../read-card.ts'
 import { boxVersion } from '../../save-box-rate.ts'
@@ -35,14 +39,14 @@ export const cloneCard = async (deps: Deps, actor: CompanyActor, input: Input<ty
   if (link?.role !== 'warehouseAdmin' || link.status === 'blocked') throw refuse(generalReasons.noAccount)
   return saveCard(deps, actor, owner, input, async (stamp) => {
     const [read, standing] = await Promise.all([
-      readCard(deps, { adminNo, doctorNo: fromDoctorNo }),
-      readCard(deps, owner),
+      readCard(deps, { adminNo, doctorNo: fromDoctorNo }, { consistent: true }),
+      readCard(deps, owner, { consistent: true }),
     ])
     const theirs = ownOf(cardAt(read, deps.now()))
     if (theirs.boxes.length + theirs.services.length + theirs.discounts.length === 0) {
       throw refuse(ratesReasons.nothingToClone)
     }
-    const former = ownOf(cardAt(standing, END_OF_TIME))
+    const former = setFrom(standing, stamp.effectiveFrom)
     const copied = versionsOf(owner, theirs, { ...stamp, replaces: true, clonedFrom: fromDoctorNo })
     const ended = versionsOf(owner, beside(former, theirs), { ...stamp, replaces: true, restored: true })
     return {
@@ -57,9 +61,6 @@ export const cloneCard = async (deps: Deps, actor: CompanyActor, input: Input<ty
   })
 }
 
-/** Later than anything planned. */
-const END_OF_TIME = '9999'
-
 /** What a company has of its own on a card. */
 interface Own {
   boxes: BoxVersion[]
@@ -72,6 +73,19 @@ const ownOf = ({ boxes, services, discount }: Card): Own => ({
   services: [...services.values()].filter(({ source }) => source === 'custom'),
   discounts: discount ? [discount] : [],
 })
+
+/** What a company has of its own from an instant on, be it that it ended since, or is to begin later. */
+const setFrom = ({ boxes, services, discounts }: CardVersions, from: string): Own => {
+  const set = <V extends Version>(versions: readonly V[], idOf: (version: V) => string): V[] =>
+    [...Map.groupBy(versions, idOf).values()].flatMap((ofEntry) =>
+      isSet(ofEntry, from) ? (versionAt(ofEntry, from) ?? ofEntry.slice(-1)) : [],
+    )
+  return {
+    boxes: set(boxes.custom, ({ boxSizeId }) => boxSizeId),
+    services: set(services.custom, ({ serviceFeeId }) => serviceFeeId),
+    discounts: set(discounts, () => ''),
+  }
+}
 
 /** What the first has that the second has not. */
 const beside = (former: Own, next: Own): Own => ({
