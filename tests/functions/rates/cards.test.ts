@@ -72,6 +72,23 @@ describe('what a company pays for a category', () => {
     await expect(far).rejects.toMatchObject({ errors: [{ path: 'effectiveFrom' }] })
   })
 
+  it('holds on a past day by the zone that the warehouse had then, as its fees do', async () => {
+    const admin = desk.as(desk.admin)
+    store.setNow('2026-11-01T00:30:00.000Z')
+    const { doctorNo } = desk
+    const { warehouseNo } = await newWarehouse(store.deps, desk.doctor, { adminNo: desk.adminNo })
+    // On the first in New York, still the 31st in Los Angeles.
+    store.setNow('2026-11-01T05:30:00.000Z')
+    await admin.saveCustomBoxSize({ doctorNo, boxSizeId: SIZE, ...fees(0.2) })
+    store.setNow('2026-11-20T18:00:00.000Z')
+    const move = { warehouseNo, timeZone: 'America/Los_Angeles' }
+    await newWarehouse(store.deps, desk.doctor, { adminNo: desk.adminNo, ...move })
+    const card = await desk.as(desk.doctor).getCard({ doctorNo, warehouseNo, day: '2026-10-31' })
+    expect(card.timeZone).toBe('America/New_York')
+    expect(card.boxSizes.find(({ id }) => id === SIZE)).toMatchObject({ rateBy: 'default' })
+    expect(await desk.as(desk.doctor).getCard({ doctorNo, warehouseNo })).toMatchObject({ timeZone: move.timeZone })
+  })
+
   it('is saved by whoever saw the newest save, and by nobody who did not', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
