@@ -84,6 +84,7 @@ export const texts = {
     since: 'In force since',
     always: 'The beginning',
     planned: 'Next version from {{from}}',
+    plannedRule: 'The next version, saved already, takes over on {{from}}.',
     from: 'In force from',
     fromRule: 'Empty: from now on. A day in the past corrects what is charged for it when its fees are built again.',
     stepRule: 'Arrow keys change it by {{step}}.',

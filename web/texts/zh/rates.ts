@@ -83,6 +83,7 @@ export const texts = {
     since: '生效时间',
     always: '一直有效',
     planned: '下一版自 {{from}} 起生效',
+    plannedRule: '已保存的下一版自 {{from}} 起取代。',
     from: '生效日期',
     fromRule: '留空则从现在起。选择过去的日期可更正当时的费率，重新生成费用后生效。',
     stepRule: '方向键每次增减 {{step}}。',

@@ -196,12 +196,14 @@ describe('a warehouse admin', () => {
 
   it('sets the terms of a company, told what it may not', async () => {
     const terms = { storageFreeDuration: 3, discountRate: 1, storageFeeOverDays: 0, saved: 0, isSet: false }
+    const planned = { nextFrom: '2027-01-01T10:00:00.000Z' }
     const asked = fakeSite({
-      '/discount/getDiscountList': () => page([{ ...COMPANY, userNo: ADMIN, ...terms }]),
+      '/discount/getDiscountList': () => page([{ ...COMPANY, userNo: ADMIN, ...terms, ...planned }]),
       '/discount/addOrEditDiscount': () => ({ result: { doctorNo: COMPANY.doctorNo, version: 1 } }),
     })
     renderAt(as('warehouseAdmin', <DiscountsScreen />), '/discounts')
     await open('Edit Northwind')
+    expect(dialog()?.getElement().textContent).toContain('saved already, takes over on 2027-01-01.')
     type('Free duration', '2')
     type('Discount rate', '1.2')
     submit()
