@@ -1,4 +1,4 @@
-export { type Billed, billedArrivals } from './bills/billed-arrivals.ts'
+export { type Arrived, type Billed, billedArrivals } from './bills/billed-arrivals.ts'
 export { billRef, billsOf, billType } from './bills/bills.items.ts'
 export { companyBills, warehouseBills } from './bills/bills.source.ts'
 export { isOwed, isRequested, payableOf } from './bills/write-bill.ts'
