@@ -95,6 +95,18 @@ describe('a job of fees', () => {
     ])
   })
 
+  it('of a day that the schedule has closed already is done, with what the day came to', async () => {
+    await tick(desk, now)
+    const [closed] = await runs(root, '2026-10-04')
+    expect(closed).toMatchObject({ state: 'done', askedBy: '', rows: 1, total: 0.08 })
+    now = '2026-10-05T15:10:00.000Z'
+    expect(await generateDaily(desk.deps, root)).toEqual({ periods: ['2026-10-04'] })
+    await work()
+    expect((await runs(root, '2026-10-04')).map(({ state, askedBy, total }) => [state, askedBy, total])).toEqual(
+      Array(2).fill(['done', 'root', 0.08]),
+    )
+  })
+
   it('is for warehouse admins who may, and of their own warehouses', async () => {
     const nobody = { ...builder(), permissions: [] }
     const days = calls.rebuildDaily.body.parse({ dates: '2026-09-03, 2026-09-02' })

@@ -19,9 +19,15 @@ export const RateStamp = ({ rateBy, version, nextFrom }: StampProps) => {
   return (
     <SpaceBetween size="xxs">
       <StateBadge color={COLORS[rateBy]}>{`${t(`rate.by_${rateBy}`)} v${version}`}</StateBadge>
-      {nextFrom && <small>{t('rate.planned', { from: showDay(nextFrom) })}</small>}
+      <Planned nextFrom={nextFrom} />
     </SpaceBetween>
   )
+}
+
+/** When the next version begins, if one is planned. */
+export const Planned = ({ nextFrom }: Pick<StampProps, 'nextFrom'>) => {
+  const t = useTexts('rates')
+  return nextFrom && <small>{t('rate.planned', { from: showDay(nextFrom) })}</small>
 }
 
 interface BeginProps {

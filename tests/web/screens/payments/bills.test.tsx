@@ -113,3 +113,24 @@ it('lists the payments of a bill with their numbers, all of them or those of one
   act(() => select?.selectOptionByValue('rejected', { expandToViewport: true }))
   await until(() => expect(['WP-1', 'WP-2'].filter(isShown)).toEqual(['WP-1']))
 })
+
+it('asks to the only account there is, and opens the details of a bill with what it is of', async () => {
+  const lamp = { productNo: 'PR-1', productName: 'Lamp', upc: '810012340017', productSize: 'M', totalFee: 0.0893 }
+  const row = { ...lamp, id: 'storage#1', feeType: 2, qty: 14, baseFee: 0.0075, discountPercent: 85, said: [] }
+  const asked = fakeSite({
+    '/storageFeePayment/getWarehousePaymentList': () => page([bill('2026-10')]),
+    '/bank/queryBankInfoListNoPage': () => page([{ bankNo: 'BK-1', category: 'Bank Transfer', currency: 'USD' }]),
+    '/storageFeePayment/warehouseFeeDetail': () => page([{ ...row, reportDate: '2026-10-20' }]),
+  })
+  show('warehouseAdmin')
+  await click(await screen.findByRole('button', { name: /^Request payment of/ }))
+  await click(await screen.findByRole('button', { name: 'Request payment' }))
+  expect(await screen.findAllByText('Note is requried.')).not.toEqual([])
+  expect(screen.queryByText('Choose a bank account.')).toBeNull()
+  await click(screen.getByRole('button', { name: 'Cancel' }))
+  await click(screen.getByRole('button', { name: /^Detail of/ }))
+  expect(await screen.findByText('Pacific, Dock 4. Total fee: $120.50.')).toBeDefined()
+  expect(await screen.findByText('$0.00638')).toBeDefined()
+  expect(screen.getByText('per unit and day')).toBeDefined()
+  expect(bodies(asked, '/storageFeePayment/warehouseFeeDetail')).toMatchObject([{ payNo: 'BL-2026-10' }])
+})

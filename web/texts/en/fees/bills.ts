@@ -50,7 +50,7 @@ export const texts = {
   paySubmit: 'Confirm payment',
   paid: '{{amount}} for {{month}} is paid.',
   warehouseNote: 'Note of the warehouse',
-  request: 'Request payment',
+  request: 'Request',
   requestOf: 'Request payment of {{amount}} for {{month}}, {{warehouse}}',
   requestTitle: 'Request a payment',
   requestSubmit: 'Request payment',
@@ -99,6 +99,7 @@ export const texts = {
     amount: 'Amount',
     how: 'How it was computed',
   },
+  jobs: 'Fee jobs',
   warehouseTitle: 'Payments',
   warehouseText: 'What companies owe you for the warehouses you run.',
 } as const

@@ -100,6 +100,7 @@ export const texts = {
     amount: '金额',
     how: '计算依据',
   },
+  jobs: '费用任务',
   warehouseTitle: '付款',
   warehouseText: '各公司因您管理的仓库而应付的费用。',
 } satisfies Texts<typeof english>
