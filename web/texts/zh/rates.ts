@@ -107,6 +107,7 @@ export const texts = {
     state: '状态',
     inForce: '生效中',
     toCome: '已计划',
+    past: '已结束',
     superseded: '已被取代',
     rates: '费率',
     whose: '费率归属',
