@@ -99,7 +99,7 @@ export const texts = {
     history: '历史',
     historyOf: '{{name}} 的历史',
     historyEmpty: '尚无人设置过。',
-    saved: '保存时间',
+    saved: '保存人和时间',
     what: '变更',
     set: '设置',
     restored: '恢复',

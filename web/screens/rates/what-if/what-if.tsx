@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -56,7 +57,7 @@ export const WhatIf = <V extends FieldValues, Out, D>({ form, schema, draftOf, p
     )
   }
   return (
-    <div>
+    <SpaceBetween size="xs">
       <Button
         formAction="none"
         iconName="calendar"
@@ -68,7 +69,7 @@ export const WhatIf = <V extends FieldValues, Out, D>({ form, schema, draftOf, p
       </Button>
       {error && !isPending && <RetryAlert told={error} onRetry={ask} />}
       {asked && !isPending && <Asked id={asked.id} isOutdated={asked.draft !== draft} onAgain={ask} />}
-    </div>
+    </SpaceBetween>
   )
 }
 
@@ -90,7 +91,7 @@ const Asked = ({ id, isOutdated, onAgain }: AskedProps) => {
   if (data?.why) return <RetryAlert told={data.why} onRetry={onAgain} />
   const { computed = 0, companies = 0 } = data ?? {}
   return (
-    <Box padding={{ top: 'xs' }}>
+    <div>
       <div aria-live="polite">
         {data && hasEnded ? (
           <Box variant="awsui-key-label">{t('whatIf.title', { month: data.month })}</Box>
@@ -103,6 +104,6 @@ const Asked = ({ id, isOutdated, onAgain }: AskedProps) => {
         )}
       </div>
       {data && hasEnded && <WhatIfResult whatIf={data} isOutdated={isOutdated} />}
-    </Box>
+    </div>
   )
 }
