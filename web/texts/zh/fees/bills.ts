@@ -45,7 +45,7 @@ export const texts = {
   toPay: '去付款',
   toPayOf: '去付款：{{month}} {{warehouse}}，{{amount}}',
   payTitle: '确认付款',
-  payText: '请先从您的银行向 {{admin}} 汇出 {{amount}}。确认后，{{month}} 的账单将标记为已付款。',
+  payText: '请先从您的银行向 {{admin}} 汇出 {{amount}}。确认后，{{month}}（{{warehouse}}）的账单将标记为已付款。',
   payUnasked: '仓库尚未申请付款，未指定银行账户。',
   payChanged: '账单现为 {{total}}，而申请金额为 {{amount}}。请拒绝该申请，或让仓库重新申请。',
   paySubmit: '确认付款',
