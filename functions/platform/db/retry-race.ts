@@ -1,16 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { ErrorCode } from '../../../shared/reasons/error-codes.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
+import { jitter } from '../jitter.ts'
 import { WORK_MS } from '../time-budget.ts'
 import { RaceLost } from './table.ts'
 
 type Lost = ReasonKind & { code: ErrorCode }
 const CHANGED: Lost = generalReasons.changedMeanwhile
 
-const SHORTEST_MS = 20
-const LONGEST_MS = 640
+/** Milliseconds. */
+const LONGEST_WAIT = 640
 
 /**
  * Runs reads, decision and commit anew while somebody else's write comes between them, as long as a call begins new work
@@ -19,20 +19,16 @@ const LONGEST_MS = 640
  */
 export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED): Promise<T> => {
   const until = performance.now() + WORK_MS
-  for (let tries = 0; ; tries++) {
+  for (let tries = 1; ; tries++) {
     try {
       return await run()
     } catch (error) {
       if (!(error instanceof RaceLost)) throw error
       const left = until - performance.now()
       if (left <= 0) throw refuse(lost)
-      await sleep(Math.random() * longestWait(tries, left / WORK_MS))
+      // The range widens fast (20, 80, 320 ms), since the tries of many callers at one item only spoil each other's, and
+      // narrows with the time that is left: were it to stay, newcomers would go on overtaking whoever has lost most.
+      await jitter(2 * tries, (LONGEST_WAIT * left) / WORK_MS)
     }
   }
 }
-
-/**
- * Milliseconds. The range widens fast (20, 80, 320), since the tries of many callers at one item only spoil each other's,
- * and then narrows with the time that is left: were it to stay, newcomers would go on overtaking whoever has lost most.
- */
-const longestWait = (tries: number, left: number): number => Math.min(SHORTEST_MS * 4 ** tries, LONGEST_MS * left)
