@@ -4,7 +4,8 @@ import { MAX_LOTS, newPosting, type StockLevel, ship, stockLevelRef } from '../.
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Shipment, type ShipmentLots, shipmentLotsItem } from './shipments.items.ts'
+import { type ShipmentLots, shipmentLotsItem } from './shipment-lots.items.ts'
+import type { Shipment } from './shipments.items.ts'
 
 /** Products whose units one commit moves: three writes each, and the rest of the store's 100 for what goes with them. */
 export const PRODUCTS_OF_COMMIT = 30
