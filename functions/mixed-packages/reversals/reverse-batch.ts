@@ -74,9 +74,12 @@ const reverseOne = async (
   mixed: MixedPackage,
   inTime: () => boolean,
 ): Promise<'reversed' | 'unreached' | Refusal> => {
-  const endingOf = () => ({ beside: countToRun(deps, mixed.doctorNo, [{ qty: mixed.total }]) })
+  const { doctorNo, total } = mixed
+  const endingOf = () => ({ beside: countToRun(deps, doctorNo, [{ qty: total }]) })
+  // No package is done yet, but nothing may happen to one once another run of the call has answered.
+  const beside = () => countToRun(deps, doctorNo, [])
   try {
-    const { unreached } = await reversePackage(deps, actor, mixed, { inTime, endingOf })
+    const { unreached } = await reversePackage(deps, actor, mixed, { inTime, beside, endingOf })
     return unreached > 0 ? 'unreached' : 'reversed'
   } catch (error) {
     // Another run of the call has answered: the package is left to the next one.

@@ -1,9 +1,11 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { HOLDING_STATUSES } from '../../../shared/mixed-packages/claims.rules.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { type Money, timesMoney } from '../../../shared/values/money.ts'
 import { stockLevelRef } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
+import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -63,9 +65,16 @@ export const refuseMissing = (undoings: readonly Undoing[]): void => {
   }
 }
 
+interface Undo {
+  /** Whether another claim may be begun. */
+  inTime?: () => boolean
+  /** What goes into each commit. */
+  beside?: () => readonly Intent[]
+}
+
 /**
  * Ends all claims on a package that is being reversed (its state keeps everything else out), each in a commit of its own:
- * distributed units are taken back, reserved ones let go. Broken off, it goes on where it stopped. Refuses first where units
+ * distributed units are taken back, reserved ones let go. Refuses to go on where the package was opened again. Broken off, it goes on where it stopped. Refuses first where units
  * are missing, and then has changed nothing; where they leave at the same moment it stops there, and what it has undone stays.
  * Answers how many claims it did not reach in time; the first is undone in any case, so that each call makes progress.
  */
@@ -73,21 +82,22 @@ export const undoClaims = async (
   deps: Deps,
   by: By,
   key: PackageKey,
-  inTime: () => boolean = () => true,
+  { inTime = () => true, beside = () => [] }: Undo = {},
 ): Promise<number> => {
   const undoings = await previewUndoing(deps, key)
   refuseMissing(undoings)
   for (const [done, { claim }] of undoings.entries()) {
     if (done > 0 && !inTime()) return undoings.length - done
-    await retryRace(() => undo(deps, by, claim))
+    await retryRace(() => undo(deps, by, claim, beside))
   }
   return 0
 }
 
-const undo = async (deps: Deps, by: By, key: ClaimKey): Promise<void> => {
+const undo = async (deps: Deps, by: By, key: ClaimKey, beside: () => readonly Intent[]): Promise<void> => {
   const read = await readClaim(deps, key)
-  const { claim } = read
+  const { claim, mixed } = read
   if (!holds(claim)) return
+  if (mixed.state !== 'reversing') throw refuse(mixedReasons.packageMoved)
   const { rev: _, ...kept } = claim
   const { intents } = changeClaim(deps, by, read, {
     ...{ kind: 'rejected', claimed: -claim.qty, distributed: -(claim.distribution?.qty ?? 0) },
@@ -96,5 +106,5 @@ const undo = async (deps: Deps, by: By, key: ClaimKey): Promise<void> => {
   const books = claim.distribution
     ? await takenBack(deps, by, claim, false)
     : heldByTake(deps, by, await takeOfClaim(deps, claim), -claim.qty).intents()
-  await deps.table.commit([...intents, ...books])
+  await deps.table.commit([...intents, ...books, ...beside()])
 }
