@@ -47,7 +47,7 @@ export const reversePackage = async (deps: Deps, by: By, key: PackageKey, option
   const isOn = mixed.state === 'reversing'
   if (!isOn && revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
   const claims = mixed.openClaims + mixed.doneClaims
-  if (onlyUnclaimed && (isOn || claims > 0)) throw refuse(mixedReasons.hasClaims)
+  if (onlyUnclaimed && claims > 0) throw refuse(mixedReasons.hasClaims)
   let unreached = 0
   if (isOn || claims > 0) {
     if (!isOn) {
@@ -63,6 +63,8 @@ export const reversePackage = async (deps: Deps, by: By, key: PackageKey, option
     if (now.openClaims + now.doneClaims > 0) {
       throw refuse(onlyUnclaimed ? mixedReasons.hasClaims : mixedReasons.packageMoved)
     }
+    if (now.state === 'active' && revision !== undefined && now.rev !== revision)
+      throw refuse(mixedReasons.packageMoved)
     await endPackage(deps, by, now, endingOf(reversed))
   })
   return reversed

@@ -2,21 +2,25 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { HOLDING_STATUSES } from '../../../shared/mixed-packages/claims.rules.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { type Money, timesMoney } from '../../../shared/values/money.ts'
+import { addMoney, type Money, timesMoney } from '../../../shared/values/money.ts'
 import { stockLevelRef } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { inLanes } from '../../platform/lanes.ts'
 import { type By, changeClaim } from '../claims/change-claim.ts'
 import { type ClaimKey, claimsOfPackage, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
 import { readClaim } from '../claims/read-claim.ts'
 import { heldByTake, takeOfClaim } from '../claims/take-of-claim.ts'
-import type { PackageKey } from '../packages/packages.items.ts'
+import type { MixedPackage, PackageKey } from '../packages/packages.items.ts'
 import { placeOf } from './distribute.ts'
 import { reviewedBy } from './review-claim.ts'
 import { takenBack } from './take-back.ts'
+
+/** Packages whose claims are read at the same time. */
+const READS_AT_ONCE = 16
 
 const holds = ({ status }: MixedClaim): boolean => HOLDING_STATUSES.some((one) => one === status)
 
@@ -53,6 +57,25 @@ export const previewUndoing = async (deps: Pick<Deps, 'table'>, key: PackageKey)
     const unitPrice = takes[at]?.unitPrice ?? 0
     return { claim, units, stock: levels[at]?.stock ?? 0, debit: timesMoney(unitPrice, units) }
   })
+}
+
+/** What the reversal of these packages takes off the balances of nurses. Money. */
+export const debitOf = async ({ table }: Pick<Deps, 'table'>, packages: readonly MixedPackage[]): Promise<Money> => {
+  const claims = await inLanes(
+    READS_AT_ONCE,
+    packages.filter(({ doneClaims }) => doneClaims > 0),
+    (mixed) => holdingClaims({ table }, mixed),
+  )
+  const paid = claims
+    .flat()
+    .flatMap(({ targetDoctorNo: doctorNo, inboundNo, distribution }) =>
+      inboundNo && distribution ? [{ take: { doctorNo, inboundNo }, units: distribution.qty }] : [],
+    )
+  const takes = await table.batchGet(
+    paid.map(({ take }) => inboundRef(take)),
+    { consistent: true },
+  )
+  return addMoney(...paid.map(({ units }, at) => timesMoney(takes[at]?.unitPrice ?? 0, units)))
 }
 
 /** Refuses (409) a reversal for which units are missing: those that claims have brought to one level leave it together. */

@@ -11,6 +11,7 @@ import { ImportOutcome } from '../../tracking/results/import-outcome.tsx'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
 import type { CheckedSheet, OpenPending } from '../pending-dialog.ts'
 import { stalePending } from '../stale-pending.ts'
+import { UpcCheck } from './upc-check.tsx'
 
 /** A workbook of mixed packages has no header (D3 s2): its columns go by their letters. */
 const COLUMNS = { tracking: 'A', upc: 'B', quantity: 'C', note: 'D' }
@@ -21,6 +22,10 @@ interface CheckedModalProps {
   onOpen: OpenPending
   onClose: () => void
 }
+
+const upcsOf = (details: CheckedSheet['result']['successDetails']): string[] => [
+  ...new Set(details.flatMap(({ items }) => items.map(({ upc }) => upc))),
+]
 
 /** What is wrong in a workbook, before anything of it is imported. */
 export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalProps) => {
@@ -53,6 +58,7 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
         batch={<KeyNumber text={result.batchNumber} what={t('batch')} />}
         columnNames={COLUMNS}
       />
+      <UpcCheck doctorNo={doctorNo} upcs={upcsOf(result.successDetails)} />
       {busy && <StatusIndicator type="in-progress">{t('check.importing')}</StatusIndicator>}
       {problem && <Alert type="error">{say(problem)}</Alert>}
     </ResultModal>

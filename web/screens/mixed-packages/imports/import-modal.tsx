@@ -5,6 +5,7 @@ import { MAX_IMPORT_LINES } from '../../../../shared/mixed-packages/mixed-packag
 import { parcelsOf, rawTextLines } from '../../../../shared/mixed-packages/parcel-lines.ts'
 import { NoteField } from '../../../components/fields/note-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { usePaused } from '../../../components/page/use-paused.ts'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
@@ -15,6 +16,7 @@ import { ImportMethodField } from '../../tracking/import-text/import-method-fiel
 import { TextPreview } from '../../tracking/import-text/text-preview.tsx'
 import type { MixedTarget, OpenPending } from '../pending-dialog.ts'
 import { type MixedImportForm, mixedImportSchema } from './import-schema.ts'
+import { UpcCheck } from './upc-check.tsx'
 import { useMixedImport } from './use-mixed-import.ts'
 
 interface ImportModalProps {
@@ -49,7 +51,7 @@ export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOp
         <>
           <Place form={form} doctorNo={doctorNo} target={target} />
           <ImportMethodField control={form.control} name="method" />
-          <What form={form} />
+          <What form={form} doctorNo={doctorNo} />
           {sending && <UploadProgress sending={sending} />}
         </>
       )}
@@ -59,9 +61,10 @@ export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOp
 
 interface PartProps {
   form: UseFormReturn<MixedImportForm, unknown, FieldValues>
+  doctorNo: string
 }
 
-const Place = (props: PartProps & { doctorNo: string; target: MixedTarget | undefined }) => {
+const Place = (props: PartProps & { target: MixedTarget | undefined }) => {
   const t = useTexts('mixedBatches')
   const { form, doctorNo, target } = props
   const { control, setValue } = form
@@ -81,30 +84,32 @@ const Place = (props: PartProps & { doctorNo: string; target: MixedTarget | unde
   )
 }
 
-const What = ({ form }: PartProps) => {
+const What = ({ form, doctorNo }: PartProps) => {
   const t = useTexts('mixedBatches')
   const { control } = form
   const method = useWatch({ control, name: 'method' })
-  if (method === 'text') return <TextPart form={form} />
+  if (method === 'text') return <TextPart form={form} doctorNo={doctorNo} />
   return <ImportFileField control={control} name="file" constraint={t('import.fileRule')} />
 }
 
 /** The lines themselves, judged as the server will judge them but for numbers that are mixed packages already. */
-const TextPart = ({ form: { control, setValue } }: PartProps) => {
+const TextPart = ({ form: { control, setValue }, doctorNo }: PartProps) => {
   const t = useTexts('mixedBatches')
   const text = useWatch({ control, name: 'textContent' })
   const deferred = useDeferredValue(text)
-  const { lines, wrong } = useMemo(() => {
+  const { lines, wrong, upcs } = useMemo(() => {
     const raw = rawTextLines(deferred)
-    const { failed } = parcelsOf(raw)
+    const { parcels, failed } = parcelsOf(raw)
     const ordered = failed.toSorted((one, other) => one.lineNumber - other.lineNumber)
     return {
+      upcs: [...new Set(parcels.flatMap(({ items }) => items.map(({ upc }) => upc)))],
       lines: raw.length,
       wrong: ordered.map(({ lineNumber, errorMessage: message, reasons }) => ({
         ...{ lineNumber, problem: { message, reasons } },
       })),
     }
   }, [deferred])
+  const paused = usePaused(upcs.join('\n'))
   return (
     <>
       <div data-first-field>
@@ -118,6 +123,7 @@ const TextPart = ({ form: { control, setValue } }: PartProps) => {
         />
       </div>
       <TextPreview {...{ text, lines, wrong }} onPut={(next) => setValue('textContent', next, { shouldDirty: true })} />
+      <UpcCheck doctorNo={doctorNo} upcs={paused.split('\n').filter(Boolean)} />
     </>
   )
 }

@@ -57,7 +57,11 @@ export const PackagesTab = () => {
         actions={
           <>
             <ExportButton call={api.exports.exportMixedPackages} input={asked} />
-            <Button onClick={() => setDialog({ kind: 'reverseBatch', batchNumber: asked.batchNumber ?? '' })}>
+            <Button
+              onClick={() =>
+                setDialog({ kind: 'reverseBatch', batchNumbers: asked.batchNumber ? [asked.batchNumber] : [] })
+              }
+            >
               {t('packages.reverseBatch')}
             </Button>
           </>

@@ -9,7 +9,7 @@ import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { OnePackage } from '../package-dialog.ts'
+import type { OnePackage, ReversalPreview } from '../package-dialog.ts'
 import { ReversalFacts } from './reversal-facts.tsx'
 import { staleReversal } from './stale-reversal.ts'
 
@@ -26,6 +26,12 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
   const of = { doctorNo, packageId }
   const preview = useCall(api['mixed-packages'].previewReversal, of, { staleTime: 0 })
   const { left, reverse } = useReversal()
+  const cancellation = useMutationCall(api['mixed-packages'].cancelPackage, {
+    ...staleReversal,
+    success: t('reverse.done'),
+  })
+  // Of a package that nobody has a claim on: should somebody claim meanwhile, it is refused and shown anew.
+  const cancel = ({ revision }: ReversalPreview) => cancellation.mutateAsync({ doctorNo, id: packageId, revision })
   return (
     <LoadedModal title={title} query={preview} onClose={onClose}>
       {(data) =>
@@ -44,7 +50,7 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
               </SpaceBetween>
             }
             confirmText={t('reverse.submit')}
-            onConfirm={() => reverse({ ...of, revision: data.revision })}
+            onConfirm={() => (data.claims.length === 0 ? cancel(data) : reverse({ ...of, revision: data.revision }))}
             onClose={onClose}
           />
         ) : (
