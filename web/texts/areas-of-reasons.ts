@@ -83,6 +83,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   parcels: ['parcels'],
   search: ['parcels'],
   mixedClaim: ['mixedClaims', 'books', 'inbound'],
+  mixedFailures: [],
   mixedReview: ['mixedClaims', 'books'],
   mixedBatches: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],
   mixedPackages: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],

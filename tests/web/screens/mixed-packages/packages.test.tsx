@@ -188,3 +188,24 @@ it('cancels a package that nobody has a claim on, as it was looked at', async ()
   await until(() => expect(at.isOpen()).toBe(false))
   expect(asked.filter(({ path }) => path === cancel)).toHaveLength(1)
 })
+
+it('says what failed above why: of a list, and of a dialog', async () => {
+  let isDown = true
+  const moved = { status: 409, message: mixedReasons.packageMoved.text, reason: mixedReasons.packageMoved.key }
+  site({
+    [PATHS.list]: () => (isDown ? { status: 500, message: 'Down' } : page([mixed()])),
+    [PATHS.create]: () => moved,
+  })
+  drawTab(<PackagesTab />)
+  await screen.findByText('Failed to load packages')
+  expect(screen.getByText('Down')).toBeTruthy()
+  isDown = false
+  await at.press('Try again')
+  await screen.findAllByText(BATCH)
+  await at.press('Create package')
+  await until(() => expect(at.modalTitle()).toBe('Create package'))
+  await typeInto('tracking', ONE)
+  await typeInto('items.0.upc', UPC)
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain(`Create failed${mixedReasons.packageMoved.text}`))
+})

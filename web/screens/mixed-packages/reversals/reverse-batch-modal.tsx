@@ -7,10 +7,11 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { FooterButtons } from '../../../components/modals/footer-buttons.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTask } from '../../../components/use-task.ts'
-import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenPackage } from '../package-dialog.ts'
 import { BatchChecks, useBatchChecks } from './batch-checks.tsx'
 import { BatchPackages } from './batch-packages.tsx'
@@ -28,7 +29,6 @@ interface ReverseBatchModalProps {
 export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClose }: ReverseBatchModalProps) => {
   const t = useTexts('mixedBatches')
   const common = useTexts('components')
-  const say = useSentences()
   const [batchNumbers, setBatchNumbers] = useState(given)
   const { busy, problem, run } = useTask()
   const { progress, reverse } = useBatchReversal({ doctorNo, batchNumbers })
@@ -81,7 +81,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
             {t('reverse.progress', { reversed: showCount(progress.reversed), left: showCount(progress.left) })}
           </StatusIndicator>
         )}
-        {problem && <Alert type="error">{say(problem)}</Alert>}
+        {problem && <ProblemAlert told={problem} />}
       </SpaceBetween>
     </Modal>
   )

@@ -3,13 +3,13 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OnePackage, ReversalPreview } from '../package-dialog.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 import { ReversalFacts } from './reversal-facts.tsx'
 import { staleReversal } from './stale-reversal.ts'
 
@@ -26,7 +26,7 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
   const of = { doctorNo, packageId }
   const preview = useCall(api['mixed-packages'].previewReversal, of, { staleTime: 0 })
   const { left, reverse } = useReversal()
-  const cancellation = useMutationCall(api['mixed-packages'].cancelPackage, {
+  const cancellation = useMixedCall(api['mixed-packages'].cancelPackage, 'reverse', {
     ...staleReversal,
     success: t('reverse.done'),
   })
@@ -67,7 +67,7 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
 const useReversal = () => {
   const t = useTexts('mixedPackages')
   const [left, setLeft] = useState(0)
-  const call = useMutationCall(api['mixed-packages'].reverseById, {
+  const call = useMixedCall(api['mixed-packages'].reverseById, 'reverse', {
     ...staleReversal,
     // Only the last of several calls has reversed the package.
     success: ({ unreached }) => (unreached > 0 ? '' : t('reverse.done')),

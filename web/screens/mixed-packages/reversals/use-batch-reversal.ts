@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import type { BatchReversed } from '../package-dialog.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 import { staleReversal } from './stale-reversal.ts'
 
 /** One call reverses as many packages as it has time for; the next one goes on behind them, until all have been tried. */
 export const useBatchReversal = ({ doctorNo, batchNumbers }: { doctorNo: string; batchNumbers: readonly string[] }) => {
   const [progress, setProgress] = useState<{ reversed: number; left: number }>()
-  const one = useMutationCall(api['mixed-packages'].batchBulkReverse, { ...staleReversal, success: false })
-  const several = useMutationCall(api['mixed-packages'].bulkReverse, { ...staleReversal, success: false })
+  const one = useMixedCall(api['mixed-packages'].batchBulkReverse, 'reverse', { ...staleReversal, success: false })
+  const several = useMixedCall(api['mixed-packages'].bulkReverse, 'reverse', { ...staleReversal, success: false })
   const send = async (left: readonly string[], from: { after?: string }) => {
     const [batchNumber = '', ...others] = left
     if (others.length > 0) return several.mutateAsync({ doctorNo, batchNumbers: [...left], ...from })

@@ -28,8 +28,8 @@ export const texts = {
     importing: '正在导入',
   },
   upcs: {
-    known_other: '{{upcs}} 个 UPC 中有 {{known}} 个是公司的产品。',
-    unknown: '以下 UPC 不在公司产品中，但仍可导入：{{upcs}}。',
+    known_other: '{{upcs}} 个 UPC 中有 {{known}} 个是公司的商品。',
+    unknown: '以下 UPC 不在公司商品中，但仍可导入：{{upcs}}。',
     more: '另有 {{more}} 个。',
   },
   result: { title: '导入结果' },

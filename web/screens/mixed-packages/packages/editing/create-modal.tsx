@@ -1,12 +1,12 @@
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '../../../../api/client.ts'
-import { useMutationCall } from '../../../../api/use-mutation-call.ts'
 import { NoteField } from '../../../../components/fields/note-field.tsx'
 import { TextField } from '../../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../../components/modals/form-modal.tsx'
 import { useRemembered } from '../../../../components/page/use-remembered.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import { WarehouseField } from '../../../tracking/import-text/import-fields.tsx'
+import { useMixedCall } from '../../use-mixed-call.ts'
 import { type CreateForm, createSchema, filledItems } from './create-schema.ts'
 import { ItemRows } from './item-rows.tsx'
 
@@ -14,7 +14,7 @@ import { ItemRows } from './item-rows.tsx'
 export const CreateModal = ({ doctorNo, onClose }: { doctorNo: string; onClose: () => void }) => {
   const t = useTexts('mixedPackages')
   const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
-  const create = useMutationCall(api['mixed-packages'].createPackage, {
+  const create = useMixedCall(api['mixed-packages'].createPackage, 'create', {
     ...{ invalidates: ['mixed-packages', 'tracking'], refreshesOnError: ['mixed-packages'] },
   })
   return (

@@ -1,0 +1,12 @@
+import type { ApiCall } from '../../api/client.ts'
+import { type UseMutationCallOptions, useMutationCall } from '../../api/use-mutation-call.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+
+type Failure = Parameters<TextsOf<'mixedFailures'>>[0]
+
+/** A call that changes something; why it failed is told under the specification's words for what failed (D3 s8). */
+export const useMixedCall = <I, O>(
+  call: ApiCall<I, O>,
+  failure: Failure,
+  options: Omit<UseMutationCallOptions<I, O>, 'failed'> = {},
+) => useMutationCall(call, { ...options, failed: useTexts('mixedFailures')(failure) })
