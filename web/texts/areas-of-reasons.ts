@@ -84,6 +84,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   search: ['parcels'],
   mixedClaim: ['mixedClaims', 'books', 'inbound'],
   mixedFailures: [],
+  mixedReversal: ['mixed', 'mixedClaims'],
   mixedReview: ['mixedClaims', 'books'],
   mixedBatches: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],
   mixedPackages: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],

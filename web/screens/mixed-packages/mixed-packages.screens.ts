@@ -12,7 +12,7 @@ export const mixedPackagesScreens: readonly Screen[] = [
   {
     path: 'mixedPackageList/:active?',
     title: 'mixedPackageList',
-    texts: ['mixedReview', 'mixedPackages', 'mixedBatches', 'mixedFailures', 'tracking'],
+    texts: ['mixedReview', 'mixedPackages', 'mixedBatches', 'mixedReversal', 'mixedFailures', 'tracking'],
     roles: ['warehouseAdmin'],
     menu: { icon: 'multiscreen', section: 'main', order: 105 },
     load: async () => (await import('./list-screen.tsx')).ListScreen,

@@ -1,8 +1,9 @@
 import type { ApiCall } from '../../api/client.ts'
 import { type UseMutationCallOptions, useMutationCall } from '../../api/use-mutation-call.ts'
-import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import type { EnglishTexts } from '../../texts/areas.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
-type Failure = Parameters<TextsOf<'mixedFailures'>>[0]
+type Failure = keyof EnglishTexts['mixedFailures']
 
 /** A call that changes something; why it failed is told under the specification's words for what failed (D3 s8). */
 export const useMixedCall = <I, O>(

@@ -21,14 +21,14 @@ interface ReverseModalProps {
 
 /** What a reversal undoes, claim by claim, and the button that does it. */
 export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onClose }: ReverseModalProps) => {
-  const t = useTexts('mixedPackages')
-  const title = t('reverse.title', { tracking })
+  const t = useTexts('mixedReversal')
+  const title = t('title', { tracking })
   const of = { doctorNo, packageId }
   const preview = useCall(api['mixed-packages'].previewReversal, of, { staleTime: 0 })
   const { left, reverse } = useReversal()
   const cancellation = useMixedCall(api['mixed-packages'].cancelPackage, 'reverse', {
     ...staleReversal,
-    success: t('reverse.done'),
+    success: t('done'),
   })
   // Of a package that nobody has a claim on: should somebody claim meanwhile, it is refused and shown anew.
   const cancel = ({ revision }: ReversalPreview) => cancellation.mutateAsync({ doctorNo, id: packageId, revision })
@@ -44,12 +44,12 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
                 <ReversalFacts preview={data} />
                 {left > 0 && (
                   <StatusIndicator type="in-progress">
-                    {t('reverse.progress', { count: left, claims: showCount(left) })}
+                    {t('progress', { count: left, claims: showCount(left) })}
                   </StatusIndicator>
                 )}
               </SpaceBetween>
             }
-            confirmText={t('reverse.submit')}
+            confirmText={t('submit')}
             onConfirm={() => (data.claims.length === 0 ? cancel(data) : reverse({ ...of, revision: data.revision }))}
             onClose={onClose}
           />
@@ -65,12 +65,12 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
 
 /** One call undoes as many claims as it has time for; the next one goes on there. */
 const useReversal = () => {
-  const t = useTexts('mixedPackages')
+  const t = useTexts('mixedReversal')
   const [left, setLeft] = useState(0)
   const call = useMixedCall(api['mixed-packages'].reverseById, 'reverse', {
     ...staleReversal,
     // Only the last of several calls has reversed the package.
-    success: ({ unreached }) => (unreached > 0 ? '' : t('reverse.done')),
+    success: ({ unreached }) => (unreached > 0 ? '' : t('done')),
   })
   const reverse = async (asked: { doctorNo: string; packageId: string; revision: number }) => {
     for (;;) {
