@@ -6,14 +6,13 @@ import { parcelsOf, rawTextLines } from '../../../../shared/mixed-packages/parce
 import { NoteField } from '../../../components/fields/note-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { usePaused } from '../../../components/page/use-paused.ts'
-import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { WarehouseField } from '../../tracking/import-text/import-fields.tsx'
 import { ImportFileField } from '../../tracking/import-text/import-file-field.tsx'
 import { ImportMethodField } from '../../tracking/import-text/import-method-field.tsx'
 import { TextPreview } from '../../tracking/import-text/text-preview.tsx'
+import { ArrivalWarehouse, useLastWarehouse } from '../arrival-warehouse.tsx'
 import type { MixedTarget, OpenPending } from '../pending-dialog.ts'
 import { type MixedImportForm, mixedImportSchema } from './import-schema.ts'
 import { UpcCheck } from './upc-check.tsx'
@@ -31,8 +30,7 @@ interface ImportModalProps {
 /** Imports packages by text or as a workbook into a batch of their own (D3 s2, "Batch import dialog"). */
 export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOpen, onClose }: ImportModalProps) => {
   const t = useTexts('mixedBatches')
-  // The same place as for parcels of the company: people book both in one building.
-  const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
+  const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
   const { sending, send } = useMixedImport({ doctorNo, target, onOpen })
   return (
     <FormModal
@@ -71,10 +69,10 @@ const Place = (props: PartProps & { target: MixedTarget | undefined }) => {
   const chosen = useWatch({ control, name: 'warehouseNo' })
   return (
     <>
-      <WarehouseField
+      <ArrivalWarehouse
         control={control}
         name="warehouseNo"
-        place={[doctorNo, chosen]}
+        doctorNo={doctorNo}
         onSettle={(it) => setValue('warehouseNo', it)}
       />
       {target?.warehouseNo === chosen && (
