@@ -1,4 +1,12 @@
-import type { BoxFees, CardVersions, Discount, RateSource, ServiceFees, Version } from './card.ts'
+import {
+  type BoxFees,
+  type CardVersions,
+  type Discount,
+  EVER,
+  type RateSource,
+  type ServiceFees,
+  type Version,
+} from './card.ts'
 
 /** Rates of one owner's card as somebody would save them. All fees are Money. */
 export interface CardDraft {
@@ -10,7 +18,6 @@ export interface CardDraft {
   isWhole?: boolean | undefined
 }
 
-const EVER = '1970-01-01T00:00:00.000Z'
 /** Always in force; 0 is the number of no save. */
 const ALWAYS: Version = { effectiveFrom: EVER, savedAt: EVER, version: 0 }
 

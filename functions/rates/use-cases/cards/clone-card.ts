@@ -1,10 +1,9 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { cardAt } from '../../../../shared/rates/card.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { discountVersion } from '../../discounts.ts'
-import { cardToCopy, type OwnCard, ownOf, refuseUnserved } from '../../own-card.ts'
+import { cardToCopy, type OwnCard, ownFrom, refuseUnserved } from '../../own-card.ts'
 import type { Stamp } from '../../rates.items.ts'
 import { readCard } from '../../read-card.ts'
 import { boxVersion } from '../../save-box-rate.ts'
@@ -22,8 +21,11 @@ export const cloneCard = async (deps: Deps, actor: CompanyActor, input: Input<ty
   const { adminNo, doctorNo } = owner
   await refuseUnserved(deps, owner, fromDoctorNo)
   return saveCard(deps, actor, owner, input, async (stamp) => {
-    const [theirs, standing] = await Promise.all([cardToCopy(deps, { adminNo, fromDoctorNo }), readCard(deps, owner)])
-    const former = ownOf(cardAt(standing, END_OF_TIME))
+    const [theirs, standing] = await Promise.all([
+      cardToCopy(deps, { adminNo, fromDoctorNo }),
+      readCard(deps, owner, { consistent: true }),
+    ])
+    const former = ownFrom(standing, stamp.effectiveFrom)
     const copied = versionsOf(owner, theirs, { ...stamp, replaces: true, clonedFrom: fromDoctorNo })
     const ended = versionsOf(owner, beside(former, theirs), { ...stamp, replaces: true, restored: true })
     return {
@@ -37,9 +39,6 @@ export const cloneCard = async (deps: Deps, actor: CompanyActor, input: Input<ty
     }
   })
 }
-
-/** Later than anything planned. */
-const END_OF_TIME = '9999'
 
 /** What the first has that the second has not. */
 const beside = (former: OwnCard, next: OwnCard): OwnCard => ({

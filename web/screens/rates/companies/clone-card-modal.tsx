@@ -13,11 +13,13 @@ const schema = contract.calls.cloneCard.body.omit({ doctorNo: true, adminNo: tru
 
 interface CloneCardModalProps {
   place: Place & { doctorNo: string }
+  /** The company that gets the rates. */
+  doctorName: string
   onClose: () => void
 }
 
 /** Gives a company the rates that another one has. */
-export const CloneCardModal = ({ place, onClose }: CloneCardModalProps) => {
+export const CloneCardModal = ({ place, doctorName, onClose }: CloneCardModalProps) => {
   const t = useTexts('rates')
   const say = useSentences()
   const clone = useMutationCall(api.rates.cloneCard, { invalidates: ['rates'], refreshesOnError: ['rates'] })
@@ -27,7 +29,7 @@ export const CloneCardModal = ({ place, onClose }: CloneCardModalProps) => {
     .map(({ doctorNo, doctorName }) => ({ value: doctorNo, label: doctorName }))
   return (
     <FormModal
-      title={t('companies.cloneTitle')}
+      title={t('companies.cloneTitle', { name: doctorName })}
       submitText={t('companies.cloneDo')}
       schema={schema}
       defaults={{ fromDoctorNo: '' }}
@@ -40,7 +42,7 @@ export const CloneCardModal = ({ place, onClose }: CloneCardModalProps) => {
             control={form.control}
             name="fromDoctorNo"
             label={t('companies.from')}
-            constraint={t('companies.cloneText')}
+            constraint={t('companies.cloneText', { name: doctorName })}
             options={options}
             loading={isPending}
             empty={error ? t('companies.unloaded', { why: say(error) }) : t('companies.noOther')}
