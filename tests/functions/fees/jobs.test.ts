@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billItem } from '../../../functions/fees/bills/bills.items.ts'
 import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
-import { feeMonthItem } from '../../../functions/fees/months/fee-months.items.ts'
+import { emptyMonth, feeMonthItem } from '../../../functions/fees/months/fee-months.items.ts'
 import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
 import { generateDaily } from '../../../functions/fees/use-cases/jobs/generate-daily.ts'
 import { generateMonthly } from '../../../functions/fees/use-cases/jobs/generate-monthly.ts'
@@ -176,6 +176,25 @@ describe('a job of fees', () => {
     await expect(generateMonthly(desk.deps, root, month('2026-11'))).rejects.toMatchObject({
       errors: [{ reason: 'fees.notBegun' }],
     })
+  })
+
+  it('makes no bill of a month before the warehouse was there, and says so', async () => {
+    for (const [minute, ask] of [generateMonthly, rebuildMonthly].entries()) {
+      now = `2026-10-05T15:0${minute}:00.000Z`
+      await ask(desk.deps, root, month('2023-09'))
+      await work()
+      const [first] = await runs(root, '2023-09')
+      expect(first).toMatchObject({ state: 'done', rows: 0, total: 0 })
+      expect(first?.error).toBe('The warehouse was added on 2026-09-01: there is nothing to compute before.')
+    }
+    expect(await runs(root, '2023-09-15')).toMatchObject([{ state: 'done' }, { state: 'done' }])
+    expect(await bills()).toEqual([])
+    now = '2026-10-05T15:05:00.000Z'
+    // Where something was charged all the same, as by a backfill, there is something to bill.
+    await desk.deps.table.commit([put(feeMonthItem, { ...emptyMonth({ ...dock, month: '2023-09' }), seq: 1 })])
+    await generateMonthly(desk.deps, root, month('2023-09'))
+    await work()
+    expect((await bills()).map((bill) => bill.month)).toEqual(['2023-09'])
   })
 
   it('names products whose storage it cannot price, and charges them once it can', async () => {

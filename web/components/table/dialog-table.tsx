@@ -11,6 +11,7 @@ import { DialogTools } from './dialog-tools.tsx'
 import type { Selection } from './resource-table-props.ts'
 import { selectionProps } from './selection-props.ts'
 import type { Column } from './table-types.ts'
+import { useFocusInList } from './use-focus-in-list.ts'
 
 /** Rows a page of the tables in dialogs (D3 s9). */
 const SIZE = 20
@@ -39,6 +40,7 @@ interface DialogTableProps<T> {
 export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   const t = useTexts('components')
   const { label, rows, columns, rowKey, empty, find, tools, low, selection, size = SIZE } = props
+  const list = useFocusInList()
   const [wanted, setWanted] = useState(1)
   const [searched, setSearched] = useState('')
   const part = searched.trim().toLowerCase()
@@ -46,7 +48,7 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   const pages = Math.max(Math.ceil(found.length / size), 1)
   const current = Math.min(wanted, pages)
   return (
-    <div>
+    <section aria-label={label} tabIndex={-1} ref={list}>
       {(find || tools) && (
         <DialogTools find={find && { label: find.label, value: searched, onChange: setSearched }}>{tools}</DialogTools>
       )}
@@ -66,7 +68,7 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
           />
         </div>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import type { RateSource } from '../../../shared/rates/card.ts'
+import { EVER, type RateSource } from '../../../shared/rates/card.ts'
 import { showDay } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { StateBadge } from '../../components/text/state-badge.tsx'
@@ -39,5 +39,5 @@ interface BeginProps {
 export const Begin = ({ effectiveFrom, firstDay }: BeginProps) => {
   const t = useTexts('rates')
   if (firstDay !== undefined) return showDay(firstDay)
-  return effectiveFrom.startsWith('1970') ? t('rate.always') : <Instant at={effectiveFrom} />
+  return effectiveFrom === EVER ? t('rate.always') : <Instant at={effectiveFrom} />
 }

@@ -7,6 +7,7 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { FromField } from '../from-field.tsx'
 import type { Place } from '../rate-record.ts'
+import { CloneWhatIf } from './clone-what-if.tsx'
 
 const schema = contract.calls.cloneCard.body.omit({ doctorNo: true, adminNo: true })
 
@@ -35,10 +36,10 @@ export const CloneCardModal = ({ place, doctorName, onClose }: CloneCardModalPro
       onSubmit={(values) => clone.mutateAsync({ ...values, ...place })}
       onClose={onClose}
     >
-      {({ control }) => (
+      {(form) => (
         <>
           <SelectField
-            control={control}
+            control={form.control}
             name="fromDoctorNo"
             label={t('companies.from')}
             constraint={t('companies.cloneText', { name: doctorName })}
@@ -46,7 +47,8 @@ export const CloneCardModal = ({ place, doctorName, onClose }: CloneCardModalPro
             loading={isPending}
             empty={error ? t('companies.unloaded', { why: say(error) }) : t('companies.noOther')}
           />
-          <FromField control={control} name="effectiveFrom" />
+          <FromField control={form.control} name="effectiveFrom" />
+          <CloneWhatIf form={form} place={place} />
         </>
       )}
     </FormModal>
