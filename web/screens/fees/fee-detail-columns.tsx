@@ -57,7 +57,7 @@ export const feeDetailColumns = (t: Text, say: Say): readonly Column<Detail>[] =
     cell: ({ totalFee }) => <strong>{showAmount(totalFee, 4)}</strong>,
   },
   {
-    ...{ id: 'how', header: t('columns.how'), minWidth: 260 },
+    ...{ id: 'how', header: t('columns.how'), minWidth: 230 },
     cell: ({ said }) => said.map((one) => <div key={one.message}>{say(one)}</div>),
   },
   { ...{ id: 'event', header: t('columns.event'), minWidth: 170 }, cell: (row) => <Event t={t} row={row} /> },

@@ -145,6 +145,6 @@ it('asks to the only account there is, and opens the details of a bill with what
   await click(screen.getByRole('button', { name: /^Detail of/ }))
   expect(await screen.findByText('Pacific, Dock 4. Total fee: $120.50.')).toBeDefined()
   expect(await screen.findByText('$0.00638')).toBeDefined()
-  expect(screen.getByText('per unit and day')).toBeDefined()
+  expect(screen.getByText('per unit-day')).toBeDefined()
   expect(bodies(asked, '/storageFeePayment/warehouseFeeDetail')).toMatchObject([{ payNo: 'BL-2026-10' }])
 })
