@@ -1,12 +1,11 @@
 import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
-import { claimRunPlanItem } from '../../../functions/mixed-packages/runs/runs.items.ts'
+import { readPlan } from '../../../functions/mixed-packages/runs/read-run.ts'
 import { workRun } from '../../../functions/mixed-packages/runs/work-run.ts'
 import { bulkConfirm } from '../../../functions/mixed-packages/use-cases/batches/bulk-confirm.ts'
 import { cancelBatch } from '../../../functions/mixed-packages/use-cases/batches/cancel-batch.ts'
 import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
 import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
 import { batchBulkReverse } from '../../../functions/mixed-packages/use-cases/reversals/batch-bulk-reverse.ts'
-import { ref } from '../../../functions/platform/db/table.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import {
@@ -152,9 +151,9 @@ const distribution = async (counted: Counted, side: Side): Promise<void> => {
   await measured(counted, `batch distribution of ${BATCH} claims begun`, BATCH, async () => {
     runNo = (await reviewOf(deps, side).distribute(some.join(','))).runId
   })
-  const plan = await deps.table.get(ref(claimRunPlanItem, { runNo }))
+  const plan = await readPlan(deps, runNo)
   await measured(counted, 'its messages worked', BATCH, async () => {
-    for (const [seq, { packageNo }] of (plan?.claims ?? []).entries()) await workRun(deps, { runNo, seq, packageNo })
+    for (const [seq, { packageNo }] of plan.entries()) await workRun(deps, { runNo, seq, packageNo })
   })
   const { done, failed } = await claimRoutes.getClaimRun(deps, side.admin, { runId: runNo })
   if (done !== BATCH || failed > 0) throw new Error(`${done - failed} of ${BATCH} claims were distributed`)
