@@ -8,6 +8,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
+import { AboutClaim } from './about-claim.tsx'
 
 const { newQuantity, reason } = mixedPackages.calls.adjustClaim.body.shape
 const schema = z.object({ newQuantity, reason })
@@ -30,6 +31,7 @@ export const AdjustModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose:
     >
       {({ control }) => (
         <>
+          <AboutClaim claims={[claim]} />
           <NumberField
             control={control}
             name="newQuantity"
