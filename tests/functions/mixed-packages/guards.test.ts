@@ -4,10 +4,16 @@ import { packageRoutes } from '../../../functions/mixed-packages/package-routes.
 import { changePackage, unclaimedIntents } from '../../../functions/mixed-packages/packages/change-package.ts'
 import { readPackage } from '../../../functions/mixed-packages/packages/read-package.ts'
 import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { warehouseItem } from '../../../functions/warehouses/public.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { products } from '../../../shared/products/products.contract.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { newTracking } from '../tracking/arrivals.ts'
-import { booksHold, claim, UPC } from './claims/claiming-world.ts'
+import { booksHold, claim, distributeNow, reviewOf, UPC, workAll } from './claims/claiming-world.ts'
 import { create, deps, LAMP, openDesk, packageNow, ROPE, side, unclaimed } from './mixed-desk.ts'
 
 // What is written under a condition, with somebody else's write between the reading and the commit.
@@ -81,5 +87,90 @@ describe('a package', () => {
     expect(() => unclaimedIntents(side.doctorNo, read.unclaimed, [{ upc: UPC, units: -5, packages: 0 }])).toThrow(
       'Lost a race',
     )
+  })
+})
+
+/** The warehouse of the side as its deletion has just closed it. */
+const closeWarehouse = async () => {
+  const { doctorNo, warehouseNo } = side
+  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
+  if (!warehouse) throw new Error('no warehouse')
+  const closed = { ...warehouse, closedAt: deps.now(), rev: warehouse.rev + 1 }
+  await deps.table.commit([put(warehouseItem, closed, { error: 'race' })])
+}
+
+describe('a warehouse that somebody deletes', () => {
+  it.each(['before', 'meanwhile'])('takes in no distributed units: closed %s', async (when) => {
+    const tracking = newTracking()
+    await create(tracking, { [UPC]: 4 })
+    const { claimId } = await claim(deps, side, { tracking, quantity: 2 })
+    await reviewOf(deps, side).approve(claimId)
+    const { runId: runNo } = await reviewOf(deps, side).distribute(claimId)
+    if (when === 'before') await closeWarehouse()
+    await between((using) => workAll(using, runNo), when === 'before' ? async () => {} : closeWarehouse)
+    const { records } = await claimRoutes.listClaimRunLines(
+      deps,
+      side.admin,
+      mixedPackages.calls.listClaimRunLines.body.parse({ runId: runNo }),
+    )
+    expect(records).toMatchObject([{ claimId, isDone: false, why: { reason: 'mixedClaims.warehouseGone' } }])
+    await booksHold(deps, side)
+  })
+
+  it.each(['before', 'meanwhile'])('is not claimed for: closed %s', async (when) => {
+    const tracking = newTracking()
+    await create(tracking, { [UPC]: 4 })
+    if (when === 'before') await closeWarehouse()
+    const claiming = between(
+      (using) => claim(using, side, { tracking }),
+      when === 'before' ? async () => {} : closeWarehouse,
+    )
+    await expect(claiming).rejects.toMatchObject({ code: 'missing' })
+  })
+})
+
+describe('a reversal', () => {
+  it('begins only where the stock suffices for all claims together', async () => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 8 })
+    for (const quantity of [4, 3]) {
+      const { claimId } = await claim(deps, side, { tracking, quantity })
+      await reviewOf(deps, side).approve(claimId)
+      await distributeNow(deps, side, claimId)
+    }
+    const { doctorNo, productNo, warehouseNo } = side
+    const counted = { doctorNo, productNo, warehouseNo, qty: 6, note: 'Counted', expectedStock: 7 }
+    await saveFbm(deps, side.doctor, products.calls.saveFbm.body.parse(counted))
+    await expect(reversal(packageId)).rejects.toMatchObject({ reason: 'mixedClaims.cannotTakeBack' })
+    expect(await packageNow(packageId)).toMatchObject({ isReversing: false, claimedItems: 7, distributedItems: 7 })
+    await booksHold(deps, side)
+  })
+
+  it('is told that the package is cancelled where another one has ended it meanwhile', async () => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 4 })
+    for (let made = 0; made < 2; made++) await claim(deps, side, { tracking })
+    // Before its first claim is undone.
+    const late = between(
+      (using) => reversal(packageId, using),
+      () => reversal(packageId),
+      2,
+    )
+    await expect(late).rejects.toMatchObject({ reason: 'mixed.packageCancelled' })
+    await booksHold(deps, side)
+  })
+
+  it.each([0, 1])('with %i claims is refused where the package changes after it was looked at', async (claims) => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 4 })
+    for (let made = 0; made < claims; made++) await claim(deps, side, { tracking })
+    const of = { doctorNo: side.doctorNo, packageId }
+    const { revision } = await packageRoutes.previewReversal(deps, side.admin, of)
+    const late = between(
+      (using) => packageRoutes.reverseById(using, side.admin, { ...of, revision }),
+      () => packageRoutes.updateUpcQty(deps, side.admin, { ...of, upc: UPC, newTotalQty: 5 }),
+    )
+    await expect(late).rejects.toMatchObject({ reason: 'mixed.packageMoved' })
+    expect(await packageNow(packageId)).toMatchObject({ isReversing: false, claimedItems: claims, totalItems: 5 })
   })
 })
