@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { batchRoutes } from '../../../functions/mixed-packages/batch-routes.ts'
 import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
 import { packageRoutes } from '../../../functions/mixed-packages/package-routes.ts'
 import { changePackage, unclaimedIntents } from '../../../functions/mixed-packages/packages/change-package.ts'
@@ -14,7 +15,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { newTracking } from '../tracking/arrivals.ts'
 import { booksHold, claim, distributeNow, reviewOf, UPC, workAll } from './claims/claiming-world.ts'
-import { create, deps, LAMP, openDesk, packageNow, ROPE, side, unclaimed } from './mixed-desk.ts'
+import { batchNow, create, deps, LAMP, openDesk, packageNow, ROPE, side, typeIn, unclaimed } from './mixed-desk.ts'
 
 // What is written under a condition, with somebody else's write between the reading and the commit.
 
@@ -172,5 +173,38 @@ describe('a reversal', () => {
     )
     await expect(late).rejects.toMatchObject({ reason: 'mixed.packageMoved' })
     expect(await packageNow(packageId)).toMatchObject({ isReversing: false, claimedItems: claims, totalItems: 5 })
+  })
+})
+
+describe('a batch', () => {
+  it('counts a package that is confirmed and one that is removed in the same instant', async () => {
+    const [one, other] = [newTracking(), newTracking()]
+    const { batchNumber } = await typeIn([one, other].map((tracking) => `${tracking} ${ROPE} 1`))
+    const { doctorNo } = side
+    await between(
+      (using) => batchRoutes.confirmSinglePackage(using, side.admin, { doctorNo, batchNumber, tracking: one }),
+      () => batchRoutes.cancelSinglePackage(deps, side.admin, { doctorNo, batchNumber, tracking: other }),
+      2,
+    )
+    expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 0, packageCount: 1, cancelledCount: 1 })
+    await booksHold(deps, side)
+  })
+
+  it.each(['edited', 'removed'])('confirms no package as it was before it was %s', async (change) => {
+    const tracking = newTracking()
+    const { batchNumber } = await typeIn([`${tracking} ${ROPE} 1`])
+    const of = { doctorNo: side.doctorNo, batchNumber, tracking }
+    const edit = { ...of, originalUpc: ROPE, originalQuantity: 1, upc: ROPE, quantity: 2 }
+    const confirmation = between(
+      (using) => batchRoutes.confirmSinglePackage(using, side.admin, of),
+      (): Promise<unknown> =>
+        change === 'edited'
+          ? batchRoutes.editUpc(deps, side.admin, edit)
+          : batchRoutes.cancelSinglePackage(deps, side.admin, of),
+      2,
+    )
+    if (change === 'removed') await expect(confirmation).rejects.toMatchObject({ reason: 'mixed.noPending' })
+    else expect(await packageNow((await confirmation).packageId)).toMatchObject({ totalItems: 2 })
+    await booksHold(deps, side)
   })
 })
