@@ -32,13 +32,15 @@ export const AdjustModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose:
       {({ control }) => (
         <>
           <AboutClaim claims={[claim]} />
-          <NumberField
-            control={control}
-            name="newQuantity"
-            label={t('adjust.quantity')}
-            constraint={t('adjust.upTo', { most: showCount(availableQty), now: showCount(claimedQty) })}
-            step={1}
-          />
+          <div data-first-field>
+            <NumberField
+              control={control}
+              name="newQuantity"
+              label={t('adjust.quantity')}
+              constraint={t('adjust.upTo', { most: showCount(availableQty), now: showCount(claimedQty) })}
+              step={1}
+            />
+          </div>
           <NoteField control={control} name="reason" label={t('adjust.reason')} />
         </>
       )}

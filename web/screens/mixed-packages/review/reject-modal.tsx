@@ -46,7 +46,9 @@ export const RejectModal = ({ claims, onStarted, onClose }: RejectModalProps) =>
         <>
           <AboutClaim claims={claims} />
           <Box variant="p">{t('reject.text')}</Box>
-          <NoteField control={control} name="reason" label={t('reject.reason')} constraint={t('reject.rule')} />
+          <div data-first-field>
+            <NoteField control={control} name="reason" label={t('reject.reason')} constraint={t('reject.rule')} />
+          </div>
         </>
       )}
     </FormModal>
