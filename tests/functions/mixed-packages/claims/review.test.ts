@@ -6,7 +6,7 @@ import { saveFbm } from '../../../../functions/products/use-cases/save-fbm.ts'
 import { CLAIM_STATUSES, type ClaimStatus, claimStatusNumber } from '../../../../shared/mixed-packages/claims.rules.ts'
 import { allowsAction, CLAIM_ACTIONS, type ClaimAction } from '../../../../shared/mixed-packages/review.rules.ts'
 import { products } from '../../../../shared/products/products.contract.ts'
-import { startStore, type TestStore } from '../../../support/company.ts'
+import { newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import {
   booksHold,
@@ -128,6 +128,12 @@ describe('a claim against a take', () => {
       })
     await refused({ inboundNo: undefined }, 'inboundNo', 'chooseInbound')
     await refused({ upc: '810012340099' }, 'upc', 'upcMismatch')
+    const { warehouseNo } = await newWarehouse(deps, other.doctor, {
+      adminNo: other.admin.userNo,
+      physicalAddrKey: 'raritan 12',
+    })
+    await refused({ warehouseNo }, 'warehouseNo', 'lockedWarehouse')
+    await refused({ targetDoctorNo: own.doctorNo }, 'targetDoctorNo', 'otherCompany')
     await refused({ quantity: 4 }, 'quantity', 'beyondLeft')
     await claim(deps, other, { tracking, inboundNo, quantity: 3 })
     await expect(claim(deps, other, { tracking, inboundNo })).rejects.toMatchObject({
