@@ -91,7 +91,7 @@ const nextStep = async (deps: Deps, asked: Asked): Promise<Step> => {
   const [month, ...others] = months
   const due = nextMonth(before.billedUntil)
   if (month === undefined && due > lastOf(billUntil, warehouse)) return { progress: before, left: { days, months } }
-  const dirty = await billMonth(deps, of, { message, before, month: month ?? due })
+  const dirty = await billMonth(deps, of, { message, before, firstDay: warehouse.firstDay, month: month ?? due })
   if (dirty) return { progress: before, left: { days: [...dirty], months } }
   const progress = month === undefined ? { ...before, billedUntil: due } : before
   return { progress, left: { days, months: others } }

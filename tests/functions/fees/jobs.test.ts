@@ -95,6 +95,14 @@ describe('a job of fees', () => {
     ])
   })
 
+  it('makes no bill of a month before the warehouse was there', async () => {
+    await generateMonthly(desk.deps, root, month('2026-08'))
+    await rebuildMonthly(desk.deps, root, month('2026-08'))
+    await work()
+    expect((await runs(root, '2026-08')).map(({ state, rows }) => [state, rows])).toEqual(Array(2).fill(['done', 0]))
+    expect(await bills()).toEqual([])
+  })
+
   it('is for warehouse admins who may, and of their own warehouses', async () => {
     const nobody = { ...builder(), permissions: [] }
     const days = calls.rebuildDaily.body.parse({ dates: '2026-09-03, 2026-09-02' })
