@@ -52,7 +52,10 @@ const RULES = {
   'fee.price': 'a row of fees is what its event comes to by the rates of its day, as they stood when it was priced',
   'fee.opposite': 'a row that takes another back is exactly minus it',
   'fee.sums': 'sums of a closed day are those of its rows, by product and in all',
-  'fee.bill': 'a bill is the sum of the rows of its month',
+  'fee.bill': 'a bill is the sum of the rows of its month, by kind, by product and in all, rounded to cents once',
+  'bill.payment': 'a paid bill has one payment that was confirmed, of its amount; for any other nothing was paid',
+  'bill.request': 'the payment request of a bill that waits is the one it names, and it says how the last was answered',
+  'bill.frozen': 'the month of a paid bill and its rates stand fast since, and those of no other bill',
   'offer.units': 'left and taken of an offer are its total',
   'offer.takers': 'an offer with a limit counts what each nurse took of it, less what they gave up',
 } as const

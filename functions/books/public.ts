@@ -60,6 +60,7 @@ export {
   lotChange,
   lotKindOf,
   lotPart,
+  MAX_LOTS,
   unitsOf,
 } from './values/lots.ts'
 export { allows, bizTypeOf, EFFECTS, type Movement } from './values/movements.ts'

@@ -22,6 +22,7 @@ import { getStorageChargeTotal } from './use-cases/report/get-storage-charge-tot
 import { getStorageFeeList } from './use-cases/report/get-storage-fee-list.ts'
 import { getWhatIf } from './use-cases/what-if/get-what-if.ts'
 import { listWhatIfCompanies } from './use-cases/what-if/list-what-if-companies.ts'
+import { startCloneWhatIf } from './use-cases/what-if/start-clone-what-if.ts'
 import { startCompanyWhatIf } from './use-cases/what-if/start-company-what-if.ts'
 import { startWhatIf } from './use-cases/what-if/start-what-if.ts'
 
@@ -32,5 +33,5 @@ export const routes: Routes<typeof fees.calls, FeesDeps> = {
   changeWarehousePaymentStatus,
   ...{ getStorageFeeList, getStorageChargeTotal },
   ...{ generateMonthly, generateDaily, rebuildDaily, rebuildMonthly, getRuns },
-  ...{ startWhatIf, startCompanyWhatIf, getWhatIf, listWhatIfCompanies },
+  ...{ startWhatIf, startCompanyWhatIf, startCloneWhatIf, getWhatIf, listWhatIfCompanies },
 }

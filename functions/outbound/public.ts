@@ -4,15 +4,13 @@
 export { shipmentLetter } from './shipment-letter.ts'
 export { shipmentRefusedLetter } from './shipment-refused-letter.ts'
 export { readLots, readShipment } from './shipments/read-shipment.ts'
+export { lotsOfShipment, type ShipmentLots, shipmentLotsType } from './shipments/shipment-lots.items.ts'
 export { shipmentRecordOf } from './shipments/shipment-record.ts'
 export {
   listedStatus,
-  lotsOfShipment,
   type Shipment,
   type ShipmentEvent,
   type ShipmentItem,
-  type ShipmentLots,
-  shipmentLotsType,
   shipmentRef,
   shipmentsOf,
   shipmentType,

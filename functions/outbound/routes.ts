@@ -1,6 +1,7 @@
 import type { outbound } from '../../shared/outbound/outbound.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { OutboundDeps } from './outbound-deps.ts'
+import { shipmentReads } from './shipments/plan-shipment.ts'
 import { changeOutboundStatus } from './use-cases/change-outbound-status.ts'
 import { checkPacked } from './use-cases/check-packed.ts'
 import { getDataByType } from './use-cases/get-data-by-type.ts'
@@ -30,7 +31,7 @@ import { startLabels } from './use-cases/start-labels.ts'
 import { submitOutbound } from './use-cases/submit-outbound.ts'
 
 export const routes: Routes<typeof outbound.calls, OutboundDeps> = {
-  submitOutbound,
+  submitOutbound: { run: submitOutbound, prefetch: shipmentReads },
   listOutbounds,
   getDataByType,
   listOutboundsOfProduct,

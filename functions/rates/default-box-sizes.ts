@@ -1,8 +1,6 @@
+import { EVER } from '../../shared/rates/card.ts'
 import { moneyFromWire } from '../../shared/values/money.ts'
 import type { BoxRate, BoxSize } from './rates.items.ts'
-
-/** In force from the beginning, and saved at one known instant: the key of a default is the same whoever writes it. */
-export const EVER = '1970-01-01T00:00:00.000Z'
 
 interface Default {
   label: string
@@ -35,7 +33,7 @@ const DEFAULTS: readonly Default[] = [
   },
 ]
 
-/** The size categories every store begins with, and their default rates. */
+/** The size categories every store begins with, and their default rates: their keys are the same whoever writes them. */
 export const DEFAULT_BOX_SIZES: readonly { size: BoxSize; rate: BoxRate }[] = DEFAULTS.map(
   ({ label, defined, desc, fees }, index) => {
     const boxSizeId = `BX-${String(index + 1).padStart(20, '0')}`

@@ -1,5 +1,5 @@
+import { EVER } from '../../shared/rates/card.ts'
 import { moneyFromWire } from '../../shared/values/money.ts'
-import { EVER } from './default-box-sizes.ts'
 import type { ServiceFee, ServiceRate } from './rates.items.ts'
 
 /** Label, description, dollars for a unit. */

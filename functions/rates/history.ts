@@ -38,8 +38,9 @@ export const discountHistory = (deps: Deps, owner: { adminNo: string; doctorNo: 
   return readList({ source, present: (all) => all.map((one) => ({ ...saved(one), ...termsToWire(one) })) }, asked)
 }
 
-const saved = ({ version, effectiveFrom, firstDay, savedAt, savedByName = '', restored, clonedFrom }: Stamp) => ({
-  ...{ version, effectiveFrom, savedAt, savedBy: savedByName, restored: restored ?? false },
+const saved = ({ version, effectiveFrom, firstDay, savedAt, savedByName = '', clonedFrom, ...stamp }: Stamp) => ({
+  ...{ version, effectiveFrom, savedAt, savedBy: savedByName },
+  ...{ restored: stamp.restored ?? false, replaces: stamp.replaces ?? false },
   ...(firstDay === undefined ? {} : { firstDay }),
   ...(clonedFrom === undefined ? {} : { clonedFrom }),
 })

@@ -2,6 +2,7 @@ import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
 import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
 import { addMonths, type Day, dayIn, type Month } from '../../shared/values/day.ts'
 import { check, type Intent, put } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { paidMonthItem, paidMonthsOf } from './paid-months.items.ts'
 import type { RateOwner } from './rates.items.ts'
@@ -11,9 +12,26 @@ export const monthPaid = (
   { doctorNo, adminNos }: { doctorNo: string; adminNos: readonly string[] },
   month: Month,
 ): Intent[] => {
-  const owners: RateOwner[] = [{}, ...adminNos.flatMap((adminNo) => [{ adminNo }, { adminNo, doctorNo }])]
-  return owners.map((owner) => put(paidMonthItem, { ...owner, month }, { error: 'race' }))
+  return ownersOf({ doctorNo, adminNos }).map((owner) => put(paidMonthItem, { ...owner, month }, { error: 'race' }))
 }
+
+/** Whether they do. */
+export const standsFast = async (
+  { table }: Pick<Deps, 'table'>,
+  of: { doctorNo: string; adminNos: readonly string[] },
+  month: Month,
+): Promise<boolean> => {
+  const paid = await table.batchGet(
+    ownersOf(of).map((owner) => ref(paidMonthItem, { ...owner, month })),
+    { consistent: true },
+  )
+  return paid.every((one) => one !== undefined)
+}
+
+const ownersOf = ({ doctorNo, adminNos }: { doctorNo: string; adminNos: readonly string[] }): RateOwner[] => [
+  {},
+  ...adminNos.flatMap((adminNo) => [{ adminNo }, { adminNo, doctorNo }]),
+]
 
 /** Refuses a first day in a month that was paid by these rates, or before one. */
 export const refusePaid = async ({ table }: Pick<Deps, 'table'>, owner: RateOwner, firstDay: Day): Promise<void> => {

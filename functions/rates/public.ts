@@ -4,7 +4,8 @@ export { DEFAULT_BOX_SIZES } from './default-box-sizes.ts'
 export { termsFromWire } from './discounts.ts'
 export { sourceOf } from './edited.ts'
 export { companyFreeMonths } from './free-months.ts'
-export { monthPaid } from './paid-months.ts'
+export { cardToCopy, refuseUnserved } from './own-card.ts'
+export { monthPaid, standsFast } from './paid-months.ts'
 export {
   type BoxSize,
   boxSizeItem,

@@ -36,21 +36,38 @@ const bySource = async <V>(
   return { custom, own, default: byDefault }
 }
 
-export const boxVersions = ({ table }: Reading, owner: RateOwner): Promise<Record<RateSource, BoxVersion[]>> =>
-  bySource(ownersOf(owner), (of) => readAll(table, boxRateItem, boxRatesOf(of)))
+/** `consistent`: with what was committed a moment ago, for whoever writes by it. */
+interface Options {
+  consistent?: boolean
+}
 
-export const serviceVersions = ({ table }: Reading, owner: RateOwner): Promise<Record<RateSource, ServiceVersion[]>> =>
-  bySource(ownersOf(owner), (of) => readAll(table, serviceRateItem, serviceRatesOf(of)))
+export const boxVersions = (
+  { table }: Reading,
+  owner: RateOwner,
+  options?: Options,
+): Promise<Record<RateSource, BoxVersion[]>> =>
+  bySource(ownersOf(owner), (of) => readAll(table, boxRateItem, boxRatesOf(of), options))
+
+export const serviceVersions = (
+  { table }: Reading,
+  owner: RateOwner,
+  options?: Options,
+): Promise<Record<RateSource, ServiceVersion[]>> =>
+  bySource(ownersOf(owner), (of) => readAll(table, serviceRateItem, serviceRatesOf(of), options))
 
 /**
  * Every version that may decide what a company pays to a warehouse admin: seven ranges, some items each. `cardAt` tells
  * of it what held at any instant, so that whoever prices many days reads once.
  */
-export const readCard = async (deps: Reading, of: { adminNo: string; doctorNo: string }): Promise<CardVersions> => {
+export const readCard = async (
+  deps: Reading,
+  of: { adminNo: string; doctorNo: string },
+  options?: Options,
+): Promise<CardVersions> => {
   const [boxes, services, discounts] = await Promise.all([
-    boxVersions(deps, of),
-    serviceVersions(deps, of),
-    readAll(deps.table, discountItem, discountsOf(of)),
+    boxVersions(deps, of, options),
+    serviceVersions(deps, of, options),
+    readAll(deps.table, discountItem, discountsOf(of), options),
   ])
   return { boxes, services, discounts }
 }

@@ -97,6 +97,8 @@ export const mixedEventItem = itemType({
     /** Of a claim: for whom, and against which take. */
     targetDoctorNo: z.string().optional(),
     inboundNo: z.string().optional(),
+    /** Of a distribution: as which product of that company, and into which of its warehouses. */
+    arrived: z.object({ productNo: z.string(), warehouseNo: z.string() }).optional(),
     /** Why, where somebody said so. */
     reason: z.string().optional(),
   }),

@@ -1,4 +1,4 @@
-export { mixedOpeningItem, opening } from './mixed-opening.items.ts'
+export { closing, isOpening, mixedOpeningItem, opening, openUntil } from './mixed-opening.items.ts'
 export { ACTIVE_PLACES, type MixedPlace, packagesOfWarehouse, pendingOfWarehouse } from './mixed-ranges.items.ts'
 export {
   type MixedEvent,

@@ -4,9 +4,7 @@ import { Construct } from 'constructs'
 import { mailQueue } from '../../shared/notifications/mail.messages.ts'
 import { nameOf } from '../config.ts'
 import { MailEvents } from './mail-events.ts'
-import { giveNeeds } from './needs.ts'
-import { QueueWorker } from './queues/queue-worker.ts'
-import { WorkQueue } from './queues/work-queue.ts'
+import { QueuedWork } from './queues/queued-work.ts'
 import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
@@ -15,27 +13,22 @@ export class MailSender extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
     const { config } = setting.monitoring
-    const queue = new WorkQueue(this, 'Waiting', setting.monitoring, {
-      declared: mailQueue,
-      workerTimeout: Duration.seconds(30),
-      patience: Duration.minutes(15),
-    })
     const events = new MailEvents(this, 'Events', setting.monitoring)
-    const sender = new QueueWorker(this, 'Sender', setting, {
+    const { worker: sender } = new QueuedWork(this, 'Mails', setting, store, {
+      declared: mailQueue,
       name: 'send-mail',
       entry: 'functions/notifications/send-mail.lambda.ts',
-      queue,
+      timeout: Duration.seconds(30),
+      patience: Duration.minutes(15),
       reading: { batchSize: 10, maxConcurrency: 2 },
+      // Signs the addresses of package labels in its mails.
+      needs: { buckets: { labels: { read: ['labels/'] } } },
       environment: {
-        TABLE_NAME: store.table.tableName,
         MAIL_FROM: config.mailFrom,
         MAIL_CONFIGURATION_SET: nameOf(config, 'mail'),
         SITE_URL: config.siteUrl,
       },
     })
-    store.table.grantReadWrite(sender)
-    // Signs the addresses of package labels in its mails.
-    giveNeeds(sender, config, { buckets: { labels: { read: ['labels/'] } } }, store)
     sender.node.addDependency(events)
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({

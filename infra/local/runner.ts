@@ -20,7 +20,7 @@ import { endOrphans } from './orphans.ts'
 import type { StartProblem } from './problem.ts'
 import { type MadeResources, makeResources } from './resources/make-resources.ts'
 import { refuseUnfinished } from './restore/unfinished.ts'
-import { clearHalfSeed, type SeedDemo, seedOnce } from './seed/seeding.ts'
+import { clearHalfSeed, followSeed, type SeedDemo, seedOnce } from './seed/seeding.ts'
 import type { Settings } from './settings.ts'
 import type { AppTemplates } from './template/stack-template.ts'
 import { appTemplates } from './template/synth.ts'
@@ -95,6 +95,7 @@ const start = async (
   })
   behind.ready = true
   parts.sources.schedules.catchUp()
+  if (settings.schedules && options.seedDemo) undo.push(followSeed(data.path, stage))
   return { baseUrl, info: parts.info, seeded, stop }
 }
 

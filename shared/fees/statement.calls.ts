@@ -5,8 +5,11 @@ import { page, paging } from '../contract/paging.ts'
 import { month } from './bills.calls.ts'
 import { feeDetail } from './details.calls.ts'
 
-/** The lines of a bill: its rows, what rounding the total to cents adds or takes away, the total. */
-const LINES = ['fee', 'rounding', 'total'] as const
+/**
+ * The lines of a bill: its rows; what of them came after the bill was made, taken off; what rounding the total to cents adds
+ * or takes away; the total.
+ */
+const LINES = ['fee', 'later', 'rounding', 'total'] as const
 
 /** A line of a statement; of the figures of a row only `fee` has any. */
 export const feeStatementLine = feeDetail.partial().extend({

@@ -74,6 +74,20 @@ export const whatIfCalls = {
       "Begins to compute what last month would have cost a company by a draft of its rates at a warehouse admin's.",
     writes: true,
   }),
+  startCloneWhatIf: call({
+    route: 'POST /rates/startCloneWhatIf',
+    access: { ...setters, company: 'doctorNo' },
+    body: z.object({
+      /** The company that would get the rates, and the one that has them. */
+      ...{ doctorNo: id('user'), fromDoctorNo: id('user') },
+      adminNo: adminNo(),
+    }),
+    result: started,
+    errors: ['missing', 'conflict'],
+    summary:
+      "Begins to compute what last month would have cost a company by all that another one has of its own now at the same warehouse admin's.",
+    writes: true,
+  }),
   getWhatIf: call({
     route: 'POST /rates/getWhatIf',
     access: setters,

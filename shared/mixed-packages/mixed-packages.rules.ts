@@ -47,6 +47,8 @@ export const MAX_IMPORT_LINES = 10_000
 /** UPCs that one call checks; packages that one call names. */
 export const MAX_VALIDATED = 1000
 export const MAX_NAMED = 1000
+/** Batches that one call reverses. */
+export const MAX_REVERSED = 20
 /** Characters of a package's note. */
 export const MAX_PACKAGE_NOTE = 500
 

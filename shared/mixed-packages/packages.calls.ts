@@ -99,7 +99,11 @@ export const packageCalls = {
   cancelPackage: call({
     route: 'DELETE /mixed-package/warehouse/cancel/{id}',
     access,
-    body: z.object({ doctorNo, id: id('mixedPackage') }),
+    body: z.object({
+      ...{ doctorNo, id: id('mixedPackage') },
+      /** As reversal-preview has told it: another one now answers 409. */
+      revision: z.int().optional(),
+    }),
     result: z.object({ packageId: z.string() }),
     errors: ['missing', 'conflict'],
     summary:

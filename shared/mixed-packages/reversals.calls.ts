@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { amount, id, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { mixedBatchRecord } from './batch-record.ts'
 import { mixedReasons } from './mixed-packages.reasons.ts'
+import { MAX_REVERSED } from './mixed-packages.rules.ts'
 import { mixedPackageRecord, undoneClaim } from './package-record.ts'
 
 const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
@@ -13,8 +15,7 @@ const batchNumber = singleLine(20, mixedReasons.batchRequired)
 const onePackage = z.object({ doctorNo, packageId: id('mixedPackage') })
 const oneBatch = z.object({ doctorNo, id: batchNumber })
 
-const batchReversed = z.object({
-  batchNumber: z.string(),
+const packagesReversed = z.object({
   reversed: z.int(),
   failedCount: z.int(),
   failureRecords: z.array(
@@ -25,8 +26,8 @@ const batchReversed = z.object({
   /** Given as `after`, the next call goes on where this one ended. */
   next: z.string(),
 })
-/** A batch, and behind which of its packages to go on. */
-const wholeBatch = z.object({ doctorNo, batchNumber, after: singleLine(60).optional() })
+/** Behind which package to go on. */
+const after = singleLine(60).optional()
 
 /** Calls that take packages back: what they undo, before and after. */
 export const reversalCalls = {
@@ -91,8 +92,8 @@ export const reversalCalls = {
   batchBulkReverse: call({
     route: 'POST /mixed-package/warehouse/batch-bulk-reverse',
     access,
-    body: wholeBatch,
-    result: batchReversed,
+    body: z.object({ doctorNo, batchNumber, after }),
+    result: packagesReversed.extend({ batchNumber: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
       'Reverses the packages of a batch that can be, as long as there is time, and names those that stay. Made again with `next` as `after` until `unreached` is 0 it has tried all of them.',
@@ -110,10 +111,19 @@ export const reversalCalls = {
   bulkReverse: call({
     route: 'POST /mixed-package/batch/bulkReverse',
     access,
-    body: wholeBatch,
-    result: batchReversed,
+    body: z.object({
+      doctorNo,
+      batchNumbers: z.array(batchNumber).min(1, says(mixedReasons.batchRequired)).max(MAX_REVERSED),
+      /** Behind which package of the first batch to go on. */
+      after,
+    }),
+    result: packagesReversed.extend({
+      /** Batches that the call did not get through, in their order: the next call names these. */
+      left: z.array(z.string()),
+    }),
     errors: ['missing', 'conflict'],
-    summary: 'The same as batch-bulk-reverse.',
+    summary:
+      'Reverses several batches one after the other, as batch-bulk-reverse does one. Made again for those `left`, with `next` as `after`, until none is.',
     writes: true,
   }),
   checkReversibility: call({
@@ -130,9 +140,12 @@ export const reversalCalls = {
       /** Units that claims hold, and that are distributed. */
       claimedItems: z.int(),
       distributedItems: z.int(),
+      /** What a reversal takes off the balances of nurses, of the packages that were looked at. */
+      amount: amount(),
     }),
     errors: ['missing'],
-    summary: 'Whether a batch has packages to reverse, and how many of their units claims hold.',
+    summary:
+      'Whether a batch has packages to reverse, and how many of their units claims hold, and what the reversal takes off balances.',
     writes: false,
   }),
   estimateTime: call({

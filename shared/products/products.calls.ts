@@ -73,9 +73,13 @@ export const productsCalls = {
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: productRecord.extend({
-      /** Months free of storage fees that hold for its units, and whose they are. */
+      /**
+       * Months free of storage fees for units that arrive today: the product's own, else by the company's terms with each
+       * warehouse admin, the least and the most of them, else those that hold for all.
+       */
       freeMonths: z.int(),
-      freeMonthsBy: z.enum(['product', 'default']),
+      freeMonthsMost: z.int(),
+      freeMonthsBy: z.enum(['product', 'company', 'default']),
     }),
     errors: ['missing'],
     summary: 'One product with its figures, and the free storage months that hold for it.',

@@ -1,5 +1,8 @@
 import type { Money } from '../values/money.ts'
 
+/** `effectiveFrom` of what has held from the beginning: the first rates of a new store, category or service. */
+export const EVER = '1970-01-01T00:00:00.000Z'
+
 /** When a version holds, and which one it is of its card. */
 export interface Version {
   /** In force from this instant on. */

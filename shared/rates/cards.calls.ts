@@ -43,6 +43,8 @@ export const rateVersionRecord = z.object({
   savedBy: z.string(),
   /** It ended what was set here; the fees are those that ended. */
   restored: z.boolean(),
+  /** It stands in place of all that was saved before it for that day and later, planned versions too. */
+  replaces: z.boolean(),
   /** The company that it was copied from. */
   clonedFrom: z.string().optional(),
   ...boxSizeRecord

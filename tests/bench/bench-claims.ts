@@ -1,10 +1,9 @@
 import { bulkClaim } from '../../functions/inbound/use-cases/bulk-claim.ts'
 import { claimTracking } from '../../functions/inbound/use-cases/claim-tracking.ts'
 import { bootstrapRates } from '../../functions/rates/public.ts'
-import { startTable } from '../../infra/local/table.ts'
 import { parcelsFor } from '../functions/inbound/parcels.ts'
 import { newDock, take } from '../functions/tracking/arrivals.ts'
-import { countingDeps } from './counting-table.ts'
+import { onCountedTable } from './counting-table.ts'
 import { report } from './timing.ts'
 
 /** As many as a take may have. */
@@ -12,14 +11,8 @@ const NUMBERS = 500
 const SINGLE = 10
 
 /** A bulk claim of 500 numbers of one take: time, requests and units, beside single claims on a take of as many numbers. */
-export const benchClaims = async (): Promise<void> => {
-  process.env.AWS_ACCESS_KEY_ID ??= 'local'
-  process.env.AWS_SECRET_ACCESS_KEY ??= 'local'
-  process.env.AWS_REGION ??= 'us-east-1'
-  const { endpoint, tableName, stop } = await startTable()
-  const counted = countingDeps(endpoint, tableName)
-  const { deps, counts, reset } = counted
-  try {
+export const benchClaims = (): Promise<void> =>
+  onCountedTable({}, async ({ deps, counts, reset }) => {
     await bootstrapRates(deps)
     const dock = await newDock(deps)
     const { doctorNo, nurse } = dock
@@ -60,8 +53,4 @@ export const benchClaims = async (): Promise<void> => {
       }
     })
     if (units !== NUMBERS) throw new Error(`${units} of ${NUMBERS} units were claimed`)
-  } finally {
-    counted.stop()
-    await stop()
-  }
-}
+  })

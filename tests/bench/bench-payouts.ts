@@ -2,25 +2,19 @@ import { runPayout } from '../../functions/payments/payouts/run-payout.ts'
 import { getPayout } from '../../functions/payments/use-cases/payouts/get-payout.ts'
 import { startPayout } from '../../functions/payments/use-cases/payouts/start-payout.ts'
 import { listPayments } from '../../functions/payments/use-cases/requests/list-payments.ts'
-import { startTable } from '../../infra/local/table.ts'
 import { MOST_IN_PAYOUT } from '../../shared/payments/payouts.rules.ts'
 import { ask, newPurse, withSeal } from '../functions/payments/money.ts'
 import { newCompany } from '../support/company.ts'
-import { countingDeps } from './counting-table.ts'
+import { onCountedTable } from './counting-table.ts'
 import { report, showTiming, timeCalls } from './timing.ts'
 
 const note = '<p>November</p>'
 const AT_ONCE = 16
 
 /** A batch payout of 50 requests and one of 500: time, requests and units of each payment; and the list they stand in. */
-export const benchPayouts = async (): Promise<void> => {
-  process.env.AWS_ACCESS_KEY_ID ??= 'local'
-  process.env.AWS_SECRET_ACCESS_KEY ??= 'local'
-  process.env.AWS_REGION ??= 'us-east-1'
-  const { endpoint, tableName, stop } = await startTable()
-  const counted = countingDeps(endpoint, tableName)
-  const deps = withSeal(counted.deps)
-  try {
+export const benchPayouts = (): Promise<void> =>
+  onCountedTable({}, async (counted) => {
+    const deps = withSeal(counted.deps)
     const doctor = await newCompany(deps)
     const doctorNo = doctor.userNo
     for (const count of [MOST_IN_PAYOUT / 10, MOST_IN_PAYOUT]) {
@@ -47,8 +41,4 @@ export const benchPayouts = async (): Promise<void> => {
     const requests = counted.counts.requests.length
     const timing = await timeCalls(50, 1, () => listPayments(deps, doctor, { doctorNo, status: 1, ...page }))
     report('page of 50 paid requests', `${requests} requests, ${units.toFixed(1)} units, ${showTiming(timing)}`)
-  } finally {
-    counted.stop()
-    await stop()
-  }
-}
+  })

@@ -3,11 +3,10 @@ import { bootstrapRates } from '../../functions/rates/public.ts'
 import { batchItem } from '../../functions/tracking/batches.items.ts'
 import { rowNumber } from '../../functions/tracking/row-number.ts'
 import { trackingRowItem } from '../../functions/tracking-rows/tracking-rows.items.ts'
-import { startTable } from '../../infra/local/table.ts'
 import { type Dock, newDock } from '../functions/tracking/arrivals.ts'
 import { callsOf } from '../functions/tracking/parcels/parcel-world.ts'
 import { newWarehouse } from '../support/company.ts'
-import { type Counted, countingDeps } from './counting-table.ts'
+import { type Counted, onCountedTable } from './counting-table.ts'
 import { writeStored } from './fill.ts'
 import { report, showTiming, timeCalls } from './timing.ts'
 
@@ -30,13 +29,9 @@ const upcOf = (at: number): string => `8100${String(at % UPCS).padStart(8, '0')}
  * To Confirm of a company with 10,000, 100,000 and 1,000,000 rows that wait: its list and searches, the first page and a
  * deep one. The table has no stream, which nobody reads here and the engine would keep.
  */
-export const benchRows = async (): Promise<void> => {
-  process.env.AWS_ACCESS_KEY_ID ??= 'local'
-  process.env.AWS_SECRET_ACCESS_KEY ??= 'local'
-  process.env.AWS_REGION ??= 'us-east-1'
-  const { endpoint, tableName, stop } = await startTable({ isStreamed: false })
-  const counted = countingDeps(endpoint, tableName)
-  try {
+export const benchRows = (): Promise<void> =>
+  onCountedTable({ isStreamed: false }, async (counted) => {
+    const { endpoint, tableName } = counted
     await bootstrapRates(counted.deps)
     const dock = await newDock(counted.deps)
     const small = (await newWarehouse(counted.deps, dock.doctor, { adminNo: dock.admin.userNo })).warehouseNo
@@ -54,11 +49,7 @@ export const benchRows = async (): Promise<void> => {
       report(`filled to ${size} rows to confirm`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
       await measure(counted, dock, size, small)
     }
-  } finally {
-    counted.stop()
-    await stop()
-  }
-}
+  })
 
 /** A batch of rows that wait, as an import would have left them. */
 const batchOf = ({ deps }: Counted, { doctorNo, warehouseNo, small }: Dock & { small: string }, from: number) => {

@@ -3,6 +3,7 @@ import { systemClock } from '../../functions/platform/clock.ts'
 import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
 import type { Deps } from '../../functions/platform/deps.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
+import { startTable, type TableOptions } from '../../infra/local/table.ts'
 
 export interface SentRequest {
   operation: string
@@ -53,6 +54,21 @@ export const countingDeps = (endpoint: string, tableName: string): Counted => {
       sent.length = 0
     },
     stop: () => client.destroy(),
+  }
+}
+
+/** Runs on a table of its own whose requests are counted, and removes the table. */
+export const onCountedTable = async (
+  options: TableOptions,
+  run: (table: Counted & { endpoint: string; tableName: string }) => Promise<void>,
+): Promise<void> => {
+  const { endpoint, tableName, stop } = await startTable(options)
+  const counted = countingDeps(endpoint, tableName)
+  try {
+    await run({ ...counted, endpoint, tableName })
+  } finally {
+    counted.stop()
+    await stop()
   }
 }
 

@@ -1,11 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { check, checkScreen, fill, open, row, submit, visit } from './console.ts'
-import { type NewCompany, newCompany } from './new-company.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { addMonths, dayIn } from '../../shared/values/day.ts'
+import { signIn } from '../support/people.ts'
+import { check, checkScreen, choose, fill, open, row, submit, visit } from './console.ts'
+import { addressOf, type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
 // What a warehouse charges: categories and defaults by the super admin, rates of a warehouse admin and of one company,
-// its discount, and what the company sees of it.
+// now and from a day to come, copied to another company, its discount, and what the company sees of it.
 
 const { signedIn } = visitorsOf('rates')
 let company: NewCompany
@@ -19,6 +21,22 @@ beforeAll(async () => {
 const press = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true }).first().click()
 const act = (person: Person, what: 'edit' | 'restore' | 'history', name: string) =>
   press(person, person.words.text(`rates.rate.${what}Of`, { name }))
+const closeDialog = async ({ page, words }: Person): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: words.text('components.close'), exact: true })
+    .last()
+    .click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+/** Another company has the same warehouse admin serve it. */
+const serve = async ({ doctor }: NewCompany): Promise<string> => {
+  const { api, userNo: doctorNo } = await signIn(inject('stack').baseUrl, doctor)
+  const email = addressOf(company.house)
+  const { invitationNo } = await api.people.inviteUser({ doctorNo, roleId: 3, email })
+  await trade.house.api.people.setInvitationStatus({ invitationNo, status: 1 })
+  return doctorNo
+}
 const fee = ({ words: { text } }: Person, label: string): string => text('components.field.dollars', { label })
 
 describe('rates', () => {
@@ -45,7 +63,7 @@ describe('rates', () => {
     expect(root.complaints).toEqual([])
   })
 
-  it('a warehouse admin sets a rate for one company, plans another, sees who did, and restores it', async () => {
+  it('a warehouse admin sets a rate for one company, sees who did, and restores it', async () => {
     const house = await signedIn(company.house, DESK)
     const { page, words } = house
     const { text } = words
@@ -69,10 +87,7 @@ describe('rates', () => {
     await dialog.getByText('$0.7777').waitFor()
     await dialog.getByText(company.house).waitFor()
     await checkScreen(house)
-    await dialog
-      .getByRole('button', { name: text('components.close'), exact: true })
-      .last()
-      .click()
+    await closeDialog(house)
     await act(house, 'restore', 'M')
     await submit(house, text('rates.rate.restore'))
     await row(house, 'Medium').getByText('$0.6000').waitFor()
@@ -102,5 +117,51 @@ describe('rates', () => {
     await doctor.page.getByText('0.85').waitFor()
     await check(doctor)
     expect(doctor.complaints).toEqual([])
+  })
+
+  it('a rate is planned on a phone, copied to another company, and given up before its day', async () => {
+    const [other, from] = [
+      await newCompany('tariff-two'),
+      `${addMonths(dayIn(new Date().toISOString()), 2).slice(0, 8)}15`,
+    ]
+    const otherNo = await serve(other)
+    const house = await signedIn(company.house, PHONE)
+    const { page, words } = house
+    const { text } = words
+    const dialog = page.getByRole('dialog')
+    await open(house, `/companyRates/${trade.doctor.userNo}`, company.companyName)
+    await act(house, 'edit', 'L')
+    await fill(house, { [fee(house, text('rates.boxes.inboundBaseFee'))]: '1.2345', [text('rates.rate.from')]: from })
+    await submit(house, text('rates.rate.save'))
+    await row(house, 'Large').getByText(text('rates.rate.planned', { from })).waitFor()
+    // What is copied is what holds now.
+    await act(house, 'edit', 'Poly bag')
+    await fill(house, { [fee(house, text('rates.services.fee'))]: '0.8125' })
+    await submit(house, text('rates.rate.save'))
+    await row(house, 'Poly bag').getByText('$0.8125').waitFor()
+
+    await open(house, `/companyRates/${otherNo}`, other.companyName)
+    await press(house, text('rates.companies.clone'))
+    await choose(house, text('rates.companies.from'), company.companyName)
+    await checkScreen(house)
+    await submit(house, text('rates.companies.cloneDo'), words.done('rates.cloneCard'))
+    await row(house, 'Poly bag').getByText('$0.8125').waitFor()
+    expect(await row(house, 'Large').getByText(from).count()).toBe(0)
+    await act(house, 'history', 'Poly bag')
+    await dialog.getByText(text('rates.rate.clonedFrom', { name: company.companyName })).waitFor()
+    await dialog.getByText(text('rates.rate.inForce')).waitFor()
+    await checkScreen(house)
+    await closeDialog(house)
+
+    await open(house, `/companyRates/${trade.doctor.userNo}`, company.companyName)
+    await act(house, 'restore', 'L')
+    await submit(house, text('rates.rate.restore'))
+    await row(house, 'Large').getByText(from).waitFor({ state: 'detached' })
+    await act(house, 'history', 'L')
+    await dialog.getByText(text('rates.rate.superseded')).waitFor()
+    await checkScreen(house)
+    await closeDialog(house)
+    await check(house)
+    expect(house.complaints).toEqual([])
   })
 })

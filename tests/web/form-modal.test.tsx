@@ -113,6 +113,18 @@ describe('a form in a modal', () => {
     expect(asked).toEqual([])
   })
 
+  it('says that a field is required where it is left after what was typed was taken out again', async () => {
+    open(() => ({ result: { productNo: 'PR-1' } }))
+    act(() => field(0).focus())
+    type(0, 'x')
+    type(0, '')
+    act(() => field(0).blur())
+    await until(() => expect(errors()[0]).toBe('Product Name is required.'))
+    act(() => field(1).focus())
+    act(() => field(1).blur())
+    expect(errors()[1]).toBe('')
+  })
+
   it('sends numbers as numbers, for the current company, closes, tells, and gives the focus back', async () => {
     const { asked, opener } = open(() => ({ result: { productNo: 'PR-1' } }))
     fill()

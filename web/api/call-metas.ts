@@ -99,6 +99,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     getFeeStatementLines: {"route":"POST /storageFeePayment/getStatementLines","isPublic":false,"writes":false,"company":"doctorNo"},
     startWhatIf: {"route":"POST /rates/startWhatIf","isPublic":false,"writes":true},
     startCompanyWhatIf: {"route":"POST /rates/startCompanyWhatIf","isPublic":false,"writes":true,"company":"doctorNo"},
+    startCloneWhatIf: {"route":"POST /rates/startCloneWhatIf","isPublic":false,"writes":true,"company":"doctorNo"},
     getWhatIf: {"route":"POST /rates/getWhatIf","isPublic":false,"writes":false},
     listWhatIfCompanies: {"route":"POST /rates/getWhatIfCompanies","isPublic":false,"writes":false},
   },

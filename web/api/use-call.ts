@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { queryKey } from '../../shared/contract/client.ts'
 import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
@@ -25,14 +25,32 @@ export const useCall = <I, O>(
   input: I,
   options: UseCallOptions = {},
 ): UseQueryResult<O, Error> => {
-  const { domain, name, company } = nameOf(call)
-  const current = useCompanyNo()
-  const scope = company ? (current ?? null) : null
+  const { scope, queryOf } = useQueryOf(call)
   const { keepPrevious, ...rest } = options
   return useQuery<O, Error, O>({
-    queryKey: [...queryKey(domain, name, input), scope],
-    queryFn: ({ signal }) => call(input, { signal }),
+    ...queryOf(input),
     placeholderData: (last, query) => (keepPrevious && companyOfKey(query?.queryKey) === scope ? last : undefined),
     ...rest,
   })
+}
+
+/** The same call for several inputs, each answered by itself and in their order. */
+export const useCalls = <I, O>(
+  call: ApiCall<I, O>,
+  inputs: readonly I[],
+  options: Pick<UseCallOptions, 'staleTime' | 'enabled'> = {},
+): UseQueryResult<O, Error>[] => {
+  const { queryOf } = useQueryOf(call)
+  return useQueries({ queries: inputs.map((input) => ({ ...queryOf(input), ...options })) })
+}
+
+const useQueryOf = <I, O>(call: ApiCall<I, O>) => {
+  const { domain, name, company } = nameOf(call)
+  const current = useCompanyNo()
+  const scope = company ? (current ?? null) : null
+  const queryOf = (input: I) => ({
+    queryKey: [...queryKey(domain, name, input), scope],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(input, { signal }),
+  })
+  return { scope, queryOf }
 }

@@ -15,6 +15,8 @@ export interface UseMutationCallOptions<I, O> {
   refreshesOnError?: readonly Stale[]
   /** What its success says; by default the contract's own, false for none. */
   success?: string | false | ((result: O, input: I) => string)
+  /** What a failure is told under; without it the reason stands alone. */
+  failed?: string
   /** True shows a failure as a message with retry; forms leave it out and show the failure themselves. */
   flashErrors?: boolean
   /** Where an attempt without an answer outlives a reload: the same input then goes with the same key. */
@@ -52,7 +54,9 @@ export const useMutationCall = <I, O>(
     attempt.current = tried
     // For whoever reloads before an answer is there, it may be done.
     keepAttempt(attemptPlace, { ...tried, mayBeDone: true })
-    return call(input, { idempotencyKey: tried.key })
+    return call(input, { idempotencyKey: tried.key }).catch((error: unknown) => {
+      throw options.failed && error instanceof Error ? Object.assign(error, { heading: options.failed }) : error
+    })
   }
   const refresh = (stale: readonly Stale[] = []) =>
     Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
@@ -69,7 +73,10 @@ export const useMutationCall = <I, O>(
       if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
       if (!attempt.current?.mayBeDone) settle(undefined)
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {
-        flash.error(error, { retry: () => mutation.mutate(input) })
+        flash.error(error, {
+          ...(options.failed ? { header: options.failed } : {}),
+          retry: () => mutation.mutate(input),
+        })
       }
       await refresh(options.refreshesOnError)
     },

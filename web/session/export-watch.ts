@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from '../settings/local-store.ts'
+
 /** A large export under way, of which the person is told when it has ended, after a reload too. */
 export interface WatchedExport {
   id: string
@@ -16,22 +18,13 @@ const isWatched = (value: unknown): value is WatchedExport => {
 }
 
 const read = (): readonly WatchedExport[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) && kept.length > 0 ? kept.filter(isWatched) : NONE
-  } catch {
-    return NONE
-  }
+  const kept = readLocal(KEY)
+  return Array.isArray(kept) && kept.length > 0 ? kept.filter(isWatched) : NONE
 }
 
 const set = (next: readonly WatchedExport[]): void => {
   known = next.length > 0 ? next : NONE
-  try {
-    if (next.length > 0) localStorage.setItem(KEY, JSON.stringify(next))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // A full or forbidden storage costs the message after a reload; the list of exports has it all the same.
-  }
+  writeLocal(KEY, next.length > 0 ? next : undefined)
   for (const listener of listeners) listener()
 }
 

@@ -1,24 +1,15 @@
+import { readLocal, writeLocal } from '../settings/local-store.ts'
 import type { CurrentUser } from './session-context.tsx'
 import { KEPT_USER, storedIdToken, subjectOf } from './stored-login.ts'
 
 /** Keeps who is signed in, as the server said, for a page that is opened without a network. Goes with the login. */
-export const keepUser = (user: CurrentUser): void => {
-  try {
-    localStorage.setItem(KEPT_USER, JSON.stringify({ subject: subjectHere(), user }))
-  } catch {
-    // A full or forbidden storage: the page then opens with a network only.
-  }
-}
+export const keepUser = (user: CurrentUser): void => writeLocal(KEPT_USER, { subject: subjectHere(), user })
 
 /** The person of the login that is kept here; undefined when they have not been seen in this browser. */
 export const keptUser = (): CurrentUser | undefined => {
   const subject = subjectHere()
-  try {
-    const kept: { subject?: string; user?: CurrentUser } = JSON.parse(localStorage.getItem(KEPT_USER) ?? '{}')
-    return subject !== undefined && kept.subject === subject ? kept.user : undefined
-  } catch {
-    return undefined
-  }
+  const kept: { subject?: string; user?: CurrentUser } = Object(readLocal(KEPT_USER))
+  return subject !== undefined && kept.subject === subject ? kept.user : undefined
 }
 
 const subjectHere = (): string | undefined => {

@@ -1,3 +1,4 @@
+import { readLocal, writeLocal } from '../settings/local-store.ts'
 import { unnamed } from '../settings/preferences.ts'
 
 const DAY_MS = 86_400_000
@@ -7,14 +8,8 @@ const keyOf = (userNo: string): string => `dockside.second-factor-offer.${unname
 
 /** Whether two-step sign-in may be offered: not within 30 days after "Not now" of this person in this browser. */
 export const isOfferDue = (userNo: string): boolean => {
-  const declined = Number(localStorage.getItem(keyOf(userNo)) ?? 0)
+  const declined = Number(readLocal(keyOf(userNo)) ?? 0)
   return !(declined + AGAIN_AFTER_MS > Date.now())
 }
 
-export const declineOffer = (userNo: string): void => {
-  try {
-    localStorage.setItem(keyOf(userNo), String(Date.now()))
-  } catch {
-    // A full or forbidden storage: it is offered again on the next visit.
-  }
-}
+export const declineOffer = (userNo: string): void => writeLocal(keyOf(userNo), Date.now())

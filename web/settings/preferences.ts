@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, languageOfBrowser } from './languages.ts'
+import { readLocal, writeLocal } from './local-store.ts'
 
 export const MODES = ['light', 'dark', 'system'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
@@ -29,24 +30,14 @@ const one = <T>(known: readonly T[], value: unknown): T | undefined => known.fin
 
 /** What is kept under a key; nothing for what is not there, or not ours. */
 const kept = (userNo?: string): Partial<Preferences> => {
-  try {
-    const given = new Map<string, unknown>(Object.entries(JSON.parse(localStorage.getItem(keyOf(userNo)) ?? '{}')))
-    const language = one(LANGUAGES, given.get('language'))
-    const mode = one(MODES, given.get('mode'))
-    const density = one(DENSITIES, given.get('density'))
-    return { ...(language && { language }), ...(mode && { mode }), ...(density && { density }) }
-  } catch {
-    return {}
-  }
+  const given = new Map<string, unknown>(Object.entries(readLocal(keyOf(userNo)) ?? {}))
+  const language = one(LANGUAGES, given.get('language'))
+  const mode = one(MODES, given.get('mode'))
+  const density = one(DENSITIES, given.get('density'))
+  return { ...(language && { language }), ...(mode && { mode }), ...(density && { density }) }
 }
 
-const keep = (value: Preferences, userNo?: string): void => {
-  try {
-    localStorage.setItem(keyOf(userNo), JSON.stringify(value))
-  } catch {
-    // A full or forbidden storage costs the memory of it, not the change itself.
-  }
-}
+const keep = (value: Preferences, userNo?: string): void => writeLocal(keyOf(userNo), value)
 
 const atStart = (): Preferences => ({
   language: languageOfBrowser(navigator.language),

@@ -83,6 +83,8 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   parcels: ['parcels'],
   search: ['parcels'],
   mixedClaim: ['mixedClaims', 'books', 'inbound'],
+  mixedFailures: [],
+  mixedReversal: ['mixed', 'mixedClaims'],
   mixedReview: ['mixedClaims', 'books'],
   mixedBatches: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],
   mixedPackages: ['mixed', 'mixedClaims', 'sheets', 'warehouses'],

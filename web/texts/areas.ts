@@ -60,6 +60,8 @@ export const areas = {
   mixedClaim: { en: () => import('./en/mixed/claim.ts'), 'zh-CN': () => import('./zh/mixed/claim.ts') },
   mixedPackages: { en: () => import('./en/mixed/packages.ts'), 'zh-CN': () => import('./zh/mixed/packages.ts') },
   mixedBatches: { en: () => import('./en/mixed/batches.ts'), 'zh-CN': () => import('./zh/mixed/batches.ts') },
+  mixedFailures: { en: () => import('./en/mixed/failures.ts'), 'zh-CN': () => import('./zh/mixed/failures.ts') },
+  mixedReversal: { en: () => import('./en/mixed/reversal.ts'), 'zh-CN': () => import('./zh/mixed/reversal.ts') },
   mixedReview: { en: () => import('./en/mixed/review.ts'), 'zh-CN': () => import('./zh/mixed/review.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 

@@ -7,6 +7,8 @@ export interface Sayable {
   params?: Params
   /** Several in a row. */
   reasons?: readonly Reason[]
+  /** What stands above it, in the language in use: what it was that failed. */
+  heading?: string
 }
 
 /** Says it in the language in use. */

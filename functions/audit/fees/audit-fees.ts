@@ -7,6 +7,7 @@ import {
   feeProgressOf,
   feeProgressType,
   feeRowType,
+  isPaid,
   nameOfRow,
   rowNamesOf,
   rowsOfMonth,
@@ -18,6 +19,8 @@ import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
+import { forEach } from '../side-by-side.ts'
+import { lookAtBill } from './bill-payments.ts'
 import { lookAtMonth } from './fee-months.ts'
 
 /** Months back from the last closed day that are looked at; older ones while they are not paid. */
@@ -31,17 +34,19 @@ interface Walked {
 
 /**
  * Proves the fees of a company, warehouse by warehouse: that each event has its rows and each row its event, that rows are
- * what their events come to, and that days and bills are the sums of their rows. Months that were paid longer ago are done.
+ * what their events come to, that days and bills are the sums of their rows, and that bills were paid as they say. Rows of
+ * months that were paid longer ago are done.
  */
 export const auditFees = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo } = run
   const progress = await readAll(table, feeProgressType, feeProgressOf(doctorNo))
   if (progress.length === 0) return
   const bills = await readAll(table, billType, billsOf(doctorNo))
+  await forEach(bills, (bill) => prove(run, lookAtBill(run, bill)))
   const walked = new Map<string, Walked>()
   for (const { warehouseNo, closedUntil } of progress) {
     const last = closedUntil.slice(0, 7)
-    const open = bills.filter((bill) => bill.warehouseNo === warehouseNo && bill.payStatus !== 1)
+    const open = bills.filter((bill) => bill.warehouseNo === warehouseNo && !isPaid(bill))
     const from =
       [addMonths(`${last}-01`, -MONTHS_BACK).slice(0, 7), ...open.map(({ month }) => month)].sort()[0] ?? last
     const rows = new Map<string, EventRow>()

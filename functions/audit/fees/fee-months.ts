@@ -3,10 +3,13 @@ import {
   addSums,
   billsOf,
   billType,
+  centsOf,
   type EventRow,
   feeDaysOf,
   feeDayType,
   feeMonthRef,
+  feeProductsOf,
+  feeProductType,
   feeRowRef,
   feeRowType,
   feeTotalsOf,
@@ -34,12 +37,14 @@ export const lookAtMonth =
     const before = await guard()
     const found = new Findings({ ...of })
     const products = new Map<string, Sums>()
+    const ofMonth = new Map<string, Sums>()
     const days = new Map<string, Sums>()
     let sum = NO_SUMS
     for await (const rows of pagesOf(table, feeRowType, rowsOfMonth(of), { consistent: true })) {
       for (const row of rows) {
         const more = sumsOfRow(row)
         sum = addSums(sum, more)
+        add(ofMonth, row.productNo, more)
         if (row.day <= closedUntil) {
           add(products, `${row.day} ${row.productNo}`, more)
           add(days, row.day, more)
@@ -50,14 +55,21 @@ export const lookAtMonth =
     const span = { from: `${month}-01`, to: [`${month}-31`, closedUntil].sort()[0] ?? '' }
     if (span.from <= closedUntil) {
       const byProduct = await readAll(table, feeDayType, feeDaysOf(place, span), { consistent: true })
-      proveSums(found, products, new Map(byProduct.map((one) => [`${one.day} ${one.productNo}`, one])))
+      proveSums(found, 'fee.sums', products, new Map(byProduct.map((one) => [`${one.day} ${one.productNo}`, one])))
       const totals = await readAll(table, feeTotalType, feeTotalsOf(place, span), { consistent: true })
-      proveSums(found, days, new Map(totals.map((one) => [one.day, one])))
+      proveSums(found, 'fee.sums', days, new Map(totals.map((one) => [one.day, one])))
     }
     const bills = await readAll(table, billType, billsOf(of.doctorNo, month))
     const bill = bills.find(({ warehouseNo }) => warehouseNo === of.warehouseNo)
     // One that rows have got past is made anew before it can be paid.
-    if (bill && bill.builtFrom === before?.seq) found.equal('fee.bill', 'total', totalOf(sum), bill.total)
+    if (bill && bill.builtFrom === before?.seq) {
+      for (const kind of ['inbound', 'outbound', 'service', 'storage'] as const)
+        found.equal('fee.bill', kind, sum[kind], bill[kind])
+      found.equal('fee.bill', 'total', totalOf(sum), bill.total)
+      found.equal('fee.bill', 'cents', centsOf(totalOf(sum)), bill.cents)
+      const lines = await readAll(table, feeProductType, feeProductsOf(of), { consistent: true })
+      proveSums(found, 'fee.bill', ofMonth, new Map(lines.map((one) => [one.productNo, one])))
+    }
     const after = await guard()
     const steady = before?.seq === after?.seq && (after?.dirty ?? []).length === 0
     return { steady, breaches: found.breaches }
@@ -75,9 +87,14 @@ const add = (sums: Map<string, Sums>, key: string, more: Sums): void => {
   sums.set(key, addSums(sums.get(key) ?? NO_SUMS, more))
 }
 
-const proveSums = (found: Findings, should: ReadonlyMap<string, Sums>, is: ReadonlyMap<string, Sums>): void => {
+const proveSums = (
+  found: Findings,
+  rule: 'fee.sums' | 'fee.bill',
+  should: ReadonlyMap<string, Sums>,
+  is: ReadonlyMap<string, Sums>,
+): void => {
   for (const key of new Set([...should.keys(), ...is.keys()])) {
-    found.equal('fee.sums', key, textOf(should.get(key)), textOf(is.get(key)))
+    found.equal(rule, key, textOf(should.get(key)), textOf(is.get(key)))
   }
 }
 

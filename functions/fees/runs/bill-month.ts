@@ -12,21 +12,14 @@ import type { FeeProgress } from './fee-runs.items.ts'
 import { type RunOf, readRuns, tellRun, told } from './run-states.ts'
 import { nextMonth } from './warehouse-span.ts'
 
-/**
- * Makes the bill of a month; answers days that must be computed first. Of a month before the warehouse was there, which
- * somebody asked for by mistake, there is nothing to bill.
- */
+/** Makes the bill of a month; answers days that must be computed first. */
 export const billMonth = async (
   deps: Deps,
   of: RunOf,
-  { message, before, firstDay, month }: { message: FeeRunMessage; before: FeeProgress; firstDay: Day; month: Month },
+  { message, before, month }: { message: FeeRunMessage; before: FeeProgress; month: Month },
 ): Promise<readonly Day[] | undefined> => {
   const { doctorNo, warehouseNo } = of
   if (message.standingOnly && !(await deps.table.get(billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) })))) {
-    return undefined
-  }
-  if (month < firstDay.slice(0, 7)) {
-    await tellRun(deps, of, month, 'done')
     return undefined
   }
   const lastDay = addDays(`${nextMonth(month)}-01`, -1)

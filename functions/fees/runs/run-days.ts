@@ -7,7 +7,7 @@ import { unpricedBetween } from '../events/unpriced-between.ts'
 import { beginWriting, endWriting } from '../months/write-month.ts'
 import type { Unpriced } from '../storage/price-storage.ts'
 import { writeStorage } from '../storage/write-storage.ts'
-import { sumDay } from '../sums/sum-day.ts'
+import { readDaySums, sumDay } from '../sums/sum-day.ts'
 import { totalOf } from '../sums/sums.ts'
 import { type RunOf, readRuns, tellRun } from './run-states.ts'
 
@@ -57,6 +57,17 @@ const runMonthDays = async (
       ...missing(unpriced, await unpricedBetween(deps, { ...place, from: day, to: day })),
     })
   }
+}
+
+/**
+ * Ends the run of a day that somebody wanted closed and that needed nothing: another run had closed it before their turn
+ * came, or the warehouse was deleted before that day. Nothing else would take it out of 'waiting'.
+ */
+export const tellClosed = async (deps: Deps, of: RunOf, day: Day): Promise<void> => {
+  const [run] = await readRuns(deps, of, [day])
+  if (run?.state !== 'waiting' || run.asOf !== of.asOf) return
+  const { rows, total } = await readDaySums(deps, { ...of, day })
+  await tellRun(deps, of, day, 'done', { rows, total: totalOf(total) })
 }
 
 /** Names what has no price: products in store, and those with events of the day. */

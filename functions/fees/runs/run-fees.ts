@@ -5,9 +5,10 @@ import { put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { sinceFirst } from './before-first.ts'
 import { billMonth } from './bill-month.ts'
 import { type FeeProgress, feeProgressItem } from './fee-runs.items.ts'
-import { runDays } from './run-days.ts'
+import { runDays, tellClosed } from './run-days.ts'
 import { type RunOf, told } from './run-states.ts'
 import { daysFrom, lastOf, monthBefore, nextMonth, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
 
@@ -37,22 +38,24 @@ export const runFees = async (deps: Deps, message: FeeRunMessage): Promise<void>
 /** Answers what is left to do now. */
 const runStep = async (
   deps: Deps,
-  message: FeeRunMessage,
+  asked: FeeRunMessage,
   hasTime: () => boolean,
 ): Promise<FeeRunMessage | undefined> => {
-  const warehouse = await readWarehouse(deps, message)
-  const stored = await deps.table.get(ref(feeProgressItem, message), { consistent: true })
-  const { doctorNo, warehouseNo } = message
+  const { doctorNo, warehouseNo } = asked
+  const warehouse = await readWarehouse(deps, asked)
+  const stored = await deps.table.get(ref(feeProgressItem, { doctorNo, warehouseNo }), { consistent: true })
+  const of = { ...asked, adminNo: warehouse.adminNo }
+  const message = await sinceFirst(deps, of, asked, warehouse)
   const before = stored ?? {
     ...{ doctorNo, warehouseNo, closedUntil: addDays(warehouse.firstDay, -1), isOver: false },
     billedUntil: monthBefore(warehouse.firstDay.slice(0, 7)),
   }
-  const of = { ...message, adminNo: warehouse.adminNo }
   const { progress, left } = await nextStep(deps, { of, message, warehouse, before })
   const after = overIf(warehouse, progress)
   const rest = { ...message, ...left, step: message.step + 1 }
   const isDone = !isLeft(rest, after, warehouse)
   const goesOn = !isDone && hasTime()
+  if (isDone && message.closeUntil !== undefined) await tellClosed(deps, of, message.closeUntil)
   const when = stored
     ? { equals: { closedUntil: stored.closedUntil, billedUntil: stored.billedUntil } }
     : { is: 'absent' as const }
@@ -91,7 +94,7 @@ const nextStep = async (deps: Deps, asked: Asked): Promise<Step> => {
   const [month, ...others] = months
   const due = nextMonth(before.billedUntil)
   if (month === undefined && due > lastOf(billUntil, warehouse)) return { progress: before, left: { days, months } }
-  const dirty = await billMonth(deps, of, { message, before, firstDay: warehouse.firstDay, month: month ?? due })
+  const dirty = await billMonth(deps, of, { message, before, month: month ?? due })
   if (dirty) return { progress: before, left: { days: [...dirty], months } }
   const progress = month === undefined ? { ...before, billedUntil: due } : before
   return { progress, left: { days, months: others } }

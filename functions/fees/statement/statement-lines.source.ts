@@ -1,21 +1,27 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { fees } from '../../../shared/fees/fees.contract.ts'
-import { type Money, moneyToWire } from '../../../shared/values/money.ts'
+import { addMoney, type Money, moneyToWire } from '../../../shared/values/money.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import { alone, concatenated, emptySource, type List, mapped, type Source } from '../../platform/db/source.ts'
+import { concatenated, emptySource, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
 import { type Bill, billItem, billsOf } from '../bills/bills.items.ts'
 import { payableOf } from '../bills/write-bill.ts'
 import { feeDetailOf } from '../details/fee-detail-record.ts'
+import { readMonth } from '../months/write-month.ts'
 import { type FeeRow, feeRowItem, rowsOfMonth } from '../rows/fee-rows.items.ts'
+import { totalOf } from '../sums/sums.ts'
+import { sumsSoFar } from '../sums/sums-so-far.ts'
 
 type Call = typeof fees.calls.getFeeStatementLines
 
 /** A row of fees, or what follows the rows of a bill. */
-type Line = { bill: Bill } & ({ type: 'fee'; row: FeeRow } | { type: 'rounding' | 'total'; amount: Money })
+type Line = { bill: Bill } & ({ type: 'fee'; row: FeeRow } | { type: LastLine; amount: Money })
+/** In this order. */
+const LAST_LINES = ['later', 'rounding', 'total'] as const
+type LastLine = (typeof LAST_LINES)[number]
 
 /** The lines of all bills of a month: of the company, or of those among them that a warehouse admin is owed. */
 export const feeStatementLinesList = async (
@@ -37,12 +43,23 @@ export const feeStatementLinesList = async (
 const linesOf = (deps: Deps, bill: Bill): Source<Line> => {
   const rows = rangeSource(deps, feeRowItem, rowsOfMonth(bill), { reverse: false })
   const fees = mapped<FeeRow, Line>(rows, async (some) => some.map((row) => ({ bill, type: 'fee', row })))
+  const last = inMemory<Line & { type: LastLine }>(
+    `last ${bill.billNo}`,
+    () => lastLines(deps, bill),
+    ({ type }) => ({ at: String(LAST_LINES.length - LAST_LINES.indexOf(type)), pk: bill.billNo, sk: type }),
+  )
+  return concatenated<Line>(fees, last)
+}
+
+/** What brings the rows to the total: what the bill does not hold yet, since rows have come after it was made; the rounding. */
+const lastLines = async (deps: Deps, bill: Bill): Promise<(Line & { type: LastLine })[]> => {
   const total = payableOf(bill)
-  const rounding = total - bill.total
-  const end = (type: 'rounding' | 'total', amount: Money) =>
-    alone<Line>(`${type} ${bill.billNo}`, { bill, type, amount })
-  const rounded = rounding === 0 ? fees : concatenated(fees, end('rounding', rounding))
-  return concatenated(rounded, end('total', total))
+  const month = await readMonth(deps, bill)
+  const later = month?.seq === bill.builtFrom ? 0 : addMoney(bill.total, -totalOf(await sumsSoFar(deps, bill)))
+  const amounts = { later, rounding: addMoney(total, -bill.total), total }
+  return LAST_LINES.flatMap((type) =>
+    type === 'total' || amounts[type] !== 0 ? [{ bill, type, amount: amounts[type] }] : [],
+  )
 }
 
 const recordOf = (line: Line, places: ReadonlyMap<string, string>) => {

@@ -60,6 +60,7 @@ export const feeProductItem = itemType({
   key: (of: FeeMonthKey & { productNo: string }) => ({ ...feeProductsOf(of), sk: of.productNo }),
 })
 export type FeeProduct = z.output<typeof feeProductItem.schema>
+export const feeProductType = readOnly(feeProductItem)
 /** Of a month, or of one product there. */
 export const feeProductsOf = ({ doctorNo, warehouseNo, month }: FeeMonthKey, productNo?: string): Range => ({
   pk: `CO#${doctorNo}#FEEPRODUCTS#${warehouseNo}#${month}`,

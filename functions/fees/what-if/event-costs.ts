@@ -7,7 +7,7 @@ import { type Known, readKnownOf } from '../events/known.ts'
 import { byEvent, chargesAnew } from '../events/priced-anew.ts'
 import { type EventRow, eventRowsBetween, feeRowItem, feeRowRef } from '../rows/fee-rows.items.ts'
 import { addCosts, NO_COSTS } from './costs.ts'
-import type { CostsAsked } from './storage-costs.ts'
+import { asItStands, type CostsAsked } from './storage-costs.ts'
 import type { Costs } from './what-if.items.ts'
 
 type Reading = Pick<Deps, 'table' | 'now'>
@@ -19,7 +19,7 @@ type Reading = Pick<Deps, 'table' | 'now'>
  */
 export const eventCosts = async (
   deps: Reading,
-  { days, asOf, draft, isOwed, ...place }: CostsAsked,
+  { days, asOf, draft, isOwed, isDrafted, ...place }: CostsAsked,
 ): Promise<Costs> => {
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const [saved, drafted] = await Promise.all([pricesOf(deps, place, asOf), pricesOf(deps, place, asOf, draft)])
@@ -27,7 +27,10 @@ export const eventCosts = async (
   for (const range of eventRowsBetween({ ...place, from, to })) {
     for await (const page of pagesOf(deps.table, feeRowItem, range, { consistent: true })) {
       const owed = page.filter((row) => row.feeType !== 'storage').filter(({ adminNo }) => isOwed(adminNo))
-      costs = addCosts(costs, await costsOf(deps, place.doctorNo, owed, { saved, drafted }))
+      const some = isDrafted.events
+        ? await costsOf(deps, place.doctorNo, owed, { saved, drafted })
+        : asItStands(addMoney(...owed.map(({ amount }) => amount)))
+      costs = addCosts(costs, some)
     }
   }
   return costs

@@ -1,6 +1,6 @@
 import { daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
 import type { RateSource } from '../../../shared/rates/card.ts'
-import { withDraft } from '../../../shared/rates/card-draft.ts'
+import { draftsEvents, draftsStorage, withDraft } from '../../../shared/rates/card-draft.ts'
 import { put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sourceOf } from '../../rates/public.ts'
@@ -77,9 +77,9 @@ const costsOf = async (
 }
 
 /** The draft is that of one admin's card, and their fees alone count; of the defaults everybody's do. */
-const draftOf = ({ adminNo, doctorNo, draft }: WhatIf): Pick<CostsAsked, 'draft' | 'isOwed'> => {
+const draftOf = ({ adminNo, doctorNo, draft }: WhatIf): Pick<CostsAsked, 'draft' | 'isOwed' | 'isDrafted'> => {
   const source: RateSource = sourceOf({ adminNo, doctorNo })
   const isOwed = (owedTo: string): boolean => adminNo === undefined || owedTo === adminNo
   const change: CardChange = (card, owedTo) => (isOwed(owedTo) ? withDraft(card, draft, source) : card)
-  return { draft: change, isOwed }
+  return { draft: change, isOwed, isDrafted: { storage: draftsStorage(draft), events: draftsEvents(draft) } }
 }

@@ -10,7 +10,6 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { RateOwner } from '../../rates/public.ts'
 import { closableAt } from '../runs/plan-fees.ts'
 import { NO_COSTS } from './costs.ts'
-import { type DraftInput, draftFromWire } from './draft-from-wire.ts'
 import { newestWhatIfItem, type WhatIf, whatIfItem } from './what-if.items.ts'
 
 /** The zone that is last to end a month: what may be billed there may be billed everywhere. */
@@ -24,9 +23,8 @@ export const start = async (
   deps: Deps,
   { userNo }: Actor,
   owner: RateOwner,
-  input: DraftInput,
+  draft: WhatIf['draft'],
 ): Promise<{ id: string }> => {
-  const draft = await draftFromWire(deps, input)
   if (draft.boxes.length + draft.services.length === 0 && !draft.discount) {
     throw refuseField('boxes', whatIfReasons.draftEmpty)
   }

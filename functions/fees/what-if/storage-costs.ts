@@ -19,6 +19,8 @@ export interface CostsAsked {
   draft: CardChange
   /** Whether the fees that are owed to this admin count. */
   isOwed: (adminNo: string) => boolean
+  /** What the draft may change: the rest counts as it stands, and is not computed. */
+  isDrafted: { storage: boolean; events: boolean }
 }
 
 /**
@@ -27,7 +29,7 @@ export interface CostsAsked {
  */
 export const storageCosts = async (
   deps: Pick<Deps, 'table'>,
-  { days, asOf, draft, isOwed, ...of }: CostsAsked,
+  { days, asOf, draft, isOwed, isDrafted, ...of }: CostsAsked,
 ): Promise<Costs> => {
   const [saved, drafted] = await Promise.all([
     termsOfDays(deps, of, { days, asOf }),
@@ -39,6 +41,7 @@ export const storageCosts = async (
   if (owed.size === 0) return NO_COSTS
   const totals = await readAll(deps.table, feeTotalItem, feeTotalsOf(of, { from, to }), { consistent: true })
   const cost = sum(totals.filter(({ day }) => owed.has(day)).map(({ storage }) => storage))
+  if (!isDrafted.storage) return asItStands(cost)
   let costNow = 0
   let costDrafted = 0
   for await (const { rows } of storagePages(deps, of, { terms, sizes: NO_LABELS })) {
@@ -50,6 +53,9 @@ export const storageCosts = async (
   }
   return { cost, costNow, costDrafted }
 }
+
+/** Of what a draft does not change. */
+export const asItStands = (cost: Money): Costs => ({ cost, costNow: cost, costDrafted: cost })
 
 const sum = (amounts: readonly Money[]): Money => addMoney(...amounts)
 

@@ -8,7 +8,8 @@ import type { Range } from '../../platform/db/range.ts'
 /** Money: what stands, what it is by the rates of now, what it is by the draft. */
 export const costs = { cost: z.int(), costNow: z.int(), costDrafted: z.int() }
 
-const draft = z.object({
+/** A draft as it is stored, its fees as Money. */
+export const storedDraft = z.object({
   boxes: z.array(
     z.object({
       boxSizeId: z.string(),
@@ -20,6 +21,8 @@ const draft = z.object({
   discount: z
     .object({ storageFreeDuration: z.int(), discountPercent: z.int(), storageFeeOverDays: z.int() })
     .optional(),
+  /** It stands in place of all that the owner's card has. */
+  isWhole: z.boolean().optional(),
 })
 
 const expiresAt = ({ startedAt }: { startedAt: string }) => secondsAfter(startedAt, WHAT_IF_DAYS * DAY)
@@ -34,7 +37,7 @@ export const whatIfItem = itemType({
     ...{ userNo: z.string(), whatIfNo: z.string() },
     /** Whose card is drafted, as with the versions of rates: neither is the defaults. */
     ...{ adminNo: z.string().optional(), doctorNo: z.string().optional() },
-    draft,
+    draft: storedDraft,
     month: z.string(),
     startedAt: z.string(),
     state: z.enum(WHAT_IF_STATES),

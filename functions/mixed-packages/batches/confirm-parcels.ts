@@ -9,8 +9,9 @@ import { mixedTrackingItem } from '../../tracking-rows/public.ts'
 import { placedByKey, standing } from '../../warehouses/public.ts'
 import { happened } from '../mixed-events.ts'
 import { unclaimedIntents } from '../packages/change-package.ts'
+import { keepingRowsOut, type RowKeeper } from '../packages/keep-rows-out.ts'
 import { readUnclaimed } from '../packages/read-package.ts'
-import { keepRowsOut, rowsTaken, touchFurtherRows } from '../packages/rows-of-parcel.ts'
+import { rowsTaken, touchFurtherRows } from '../packages/rows-of-parcel.ts'
 import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
 import { keepFailures } from './keep-failures.ts'
 import { receivingWarehouse } from './open-batch.ts'
@@ -40,37 +41,54 @@ type AnswerOf = (created: readonly Created[]) => unknown
  * one that is gone by now is nobody's failure. A call of several commits is counted under its name; one of a single commit
  * has its answer kept with it instead.
  */
-export const confirmParcels = async (
+export const confirmParcels = (
   deps: Deps,
   actor: CompanyActor,
   batchNumber: string,
   trackings: readonly string[],
   answerOf?: AnswerOf,
+): Promise<ConfirmedParcels> =>
+  keepingRowsOut(deps, actor.company.doctorNo, (rows) =>
+    confirmAll(deps, actor, { batchNumber, trackings, rows, answerOf }),
+  )
+
+interface Confirming {
+  batchNumber: string
+  trackings: readonly string[]
+  rows: RowKeeper
+  answerOf: AnswerOf | undefined
+}
+
+const confirmAll = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { trackings, ...confirming }: Confirming,
 ): Promise<ConfirmedParcels> => {
   const done: ConfirmedParcels = { created: [], failed: [] }
   let waiting = trackings
   while (waiting.length > 0) {
     const some = waiting.slice(0, AT_ONCE)
-    const step = await retryRace(() => confirmSome(deps, actor, batchNumber, some, answerOf))
+    const step = await retryRace(() => confirmSome(deps, actor, { ...confirming, trackings: some }))
     done.created.push(...step.created)
     done.failed.push(...step.failed)
+    await confirming.rows.letIn(step.failed.map(({ pending }) => pending.tracking))
     waiting = [...step.left, ...waiting.slice(some.length)]
   }
-  if (done.failed.length > 0) await keepFailures(deps, actor.company.doctorNo, batchNumber, done.failed)
+  if (done.failed.length > 0) {
+    await keepFailures(deps, actor.company.doctorNo, confirming.batchNumber, done.failed)
+  }
   return done
 }
 
 const confirmSome = async (
   deps: Deps,
   actor: CompanyActor,
-  batchNumber: string,
-  trackings: readonly string[],
-  answerOf: AnswerOf | undefined,
+  { batchNumber, trackings, rows: { keepOut }, answerOf }: Confirming,
 ): Promise<ConfirmedParcels & { left: string[] }> => {
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   const warehouse = await receivingWarehouse(deps, doctorNo, batch.warehouseNo)
-  await keepRowsOut(deps, doctorNo, trackings)
+  await keepOut(trackings)
   const parcels = await readParcels(deps, doctorNo, batchNumber, trackings)
   const { failed, fitting, left } = sortParcels(deps, actor, parcels)
   if (fitting.length === 0) return { created: [], failed, left: [] }

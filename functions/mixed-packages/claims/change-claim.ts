@@ -113,12 +113,16 @@ export const eventOf = (
   deps: Pick<Deps, 'now'>,
   by: By,
   { warehouseNo }: Pick<MixedPackage, 'warehouseNo'>,
-  { doctorNo, tracking, claimNo, rev, batchNumber, packageNo, upc, qty, targetDoctorNo, inboundNo }: MixedClaim,
+  claim: MixedClaim,
   happened: Happened,
-): Intent =>
-  happening(deps, by, {
-    ...{ doctorNo, tracking, eventNo: claimEventNo({ claimNo, rev }) },
+): Intent => {
+  const { doctorNo, tracking, claimNo, batchNumber, packageNo, upc, qty, targetDoctorNo, inboundNo } = claim
+  const { productNo } = claim.distribution ?? {}
+  return happening(deps, by, {
+    ...{ doctorNo, tracking, eventNo: claimEventNo(claim) },
     ...{ warehouseNo, batchNumber, packageNo, qty, upc, claimNo, targetDoctorNo },
     ...(inboundNo === undefined ? {} : { inboundNo }),
+    ...(productNo === undefined ? {} : { arrived: { productNo, warehouseNo: claim.warehouseNo } }),
     ...happened,
   })
+}

@@ -3,7 +3,7 @@ import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reas
 import type { Intent } from '../../platform/db/intent.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { heldRow, opening, rowsOfTracking, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { heldRow, rowsOfTracking, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 
 /** Rows that one commit takes over or gives back. Those beyond are held by their tracking number alone. */
 const MAX_HELD = 30
@@ -23,13 +23,6 @@ export const whyNotMixed = (rows: readonly TrackingRow[]): Refusal | undefined =
 
 /** Rows beyond those of one commit, and writes of one. */
 const TOUCHED_AT_ONCE = 90
-
-/**
- * For whoever makes packages of these numbers, before their rows are read. From here on no row that comes in is confirmed, so
- * that the rows read next are all there are; those are held by the commit that makes the package, or touched before it.
- */
-export const keepRowsOut = (deps: Deps, doctorNo: string, trackings: readonly string[]): Promise<void> =>
-  deps.table.commit(trackings.map((tracking) => opening(deps, { doctorNo, tracking })))
 
 /**
  * Writes the rows again that a package cannot take over by its commit: a confirmation that has read them already loses its

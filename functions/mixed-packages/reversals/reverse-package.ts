@@ -1,8 +1,10 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { RunOver } from '../../tracking/public.ts'
 import type { By } from '../claims/change-claim.ts'
 import { changePackage } from '../packages/change-package.ts'
 import { type MixedPackage, mixedPackageItem, type PackageKey } from '../packages/packages.items.ts'
@@ -23,7 +25,9 @@ interface Options {
   onlyUnclaimed?: boolean
   /** Whether another claim may be begun. */
   inTime?: () => boolean
-  /** What goes into the commit that ends the package. */
+  /** What goes into each commit on the way there, and what into the one that ends the package. */
+  beside?: () => readonly Intent[]
+
   endingOf?: (reversed: Reversed) => Ending
 }
 
@@ -37,24 +41,20 @@ export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Rev
  *    a commit of its own, as long as there is time, then it ends. Broken off, the next call goes on there.
  * 3. Where stock leaves in that very moment, it opens again with the claims that are left.
  */
-export const reversePackage = async (
-  deps: Deps,
-  by: By,
-  key: PackageKey,
-  { revision, onlyUnclaimed = false, inTime = () => true, endingOf = () => ({}) }: Options = {},
-): Promise<Reversed> => {
+export const reversePackage = async (deps: Deps, by: By, key: PackageKey, options: Options = {}): Promise<Reversed> => {
+  const { revision, onlyUnclaimed = false, endingOf = () => ({}) } = options
   const mixed = await readStanding(deps, key)
   const isOn = mixed.state === 'reversing'
   if (!isOn && revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
   const claims = mixed.openClaims + mixed.doneClaims
-  if (onlyUnclaimed && (isOn || claims > 0)) throw refuse(mixedReasons.hasClaims)
+  if (onlyUnclaimed && claims > 0) throw refuse(mixedReasons.hasClaims)
   let unreached = 0
   if (isOn || claims > 0) {
     if (!isOn) {
       refuseMissing(await previewUndoing(deps, key))
-      await close(deps, key, revision)
+      await close(deps, key, options)
     }
-    unreached = await undoAll(deps, by, key, inTime)
+    unreached = await undoAll(deps, by, key, options)
   }
   const reversed = { becomes: becomes(mixed), undone: Math.max(claims - unreached, 0), unreached }
   if (unreached > 0) return reversed
@@ -63,6 +63,8 @@ export const reversePackage = async (
     if (now.openClaims + now.doneClaims > 0) {
       throw refuse(onlyUnclaimed ? mixedReasons.hasClaims : mixedReasons.packageMoved)
     }
+    if (now.state === 'active' && revision !== undefined && now.rev !== revision)
+      throw refuse(mixedReasons.packageMoved)
     await endPackage(deps, by, now, endingOf(reversed))
   })
   return reversed
@@ -76,24 +78,26 @@ export const readStanding = async ({ table }: Pick<Deps, 'table'>, key: PackageK
   return mixed
 }
 
-const close = (deps: Deps, key: PackageKey, revision: number | undefined): Promise<void> =>
+const close = (deps: Deps, key: PackageKey, { revision, beside = () => [] }: Options): Promise<void> =>
   retryRace(async () => {
     const mixed = await readStanding(deps, key)
     if (mixed.state === 'reversing') return
     if (revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
-    await deps.table.commit(changePackage(bare(mixed), { state: 'reversing' }).intents)
+    await deps.table.commit([...changePackage(bare(mixed), { state: 'reversing' }).intents, ...beside()])
   })
 
-const undoAll = async (deps: Deps, by: By, key: PackageKey, inTime: () => boolean): Promise<number> => {
+const undoAll = async (deps: Deps, by: By, key: PackageKey, options: Options): Promise<number> => {
   try {
-    return await undoClaims(deps, by, key, inTime)
+    return await undoClaims(deps, by, key, options)
   } catch (error) {
-    if (error instanceof Refusal) await reopen(deps, key)
+    // Where another run of the call has answered, what that one said of the package stands.
+    if (error instanceof Refusal && !(error instanceof RunOver)) await reopen(deps, key)
     throw error
   }
 }
 
-const reopen = (deps: Deps, key: PackageKey): Promise<void> =>
+/** Opens a package again whose reversal was refused on the way. */
+export const reopen = (deps: Deps, key: PackageKey): Promise<void> =>
   retryRace(async () => {
     const mixed = await deps.table.get(ref(mixedPackageItem, key), { consistent: true })
     if (mixed?.state !== 'reversing') return

@@ -1,20 +1,26 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { HOLDING_STATUSES } from '../../../shared/mixed-packages/claims.rules.ts'
-import { type Money, timesMoney } from '../../../shared/values/money.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { addMoney, type Money, timesMoney } from '../../../shared/values/money.ts'
 import { stockLevelRef } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
+import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { inLanes } from '../../platform/lanes.ts'
 import { type By, changeClaim } from '../claims/change-claim.ts'
 import { type ClaimKey, claimsOfPackage, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
 import { readClaim } from '../claims/read-claim.ts'
 import { heldByTake, takeOfClaim } from '../claims/take-of-claim.ts'
-import type { PackageKey } from '../packages/packages.items.ts'
+import type { MixedPackage, PackageKey } from '../packages/packages.items.ts'
 import { placeOf } from './distribute.ts'
 import { reviewedBy } from './review-claim.ts'
 import { takenBack } from './take-back.ts'
+
+/** Packages whose claims are read at the same time. */
+const READS_AT_ONCE = 16
 
 const holds = ({ status }: MixedClaim): boolean => HOLDING_STATUSES.some((one) => one === status)
 
@@ -53,6 +59,25 @@ export const previewUndoing = async (deps: Pick<Deps, 'table'>, key: PackageKey)
   })
 }
 
+/** What the reversal of these packages takes off the balances of nurses. Money. */
+export const debitOf = async ({ table }: Pick<Deps, 'table'>, packages: readonly MixedPackage[]): Promise<Money> => {
+  const claims = await inLanes(
+    READS_AT_ONCE,
+    packages.filter(({ doneClaims }) => doneClaims > 0),
+    (mixed) => holdingClaims({ table }, mixed),
+  )
+  const paid = claims
+    .flat()
+    .flatMap(({ targetDoctorNo: doctorNo, inboundNo, distribution }) =>
+      inboundNo && distribution ? [{ take: { doctorNo, inboundNo }, units: distribution.qty }] : [],
+    )
+  const takes = await table.batchGet(
+    paid.map(({ take }) => inboundRef(take)),
+    { consistent: true },
+  )
+  return addMoney(...paid.map(({ units }, at) => timesMoney(takes[at]?.unitPrice ?? 0, units)))
+}
+
 /** Refuses (409) a reversal for which units are missing: those that claims have brought to one level leave it together. */
 export const refuseMissing = (undoings: readonly Undoing[]): void => {
   const needed = Map.groupBy(undoings, ({ claim }) => JSON.stringify(placeOf(claim)))
@@ -63,9 +88,16 @@ export const refuseMissing = (undoings: readonly Undoing[]): void => {
   }
 }
 
+interface Undo {
+  /** Whether another claim may be begun. */
+  inTime?: () => boolean
+  /** What goes into each commit. */
+  beside?: () => readonly Intent[]
+}
+
 /**
  * Ends all claims on a package that is being reversed (its state keeps everything else out), each in a commit of its own:
- * distributed units are taken back, reserved ones let go. Broken off, it goes on where it stopped. Refuses first where units
+ * distributed units are taken back, reserved ones let go. Refuses to go on where the package was opened again. Broken off, it goes on where it stopped. Refuses first where units
  * are missing, and then has changed nothing; where they leave at the same moment it stops there, and what it has undone stays.
  * Answers how many claims it did not reach in time; the first is undone in any case, so that each call makes progress.
  */
@@ -73,21 +105,22 @@ export const undoClaims = async (
   deps: Deps,
   by: By,
   key: PackageKey,
-  inTime: () => boolean = () => true,
+  { inTime = () => true, beside = () => [] }: Undo = {},
 ): Promise<number> => {
   const undoings = await previewUndoing(deps, key)
   refuseMissing(undoings)
   for (const [done, { claim }] of undoings.entries()) {
     if (done > 0 && !inTime()) return undoings.length - done
-    await retryRace(() => undo(deps, by, claim))
+    await retryRace(() => undo(deps, by, claim, beside))
   }
   return 0
 }
 
-const undo = async (deps: Deps, by: By, key: ClaimKey): Promise<void> => {
+const undo = async (deps: Deps, by: By, key: ClaimKey, beside: () => readonly Intent[]): Promise<void> => {
   const read = await readClaim(deps, key)
-  const { claim } = read
+  const { claim, mixed } = read
   if (!holds(claim)) return
+  if (mixed.state !== 'reversing') throw refuse(mixedReasons.packageMoved)
   const { rev: _, ...kept } = claim
   const { intents } = changeClaim(deps, by, read, {
     ...{ kind: 'rejected', claimed: -claim.qty, distributed: -(claim.distribution?.qty ?? 0) },
@@ -96,5 +129,5 @@ const undo = async (deps: Deps, by: By, key: ClaimKey): Promise<void> => {
   const books = claim.distribution
     ? await takenBack(deps, by, claim, false)
     : heldByTake(deps, by, await takeOfClaim(deps, claim), -claim.qty).intents()
-  await deps.table.commit([...intents, ...books])
+  await deps.table.commit([...intents, ...books, ...beside()])
 }

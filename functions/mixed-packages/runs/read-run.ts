@@ -2,8 +2,9 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type ClaimRun, claimRunItem } from './runs.items.ts'
+import { type ClaimRun, claimRunItem, claimRunPlanItem, type PlannedClaim, planOfRun } from './runs.items.ts'
 
 /** A batch operation that the caller has started (404 for anybody else's). */
 export const readRun = async (deps: Deps, { userNo }: Actor, runNo: string): Promise<ClaimRun> => {
@@ -11,3 +12,7 @@ export const readRun = async (deps: Deps, { userNo }: Actor, runNo: string): Pro
   if (run?.userNo !== userNo) throw refuse(mixedClaimsReasons.noRun)
   return run
 }
+
+/** The claims of a batch operation, in their order. */
+export const readPlan = async ({ table }: Pick<Deps, 'table'>, runNo: string): Promise<PlannedClaim[]> =>
+  (await readAll(table, claimRunPlanItem, planOfRun(runNo), { consistent: true })).flatMap(({ claims }) => claims)

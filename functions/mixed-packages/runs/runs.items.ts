@@ -36,13 +36,32 @@ const plannedClaim = z.object({
 })
 export type PlannedClaim = z.output<typeof plannedClaim>
 
-/** Which claims, those of one package together: written once, apart from what each step changes. */
+/** Claims of one page of a plan: each claim's turn reads one, and the commit that begins the run writes all. */
+const PLANNED_A_PAGE = 50
+
+/** Which claims, in their order, those of one package together: written once, apart from what each step changes. */
 export const claimRunPlanItem = itemType({
   type: 'ClaimRunPlan',
-  schema: z.object({ runNo: z.string(), createDate: z.string(), claims: z.array(plannedClaim) }),
-  key: ({ runNo }: { runNo: string }) => ({ ...ofRun(runNo), sk: 'PLAN' }),
+  schema: z.object({
+    ...{ runNo: z.string(), page: z.int(), createDate: z.string() },
+    claims: z.array(plannedClaim),
+  }),
+  key: ({ runNo, page }: { runNo: string; page: number }) => ({
+    ...ofRun(runNo),
+    sk: `PLAN#${String(page).padStart(2, '0')}`,
+  }),
   expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY),
 })
+
+/** The pages of a plan. */
+export const pagesOfPlan = (claims: readonly PlannedClaim[]): { page: number; claims: PlannedClaim[] }[] =>
+  Array.from({ length: Math.ceil(claims.length / PLANNED_A_PAGE) }, (_, page) => ({
+    page,
+    claims: claims.slice(page * PLANNED_A_PAGE, (page + 1) * PLANNED_A_PAGE),
+  }))
+
+/** The page on which the claim of this place stands, and where on it. */
+export const placeInPlan = (seq: number) => ({ page: Math.floor(seq / PLANNED_A_PAGE), at: seq % PLANNED_A_PAGE })
 
 /** What became of one claim, never altered. */
 export const claimRunLineItem = itemType({
@@ -62,5 +81,7 @@ export const claimRunLineItem = itemType({
 export type ClaimRunLine = z.output<typeof claimRunLineItem.schema>
 
 const ofRun = (runNo: string) => ({ pk: `CLAIMRUN#${runNo}` })
+/** The plan of a batch operation, page by page. */
+export const planOfRun = (runNo: string): Range => ({ ...ofRun(runNo), prefix: 'PLAN#' })
 /** The results of a batch operation, in the order of its claims. */
 export const linesOfRun = (runNo: string): Range => ({ ...ofRun(runNo), prefix: 'LINE#' })

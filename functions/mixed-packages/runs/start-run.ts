@@ -10,7 +10,7 @@ import { refuseUnlessAllowed } from '../claims/change-claim.ts'
 import { mixedClaimItem } from '../claims/claims.items.ts'
 import { reviewable } from '../review/may-review.ts'
 import { handOut } from './hand-out.ts'
-import { claimRunItem, claimRunPlanItem } from './runs.items.ts'
+import { claimRunItem, claimRunPlanItem, pagesOfPlan } from './runs.items.ts'
 
 export interface Wanted {
   claimId: string
@@ -59,7 +59,11 @@ export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wan
   const run = { runNo, kind, userNo, userName, reason, count: claims.length, done: 0, failed: 0, sent, createDate }
   const answer = { runId: runNo, count: claims.length }
   await deps.table.commit(
-    [put(claimRunItem, run), put(claimRunPlanItem, { runNo, createDate, claims }), ...intents],
+    [
+      put(claimRunItem, run),
+      ...pagesOfPlan(claims).map((page) => put(claimRunPlanItem, { runNo, createDate, ...page })),
+      ...intents,
+    ],
     answer,
   )
   return answer

@@ -11,7 +11,15 @@ import { reject } from '../review/reject.ts'
 import type { Reviewing } from '../review/review-claim.ts'
 import { setCharge } from '../review/set-charge.ts'
 import { handOut } from './hand-out.ts'
-import { type ClaimRun, claimRunItem, claimRunLineItem, claimRunPlanItem, type PlannedClaim } from './runs.items.ts'
+import { readPlan } from './read-run.ts'
+import {
+  type ClaimRun,
+  claimRunItem,
+  claimRunLineItem,
+  claimRunPlanItem,
+  type PlannedClaim,
+  placeInPlan,
+} from './runs.items.ts'
 
 /** Works one message of a batch operation: a claim, or the next part of the plan. One that comes again does nothing twice. */
 export const workRun = (deps: Deps, message: ClaimRunMessage): Promise<void> =>
@@ -22,11 +30,12 @@ export const workRun = (deps: Deps, message: ClaimRunMessage): Promise<void> =>
  * the reason and stays as it is.
  */
 const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: number }): Promise<void> => {
+  const { page, at } = placeInPlan(seq)
   const [run, plan, line] = await deps.table.batchGet(
-    [ref(claimRunItem, { runNo }), ref(claimRunPlanItem, { runNo }), ref(claimRunLineItem, { runNo, seq })],
+    [ref(claimRunItem, { runNo }), ref(claimRunPlanItem, { runNo, page }), ref(claimRunLineItem, { runNo, seq })],
     { consistent: true },
   )
-  const planned = plan?.claims[seq]
+  const planned = plan?.claims[at]
   if (!run || !planned || line) return
   try {
     const beside = resultOf(deps, run, seq, planned)
@@ -77,11 +86,9 @@ const resultOf = (
 
 /** Hands out the next part, once: `sent` tells how far it is. */
 const handOutMore = async (deps: Deps, { runNo, from }: { runNo: string; from: number }): Promise<void> => {
-  const [run, plan] = await deps.table.batchGet([ref(claimRunItem, { runNo }), ref(claimRunPlanItem, { runNo })], {
-    consistent: true,
-  })
-  if (!run || !plan || run.sent !== from) return
-  const { sent, intents } = handOut(deps, runNo, plan.claims, from)
+  const run = await deps.table.get(ref(claimRunItem, { runNo }), { consistent: true })
+  if (run?.sent !== from) return
+  const { sent, intents } = handOut(deps, runNo, await readPlan(deps, runNo), from)
   const isHere = { when: { equals: { sent: from } }, error: 'race' } as const
   await commitOnce(deps, [update(claimRunItem, { runNo }, { set: { sent }, ...isHere }), ...intents])
 }

@@ -1,12 +1,11 @@
-import { levelsOf, placesIn, stockLevelRef, stockLevelType, stockPlaceType } from '../../books/public.ts'
+import { placesIn, stockLevelRef, stockPlaceType } from '../../books/public.ts'
 import { type Held, warehouseStockList } from '../../inventory/public.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
+import { inBatches } from '../../platform/db/store-exactly.ts'
 import { ref } from '../../platform/db/table.ts'
-import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inLanes } from '../../platform/lanes.ts'
 import { hasWords } from '../../platform/search/search.ts'
 import { type Product, productItem, productsFound, wordsOfProduct } from '../../products/public.ts'
 import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
@@ -47,9 +46,8 @@ export const picksList = async (
   }
 }
 
-/** Products whose levels are read one by one: of words that find more, the places themselves are looked through. */
+/** Products whose levels are read by their keys: of words that find more, the places themselves are looked through. */
 const MOST_PRODUCTS = 50
-const LANES = 10
 
 const heldBy = async (
   deps: Deps,
@@ -64,18 +62,27 @@ const heldBy = async (
     return filtered(all, ({ product }) => hasWords(wordsOfProduct(product), condition))
   return inMemory(
     'picks',
-    () => levelsOfAll(deps, products),
+    () => levelsOfAll(deps, products, warehouses),
     ({ level: { productNo, warehouseNo } }) => ({
       ...{ at: `${productNo} ${warehouseNo}`, pk: '', sk: `${productNo} ${warehouseNo}` },
     }),
   )
 }
 
-const levelsOfAll = async ({ table }: Deps, products: readonly Product[]): Promise<Held[]> => {
-  const levels = await inLanes(LANES, products, ({ doctorNo, productNo }) =>
-    readAll(table, stockLevelType, levelsOf(doctorNo, productNo)),
-  )
-  return products.flatMap((product, at) => (levels[at] ?? []).map((level) => ({ level, product })))
+/** What lies of the products in the warehouses, a hundred places a request. */
+const levelsOfAll = ({ table }: Deps, products: readonly Product[], warehouses: readonly string[]): Promise<Held[]> => {
+  const places = products.flatMap((product) => warehouses.map((warehouseNo) => ({ product, warehouseNo })))
+  return inBatches(places, async (some) => {
+    const levels = await table.batchGet(
+      some.map(({ product: { doctorNo, productNo }, warehouseNo }) =>
+        stockLevelRef({ doctorNo, productNo, warehouseNo }),
+      ),
+    )
+    return some.flatMap(({ product }, at) => {
+      const level = levels[at]
+      return level ? [{ level, product }] : []
+    })
+  })
 }
 
 const heldIn = (deps: Deps, doctorNo: string, warehouseNo: string): Source<Held> =>

@@ -52,30 +52,32 @@ export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierNa
   if (carrier === 'Other' && carrierName === '') throw refuseField('carrierName', outboundReasons.carrierNameRequired)
 }
 
+/** All that a submission is decided by, in the order in which `planShipment` reads it. */
+export const shipmentReads = ({ doctorNo, data, fileNo, warehouseNo, notifiyUserNo }: PlanInput) => [
+  ref(warehouseItem, { doctorNo, warehouseNo }),
+  ref(membershipItem, { doctorNo, userNo: notifiyUserNo }),
+  ref(userItem, { userNo: notifiyUserNo }),
+  ...data.map(({ productNo }) => ref(productItem, { doctorNo, productNo })),
+  ...servicesOf(data).map((serviceFeeId) => ref(serviceFeeItem, { serviceFeeId })),
+  ...data.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
+  ...(fileNo === undefined ? [] : [ref(labelUploadItem, { doctorNo, fileNo })]),
+]
+
+const servicesOf = (data: PlanInput['data']): string[] => [
+  ...new Set(data.map(({ service }) => service).filter((service) => service !== NO_SERVICE)),
+]
+
 /**
  * What a submission is about, as it stands: warehouse, labels, the person to notify, products and services. Refuses what
  * the company does not have. Stock is judged by whoever takes it.
  */
 export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string): Promise<Plan> => {
-  const { doctorNo } = actor.company
-  const { data, fileNo, warehouseNo, notifiyUserNo } = input
-  const services = [...new Set(data.map(({ service }) => service).filter((service) => service !== NO_SERVICE))]
-  const read = await deps.table.batchGet(
-    [
-      ref(warehouseItem, { doctorNo, warehouseNo }),
-      ref(membershipItem, { doctorNo, userNo: notifiyUserNo }),
-      ref(userItem, { userNo: notifiyUserNo }),
-      ...data.map(({ productNo }) => ref(productItem, { doctorNo, productNo })),
-      ...services.map((serviceFeeId) => ref(serviceFeeItem, { serviceFeeId })),
-      ...data.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
-      ...(fileNo === undefined ? [] : [ref(labelUploadItem, { doctorNo, fileNo })]),
-    ],
-    { consistent: true },
-  )
+  const { data, fileNo } = input
+  const read = await deps.table.batchGet(shipmentReads(input), { consistent: true })
   const [warehouse, link, user] = asTuple<[Warehouse | undefined, Membership | undefined, User | undefined]>(read)
   const others = read.slice(3)
   const products = asTuple<(Product | undefined)[]>(others.splice(0, data.length))
-  const found = asTuple<(ServiceFee | undefined)[]>(others.splice(0, services.length))
+  const found = asTuple<(ServiceFee | undefined)[]>(others.splice(0, servicesOf(data).length))
   const levels = asTuple<(StockLevel | undefined)[]>(others.splice(0, data.length))
   const [upload] = asTuple<[LabelUpload | undefined]>(others)
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)

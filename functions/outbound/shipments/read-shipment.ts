@@ -3,7 +3,8 @@ import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { lotsOfShipment, outboundItem, type Shipment, type ShipmentLots, shipmentLotsItem } from './shipments.items.ts'
+import { lotsOfShipment, type ShipmentLots, shipmentLotsItem } from './shipment-lots.items.ts'
+import { outboundItem, type Shipment } from './shipments.items.ts'
 
 /** A shipment of the caller's company; anybody else's does not exist for the caller (404). */
 export const readShipment = async (

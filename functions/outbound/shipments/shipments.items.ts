@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { textFormat } from '../../../shared/outbound/shipment.fields.ts'
 import type { ShipmentStatus } from '../../../shared/outbound/shipments.rules.ts'
-import { lotPart } from '../../books/public.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
@@ -98,7 +96,8 @@ export const shipmentType = readOnly(outboundItem)
 /** To read one by, for other domains. */
 export const shipmentRef = (of: { doctorNo: string; outboundNo: string }) => ref(outboundItem, of)
 
-const partsOf = ({ doctorNo, outboundNo }: { doctorNo: string; outboundNo: string }) => ({
+/** Where a shipment lies, with all that belongs to it alone. */
+export const partsOf = ({ doctorNo, outboundNo }: { doctorNo: string; outboundNo: string }) => ({
   pk: `CO#${doctorNo}#OUT#${outboundNo}`,
 })
 
@@ -124,32 +123,4 @@ export const shipmentsOfUser = (doctorNo: string, userNo: string, status: Shipme
 export const shipmentsTracked = (doctorNo: string, trackingKey: string): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${doctorNo}#OUT#T#${trackingKey}`,
-})
-
-/** The very lots that the units of some items of a shipment left, from item `from` on. Put by the commit in which they left, never altered. */
-export const shipmentLotsItem = itemType({
-  type: 'ShipmentLots',
-  schema: z.object({
-    doctorNo: z.string(),
-    outboundNo: z.string(),
-    from: z.int(),
-    products: z.array(z.object({ productNo: z.string(), parts: z.array(lotPart) })),
-  }),
-  key: (of: { doctorNo: string; outboundNo: string; from: number }) => ({
-    ...partsOf(of),
-    sk: `LOTS#${String(of.from).padStart(3, '0')}`,
-  }),
-})
-export type ShipmentLots = z.output<typeof shipmentLotsItem.schema>
-/** To query by, for other domains. */
-export const shipmentLotsType = readOnly(shipmentLotsItem)
-/** All lots of a shipment, in the order of its items. */
-export const lotsOfShipment = (of: { doctorNo: string; outboundNo: string }) => ({ ...partsOf(of), prefix: 'LOTS#' })
-
-/** Which shipment a call has begun that did not end in its first commit, by its Idempotency-Key: made again, it goes on. */
-export const submitRunItem = itemType({
-  type: 'SubmitRun',
-  schema: z.object({ doctorNo: z.string(), call: z.string(), outboundNo: z.string(), at: z.string() }),
-  key: (of: { doctorNo: string; call: string }) => ({ pk: `CO#${of.doctorNo}#SUBMIT#${of.call}`, sk: 'SUBMIT' }),
-  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY),
 })

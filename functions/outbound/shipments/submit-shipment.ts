@@ -14,9 +14,9 @@ import { handOver } from './hand-over.ts'
 import { makeShipment } from './make-shipment.ts'
 import { refuseUnfit, type SubmitInput } from './plan-shipment.ts'
 import { readShipment } from './read-shipment.ts'
-import { submitRunItem } from './shipments.items.ts'
 import type { Shipper } from './shipper.ts'
-import { PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
+import { submitRunItem } from './submit-runs.items.ts'
+import { fitOneCommit, PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
 import { changedShipment, statusWord } from './write-shipment.ts'
 
 export interface Submitted {
@@ -44,7 +44,7 @@ export const submitShipment = async (
   options: Options = {},
 ): Promise<Submitted> => {
   refuseUnfit(input)
-  const begun = await begunBefore(deps, actor, input)
+  const begun = fitOneCommit(input.data.length, options.most) ? undefined : await begunBefore(deps, actor)
   const { outboundNo, isDone } = begun ? { outboundNo: begun, isDone: false } : await begin(deps, actor, input, options)
   return isDone ? { outboundNo, status: 1 } : finishShipment(deps, actor, outboundNo, options)
 }
@@ -53,9 +53,8 @@ export const submitShipment = async (
 const begunBefore = async (
   { table, repeat }: OutboundDeps,
   { company: { doctorNo } }: Shipper,
-  { data }: SubmitInput,
 ): Promise<string | undefined> => {
-  if (repeat === undefined || data.length < 2) return undefined
+  if (repeat === undefined) return undefined
   const run = await table.get(ref(submitRunItem, { doctorNo, call: repeat }), { consistent: true })
   return run?.outboundNo
 }

@@ -1,15 +1,20 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import { newPosting, type StockLevel, ship, stockLevelRef } from '../../books/public.ts'
+import { MAX_LOTS, newPosting, type StockLevel, ship, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Shipment, type ShipmentLots, shipmentLotsItem } from './shipments.items.ts'
+import { type ShipmentLots, shipmentLotsItem } from './shipment-lots.items.ts'
+import type { Shipment } from './shipments.items.ts'
 
 /** Products whose units one commit moves: three writes each, and the rest of the store's 100 for what goes with them. */
 export const PRODUCTS_OF_COMMIT = 30
 /** Lots that an item of the store can name, with room to spare. */
 const LOTS_OF_COMMIT = 2500
+
+/** So many products surely leave in one commit, whatever lots they have. */
+export const fitOneCommit = (products: number, most: number = PRODUCTS_OF_COMMIT): boolean =>
+  products <= Math.min(most, Math.floor(LOTS_OF_COMMIT / MAX_LOTS))
 
 type Of = Pick<Shipment, 'doctorNo' | 'outboundNo' | 'warehouseNo' | 'items' | 'taken'>
 

@@ -5,15 +5,12 @@ import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { NO_SERVICE } from '../../../shared/outbound/shipments.rules.ts'
 import { templatesReasons } from '../../../shared/outbound/templates.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { indexWords } from '../../platform/search/search.ts'
 import { type Product, productItem } from '../../products/public.ts'
 import { serviceFeeItem } from '../../rates/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
-import { type Template, templateItem, wordsOfTemplate } from '../templates/templates.items.ts'
+import { PRESETS, saveOne } from '../templates/found-by-words.ts'
 
 type SaveInput = Input<typeof outbound.calls.saveTemplate>
 type SaveRow = SaveInput['items'][number]
@@ -25,29 +22,15 @@ type SaveRow = SaveInput['items'][number]
  */
 export const saveTemplate = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ id: string }> => {
   refuseRows(input)
-  return retryRace(async () => {
-    const { doctorNo } = actor.company
-    const before = input.id === undefined ? undefined : await readTemplate(deps, doctorNo, input.id)
+  const { doctorNo } = actor.company
+  const { id, templateName, warehouseNo } = input
+  return saveOne(deps, PRESETS, { doctorNo, id }, async (before, templateNo) => {
+    const { userNo, userName } = actor
     const at = deps.now()
-    const template: Template = {
-      ...{ doctorNo, templateNo: before?.templateNo ?? deps.newId('template'), templateName: input.templateName },
-      ...{ warehouseNo: input.warehouseNo, ...(await readParts(deps, doctorNo, input)) },
-      ...{ userNo: actor.userNo, userName: actor.userName, createDate: before?.createDate ?? at, updateDate: at },
-      rev: (before?.rev ?? 0) + 1,
+    return {
+      ...{ doctorNo, templateNo, templateName, warehouseNo, ...(await readParts(deps, doctorNo, input)) },
+      ...{ userNo, userName, createDate: before?.createDate ?? at, updateDate: at, rev: (before?.rev ?? 0) + 1 },
     }
-    const { templateNo } = template
-    const words = { doctorNo, kind: 'template' as const, refNo: templateNo }
-    const asRead = before
-      ? ({ when: { equals: { rev: before.rev } }, error: 'race' } as const)
-      : ({ when: { is: 'absent' }, error: 'race' } as const)
-    await deps.table.commit(
-      [
-        put(templateItem, template, asRead),
-        ...indexWords(words, wordsOfTemplate(template), before ? wordsOfTemplate(before) : []),
-      ],
-      { id: templateNo },
-    )
-    return { id: templateNo }
   })
 }
 
@@ -59,12 +42,6 @@ const refuseRows = ({ id, items, mainProductId }: SaveInput): void => {
     if (id !== undefined && qty === undefined) throw refuseField(`items.${at}.qty`, templatesReasons.rowQuantity)
     seen.add(productNo)
   }
-}
-
-const readTemplate = async (deps: Deps, doctorNo: string, templateNo: string): Promise<Template> => {
-  const template = await deps.table.get(ref(templateItem, { doctorNo, templateNo }), { consistent: true })
-  if (!template) throw refuse(templatesReasons.noTemplate)
-  return template
 }
 
 const readParts = async ({ table }: Deps, doctorNo: string, input: SaveInput) => {

@@ -14,10 +14,13 @@ export interface Scoped {
 }
 
 /**
- * Of a parcel what its reader may know; undefined where that is nothing. Company and warehouse admins see all of it, the
- * latter without prices. A nurse sees what concerns their own takes, and the arrival while the number is theirs: whoever
- * could look others' parcels up could claim them. Who works for the company or its warehouse is not told to nurses, and who claims of a mixed
- * package for another company to warehouse admins alone, who review it.
+ * Of a parcel what its reader may know; undefined where that is nothing.
+ *
+ * - The company: everything but who claims of a mixed package for another company.
+ * - Warehouse admins: that too, since they review it, but neither prices nor payments; of bills the number only where
+ *   they are owed it.
+ * - A nurse: what concerns their own takes and claims, and the arrival while the number is theirs (whoever could look
+ *   others' parcels up could claim them), without who works for the company or its warehouse.
  */
 export const inScope = async (
   deps: Pick<Deps, 'table'>,

@@ -1,6 +1,7 @@
-import { type Billed, billedArrivals } from '../../fees/public.ts'
+import { type Arrived, type Billed, billedArrivals } from '../../fees/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { MixedEvent } from '../../tracking-rows/public.ts'
 import type { Happening } from './happening.ts'
 import type { Parcel, RowStory } from './read-parcel.ts'
 
@@ -11,9 +12,10 @@ export type ToldBilled = Omit<Billed, 'billNo' | 'adminNo'> & { payNo?: string }
 export const readBilled = async (
   deps: Pick<Deps, 'table'>,
   { role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>,
-  { company, stories }: Parcel,
+  { company: { doctorNo }, stories, mixedEvents }: Parcel,
 ): Promise<ToldBilled[]> => {
-  const billed = await billedArrivals(deps, company.doctorNo, stories.flatMap(arrivalsOf))
+  const arrivals = [...stories.flatMap(arrivalsOf), ...mixedEvents.flatMap((event) => distributedTo(doctorNo, event))]
+  const billed = await billedArrivals(deps, doctorNo, arrivals)
   return billed.map(({ billNo, adminNo, ...one }) => {
     const mayOpen = role === 'doctor' || (role === 'warehouseAdmin' && adminNo === userNo)
     return { ...one, ...(mayOpen ? { payNo: billNo } : {}) }
@@ -21,7 +23,7 @@ export const readBilled = async (
 }
 
 /** What a row was charged for: its confirmations, and the new quantity of each correction, where it was confirmed last. */
-const arrivalsOf = ({ booked }: RowStory) => {
+const arrivalsOf = ({ booked }: RowStory): Arrived[] => {
   let place: string | undefined
   return booked.flatMap(({ what, eventNo, at, productNo, qty, warehouseNo }) => {
     if (what === 'confirmed') place = warehouseNo
@@ -29,6 +31,10 @@ const arrivalsOf = ({ booked }: RowStory) => {
     return isCharged && place !== undefined ? [{ eventNo, at, productNo, warehouseNo: place }] : []
   })
 }
+
+/** What was distributed of its mixed package is charged to the company that got the units: to this one, or nothing here. */
+const distributedTo = (doctorNo: string, { kind, targetDoctorNo, arrived, eventNo, at }: MixedEvent): Arrived[] =>
+  kind === 'distributed' && targetDoctorNo === doctorNo && arrived ? [{ eventNo, at, ...arrived }] : []
 
 /** Fees of the parcel that stand on the bill of a month, once that is over. What they come to is not told. */
 export const billings = ({ billed }: Parcel): Happening[] =>

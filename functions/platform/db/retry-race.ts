@@ -3,24 +3,32 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { ErrorCode } from '../../../shared/reasons/error-codes.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
 import { jitter } from '../jitter.ts'
+import { WORK_MS } from '../time-budget.ts'
 import { RaceLost } from './table.ts'
 
-const TRIES = 12
 type Lost = ReasonKind & { code: ErrorCode }
 const CHANGED: Lost = generalReasons.changedMeanwhile
 
+/** Milliseconds. */
+const LONGEST_WAIT = 640
+
 /**
- * Runs reads, decision and commit anew while somebody else's write comes between them; then answers 409.
- * What it runs must read everything it decides by: nothing may be carried over from the try before.
+ * Runs reads, decision and commit anew while somebody else's write comes between them, as long as a call begins new work
+ * (`WORK_MS`); then answers 409. What it runs must read everything it decides by: nothing may be carried over from the try
+ * before.
  */
 export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED): Promise<T> => {
+  const until = performance.now() + WORK_MS
   for (let tries = 1; ; tries++) {
     try {
       return await run()
     } catch (error) {
       if (!(error instanceof RaceLost)) throw error
-      if (tries === TRIES) throw refuse(lost)
-      await jitter(tries)
+      const left = until - performance.now()
+      if (left <= 0) throw refuse(lost)
+      // The range widens fast (20, 80, 320 ms), since the tries of many callers at one item only spoil each other's, and
+      // narrows with the time that is left: were it to stay, newcomers would go on overtaking whoever has lost most.
+      await jitter(2 * tries, (LONGEST_WAIT * left) / WORK_MS)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type MixedTracking, mixedOpeningItem, mixedTrackingItem } from '../../tracking-rows/public.ts'
+import { isOpening, type MixedTracking, mixedOpeningItem, mixedTrackingItem } from '../../tracking-rows/public.ts'
 
 /**
  * Which of these lines' or rows' tracking numbers belong to a mixed package: its units are counted there, and would be
@@ -39,7 +39,7 @@ export const numbersKeptOut = async (
     ),
   ])
   const at = now()
-  return new Set(numbers.filter((_, index) => isPackage(packages[index]) || (openings[index]?.until ?? '') > at))
+  return new Set(numbers.filter((_, index) => isPackage(packages[index]) || isOpening(openings[index], at)))
 }
 
 const isPackage = (one: MixedTracking | undefined): one is MixedTracking => one?.packageNo !== undefined

@@ -28,6 +28,8 @@ export interface QueuedWorkProps {
   batches?: boolean
   /** What it uses beside the table. */
   needs?: Needs
+  /** Beside the table's name. */
+  environment?: Record<string, string>
 }
 
 /** A queue, and the function that works it off on the table. */
@@ -36,7 +38,7 @@ export class QueuedWork extends Construct {
 
   constructor(scope: Construct, id: string, setting: Setting, store: Store, props: QueuedWorkProps) {
     super(scope, id)
-    const { declared, timeout, patience, deliveryDelay, readOnly, batches, needs, ...code } = props
+    const { declared, timeout, patience, deliveryDelay, readOnly, batches, needs, environment, ...code } = props
     const queue = new WorkQueue(this, 'Waiting', setting.monitoring, {
       declared,
       workerTimeout: timeout,
@@ -46,7 +48,7 @@ export class QueuedWork extends Construct {
     this.worker = new QueueWorker(this, 'Worker', setting, {
       ...code,
       queue,
-      environment: { TABLE_NAME: store.table.tableName },
+      environment: { TABLE_NAME: store.table.tableName, ...environment },
     })
     if (readOnly) store.table.grantRead(this.worker)
     else store.table.grantReadWrite(this.worker)

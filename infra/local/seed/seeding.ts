@@ -19,6 +19,8 @@ export type SeedDemo = (context: SeedContext) => Promise<void>
 
 const fileIn = (dir: string): string => join(dir, 'seed.json')
 
+type SeedState = 'started' | 'filled' | 'done'
+
 const stateIn = (dir: string): string | undefined => {
   try {
     const stored: unknown = JSON.parse(readFileSync(fileIn(dir), 'utf8'))
@@ -28,7 +30,7 @@ const stateIn = (dir: string): string | undefined => {
   }
 }
 
-const mark = (dir: string, state: 'started' | 'done'): void => {
+const mark = (dir: string, state: SeedState): void => {
   writeFileSync(`${fileIn(dir)}.tmp`, JSON.stringify({ state, at: new Date().toISOString() }))
   renameSync(`${fileIn(dir)}.tmp`, fileIn(dir))
 }
@@ -74,9 +76,29 @@ export const seedOnce = async (
   seed: SeedDemo,
   context: SeedContext,
 ): Promise<boolean> => {
-  if (stateIn(dir) === 'done' || !(await isEmpty(endpoint, context.tableName))) return false
+  if (isFilled(stateIn(dir)) || !(await isEmpty(endpoint, context.tableName))) return false
   mark(dir, 'started')
   await seed(context)
-  mark(dir, 'done')
+  mark(dir, 'filled')
   return true
+}
+
+const isFilled = (state: string | undefined): boolean => state === 'filled' || state === 'done'
+
+/**
+ * Begins what follows from the demo data by the schedules, beside whoever uses it: their bills take longer than a start
+ * may. Broken off, the next start goes on. Answers what ends it.
+ */
+export const followSeed = (dir: string, { baseUrl, say }: Pick<SeedContext, 'baseUrl' | 'say'>): (() => void) => {
+  const end = new AbortController()
+  const follow = async (): Promise<void> => {
+    const { billDemo } = await import('./bill-demo.ts')
+    if (await billDemo(baseUrl, end.signal)) mark(dir, 'done')
+  }
+  if (stateIn(dir) === 'filled') {
+    follow().catch((error: unknown) => {
+      if (!end.signal.aborted) say(`The bills of the demo data are not all settled: ${error}`)
+    })
+  }
+  return () => end.abort()
 }

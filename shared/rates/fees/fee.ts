@@ -2,7 +2,7 @@ import type { Told } from '../../reasons/reasons.ts'
 import { type ToldWord, word } from '../../reasons/reasons.ts'
 import { dayIn } from '../../values/day.ts'
 import { type Money, showMoney } from '../../values/money.ts'
-import type { RateSource, Version } from '../card.ts'
+import { EVER, type RateSource, type Version } from '../card.ts'
 import { ratesReasons } from '../rates.reasons.ts'
 
 /** An amount, and the sentence by which anybody can compute it again. */
@@ -20,10 +20,10 @@ const CARDS = {
   default: ratesReasons.defaultCard,
 } as const satisfies Record<RateSource, unknown>
 
-/** 'custom card v3 of 2026-04-02': the day in the warehouse's zone. */
+/** 'custom card v3 of 2026-04-02': the day in the warehouse's zone. Defaults that have held from the beginning have none. */
 export const cardWords = (rate: Rated<unknown>, timeZone: string): ToldWord => {
   const { source, version, effectiveFrom, firstDay } = rate
-  if (source === 'default') return word(CARDS.default, { version })
+  if (effectiveFrom === EVER) return word(ratesReasons.firstCard, { version })
   return word(CARDS[source], { version, day: firstDay ?? dayIn(effectiveFrom, timeZone) })
 }
 

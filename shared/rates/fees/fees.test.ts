@@ -1,8 +1,12 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { tell } from '../../reasons/reasons.ts'
 import { addDays } from '../../values/day.ts'
 import { moneyToWire } from '../../values/money.ts'
+import { EVER } from '../card.ts'
+import { ratesReasons } from '../rates.reasons.ts'
+import { cardWords } from './fee.ts'
 import { inboundFee } from './inbound-fee.ts'
 import { outboundFee } from './outbound-fee.ts'
 import { serviceFee } from './service-fee.ts'
@@ -26,6 +30,18 @@ const outboundRate = fc
     outboundRate: fc.constantFrom(0, 2_500, 4_500),
   })
   .map((rate) => ({ ...stamp, ...rate }))
+
+describe('a card in a sentence', () => {
+  it('says whose it is, its number and its day, and of what has held from the beginning no day', () => {
+    const told = (source: 'custom' | 'own' | 'default', more: object = {}) =>
+      tell(ratesReasons.inboundOne, { base: '', card: cardWords({ ...stamp, source, ...more }, timeZone) }).message
+    expect([told('custom'), told('own'), told('default')]).toEqual(
+      ['custom', 'warehouse', 'default'].map((name) => `first unit , ${name} card v3 of 2026-04-02`),
+    )
+    expect(told('own', { firstDay: '2026-03-01' })).toBe('first unit , warehouse card v3 of 2026-03-01')
+    expect(told('default', { version: 1, effectiveFrom: EVER })).toBe('first unit , default card v1')
+  })
+})
 
 describe('the inbound fee', () => {
   it('is the base for the first unit and the rate for each further one', () => {

@@ -37,9 +37,6 @@ interface Filled {
  * table has no stream, which nobody reads here and the engine would keep.
  */
 export const benchFees = async (): Promise<void> => {
-  process.env.AWS_ACCESS_KEY_ID ??= 'local'
-  process.env.AWS_SECRET_ACCESS_KEY ??= 'local'
-  process.env.AWS_REGION ??= 'us-east-1'
   const { endpoint, tableName, stop } = await startTable({ isStreamed: false })
   const store = meteredStore(endpoint, tableName)
   try {

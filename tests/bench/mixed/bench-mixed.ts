@@ -1,14 +1,12 @@
 import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
-import { claimRunPlanItem } from '../../../functions/mixed-packages/runs/runs.items.ts'
+import { readPlan } from '../../../functions/mixed-packages/runs/read-run.ts'
 import { workRun } from '../../../functions/mixed-packages/runs/work-run.ts'
 import { bulkConfirm } from '../../../functions/mixed-packages/use-cases/batches/bulk-confirm.ts'
 import { cancelBatch } from '../../../functions/mixed-packages/use-cases/batches/cancel-batch.ts'
 import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
 import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
 import { batchBulkReverse } from '../../../functions/mixed-packages/use-cases/reversals/batch-bulk-reverse.ts'
-import { ref } from '../../../functions/platform/db/table.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
-import { startTable } from '../../../infra/local/table.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import {
   claim,
@@ -18,7 +16,7 @@ import {
   type Side,
   UPC,
 } from '../../functions/mixed-packages/claims/claiming-world.ts'
-import { type Counted, countingDeps } from '../counting-table.ts'
+import { type Counted, onCountedTable } from '../counting-table.ts'
 import { writeStored } from '../fill.ts'
 import { report, showTiming, timeCalls } from '../timing.ts'
 import { claimsOfYears, itemsLying, lyingAt, trackingAt, upcAt } from './fill-mixed.ts'
@@ -40,13 +38,9 @@ const AT_ONCE = 5000
  * Mixed packages: an import with its confirmation, cancellation and reversal; the claimers' search among many items; the
  * reviewers' list among many claims; a batch distribution, its messages worked one after the other.
  */
-export const benchMixed = async (): Promise<void> => {
-  process.env.AWS_ACCESS_KEY_ID ??= 'local'
-  process.env.AWS_SECRET_ACCESS_KEY ??= 'local'
-  process.env.AWS_REGION ??= 'us-east-1'
-  const { endpoint, tableName, stop } = await startTable({ isStreamed: false })
-  const counted = countingDeps(endpoint, tableName)
-  try {
+export const benchMixed = (): Promise<void> =>
+  onCountedTable({ isStreamed: false }, async (counted) => {
+    const { endpoint, tableName } = counted
     await bootstrapRates(counted.deps)
     const side = await newSide(counted.deps, 'raritan 12')
     await batches(counted, side)
@@ -58,11 +52,7 @@ export const benchMixed = async (): Promise<void> => {
       await write(claimsOfYears(counted.deps, side, from, Math.min(AT_ONCE, CLAIMS - from)))
     await review(counted, side)
     await distribution(counted, side)
-  } finally {
-    counted.stop()
-    await stop()
-  }
-}
+  })
 
 /** Runs once and says what it took, for each of `times` things besides. */
 const measured = async ({ counts, reset }: Counted, what: string, times: number, run: () => Promise<unknown>) => {
@@ -161,9 +151,9 @@ const distribution = async (counted: Counted, side: Side): Promise<void> => {
   await measured(counted, `batch distribution of ${BATCH} claims begun`, BATCH, async () => {
     runNo = (await reviewOf(deps, side).distribute(some.join(','))).runId
   })
-  const plan = await deps.table.get(ref(claimRunPlanItem, { runNo }))
+  const plan = await readPlan(deps, runNo)
   await measured(counted, 'its messages worked', BATCH, async () => {
-    for (const [seq, { packageNo }] of (plan?.claims ?? []).entries()) await workRun(deps, { runNo, seq, packageNo })
+    for (const [seq, { packageNo }] of plan.entries()) await workRun(deps, { runNo, seq, packageNo })
   })
   const { done, failed } = await claimRoutes.getClaimRun(deps, side.admin, { runId: runNo })
   if (done !== BATCH || failed > 0) throw new Error(`${done - failed} of ${BATCH} claims were distributed`)

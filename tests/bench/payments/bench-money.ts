@@ -4,10 +4,9 @@ import { getStatement } from '../../../functions/payments/use-cases/get-statemen
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { type StoredItem, toStored } from '../../../functions/platform/db/item.ts'
-import { startTable } from '../../../infra/local/table.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember } from '../../support/company.ts'
-import { countingDeps } from '../counting-table.ts'
+import { onCountedTable } from '../counting-table.ts'
 import { writeStored } from '../fill.ts'
 import { manyMembers } from '../fill-people.ts'
 import { report } from '../timing.ts'
@@ -25,14 +24,8 @@ const { calls } = payments
  * The history and the statement of a nurse as the ledger grows, and the balances of a large company: requests, units and
  * time of the first page, a deep one and a month.
  */
-export const benchMoney = async (): Promise<void> => {
-  process.env.AWS_ACCESS_KEY_ID ??= 'local'
-  process.env.AWS_SECRET_ACCESS_KEY ??= 'local'
-  process.env.AWS_REGION ??= 'us-east-1'
-  const { endpoint, tableName, stop } = await startTable()
-  const counted = countingDeps(endpoint, tableName)
-  const { deps, counts, reset } = counted
-  try {
+export const benchMoney = (): Promise<void> =>
+  onCountedTable({}, async ({ deps, counts, reset, endpoint, tableName }) => {
     const doctor = await newCompany(deps)
     const nurse = await newMember(deps, doctor, 'nurse')
     const doctorNo = doctor.userNo
@@ -68,11 +61,7 @@ export const benchMoney = async (): Promise<void> => {
     const { nextToken } = await measured(`balances of ${MEMBERS} nurses: first page`, () => balances({}))
     await measured(`balances of ${MEMBERS} nurses: further page`, () => balances({ nextToken }))
     await measured(`balances of ${MEMBERS} nurses: found by a name`, () => balances({ condition: 'fischer' }))
-  } finally {
-    counted.stop()
-    await stop()
-  }
-}
+  })
 
 /** Deliveries of a dollar each, every fiftieth row an adjustment, from row `from` to row `to`, and the account they make. */
 const rowsOf = ({ userNo, company: { doctorNo } }: CompanyActor, from: number, to: number): StoredItem[] => {

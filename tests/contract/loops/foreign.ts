@@ -15,6 +15,7 @@ const OF_ALL: ReadonlySet<IdKind> = new Set<IdKind>(['boxSize', 'serviceFee'])
  */
 const TRIED_ELSEWHERE = new Set([
   'POST /rates/cloneCard fromDoctorNo',
+  'POST /rates/startCloneWhatIf fromDoctorNo',
   'POST /transfer/transferTo toWarehouseNo',
   'POST /payment_warehouse/saveOrUpdateById bankNo',
 ])

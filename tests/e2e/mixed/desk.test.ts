@@ -135,10 +135,10 @@ describe('a package that stands', () => {
     const { text } = house.words
     await inDialog(text('mixedPackages.packages.reverse'))
     await dialog()
-      .getByText(text('mixedPackages.reverse.sums', { units: '2', amount: '$40.00' }))
+      .getByText(text('mixedReversal.sums', { units: '2', amount: '$40.00' }))
       .waitFor()
     await checkScreen(house)
-    await submit(house, text('mixedPackages.reverse.submit'), text('mixedPackages.reverse.done'))
+    await submit(house, text('mixedReversal.submit'), text('mixedReversal.done'))
     expect(await stockOf()).toBe(0)
   })
 

@@ -7,6 +7,7 @@ import { warehouseFeeSummary } from '../../../functions/fees/use-cases/details/w
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'
+import { EVER } from '../../../shared/rates/card.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { newPier, type Pier } from '../outbound/pier.ts'
 import { SERVICE } from '../rates/rates-desk.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
     ...{ feeType: 'storage' as const, doctorNo, warehouseNo, adminNo: admin.userNo, day: '2026-05-11' },
     ...{ timeZone: 'America/New_York', productNo: toaster, productName: 'Toaster oven', upc: '810099990018' },
     ...{ sizeLabel: 'M', qty: 7, amount: 1_050, pricedAt: deps.now(), base: 120, over: 240, percent: 90, overDays: 5 },
-    card: { source: 'default' as const, version: 1, effectiveFrom: '2000-01-01T00:00:00.000Z' },
+    card: { source: 'default' as const, version: 1, effectiveFrom: EVER },
     parts: [
       { lotNo: 'LT-1', left: 5, chargeFrom: '2026-05-09', arrived: '2026-02-09', amount: 540 },
       { lotNo: 'LT-2', left: 2, chargeFrom: '2026-05-01', arrived: '2026-02-01', amount: 432 },

@@ -3,6 +3,7 @@ import { settleMessage } from '../../../functions/fees/events/settle-message.ts'
 import { type EventRow, type FeeRow, feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
 import { feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 
@@ -45,3 +46,9 @@ export const rowsIn = (table: MemoryTable, doctorNo: string): FeeRow[] =>
 
 export const eventRowsIn = (table: MemoryTable, doctorNo: string): EventRow[] =>
   rowsIn(table, doctorNo).filter((row) => row.feeType !== 'storage')
+
+/** Refusals are answers like others. */
+export const allowRefusal = (error: unknown): void => {
+  const isRefused = error instanceof Refusal || (error instanceof Error && error.name === 'ApiError')
+  if (!isRefused) throw error
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billItem } from '../../../functions/fees/bills/bills.items.ts'
 import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
-import { feeMonthItem } from '../../../functions/fees/months/fee-months.items.ts'
+import { emptyMonth, feeMonthItem } from '../../../functions/fees/months/fee-months.items.ts'
 import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
 import { generateDaily } from '../../../functions/fees/use-cases/jobs/generate-daily.ts'
 import { generateMonthly } from '../../../functions/fees/use-cases/jobs/generate-monthly.ts'
@@ -95,12 +95,16 @@ describe('a job of fees', () => {
     ])
   })
 
-  it('makes no bill of a month before the warehouse was there', async () => {
-    await generateMonthly(desk.deps, root, month('2026-08'))
-    await rebuildMonthly(desk.deps, root, month('2026-08'))
+  it('of a day that the schedule has closed already is done, with what the day came to', async () => {
+    await tick(desk, now)
+    const [closed] = await runs(root, '2026-10-04')
+    expect(closed).toMatchObject({ state: 'done', askedBy: '', rows: 1, total: 0.08 })
+    now = '2026-10-05T15:10:00.000Z'
+    expect(await generateDaily(desk.deps, root)).toEqual({ periods: ['2026-10-04'] })
     await work()
-    expect((await runs(root, '2026-08')).map(({ state, rows }) => [state, rows])).toEqual(Array(2).fill(['done', 0]))
-    expect(await bills()).toEqual([])
+    expect((await runs(root, '2026-10-04')).map(({ state, askedBy, total }) => [state, askedBy, total])).toEqual(
+      Array(2).fill(['done', 'root', 0.08]),
+    )
   })
 
   it('is for warehouse admins who may, and of their own warehouses', async () => {
@@ -172,6 +176,25 @@ describe('a job of fees', () => {
     await expect(generateMonthly(desk.deps, root, month('2026-11'))).rejects.toMatchObject({
       errors: [{ reason: 'fees.notBegun' }],
     })
+  })
+
+  it('makes no bill of a month before the warehouse was there, and says so', async () => {
+    for (const [minute, ask] of [generateMonthly, rebuildMonthly].entries()) {
+      now = `2026-10-05T15:0${minute}:00.000Z`
+      await ask(desk.deps, root, month('2023-09'))
+      await work()
+      const [first] = await runs(root, '2023-09')
+      expect(first).toMatchObject({ state: 'done', rows: 0, total: 0 })
+      expect(first?.error).toBe('The warehouse was added on 2026-09-01: there is nothing to compute before.')
+    }
+    expect(await runs(root, '2023-09-15')).toMatchObject([{ state: 'done' }, { state: 'done' }])
+    expect(await bills()).toEqual([])
+    now = '2026-10-05T15:05:00.000Z'
+    // Where something was charged all the same, as by a backfill, there is something to bill.
+    await desk.deps.table.commit([put(feeMonthItem, { ...emptyMonth({ ...dock, month: '2023-09' }), seq: 1 })])
+    await generateMonthly(desk.deps, root, month('2023-09'))
+    await work()
+    expect((await bills()).map((bill) => bill.month)).toEqual(['2023-09'])
   })
 
   it('names products whose storage it cannot price, and charges them once it can', async () => {

@@ -167,8 +167,33 @@ describe('rebuilding a month', () => {
     expect(await runOf('2026-09-02')).toMatchObject([told])
     // What costs nothing is priced.
     expect(await runOf('2026-09-03')).toMatchObject([{ unpriced: 0, error: '' }])
+    const why = { reason: 'fees.unpricedMonth', params: { count: 2, product: expect.stringMatching(/Laptop|Kettle/) } }
+    expect(await runOf('2026-09')).toMatchObject([{ state: 'done', unpriced: 2, why }])
     await table.commit([put(productItem, product, { error: 'race' })])
     await rebuild('2026-10-05T16:00:00.000Z', '2026-09')
-    expect(await runOf('2026-09-02')).toMatchObject([{ unpriced: 0, error: '' }])
+    for (const period of ['2026-09-02', '2026-09']) {
+      expect(await runOf(period)).toMatchObject([{ state: 'done', unpriced: 0, error: '' }])
+    }
+  })
+
+  it('names products of the month that lie in store without a price, as many as on its worst day', async () => {
+    const lamp = await pier.product(0, { productName: 'Lamp', upc: '810099990032' })
+    const stored = [pier.productNo, lamp]
+    const products = await table.batchGet(stored.map((productNo) => ref(productItem, { ...pier, productNo })))
+    const categorised = products.filter((product) => product !== undefined)
+    await table.commit(categorised.map((one) => put(productItem, { ...one, size: '' }, { error: 'race' })))
+    const brought = (productNo: string, chargeFrom: string) =>
+      comeIn(desk.deps, pier, { qty: 1, chargeFrom, productNo })
+    await at('2026-09-01T15:00:00.000Z', () => brought(pier.productNo, '2026-09-10'))
+    await at('2026-09-01T16:00:00.000Z', () => brought(lamp, '2026-09-20'))
+    await tick(desk, '2026-10-01T12:00:00.000Z')
+    expect(await runOf('2026-09-09')).toMatchObject([{ unpriced: 0 }])
+    expect(await runOf('2026-09-10')).toMatchObject([{ unpriced: 1, why: { reason: 'fees.unpricedStorage' } }])
+    const why = { reason: 'fees.unpricedMonth', params: { count: 2 } }
+    expect(await runOf('2026-09')).toMatchObject([{ state: 'done', unpriced: 2, why }])
+    await table.commit(categorised.map((one) => put(productItem, one, { error: 'race' })))
+    await rebuild('2026-10-05T16:00:00.000Z', '2026-09')
+    expect(await runOf('2026-09')).toMatchObject([{ state: 'done', unpriced: 0, error: '' }])
+    expect((await feesOf('2026-09')).bill?.storage).toBe((21 + 11) * 100)
   })
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
+import { beginWriting, endWriting } from '../../../functions/fees/months/write-month.ts'
 import { type FeeRow, feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
+import { sumDay } from '../../../functions/fees/sums/sum-day.ts'
 import { getFeeStatementLines } from '../../../functions/fees/use-cases/bills/get-fee-statement-lines.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
@@ -77,4 +79,33 @@ it('goes on over warehouses where a page ended', async () => {
     nextToken = page.nextToken
   } while (nextToken)
   expect(paged).toEqual(whole)
+})
+
+it('takes off what the bill of a month that goes on does not hold yet', async () => {
+  store.setNow('2026-10-03T20:00:00.000Z')
+  const { deps } = store
+  const running = await newDock(withSeal(deps))
+  const of = { doctorNo: running.doctorNo, warehouseNo: running.warehouseNo, month }
+  const row = (day: string, amount: number) => ({ ...storage(day, amount, of.warehouseNo), doctorNo: of.doctorNo })
+  const comes = async (rows: FeeRow[], closed: string) => {
+    const writing = { writer: `run ${closed}`, days: [closed] }
+    await beginWriting(deps, of, writing)
+    await deps.table.commit(rows.map((one) => put(feeRowItem, one)))
+    await endWriting(deps, of, writing)
+    await sumDay(deps, { ...of, day: closed })
+  }
+  await comes([row('2026-10-01', 10_049)], '2026-10-01')
+  await buildBill(deps, of, { isPreview: true })
+  expect((await asked(running.doctor)).records.map(({ type }) => type)).toEqual(['fee', 'rounding', 'total'])
+  // The second is closed meanwhile, and on the third something has happened.
+  await comes([row('2026-10-02', 20_003), row('2026-10-03', 5)], '2026-10-02')
+  const { records } = await asked(running.doctor)
+  expect(records.map(({ type, amount }) => [type, amount])).toEqual([
+    ['fee', 1.0049],
+    ['fee', 2.0003],
+    ['fee', 0.0005],
+    ['later', -2.0008],
+    ['rounding', -0.0049],
+    ['total', 1],
+  ])
 })

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { reopen } from '../../../functions/mixed-packages/reversals/reverse-package.ts'
 import { cancelBatch } from '../../../functions/mixed-packages/use-cases/batches/cancel-batch.ts'
 import { batchBulkReverse } from '../../../functions/mixed-packages/use-cases/reversals/batch-bulk-reverse.ts'
+import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { WORK_MS } from '../../../functions/platform/time-budget.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { newTracking } from '../tracking/arrivals.ts'
-import { booksHold } from './claims/claiming-world.ts'
-import { batchNow, confirmAll, deps, openDesk, ROPE, side, store, typeIn } from './mixed-desk.ts'
+import { booksHold, claim, UPC } from './claims/claiming-world.ts'
+import { batchNow, confirmAll, create, deps, openDesk, packageNow, ROPE, side, store, typeIn } from './mixed-desk.ts'
 
 const NOW = '2026-11-22T18:00:00.000Z'
 const LATE = new Date(Date.parse(NOW) + WORK_MS + 10_000).toISOString()
@@ -42,25 +44,69 @@ const calls = {
   },
 }
 
+/** A call that is held up at one of its commits, until the same call, sent again, has done one commit's work and answered. */
+const heldUp = (repeat: string, at: number, meanwhile: (hurried: Deps) => Promise<void>) => {
+  let made = 0
+  let commits = 0
+  const counted = interruptedTable(deps.table, (point) => {
+    if (point === 'afterCommit') made += 1
+  })
+  const hurried = { ...deps, repeat, table: counted, now: () => (made === 0 ? NOW : LATE) }
+  const table = interruptedTable(deps.table, async (point) => {
+    if (point === 'beforeCommit' && ++commits === at) await meanwhile(hurried)
+  })
+  return { held: { ...deps, repeat, table } }
+}
+
 describe.each(Object.entries(calls))('%s of mixed packages sent twice at once', (_name, { prepare, send, done }) => {
   it.each([1, 2])('changes nothing more once one of them has answered: the other held up at commit %i', async (at) => {
     const batchNumber = await prepare()
-    const named = { ...deps, repeat: `twice-${batchNumber}` }
-    let made = 0
-    const table = interruptedTable(deps.table, (point) => {
-      if (point === 'afterCommit') made += 1
-    })
-    const hurried = { ...named, table, now: () => (made === 0 ? NOW : LATE) }
     let first: number | undefined
-    let commits = 0
-    const held = interruptedTable(deps.table, async (point) => {
-      if (point === 'beforeCommit' && ++commits === at) first = await send(batchNumber, hurried)
+    const { held } = heldUp(`twice-${batchNumber}`, at, async (hurried) => {
+      first = await send(batchNumber, hurried)
     })
-    const second = await send(batchNumber, { ...named, table: held })
+    const second = await send(batchNumber, held)
     expect(first).toBeGreaterThan(0)
     expect(first).toBeLessThan(PACKAGES)
     expect(second).toBe(first)
     expect(await done(batchNumber)).toBe(first)
+    await booksHold(deps, side)
+  })
+})
+
+describe('a bulk reverse held up inside a package with claims', () => {
+  it.each([1, 2, 3])('undoes no further claim once its repetition has answered: held up at commit %i', async (at) => {
+    const tracking = newTracking()
+    const { batchNumber } = await typeIn([`${tracking} ${UPC} 10`])
+    const [packageId = ''] = (await confirmAll(batchNumber)).createdPackageIds
+    for (let made = 0; made < 4; made++) await claim(deps, side, { tracking, quantity: 1 })
+    const send = (using: Deps) => batchBulkReverse(using, side.admin, { doctorNo: side.doctorNo, batchNumber })
+    let answered: object | undefined
+    const { held } = heldUp(`inside-${batchNumber}`, at, async (hurried) => {
+      expect(await send(hurried)).toMatchObject({ reversed: 0, unreached: 1 })
+      answered = await packageNow(packageId)
+    })
+    expect(await send(held)).toMatchObject({ reversed: 0, unreached: 1 })
+    expect(await packageNow(packageId)).toEqual(answered)
+    expect(answered).toMatchObject({ isReversing: true, packageStatus: 'active' })
+    // The next call goes on with what is left.
+    expect(await send(deps)).toMatchObject({ reversed: 1, unreached: 0 })
+    await booksHold(deps, side)
+  })
+
+  it('undoes no further claim of a package that another reversal has opened again', async () => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 10 })
+    for (let made = 0; made < 2; made++) await claim(deps, side, { tracking, quantity: 1 })
+    const mixed = { doctorNo: side.doctorNo, packageNo: packageId }
+    let commits = 0
+    const table = interruptedTable(deps.table, async (point) => {
+      // It has closed the package and undone one claim.
+      if (point === 'beforeCommit' && ++commits === 3) await reopen(deps, mixed)
+    })
+    const reversal = reverseById({ ...deps, table }, side.admin, { doctorNo: side.doctorNo, packageId })
+    await expect(reversal).rejects.toMatchObject({ reason: 'mixed.packageMoved' })
+    expect(await packageNow(packageId)).toMatchObject({ isReversing: false, claimedItems: 1 })
     await booksHold(deps, side)
   })
 })

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { keepingRowsOut } from '../../../functions/mixed-packages/packages/keep-rows-out.ts'
 import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
 import { countIn } from '../../../functions/tracking/lines/count-in.ts'
 import { writeChunk } from '../../../functions/tracking/lines/write-chunk.ts'
 import { trackingRowRef } from '../../../functions/tracking-rows/public.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { booksHold, confirm, newTracking, toConfirm, typeIn as typeRows, UPC } from '../tracking/arrivals.ts'
-import { create, deps, openDesk, ROPE, side, typeIn } from './mixed-desk.ts'
+import { confirmAll, create, deps, openDesk, ROPE, side, typeIn } from './mixed-desk.ts'
 
 openDesk()
 
@@ -57,5 +60,40 @@ describe('rows of a tracking number that is a mixed package', () => {
       failureRecords: [{ tracking, reasons: [{ reason: 'tracking.rowInPackage' }], canRetry: false }],
     })
     await booksHold(deps, side)
+  })
+
+  it('are confirmed as soon as the package is refused', async () => {
+    const tracking = newTracking()
+    const { batchNumber: first } = await typeRows(deps, side, [{ tracking }])
+    await confirm(deps, side, first)
+    const { batchNumber: mixed } = await typeIn([`${tracking} ${ROPE} 3`])
+    const { batchNumber: second } = await typeRows(deps, side, [{ tracking, qty: 1 }])
+    const { batchNumber: third } = await typeRows(deps, side, [{ tracking, qty: 2 }])
+    await expect(create(tracking, { [ROPE]: 3 })).rejects.toMatchObject({ reason: 'mixed.trackingExists' })
+    expect(await confirm(deps, side, second)).toMatchObject({ successCount: 1 })
+    expect(await confirmAll(mixed)).toMatchObject({
+      failureRecords: [{ reasons: [{ reason: 'mixed.rowsConfirmed' }] }],
+    })
+    expect(await confirm(deps, side, third)).toMatchObject({ successCount: 1 })
+    await booksHold(deps, side)
+  })
+
+  it('stay out while another call is making the package', async () => {
+    const tracking = newTracking()
+    const { batchNumber } = await typeRows(deps, side, [{ tracking }])
+    const refused = () =>
+      keepingRowsOut(deps, side.doctorNo, async ({ keepOut }) => {
+        await keepOut([tracking])
+        throw refuse(mixedReasons.rowsConfirmed)
+      })
+    await keepingRowsOut(deps, side.doctorNo, async ({ keepOut, letIn }) => {
+      await keepOut([tracking])
+      // Tried again, a call still counts once.
+      await keepOut([tracking])
+      await expect(refused()).rejects.toThrow(Refusal)
+      expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 0, failedCount: 1 })
+      await letIn([tracking])
+    })
+    expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 1 })
   })
 })

@@ -1,9 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '../../../functions/outbound/routes.ts'
 import { submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
+import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
+import { createClient } from '../../../shared/contract/client.ts'
+import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { handledBy } from '../../support/handled-call.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { booksHold } from '../tracking/arrivals.ts'
 import { newPier, type Pier } from './pier.ts'
 
@@ -14,6 +20,7 @@ beforeAll(async () => {
   store = await startStore()
 })
 afterAll(() => store.stop())
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   store.setNow('2026-11-20T18:00:00.000Z')
   pier = await newPier(store.deps)
@@ -52,15 +59,50 @@ describe('a shipment', () => {
     const productNo = await pier.product(10)
     const bodies = await Promise.all(Array.from({ length: 16 }, () => pier.body([{ productNo, toShip: 1 }])))
     const settled = await Promise.allSettled(bodies.map((body) => submitShipment(pier.deps, pier.doctor, body)))
-    const done = settled.filter(({ status }) => status === 'fulfilled')
-    const level = await pier.level(productNo)
-    expect(level?.stock).toBe(10 - done.length)
-    expect((await pier.list({ size: 50 })).records).toHaveLength(done.length)
-    // Who lost too many races was told so and may try again; in the end exactly 10 have left.
-    while ((await pier.level(productNo))?.stock) await pier.submit([{ productNo, toShip: 1 }])
+    const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refusals).toHaveLength(6)
+    for (const refusal of refusals) expect(refusal).toMatchObject({ reason: 'outbound.stockShort' })
+    expect(await pier.level(productNo)).toMatchObject({ stock: 0, seq: 11 })
     await expect(pier.submit([{ productNo, toShip: 1 }])).rejects.toMatchObject({ reason: 'outbound.stockShort' })
     expect((await pier.list({ size: 50 })).records).toHaveLength(10)
     expect([...pier.files.objects.keys()].filter((key) => key.startsWith('labels/'))).toHaveLength(10)
+    await booksHold(pier.deps, pier)
+  })
+
+  it('under a key is one reading and one commit, as long as its products surely leave in one', async () => {
+    const requests: string[] = []
+    const table = interruptedTable(pier.deps.table, (point) => void requests.push(point))
+    const handler = apiHandler(outbound, routes, { ...pier.deps, table })
+    const client = createClient({ outbound }, { baseUrl: '', fetch: handledBy(handler, pier.doctorNo) }).outbound
+    const submitted = async (products: number, idempotencyKey: string) => {
+      const data: object[] = []
+      for (let at = 0; at < products; at++) data.push({ productNo: await pier.product(2), toShip: 1 })
+      const body = await pier.body(data)
+      requests.length = 0
+      const answer = await client.submitOutbound(body, { idempotencyKey })
+      const sent = [...requests]
+      expect(await client.submitOutbound(body, { idempotencyKey })).toEqual(answer)
+      return sent
+    }
+    const ONE_COMMIT = ['beforeCommit', 'afterCommit']
+    expect(await submitted(6, 'k1')).toEqual(['read', ...ONE_COMMIT])
+    // Seven might have more lots than one item can name: what the call has begun before is looked for.
+    expect(await submitted(7, 'k2')).toEqual(['read', 'read', ...ONE_COMMIT])
+    expect((await pier.list()).total).toBe(2)
+  })
+
+  it('is not refused because others ship the same product, however many were faster', async () => {
+    const OTHERS = 25
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const productNo = await pier.product(OTHERS + 1)
+    let faster = 0
+    const table = interruptedTable(pier.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || faster === OTHERS) return
+      faster += 1
+      await pier.submit([{ productNo, toShip: 1 }])
+    })
+    await submitShipment({ ...pier.deps, table }, pier.doctor, await pier.body([{ productNo, toShip: 1 }]))
+    expect(await pier.level(productNo)).toMatchObject({ stock: 0, seq: OTHERS + 2 })
     await booksHold(pier.deps, pier)
   })
 

@@ -1,22 +1,39 @@
 import { expect, it } from 'vitest'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { newMember, ticking } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
 import { deliver, overhearing } from '../fees/fee-world.ts'
 import { tick, withFeeQueue } from '../fees/storage/warehouse-world.ts'
+import {
+  claim,
+  distributeNow,
+  newPackage,
+  newSide,
+  newTake,
+  reviewOf,
+  type Side,
+} from '../mixed-packages/claims/claiming-world.ts'
 import { confirm, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 import { edit, list, reverse } from '../tracking/history/history-dock.ts'
 import { parcelOf } from './parcel-world.ts'
 
-it('tells by which bill the fee of a parcel is charged, its amount to nobody, and the bill to those who may open it', async () => {
+let now = ''
+const newStore = async () => {
   const table = memoryTable()
   await bootstrapRates({ table })
-  let now = '2026-10-30T15:00:00.000Z'
+  now = '2026-10-30T15:00:00.000Z'
   const clock = () => now
   const { deps: heard, told } = overhearing({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
-  const { deps } = desk
+  const billed = async (who: CompanyActor, number: string) =>
+    (await parcelOf(desk.deps, who, number, { size: 100 })).records.filter(({ kind }) => kind === 'billed')
+  return { desk, deps: desk.deps, told, billed }
+}
+
+it('tells by which bill the fee of a parcel is charged, its amount to nobody, and the bill to those who may open it', async () => {
+  const { desk, deps, told, billed: billedOf } = await newStore()
   const dock = await newDock(deps)
   const rival = await newMember(deps, dock.doctor, 'warehouseAdmin')
   const number = newTracking()
@@ -28,8 +45,7 @@ it('tells by which bill the fee of a parcel is charged, its amount to nobody, an
   now = '2026-10-31T15:00:00.000Z'
   await edit(deps, dock, cwId, { qty: 4 })
   await deliver(deps, told)
-  const billed = async (who: typeof dock.doctor) =>
-    (await parcelOf(deps, who, number, { size: 100 })).records.filter(({ kind }) => kind === 'billed')
+  const billed = (who: CompanyActor) => billedOf(who, number)
   now = '2026-11-01T03:30:00.000Z'
   expect(await billed(dock.doctor)).toEqual([])
 
@@ -56,4 +72,39 @@ it('tells by which bill the fee of a parcel is charged, its amount to nobody, an
   await reverse(deps, dock, cwId)
   await deliver(deps, told)
   expect(await billed(dock.doctor)).toEqual([shown])
+})
+
+it('tells it of claims on a mixed package, of those of its own company alone', async () => {
+  const { desk, deps, told, billed } = await newStore()
+  const own = await newSide(deps, 'raritan 12')
+  const neighbour = await newSide(deps, 'raritan 12')
+  const { tracking } = await newPackage(deps, own)
+  const { nurse } = own
+  const distributed = async (side: Side, quantity: number, inboundNo?: string) => {
+    const { claimId } = await claim(deps, side, { tracking, quantity, ...(inboundNo ? { inboundNo } : {}) })
+    await reviewOf(deps, own).approve(claimId)
+    await distributeNow(deps, own, claimId)
+    return claimId
+  }
+  const kept = await distributed(own, 3)
+  const mine = await distributed(own, 2, await newTake(deps, own, 2))
+  await distributed(neighbour, 1)
+  await reviewOf(deps, own).rollback(await distributed(own, 4))
+  await deliver(deps, told)
+  now = '2026-11-02T15:00:00.000Z'
+  await tick(desk, now)
+  const event = (claimNo: string, qty: number) => ({
+    ...{ eventNo: `billed#${claimNo}.r3`, at: '2026-11-01T03:59:59.999Z', qty, day: '2026-10-30', month: '2026-10' },
+  })
+  const payNo = expect.stringMatching(/^BL-/)
+  const seen = [event(kept, 3), event(mine, 2)]
+  const shownTo = async (who: CompanyActor) => (await billed(who, tracking)).sort((a, b) => (b.qty ?? 0) - (a.qty ?? 0))
+  for (const who of [own.doctor, own.admin]) {
+    expect(await shownTo(who)).toMatchObject(seen.map((one) => ({ ...one, payNo })))
+    expect(await shownTo(who)).toHaveLength(2)
+  }
+  const [ofNurse, ...others] = await shownTo(nurse)
+  expect(ofNurse).toMatchObject(event(mine, 2))
+  expect(ofNurse).not.toHaveProperty('payNo')
+  expect(others).toEqual([])
 })

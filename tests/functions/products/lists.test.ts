@@ -12,6 +12,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
+import { callsAs } from '../rates/rates-desk.ts'
 
 let store: TestStore
 let deps: ProductsDeps
@@ -103,9 +104,20 @@ describe('one product', () => {
   it('tells which free months hold for it', async () => {
     const read = (productNo: string) => getProduct(deps, doctor, { doctorNo: doctor.userNo, productNo })
     const plain = await newProduct(deps, doctor)
-    expect(await read(plain.productNo)).toMatchObject({ freeMonths: 3, freeMonthsBy: 'default' })
+    const byDefault = { freeMonths: 3, freeMonthsMost: 3, freeMonthsBy: 'default' }
+    expect(await read(plain.productNo)).toMatchObject(byDefault)
     const own = await newProduct(deps, doctor, { storageFreeDuration: 0 })
     expect(await read(own.productNo)).toMatchObject({ storageFreeDuration: 0, freeMonths: 0, freeMonthsBy: 'product' })
+    const admin = await newMember(deps, doctor, 'warehouseAdmin')
+    await newWarehouse(deps, doctor, { adminNo: admin.userNo })
+    const terms = { storageFreeDuration: 6, discountRate: 1, storageFeeOverDays: 0 }
+    await callsAs(deps, admin.userNo).saveDiscount({ doctorNo: doctor.userNo, ...terms })
+    expect(await read(plain.productNo)).toMatchObject({ freeMonths: 6, freeMonthsMost: 6, freeMonthsBy: 'company' })
+    await newWarehouse(deps, doctor)
+    expect(await read(plain.productNo)).toMatchObject({ freeMonths: 3, freeMonthsMost: 6, freeMonthsBy: 'company' })
+    const asked = { doctorNo: doctor.userNo, productNo: plain.productNo }
+    expect(await getProduct(deps, admin, asked)).toMatchObject({ freeMonths: 6, freeMonthsMost: 6 })
+    expect(await read(own.productNo)).toMatchObject({ freeMonths: 0, freeMonthsMost: 0, freeMonthsBy: 'product' })
     const foreign = await newProduct(deps, await newCompany(deps))
     await expect(read(foreign.productNo)).rejects.toMatchObject({ code: 'missing' })
   })

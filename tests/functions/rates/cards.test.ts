@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startStore, type TestStore } from '../../support/company.ts'
+import { newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { fees, newRatesDesk, OTHER_SIZE, type RatesDesk, SERVICE, SIZE } from './rates-desk.ts'
 
@@ -70,6 +70,23 @@ describe('what a company pays for a category', () => {
     expect(await on('2026-11-01')).toMatchObject({ ...fees(0.2), rateBy: 'custom', firstDay: '2026-11-01' })
     const far = admin.saveCustomBoxSize({ doctorNo, boxSizeId: SIZE, ...fees(0.2), effectiveFrom: '2206-11-01' })
     await expect(far).rejects.toMatchObject({ errors: [{ path: 'effectiveFrom' }] })
+  })
+
+  it('holds on a past day by the zone that the warehouse had then, as its fees do', async () => {
+    const admin = desk.as(desk.admin)
+    store.setNow('2026-11-01T00:30:00.000Z')
+    const { doctorNo } = desk
+    const { warehouseNo } = await newWarehouse(store.deps, desk.doctor, { adminNo: desk.adminNo })
+    // On the first in New York, still the 31st in Los Angeles.
+    store.setNow('2026-11-01T05:30:00.000Z')
+    await admin.saveCustomBoxSize({ doctorNo, boxSizeId: SIZE, ...fees(0.2) })
+    store.setNow('2026-11-20T18:00:00.000Z')
+    const move = { warehouseNo, timeZone: 'America/Los_Angeles' }
+    await newWarehouse(store.deps, desk.doctor, { adminNo: desk.adminNo, ...move })
+    const card = await desk.as(desk.doctor).getCard({ doctorNo, warehouseNo, day: '2026-10-31' })
+    expect(card.timeZone).toBe('America/New_York')
+    expect(card.boxSizes.find(({ id }) => id === SIZE)).toMatchObject({ rateBy: 'default' })
+    expect(await desk.as(desk.doctor).getCard({ doctorNo, warehouseNo })).toMatchObject({ timeZone: move.timeZone })
   })
 
   it('is saved by whoever saw the newest save, and by nobody who did not', async () => {
@@ -205,6 +222,23 @@ describe('a whole card', () => {
     expect((await admin.listCompanyRateHistory({ ...to, boxSizeId: SIZE })).records).toContainEqual(
       expect.objectContaining({ version: 3, clonedFrom: desk.doctorNo }),
     )
+  })
+
+  it('copied from a day in the past ends what the other one had since then, restored meanwhile or not', async () => {
+    const admin = desk.as(desk.admin)
+    const to = { doctorNo: desk.second.userNo, boxSizeId: OTHER_SIZE }
+    await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })
+    await admin.saveCustomBoxSize({ ...to, ...fees(0.6), effectiveFrom: '2026-10-01' })
+    await admin.restoreCustomBoxSize(to)
+    const copy = { doctorNo: to.doctorNo, fromDoctorNo: desk.doctorNo, effectiveFrom: '2026-11-01' }
+    expect(await admin.cloneCard(copy)).toMatchObject({ copied: 1, ended: 1 })
+    const { warehouseNo } = await newWarehouse(store.deps, desk.second, { adminNo: desk.adminNo })
+    const on = async (day: string) => {
+      const { boxSizes } = await desk.as(desk.second).getCard({ doctorNo: to.doctorNo, warehouseNo, day })
+      return [SIZE, OTHER_SIZE].map((id) => boxSizes.find((size) => size.id === id)?.rateBy)
+    }
+    expect(await on('2026-10-31')).toEqual(['default', 'custom'])
+    expect(await on('2026-11-10')).toEqual(['custom', 'default'])
   })
 
   it('is copied from a company that has one and that the admin serves', async () => {

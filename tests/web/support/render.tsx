@@ -3,10 +3,10 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** Draws something at an address, with what screens stand on; `path()` and `search()` tell where it has come to, `outdate` makes a domain's answers stale. */
-export const renderAt = (element: ReactNode, address = '/', path = '*') => {
+/** Draws something at an address, with what screens stand on; `path()` and `search()` tell where it has come to, `outdate` makes a domain's answers stale; they are from the beginning unless `staleTime` (ms) says otherwise. */
+export const renderAt = (element: ReactNode, address = '/', path = '*', staleTime = 0) => {
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } })
   const drawn = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { afterRelease } from './after-release.ts'
 
@@ -47,9 +47,14 @@ export const useField = <V extends FieldValues>({ control, name, ...rest }: Fiel
     secondary: rest.secondary,
     error: fieldState.error?.message,
   }
-  // A field passed by without a word is not wrong yet; sending the form tells.
-  const onBlur = (): void => {
-    if (fieldState.isDirty) afterRelease(field.onBlur)
+  // A field passed by without a word is not wrong yet; sending the form tells. One that was emptied again is.
+  const wasChanged = useRef(false)
+  const onChange = (next: unknown): void => {
+    wasChanged.current = true
+    field.onChange(next)
   }
-  return { field: { ...field, onBlur }, value, frame }
+  const onBlur = (): void => {
+    if (fieldState.isDirty || wasChanged.current) afterRelease(field.onBlur)
+  }
+  return { field: { ...field, onChange, onBlur }, value, frame }
 }

@@ -1,8 +1,8 @@
-import Alert from '@cloudscape-design/components/alert'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
-import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { ProblemAlert } from '../page/problem-alert.tsx'
 import { useTask } from '../use-task.ts'
 import { ModalFooter } from './modal-footer.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
@@ -24,7 +24,6 @@ export interface ConfirmModalProps {
 export const ConfirmModal = (props: ConfirmModalProps) => {
   const { title, text, confirmText, cancelText, size = 'medium', onConfirm, onClose } = props
   const t = useTexts('components')
-  const say = useSentences()
   const { busy, problem, run } = useTask()
   useReturnedFocus()
   const confirm = () =>
@@ -40,7 +39,7 @@ export const ConfirmModal = (props: ConfirmModalProps) => {
     <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={dismiss}>
       <SpaceBetween size="m">
         <div>{text}</div>
-        {problem && <Alert type="error">{say(problem)}</Alert>}
+        {problem && <ProblemAlert told={problem} />}
       </SpaceBetween>
     </Modal>
   )

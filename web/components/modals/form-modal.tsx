@@ -1,11 +1,11 @@
-import Alert from '@cloudscape-design/components/alert'
 import Modal from '@cloudscape-design/components/modal'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Sayable } from '../../texts/say.ts'
-import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FieldStack } from '../fields/field-stack.tsx'
+import { ProblemAlert } from '../page/problem-alert.tsx'
 import { ConfirmModal } from './confirm-modal.tsx'
 import { ModalFooter } from './modal-footer.tsx'
 import { SchemaFormElement } from './schema-form-element.tsx'
@@ -92,14 +92,11 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
 const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'center' })
 
 /** Below the fields, where a tall form may hide it from whoever has just pressed the button. */
-const Problem = ({ told }: { told: Sayable }) => {
-  const say = useSentences()
-  return (
-    <div ref={intoView}>
-      <Alert type="error">{say(told)}</Alert>
-    </div>
-  )
-}
+const Problem = ({ told }: { told: Sayable }) => (
+  <div ref={intoView}>
+    <ProblemAlert told={told} />
+  </div>
+)
 
 const DiscardModal = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => {
   const t = useTexts('components')

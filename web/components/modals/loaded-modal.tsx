@@ -1,6 +1,6 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import { RetryAlert } from '../page/retry-alert.tsx'
 import { NoticeModal } from './notice-modal.tsx'
@@ -17,6 +17,11 @@ interface LoadedModalProps<T> {
 export const LoadedModal = <T,>({ title, query, onClose, children }: LoadedModalProps<T>) => {
   const t = useTexts('components')
   const { data, error, refetch, isFetchedAfterMount } = query
+  // What was read seconds ago counts as fresh and would not be read again by itself: the dialog would wait for ever.
+  const isKept = data !== undefined && !isFetchedAfterMount
+  useEffect(() => {
+    if (isKept) refetch()
+  }, [isKept, refetch])
   if (data !== undefined && isFetchedAfterMount) return children(data)
   return (
     <NoticeModal title={title} onClose={onClose}>

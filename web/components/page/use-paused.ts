@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const TYPING_PAUSE_MS = 250
 
-/** What is typed, once the typing pauses. */
-export const usePaused = (text: string): string => {
+/** What is typed, once the typing pauses for so long. */
+export const usePaused = (text: string, pauseMs = TYPING_PAUSE_MS): string => {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text.trim()), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => setPaused(text.trim()), pauseMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, pauseMs])
   return paused
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react'
+import { readLocal, writeLocal } from '../../settings/local-store.ts'
 
 const read = <T>(key: string, initial: T): T => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return sameShape(kept, initial) ? kept : initial
-  } catch {
-    return initial
-  }
+  const kept = readLocal(key)
+  return sameShape(kept, initial) ? kept : initial
 }
 
 /** What an earlier version kept may have another shape: then it is forgotten. */
@@ -22,11 +19,7 @@ export const useRemembered = <T>(key: string, initial: T): [T, (value: T) => voi
   const [value, setValue] = useState(() => read(key, initial))
   const set = (next: T) => {
     setValue(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // A full or forbidden storage costs the memory of it, not the change itself.
-    }
+    writeLocal(key, next)
   }
   return [value, set]
 }

@@ -1,5 +1,4 @@
 import Box from '@cloudscape-design/components/box'
-import Input from '@cloudscape-design/components/input'
 import Pagination from '@cloudscape-design/components/pagination'
 import Table from '@cloudscape-design/components/table'
 import { type ReactNode, useState } from 'react'
@@ -8,9 +7,11 @@ import { useNarrow } from '../page/use-narrow.ts'
 import { CardList } from './card-list.tsx'
 import { definitionOf } from './definitions.tsx'
 import styles from './dialog-table.module.css'
+import { DialogTools } from './dialog-tools.tsx'
 import type { Selection } from './resource-table-props.ts'
 import { selectionProps } from './selection-props.ts'
 import type { Column } from './table-types.ts'
+import { useFocusInList } from './use-focus-in-list.ts'
 
 /** Rows a page of the tables in dialogs (D3 s9). */
 const SIZE = 20
@@ -39,6 +40,7 @@ interface DialogTableProps<T> {
 export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   const t = useTexts('components')
   const { label, rows, columns, rowKey, empty, find, tools, low, selection, size = SIZE } = props
+  const list = useFocusInList()
   const [wanted, setWanted] = useState(1)
   const [searched, setSearched] = useState('')
   const part = searched.trim().toLowerCase()
@@ -46,12 +48,9 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   const pages = Math.max(Math.ceil(found.length / size), 1)
   const current = Math.min(wanted, pages)
   return (
-    <div>
+    <section aria-label={label} tabIndex={-1} ref={list}>
       {(find || tools) && (
-        <div className={styles.tools}>
-          {find && <Find label={find.label} value={searched} onChange={setSearched} />}
-          {tools}
-        </div>
+        <DialogTools find={find && { label: find.label, value: searched, onChange: setSearched }}>{tools}</DialogTools>
       )}
       <div className={low ? styles.low : undefined} ref={low ? reachable : undefined}>
         <Rows
@@ -69,7 +68,7 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
           />
         </div>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -98,29 +97,5 @@ const Rows = <T,>({ label, rows, columns, rowKey, empty, selection }: RowsProps<
       columnDefinitions={columns.map((column, index) => definitionOf(column, index))}
       empty={empty}
     />
-  )
-}
-
-interface FindProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
-const Find = ({ label, value, onChange }: FindProps) => {
-  const t = useTexts('components')
-  return (
-    <div className={styles.find}>
-      <Input
-        type="search"
-        value={value}
-        onChange={({ detail }) => onChange(detail.value)}
-        // Enter belongs to the form around it, which it would submit.
-        onKeyDown={(event) => event.detail.key === 'Enter' && event.preventDefault()}
-        placeholder={label}
-        ariaLabel={label}
-        clearAriaLabel={t('field.clear', { label })}
-      />
-    </div>
   )
 }

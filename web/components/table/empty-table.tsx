@@ -34,7 +34,7 @@ const wordsOf = <T,>(
   if (error && !data) {
     const action = { text: t('tryAgain'), run: () => void refetch() }
     return {
-      title: t('table.unloaded'),
+      title: empty.unloaded ?? t('table.unloaded'),
       text: say(error),
       action,
     }

@@ -33,6 +33,8 @@ export interface EmptyWords {
   title: string
   text?: ReactNode
   action?: { text: string; run: () => void }
+  /** What stands there instead when the list cannot be loaded, above the reason. */
+  unloaded?: string
 }
 
 export interface ResourceTableProps<T> {

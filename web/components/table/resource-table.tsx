@@ -13,6 +13,7 @@ import { isSortable, sortRows } from './sort-rows.ts'
 import styles from './table.module.css'
 import { TablePages } from './table-pages.tsx'
 import { TablePreferences } from './table-preferences.tsx'
+import { useFocusInList } from './use-focus-in-list.ts'
 
 /** Height of the top bar, px: a sticky header stops below it. */
 const TOP_BAR = 57
@@ -25,18 +26,25 @@ export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
   const { table, query, title, heading } = props
   const { data, isPlaceholderData, isFetching } = query
   const asCards = useCards()
+  const list = useFocusInList()
   usePageTitle(heading === 'h1' ? title : undefined)
   const records = data?.records ?? []
   const canSort = isSortable(data)
   const rows = canSort && !data?.isOrdered ? sortRows(records, table.columns, table.sort) : records
   return (
-    <div className={isPlaceholderData ? styles.stale : styles.fresh} aria-busy={isFetching}>
+    <section
+      className={isPlaceholderData ? styles.stale : styles.fresh}
+      aria-busy={isFetching}
+      aria-label={title}
+      tabIndex={-1}
+      ref={list}
+    >
       {asCards ? (
         <ResourceCards {...props} rows={rows} canSort={canSort} />
       ) : (
         <WideTable {...props} rows={rows} canSort={canSort} />
       )}
-    </div>
+    </section>
   )
 }
 

@@ -30,13 +30,16 @@ export interface Column<T> {
  */
 export type CardPlace = 'title' | 'badge' | 'figure' | 'detail' | 'action'
 
-/** What narrows a list; its value lives in the URL under its id. */
+/**
+ * What narrows a list; its value lives in the URL under its id. `clears` names filters whose values do not hold together
+ * with another choice here: it takes them away.
+ */
 export type Filter =
   | { kind: 'text'; id: string; label: string }
   /** A day, 'yyyy-MM-dd'. */
-  | { kind: 'day'; id: string; label: string }
+  | { kind: 'day'; id: string; label: string; clears?: readonly string[] }
   /** A month, 'yyyy-MM'. */
-  | { kind: 'month'; id: string; label: string }
+  | { kind: 'month'; id: string; label: string; clears?: readonly string[] }
   | {
       kind: 'choice'
       id: string
@@ -44,7 +47,6 @@ export type Filter =
       options: readonly Choice[]
       /** The text of no choice, e.g. 'All warehouses'. */
       all: string
-      /** Filters whose values belong to the one chosen here: another choice takes them away. */
       clears?: readonly string[]
       /** Where the server searches for options by what is typed; `hint` says what to type. */
       search?: { onType: (text: string) => void; loading: boolean; hint: string }

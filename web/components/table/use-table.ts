@@ -77,7 +77,7 @@ const usePreferences = <T>({ id, columns, size = DEFAULT_PAGE_SIZE }: TableOptio
 const clearedBy = (filters: readonly Filter[], name: string): Values =>
   Object.fromEntries(
     filters.flatMap((filter) =>
-      filter.id === name && filter.kind === 'choice' ? (filter.clears ?? []).map((id) => [id, undefined]) : [],
+      filter.id === name && filter.kind !== 'text' ? (filter.clears ?? []).map((id) => [id, undefined]) : [],
     ),
   )
 

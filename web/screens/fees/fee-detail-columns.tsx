@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
+import { FEE_TYPES } from '../../../shared/fees/details.calls.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -13,7 +14,7 @@ type Detail = Output<typeof contracts.fees.calls.warehouseFeeDetail>['records'][
 type Text = TextsOf<'feeDetails'>
 type Say = ReturnType<typeof useSentences>
 
-/** What a lot's unit pays a day, after the discount: 5 decimals, as the rate of 4 times a percentage has them. */
+/** What a unit pays a day after the discount: 5 decimals, half up, since 4 would round small rates too far. */
 export const discountedFee = (fee: number, percent: number): string => {
   const hundredThousandths = Math.round((Math.round(fee * 10_000) * percent) / 10)
   return `$${(hundredThousandths / 100_000).toFixed(5)}`
@@ -61,10 +62,16 @@ export const feeDetailColumns = (t: Text, say: Say): readonly Column<Detail>[] =
   { ...{ id: 'event', header: t('columns.event'), minWidth: 170 }, cell: (row) => <Event t={t} row={row} /> },
 ]
 
-const baseOf = (t: Text, { baseFee, discountPercent }: Detail) =>
-  discountPercent === undefined || discountPercent === 100
-    ? showAmount(baseFee, 4)
-    : t('aUnitAndDay', { fee: discountedFee(baseFee, discountPercent) })
+const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100 }: Detail) => {
+  const fee = discountPercent === 100 ? showAmount(baseFee, 4) : discountedFee(baseFee, discountPercent)
+  if (feeType !== FEE_TYPES.storage) return fee
+  return (
+    <>
+      {fee}
+      <Box color="text-body-secondary">{t('aUnitAndDay')}</Box>
+    </>
+  )
+}
 
 /** What the row is for, with the way there; a tab of its own, since the dialog would be gone. */
 const Event = ({ t, row: { tracking, outboundNo, claimId, lots } }: { t: Text; row: Detail }) => {

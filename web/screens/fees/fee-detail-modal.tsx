@@ -27,6 +27,7 @@ export const FeeDetailModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismis
   return (
     <FeeListModal
       title={t('detailTitle', { month: bill.reportMonth })}
+      bill={bill}
       query={query}
       columns={feeDetailColumns(t, say)}
       rowKey={({ id }) => id}

@@ -1,6 +1,5 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import Input from '@cloudscape-design/components/input'
 import Modal from '@cloudscape-design/components/modal'
 import Pagination from '@cloudscape-design/components/pagination'
 import SpaceBetween from '@cloudscape-design/components/space-between'
@@ -11,8 +10,11 @@ import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { usePaused } from '../../components/page/use-paused.ts'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
+import { DialogTools } from '../../components/table/dialog-tools.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import { showAmount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import type { BillOfFees } from './bill-of-fees.ts'
 
 /** Rows a page. */
 export const SIZE = 20
@@ -29,6 +31,7 @@ export const useFeeSearch = () => {
 
 interface FeeListModalProps<T> {
   title: string
+  bill: BillOfFees
   query: Pick<
     UseQueryResult<{ records: T[]; total: number; totalIsLowerBound?: boolean | undefined }, Error>,
     'data' | 'error' | 'refetch'
@@ -47,7 +50,7 @@ interface FeeListModalProps<T> {
 
 /** A list of a bill's fees in a dialog: the search, its filters and export above, pages below. */
 export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
-  const { title, query, columns, rowKey, typed, onType, tools, isFiltered, current, onPage, onDismiss } = props
+  const { title, bill, query, columns, rowKey, typed, onType, tools, isFiltered, current, onPage, onDismiss } = props
   const t = useTexts('feeDetails')
   const common = useTexts('components')
   useReturnedFocus()
@@ -63,17 +66,10 @@ export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
   return (
     <Modal visible size="max" header={title} footer={close} closeAriaLabel={common('close')} onDismiss={onDismiss}>
       <SpaceBetween size="m">
-        <SpaceBetween size="xs" direction="horizontal">
-          <Input
-            type="search"
-            value={typed}
-            onChange={({ detail }) => onType(detail.value)}
-            placeholder={t('find')}
-            ariaLabel={t('find')}
-            clearAriaLabel={common('field.clear', { label: t('find') })}
-          />
-          {tools}
-        </SpaceBetween>
+        <Box color="text-body-secondary">
+          {t('of', { company: bill.doctorName, warehouse: bill.warehouse, total: showAmount(bill.totalFee) })}
+        </Box>
+        <DialogTools find={{ label: t('find'), value: typed, onChange: onType }}>{tools}</DialogTools>
         {error && <RetryAlert told={error} onRetry={() => refetch()} />}
         {data ? (
           <DialogTable

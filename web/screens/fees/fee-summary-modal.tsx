@@ -23,6 +23,7 @@ export const FeeSummaryModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismi
   return (
     <FeeListModal
       title={t('summaryTitle', { month: bill.reportMonth })}
+      bill={bill}
       query={query}
       columns={columnsOf(t)}
       rowKey={({ productNo }) => productNo}
@@ -71,7 +72,7 @@ const columnsOf = (t: TextsOf<'feeDetails'>): readonly Column<Summary>[] => [
     cell: ({ storageFee, storageQty }) => (
       <>
         {showAmount(storageFee, 4)}
-        <Box color="text-body-secondary">{t('unitDays', { units: showCount(storageQty) })}</Box>
+        {storageQty !== 0 && <Box color="text-body-secondary">{t('unitDays', { units: showCount(storageQty) })}</Box>}
       </>
     ),
   },

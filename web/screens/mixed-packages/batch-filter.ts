@@ -7,19 +7,37 @@ import type { Filter } from '../../components/table/table-types.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** So many characters begin a search (D3 s5). */
+/** So many characters begin a search (D3 s5), once the typing pauses for so long (D3 s9). */
 const LEAST_TYPED = 2
+const PAUSE_MS = 300
 
-/** Which batches are looked for: those with packages that wait, or with packages that stand. */
-export type BatchKind = 'pending' | 'packages'
-
-/** The newest batches of a company, or those whose number begins with what is typed, as options of a select. */
-export const useBatchSearch = (doctorNo: string, kind: BatchKind) => {
-  const t = useTexts('mixedBatches')
-  const [typed, setTyped] = useState('')
-  const paused = usePaused(typed)
+/** What is typed of a batch number, as a search asks for it. */
+const useCondition = () => {
+  const [typed, onType] = useState('')
+  const paused = usePaused(typed, PAUSE_MS)
   const condition = paused.length >= LEAST_TYPED ? paused : undefined
-  const options = { staleTime: 0, keepPrevious: typed !== '' }
+  return { condition, onType, options: { staleTime: 0, keepPrevious: typed !== '' } }
+}
+
+/** The newest batches of a company with packages that stand, or those whose number begins with what is typed, to choose from. */
+export const useReversibleBatches = (doctorNo: string) => {
+  const t = useTexts('mixedBatches')
+  const { condition, onType, options } = useCondition()
+  const call = api['mixed-packages'].reversibleBatches
+  const { data, ...query } = useCall(call, { doctorNo, condition, size: FOUND_BATCHES }, options)
+  return {
+    ...{ ...query, onType },
+    options: (data?.records ?? []).map(({ batchNumber: value, warehouseName, packageCount: count }) => ({
+      ...{ value, label: value },
+      description: `${warehouseName} - ${t('standing', { count, packages: showCount(count) })}`,
+    })),
+  }
+}
+
+/** A filter by batch, searched at the server: those with packages that wait, or with packages that stand. */
+export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): Filter => {
+  const t = useTexts('mixedBatches')
+  const { condition, onType, options } = useCondition()
   const isPending = kind === 'pending'
   const pending = useCall(
     api['mixed-packages'].pendingBatches,
@@ -31,24 +49,15 @@ export const useBatchSearch = (doctorNo: string, kind: BatchKind) => {
     { doctorNo, condition },
     { ...options, enabled: !isPending && doctorNo !== '' },
   )
-  const { error, isFetching, refetch } = isPending ? pending : standing
+  const found = isPending
+    ? (pending.data?.records ?? []).map(({ batchNumber: value, warehouseName, pendingCount: count }) => ({
+        ...{ value, label: value },
+        description: `${warehouseName} - ${t('pendingOf', { count, packages: showCount(count) })}`,
+      }))
+    : (standing.data ?? []).map((value) => ({ value, label: value }))
+  const { isFetching: loading } = isPending ? pending : standing
   return {
-    ...{ error, isFetching, refetch, onType: setTyped },
-    options: isPending
-      ? (pending.data?.records ?? []).map(({ batchNumber: value, warehouseName, pendingCount: count }) => ({
-          ...{ value, label: value },
-          description: `${warehouseName} - ${t('pendingOf', { count, packages: showCount(count) })}`,
-        }))
-      : (standing.data ?? []).map((value) => ({ value, label: value })),
-  }
-}
-
-/** A filter by batch, searched at the server. */
-export const useBatchFilter = (doctorNo: string, kind: BatchKind): Filter => {
-  const t = useTexts('mixedBatches')
-  const { options, onType, isFetching } = useBatchSearch(doctorNo, kind)
-  return {
-    ...{ kind: 'choice', id: 'batchNumber', label: t('batch'), all: t('allBatches'), options },
-    search: { onType, loading: isFetching, hint: t('batchHint') },
+    ...{ kind: 'choice', id: 'batchNumber', label: t('batch'), all: t('allBatches'), options: found },
+    search: { onType, loading, hint: t('batchHint') },
   }
 }

@@ -4,7 +4,7 @@ export const mixedPackagesScreens: readonly Screen[] = [
   {
     path: 'mixedPackageClaim/:active?',
     title: 'mixedPackageClaim',
-    texts: ['mixedClaim', 'mixedReview'],
+    texts: ['mixedClaim', 'mixedReview', 'mixedFailures'],
     roles: ['doctor', 'nurse'],
     menu: { icon: 'multiscreen', section: 'main', order: 105 },
     load: async () => (await import('./claim-screen.tsx')).ClaimScreen,
@@ -12,7 +12,7 @@ export const mixedPackagesScreens: readonly Screen[] = [
   {
     path: 'mixedPackageList/:active?',
     title: 'mixedPackageList',
-    texts: ['mixedReview', 'mixedPackages', 'mixedBatches', 'tracking'],
+    texts: ['mixedReview', 'mixedPackages', 'mixedBatches', 'mixedReversal', 'mixedFailures', 'tracking'],
     roles: ['warehouseAdmin'],
     menu: { icon: 'multiscreen', section: 'main', order: 105 },
     load: async () => (await import('./list-screen.tsx')).ListScreen,

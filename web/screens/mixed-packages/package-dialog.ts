@@ -7,7 +7,12 @@ export type MixedPackage = Output<Calls['listPackages']>['records'][number]
 export type PackageDetail = Output<Calls['getPackage']>
 export type MixedItem = PackageDetail['details'][number]
 export type ReversalPreview = Output<Calls['previewReversal']>
-export type BatchReversed = Output<Calls['batchBulkReverse']>
+
+/** What came of a reversal of batches, by as many calls as it took. */
+export interface BatchReversed
+  extends Pick<Output<Calls['bulkReverse']>, 'reversed' | 'failedCount' | 'failureRecords'> {
+  batchNumbers: readonly string[]
+}
 
 /** What names a package in a dialog. */
 export type OnePackage = Pick<MixedPackage, 'id' | 'tracking'>
@@ -17,7 +22,7 @@ export type PackageDialog =
   | { kind: 'detail' | 'reverse'; mixed: OnePackage }
   | { kind: 'quantity'; mixed: OnePackage; item: MixedItem }
   | { kind: 'create' }
-  | { kind: 'reverseBatch'; batchNumber: string }
+  | { kind: 'reverseBatch'; batchNumbers: readonly string[] }
   | { kind: 'batchReversed'; result: BatchReversed }
 
 export type OpenPackage = (dialog: PackageDialog) => void

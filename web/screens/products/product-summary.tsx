@@ -2,28 +2,14 @@ import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { KeyNumber } from '../../components/text/copy-text.tsx'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import type { ProductDetail } from './use-product.ts'
 
 export const ProductSummary = ({ product }: { product: ProductDetail }) => {
   const t = useTexts('products')
   const common = useTexts('components')
-  const {
-    stock,
-    inbound,
-    notClaimed,
-    price,
-    upc,
-    asin,
-    condition,
-    sizeDefined,
-    weight,
-    note,
-    createDate,
-    productNo,
-    freeMonths,
-    freeMonthsBy,
-  } = product
+  const { stock, inbound, notClaimed, price, upc, asin, condition, sizeDefined, weight, note, createDate, productNo } =
+    product
   return (
     <KeyValues
       title={t('summary.title')}
@@ -39,9 +25,7 @@ export const ProductSummary = ({ product }: { product: ProductDetail }) => {
         { label: t('form.size'), value: showText(sizeDefined) },
         {
           label: t('form.freeMonths'),
-          value: t(freeMonthsBy === 'product' ? 'summary.freeMonths' : 'summary.freeMonthsDefault', {
-            ...{ count: freeMonths, months: showCount(freeMonths) },
-          }),
+          value: freeMonthsText(t, product),
         },
         { label: t('summary.weight'), value: weight === undefined ? '-' : t('summary.pounds', { weight }) },
         { label: t('summary.productNo'), value: <KeyNumber text={productNo} what={t('summary.productNumber')} /> },
@@ -49,4 +33,18 @@ export const ProductSummary = ({ product }: { product: ProductDetail }) => {
       ]}
     />
   )
+}
+
+const FREE_MONTHS = {
+  product: 'summary.freeMonths',
+  company: 'summary.freeMonthsCompany',
+  default: 'summary.freeMonthsDefault',
+} as const
+
+/** Where warehouses differ the company's terms are a span. */
+const freeMonthsText = (t: TextsOf<'products'>, { freeMonths, freeMonthsMost, freeMonthsBy }: ProductDetail) => {
+  const months = { count: freeMonthsMost, months: showCount(freeMonthsMost) }
+  return freeMonths === freeMonthsMost
+    ? t(FREE_MONTHS[freeMonthsBy], months)
+    : t('summary.freeMonthsSpan', { ...months, least: showCount(freeMonths) })
 }

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import type { ProductRecord } from './product-record.ts'
 
 /** One product with its figures, and the free months that hold for it. */
-export type ProductDetail = ProductRecord & { freeMonths: number; freeMonthsBy: 'product' | 'default' }
+export type ProductDetail = Output<typeof contracts.products.calls.getProduct>
 
 export const useProduct = (productNo: string): UseQueryResult<ProductDetail, Error> =>
   useCall(api.products.getProduct, { productNo })

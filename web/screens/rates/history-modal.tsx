@@ -1,3 +1,4 @@
+import { standing, versionAt } from '../../../shared/rates/card.ts'
 import { api } from '../../api/client.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { LoadedModal } from '../../components/modals/loaded-modal.tsx'
@@ -6,10 +7,12 @@ import { DialogTable } from '../../components/table/dialog-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showAmount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
+import { StateBadge } from '../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import type { Place, RateVersion } from './rate-record.ts'
 import { Begin } from './rate-stamp.tsx'
 import { termsText } from './terms-text.ts'
+import { useCompanyName } from './use-company-name.ts'
 
 interface HistoryModalProps {
   /** What was set: the name of a category, service or company. */
@@ -46,11 +49,11 @@ const Versions = ({ name, query, onClose }: VersionsProps) => {
   return (
     <LoadedModal title={title} query={query} onClose={onClose}>
       {({ records }) => (
-        <NoticeModal title={title} onClose={onClose}>
+        <NoticeModal title={title} size="large" onClose={onClose}>
           <DialogTable
             label={title}
             rows={records}
-            columns={columnsOf(t)}
+            columns={columnsOf(t, records)}
             rowKey={({ version, effectiveFrom, savedAt }) => `${version} ${effectiveFrom} ${savedAt}`}
             empty={t('rate.historyEmpty')}
           />
@@ -60,19 +63,21 @@ const Versions = ({ name, query, onClose }: VersionsProps) => {
   )
 }
 
-const columnsOf = (t: TextsOf<'rates'>): readonly Column<RateVersion>[] => [
+const columnsOf = (t: TextsOf<'rates'>, all: readonly RateVersion[]): readonly Column<RateVersion>[] => [
   {
-    ...{ id: 'from', header: t('rate.from'), card: 'title' },
+    ...{ id: 'from', header: t('rate.from'), card: 'title', minWidth: 150 },
     cell: (one) => (
       <>
         <strong>{`v${one.version}`}</strong> <Begin {...one} />
       </>
     ),
   },
+  { id: 'state', header: t('rate.state'), card: 'badge', cell: stateCell(t, all) },
   { id: 'rates', header: t('rate.rates'), cell: (one) => linesOf(t, one).map((line) => <div key={line}>{line}</div>) },
   {
     ...{ id: 'what', header: t('rate.what') },
-    cell: ({ restored, clonedFrom }) => t(restored ? 'rate.restored' : clonedFrom ? 'rate.cloned' : 'rate.set'),
+    cell: ({ restored, clonedFrom }) =>
+      restored || clonedFrom === undefined ? t(restored ? 'rate.restored' : 'rate.set') : <Copied from={clonedFrom} />,
   },
   {
     ...{ id: 'saved', header: t('rate.saved') },
@@ -86,6 +91,23 @@ const columnsOf = (t: TextsOf<'rates'>): readonly Column<RateVersion>[] => [
       ),
   },
 ]
+
+/** What becomes of a version: the one that counts now, one that is to come, one that a later save stands in place of. */
+const stateCell = (t: TextsOf<'rates'>, all: readonly RateVersion[]) => {
+  const now = new Date().toISOString()
+  const inForce = versionAt(all, now)
+  const left = standing(all)
+  return (one: RateVersion) => {
+    if (one === inForce) return <StateBadge color="green">{t('rate.inForce')}</StateBadge>
+    if (!left.includes(one)) return <StateBadge color="grey">{t('rate.superseded')}</StateBadge>
+    return one.effectiveFrom > now ? <StateBadge color="blue">{t('rate.toCome')}</StateBadge> : '-'
+  }
+}
+
+const Copied = ({ from }: { from: string }) => {
+  const t = useTexts('rates')
+  return t('rate.clonedFrom', { name: useCompanyName(from) })
+}
 
 const linesOf = (t: TextsOf<'rates'>, version: RateVersion): string[] => {
   const { inboundBaseFee, inboundRate, outboundBaseFee, outboundRate, storageBaseFee, storageBaseFeeOver } = version

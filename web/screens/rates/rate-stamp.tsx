@@ -1,5 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import type { RateSource } from '../../../shared/rates/card.ts'
+import { EVER, type RateSource } from '../../../shared/rates/card.ts'
 import { showDay } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { StateBadge } from '../../components/text/state-badge.tsx'
@@ -19,9 +19,15 @@ export const RateStamp = ({ rateBy, version, nextFrom }: StampProps) => {
   return (
     <SpaceBetween size="xxs">
       <StateBadge color={COLORS[rateBy]}>{`${t(`rate.by_${rateBy}`)} v${version}`}</StateBadge>
-      {nextFrom && <small>{t('rate.planned', { from: showDay(nextFrom) })}</small>}
+      <Planned nextFrom={nextFrom} />
     </SpaceBetween>
   )
+}
+
+/** When the next version begins, if one is planned. */
+export const Planned = ({ nextFrom }: Pick<StampProps, 'nextFrom'>) => {
+  const t = useTexts('rates')
+  return nextFrom && <small>{t('rate.planned', { from: showDay(nextFrom) })}</small>
 }
 
 interface BeginProps {
@@ -33,5 +39,5 @@ interface BeginProps {
 export const Begin = ({ effectiveFrom, firstDay }: BeginProps) => {
   const t = useTexts('rates')
   if (firstDay !== undefined) return showDay(firstDay)
-  return effectiveFrom.startsWith('1970') ? t('rate.always') : <Instant at={effectiveFrom} />
+  return effectiveFrom === EVER ? t('rate.always') : <Instant at={effectiveFrom} />
 }

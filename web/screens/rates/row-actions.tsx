@@ -1,3 +1,4 @@
+import type { RateSource } from '../../../shared/rates/card.ts'
 import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
@@ -10,6 +11,12 @@ interface Actions<T> {
   restore?: (row: T) => void
   mayRestore?: (row: T) => boolean
 }
+
+/** Whether there is something to give up on the card of `source`: a rate in force there, or one that is planned. */
+export const hasOwn =
+  (source: RateSource) =>
+  ({ rateBy, nextFrom }: { rateBy: RateSource; nextFrom?: string | undefined }): boolean =>
+    rateBy === source || nextFrom !== undefined
 
 /** What can be done with a rate: set it, see what it was, give it up. */
 export const rateActions = <T,>(

@@ -15,7 +15,7 @@ export const termsText = (t: TextsOf<'rates'>, { storageFreeDuration, discountRa
   t('discounts.line', {
     ...{
       months: monthsText(t, storageFreeDuration),
-      rate: String(discountRate),
+      rate: discountRate.toFixed(2),
       over: overText(t, storageFeeOverDays),
     },
   })

@@ -14,8 +14,11 @@ export interface Whose {
   filters: readonly Filter[]
 }
 
-/** Whose rates are shown, by the address: the super admin chooses among warehouse admins, or sees the defaults. */
-export const useWhose = (): Whose => {
+/**
+ * Whose rates are shown, by the address: the super admin chooses among warehouse admins, or sees the defaults. `isRequired`
+ * where there are no defaults, and an admin has to be chosen.
+ */
+export const useWhose = (isRequired = false): Whose => {
   const t = useTexts('rates')
   const isSuper = useSession().user.role === 'superAdmin'
   const [address] = useSearchParams()
@@ -29,7 +32,13 @@ export const useWhose = (): Whose => {
   }))
   const searched = search ? { search: { onType: search, loading, hint: t('rate.findByEmail') } } : {}
   const filter: Filter = {
-    ...{ kind: 'choice', id: 'adminNo', label: t('rate.whose'), all: t('rate.defaults'), options },
+    ...{
+      kind: 'choice',
+      id: 'adminNo',
+      label: t('rate.whose'),
+      all: t(isRequired ? 'rate.chooseWhose' : 'rate.defaults'),
+      options,
+    },
     ...searched,
   }
   return { adminNo: chosen, isDefault: chosen === undefined, filters: [filter] }

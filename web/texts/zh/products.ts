@@ -87,6 +87,8 @@ export const texts = {
     pounds: '{{weight}} 磅',
     freeMonths_other: '{{months}} 个月',
     freeMonthsDefault_other: '{{months}} 个月（默认）',
+    freeMonthsCompany_other: '{{months}} 个月（按与仓库的约定）',
+    freeMonthsSpan_other: '{{least}} 至 {{months}} 个月，因仓库而异',
     productNo: '商品编号',
     productNumber: '商品编号',
     stockTabs: '商品库存',

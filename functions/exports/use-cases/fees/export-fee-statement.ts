@@ -7,9 +7,10 @@ import type { Column } from '../../workbook/columns.ts'
 const columns: readonly Column<z.input<typeof feeStatementLine>>[] = [
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
   {
-    ...{ kind: 'choice', header: { en: 'Line', zh: '行' }, width: 12, of: ({ type }) => type },
+    ...{ kind: 'choice', header: { en: 'Line', zh: '行' }, width: 18, of: ({ type }) => type },
     words: {
       fee: { en: 'Fee', zh: '费用' },
+      later: { en: 'Not in the bill yet', zh: '尚未计入账单' },
       rounding: { en: 'Rounding', zh: '舍入' },
       total: { en: 'Total', zh: '合计' },
     },

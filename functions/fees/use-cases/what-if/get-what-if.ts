@@ -6,15 +6,17 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { costsToWire } from '../../what-if/costs.ts'
 import { readWhatIf } from '../../what-if/read-what-if.ts'
+import { servedTotals } from '../../what-if/served-totals.ts'
 
 const say = speaker(whatIfReasons)
 
 /** How far the caller's calculation is, and what it comes to over the companies computed so far. */
 export const getWhatIf = async (deps: Deps, actor: Actor, { id }: Input<typeof fees.calls.getWhatIf>) => {
   const whatIf = await readWhatIf(deps, actor, id)
-  const { state, month, startedAt, computed, companies, isCut, error } = whatIf
+  const { state, month, startedAt, isCut, error } = whatIf
+  const { computed, companies, ...costs } = await servedTotals(deps, actor, whatIf)
   return {
-    ...{ id, state, month, startedAt, computed, companies, isCut, ...costsToWire(whatIf) },
+    ...{ id, state, month, startedAt, computed, companies, isCut, ...costsToWire(costs) },
     ...(error ? { why: { ...error, message: say(error) } } : {}),
   }
 }

@@ -8,10 +8,10 @@ import { reversePackage } from '../../reversals/reverse-package.ts'
 export const cancelPackage = async (
   deps: Deps,
   actor: CompanyActor,
-  { id: packageNo }: Input<typeof mixedPackages.calls.cancelPackage>,
+  { id: packageNo, revision }: Input<typeof mixedPackages.calls.cancelPackage>,
 ): Promise<Output<typeof mixedPackages.calls.cancelPackage>> => {
   const answer = { packageId: packageNo }
   const key = { doctorNo: actor.company.doctorNo, packageNo }
-  await reversePackage(deps, actor, key, { onlyUnclaimed: true, endingOf: () => ({ answer }) })
+  await reversePackage(deps, actor, key, { revision, onlyUnclaimed: true, endingOf: () => ({ answer }) })
   return answer
 }

@@ -16,9 +16,10 @@ import { placedByKey, standing } from '../../../warehouses/public.ts'
 import { receivingWarehouse } from '../../batches/open-batch.ts'
 import { happened } from '../../mixed-events.ts'
 import { unclaimedIntents } from '../../packages/change-package.ts'
+import { keepingRowsOut, type RowKeeper } from '../../packages/keep-rows-out.ts'
 import { newPackage } from '../../packages/new-package.ts'
 import { readUnclaimed } from '../../packages/read-package.ts'
-import { keepRowsOut, rowsOfParcel, rowsTaken, touchFurtherRows, whyNotMixed } from '../../packages/rows-of-parcel.ts'
+import { rowsOfParcel, rowsTaken, touchFurtherRows, whyNotMixed } from '../../packages/rows-of-parcel.ts'
 
 type CreateInput = Input<typeof mixedPackages.calls.createPackage>
 
@@ -38,9 +39,9 @@ export const createPackage = async (
   if (!parsed.ok) throw refuseValue('tracking', parsed.told)
   const tracking = parsed.value
   const items = readItems(input.items)
-  return retryRace(async () => {
+  const make = async ({ keepOut }: RowKeeper) => {
     const warehouse = await receivingWarehouse(deps, doctorNo, warehouseNo)
-    await keepRowsOut(deps, doctorNo, [tracking])
+    await keepOut([tracking])
     const [holder, rows, unclaimed] = await Promise.all([
       deps.table.get(ref(mixedTrackingItem, { doctorNo, tracking }), { consistent: true }),
       rowsOfParcel(deps, doctorNo, tracking),
@@ -75,7 +76,8 @@ export const createPackage = async (
       answer,
     )
     return answer
-  })
+  }
+  return keepingRowsOut(deps, doctorNo, (rows) => retryRace(() => make(rows)))
 }
 
 const readItems = (typed: CreateInput['items']) => {

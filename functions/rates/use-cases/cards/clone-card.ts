@@ -1,20 +1,9 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
-import {
-  type BoxVersion,
-  type Card,
-  cardAt,
-  type DiscountVersion,
-  type ServiceVersion,
-} from '../../../../shared/rates/card.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
-import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
-import { membershipItem } from '../../../platform/actor.items.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { discountVersion } from '../../discounts.ts'
+import { cardToCopy, type OwnCard, ownFrom, refuseUnserved } from '../../own-card.ts'
 import type { Stamp } from '../../rates.items.ts'
 import { readCard } from '../../read-card.ts'
 import { boxVersion } from '../../save-box-rate.ts'
@@ -30,19 +19,13 @@ export const cloneCard = async (deps: Deps, actor: CompanyActor, input: Input<ty
   const { fromDoctorNo } = input
   const owner = await adminOfCompany(deps, actor, input)
   const { adminNo, doctorNo } = owner
-  if (fromDoctorNo === doctorNo) throw refuseField('fromDoctorNo', ratesReasons.sameCompany)
-  const link = await deps.table.get(ref(membershipItem, { doctorNo: fromDoctorNo, userNo: adminNo }))
-  if (link?.role !== 'warehouseAdmin' || link.status === 'blocked') throw refuse(generalReasons.noAccount)
+  await refuseUnserved(deps, owner, fromDoctorNo)
   return saveCard(deps, actor, owner, input, async (stamp) => {
-    const [read, standing] = await Promise.all([
-      readCard(deps, { adminNo, doctorNo: fromDoctorNo }),
-      readCard(deps, owner),
+    const [theirs, standing] = await Promise.all([
+      cardToCopy(deps, { adminNo, fromDoctorNo }),
+      readCard(deps, owner, { consistent: true }),
     ])
-    const theirs = ownOf(cardAt(read, deps.now()))
-    if (theirs.boxes.length + theirs.services.length + theirs.discounts.length === 0) {
-      throw refuse(ratesReasons.nothingToClone)
-    }
-    const former = ownOf(cardAt(standing, END_OF_TIME))
+    const former = ownFrom(standing, stamp.effectiveFrom)
     const copied = versionsOf(owner, theirs, { ...stamp, replaces: true, clonedFrom: fromDoctorNo })
     const ended = versionsOf(owner, beside(former, theirs), { ...stamp, replaces: true, restored: true })
     return {
@@ -57,24 +40,8 @@ export const cloneCard = async (deps: Deps, actor: CompanyActor, input: Input<ty
   })
 }
 
-/** Later than anything planned. */
-const END_OF_TIME = '9999'
-
-/** What a company has of its own on a card. */
-interface Own {
-  boxes: BoxVersion[]
-  services: ServiceVersion[]
-  discounts: DiscountVersion[]
-}
-
-const ownOf = ({ boxes, services, discount }: Card): Own => ({
-  boxes: [...boxes.values()].filter(({ source }) => source === 'custom'),
-  services: [...services.values()].filter(({ source }) => source === 'custom'),
-  discounts: discount ? [discount] : [],
-})
-
 /** What the first has that the second has not. */
-const beside = (former: Own, next: Own): Own => ({
+const beside = (former: OwnCard, next: OwnCard): OwnCard => ({
   boxes: former.boxes.filter((one) => !next.boxes.some(({ boxSizeId }) => boxSizeId === one.boxSizeId)),
   services: former.services.filter(
     (one) => !next.services.some(({ serviceFeeId }) => serviceFeeId === one.serviceFeeId),
@@ -84,7 +51,7 @@ const beside = (former: Own, next: Own): Own => ({
 
 const versionsOf = (
   owner: { adminNo: string; doctorNo: string },
-  { boxes, services, discounts }: Own,
+  { boxes, services, discounts }: OwnCard,
   stamp: Stamp,
 ) => [
   ...boxes.map((rate) => boxVersion(owner, rate.boxSizeId, rate, stamp)),

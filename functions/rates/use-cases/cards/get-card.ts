@@ -4,7 +4,7 @@ import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { cardAt, NO_DISCOUNT } from '../../../../shared/rates/card.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
-import { dayIn, endOfDay } from '../../../../shared/values/day.ts'
+import { dayIn } from '../../../../shared/values/day.ts'
 import { moneyToWire } from '../../../../shared/values/money.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { readAll } from '../../../platform/db/walk.ts'
@@ -25,13 +25,11 @@ export const getCard = async (deps: Deps, actor: CompanyActor, input: Input<type
     readAll(deps.table, boxSizeItem, boxSizes),
     readAll(deps.table, serviceFeeItem, serviceFees),
   ])
-  const newest = overTime.newest
-  const day = input.day ?? dayIn(deps.now(), newest.timeZone)
-  const moment = endOfDay(day, newest.timeZone)
-  const { adminNo, adminName: admin, timeZone, selfStorage } = overTime.at(moment)
+  const day = input.day ?? dayIn(deps.now(), overTime.newest.timeZone)
+  const { adminNo, adminName: admin, timeZone, selfStorage, endsAt } = overTime.onDay(day)
   if (actor.role === 'warehouseAdmin' && adminNo !== actor.userNo) throw refuse(generalReasons.noWarehouse)
   if (selfStorage) throw refuseField('warehouseNo', ratesReasons.selfStorage)
-  const card = cardAt(await readCard(deps, { adminNo, doctorNo }), moment)
+  const card = cardAt(await readCard(deps, { adminNo, doctorNo }), endsAt)
   return {
     ...{ day, timeZone, warehouseNo, adminNo, admin },
     boxSizes: sizes.map((size) => {

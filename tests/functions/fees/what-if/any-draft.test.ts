@@ -12,7 +12,6 @@ import { DEFAULT_BOX_SIZES } from '../../../../functions/rates/default-box-sizes
 import { bootstrapRates } from '../../../../functions/rates/public.ts'
 import { editTracking } from '../../../../functions/tracking/use-cases/edit-tracking.ts'
 import { reverseRow } from '../../../../functions/tracking/use-cases/reverse-row.ts'
-import { Refusal } from '../../../../shared/contract/errors.ts'
 import { fees as contract } from '../../../../shared/fees/fees.contract.ts'
 import type { WhatIfMessage } from '../../../../shared/fees/jobs.messages.ts'
 import { daysOfMonth } from '../../../../shared/fees/jobs.rules.ts'
@@ -23,7 +22,7 @@ import { interruptedTable, type MemoryTable, memoryTable } from '../../../suppor
 import { newPier } from '../../outbound/pier.ts'
 import { callsAs, fees, OTHER_SIZE, SERVICE } from '../../rates/rates-desk.ts'
 import { confirm, newTracking, toConfirm, typeIn } from '../../tracking/arrivals.ts'
-import { deliver, overhearing, rowsIn } from '../fee-world.ts'
+import { allowRefusal, deliver, overhearing, rowsIn } from '../fee-world.ts'
 import { type Happening, naiveStorage, type Rates } from '../storage/naive-storage.ts'
 import { comeIn, goOut, tick, withFeeQueue } from '../storage/warehouse-world.ts'
 import { FeeOracle } from '../year/oracle.ts'
@@ -153,12 +152,6 @@ const perform = async (
       return calls.saveDiscount({ doctorNo, ...terms, effectiveFrom: day })
     }
   }
-}
-
-/** Refusals are answers like others. */
-const allowRefusal = (error: unknown): void => {
-  const isRefused = error instanceof Refusal || (error instanceof Error && error.name === 'ApiError')
-  if (!isRefused) throw error
 }
 
 /** What the month comes to by hand; `draft`: as if those rates had begun on its first day. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getWhatIf } from '../../../../functions/fees/use-cases/what-if/get-what-if.ts'
 import { listWhatIfCompanies } from '../../../../functions/fees/use-cases/what-if/list-what-if-companies.ts'
+import { startCloneWhatIf } from '../../../../functions/fees/use-cases/what-if/start-clone-what-if.ts'
 import { startCompanyWhatIf } from '../../../../functions/fees/use-cases/what-if/start-company-what-if.ts'
 import { startWhatIf } from '../../../../functions/fees/use-cases/what-if/start-what-if.ts'
 import { runWhatIf } from '../../../../functions/fees/what-if/run-what-if.ts'
@@ -15,7 +16,7 @@ import { whatIfReasons } from '../../../../shared/fees/what-if.reasons.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import { ticking } from '../../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
-import { callsAs, link, SIZE } from '../../rates/rates-desk.ts'
+import { callsAs, link, SERVICE, SIZE } from '../../rates/rates-desk.ts'
 import { type Dock, newDock } from '../../tracking/arrivals.ts'
 import { comeIn, type FeeDesk, tick, withFeeQueue, workOff } from '../storage/warehouse-world.ts'
 
@@ -94,6 +95,86 @@ describe('what last month would have cost', () => {
     ])
     // The custom rate reaches back, and the month has not been rebuilt since.
     expect(await look(root(), id)).toMatchObject({ cost: 4.8, costNow: 8.4, costDrafted: 9 })
+  })
+
+  it('is told of those companies alone that the warehouse admin still serves', async () => {
+    await link(desk.deps, dock.admin, other.doctor)
+    const { id } = await start(admin, { boxes: boxes(0.01) })
+    await workOff(desk)
+    const block = async (of: Dock) => {
+      const key = { doctorNo: of.doctorNo, userNo: admin.userNo }
+      await desk.deps.table.commit([update(membershipItem, key, { set: { status: 'blocked' }, error: 'race' })])
+    }
+    await block(other)
+    expect(await look(admin, id)).toMatchObject({ companies: 1, computed: 1, cost: 2.4, costDrafted: 3 })
+    await block(dock)
+    expect(await look(admin, id)).toMatchObject({ companies: 0, computed: 0, cost: 0, costNow: 0, costDrafted: 0 })
+  })
+
+  it('leaves what a draft cannot change as it stands: storage, where only a service is tried', async () => {
+    const rates = callsAs(desk.deps, dock.admin.userNo)
+    await rates.saveBoxSize({
+      id: SIZE,
+      ...NONE,
+      storageBaseFee: 1,
+      storageBaseFeeOver: 1,
+      effectiveFrom: '2026-09-01',
+    })
+    const { id } = await startFor(dock, { services: [{ serviceFeeId: SERVICE, serviceBaseFee: 1 }] })
+    const message = desk.waiting.shift()
+    if (!message || !('whatIf' in message)) throw new Error('Nothing was started')
+    const { table } = desk.deps
+    const query: typeof table.query = (type, ...asked) => {
+      if (type.type === 'StockPlace') throw new Error('Nobody has to look at what lies in store')
+      return table.query(type, ...asked)
+    }
+    await runWhatIf({ ...desk.deps, table: { ...table, query } }, message.whatIf)
+    expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costNow: 2.4, costDrafted: 2.4 })
+  })
+
+  describe('of a card that is to be copied', () => {
+    const copy = (from: Dock, to: Dock = dock) =>
+      startCloneWhatIf(
+        desk.deps,
+        to.admin,
+        calls.startCloneWhatIf.body.parse({ doctorNo: to.doctorNo, fromDoctorNo: from.doctorNo }),
+      )
+
+    it('counts all that the other company has of its own, and nothing that this one has besides', async () => {
+      await link(desk.deps, dock.admin, other.doctor)
+      const rates = callsAs(desk.deps, dock.admin.userNo)
+      const storage = (storageBaseFee: number) => ({ boxSizeId: SIZE, ...NONE, storageBaseFee, storageBaseFeeOver: 1 })
+      const [own, theirs] = [{ doctorNo: dock.doctorNo }, { doctorNo: other.doctorNo }]
+      const terms = { storageFreeDuration: 3, storageFeeOverDays: 0, effectiveFrom: '2026-09-01' }
+      await rates.saveDiscount({ ...own, ...terms, discountRate: 0.25 })
+      await rates.saveCustomBoxSize({ ...theirs, ...storage(0.02) })
+      const { id } = await copy(other)
+      await workOff(desk)
+      // Ten units for 30 days: at a quarter of $0.008, and at $0.02 without that discount.
+      expect(await look(admin, id)).toMatchObject({ state: 'done', companies: 1, costNow: 0.6, costDrafted: 6 })
+
+      await rates.restoreCustomBoxSize({ ...theirs, boxSizeId: SIZE })
+      await rates.saveDiscount({ ...theirs, ...terms, discountRate: 0.5 })
+      await rates.saveCustomBoxSize({ ...own, ...storage(0.04), effectiveFrom: '2026-09-01' })
+      now = '2026-10-05T16:00:00.000Z'
+      const again = await copy(other)
+      await workOff(desk)
+      // Its own rate ends, so that the default holds again.
+      expect(await look(admin, again.id)).toMatchObject({ costNow: 3, costDrafted: 1.2 })
+      // Copied as it was tried, the month rebuilt by that comes to what was told.
+      await rates.cloneCard({ ...own, fromDoctorNo: other.doctorNo, effectiveFrom: '2026-09-01' })
+      now = '2026-10-05T17:00:00.000Z'
+      const last = await startFor(dock, { boxes: boxes(0.5) })
+      await workOff(desk)
+      expect(await look(admin, last.id)).toMatchObject({ costNow: 1.2 })
+    })
+
+    it('refuses the same company, one that the admin does not serve, and one that has nothing of its own', async () => {
+      await expect(copy(dock)).rejects.toMatchObject({ errors: [{ path: 'fromDoctorNo' }] })
+      await expect(copy(other)).rejects.toMatchObject({ code: 'missing' })
+      await link(desk.deps, dock.admin, other.doctor)
+      await expect(copy(other)).rejects.toMatchObject({ reason: ratesReasons.nothingToClone.key })
+    })
   })
 
   it('tries terms of storage, which free months are not', async () => {

@@ -1,199 +1,111 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { repriceDays } from '../../../../functions/fees/events/reprice.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { billItem } from '../../../../functions/fees/bills/bills.items.ts'
 import { settleMessage } from '../../../../functions/fees/events/settle-message.ts'
-import { put } from '../../../../functions/platform/db/intent.ts'
-import type { Deps } from '../../../../functions/platform/deps.ts'
-import { editTracking } from '../../../../functions/tracking/use-cases/edit-tracking.ts'
-import { reverseRow } from '../../../../functions/tracking/use-cases/reverse-row.ts'
-import { warehouseEventItem } from '../../../../functions/warehouses/warehouses.items.ts'
-import { Refusal } from '../../../../shared/contract/errors.ts'
 import { addDays } from '../../../../shared/values/day.ts'
-import { BOX_SIZE, newMember, startStore, type TestStore } from '../../../support/company.ts'
-import { interruptedTable, type MemoryTable } from '../../../support/memory-table.ts'
-import { newPier } from '../../outbound/pier.ts'
-import { callsAs, fees, OTHER_SIZE, SERVICE } from '../../rates/rates-desk.ts'
-import { confirm, newTracking, toConfirm, typeIn } from '../../tracking/arrivals.ts'
-import { eventRowsIn, type FeeMessage, overhearing } from '../fee-world.ts'
-import { FeeOracle } from './oracle.ts'
+import { breachesOf } from '../../transfers/transferring.ts'
+import { allowRefusal, eventRowsIn, rowsIn } from '../fee-world.ts'
+import { runMessage, tick, workOff } from '../storage/warehouse-world.ts'
+import { type Expected, FeeOracle } from './oracle.ts'
+import { type ExpectedDay, StorageOracle } from './storage-oracle.ts'
+import { perform } from './year-acts.ts'
+import { DAYS, FIRST, happening, newYear, type Year } from './year-world.ts'
 
 vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
-const RUNS = Number(process.env.RUNS ?? 3)
+const RUNS = Number(process.env.RUNS ?? 1)
+/** Up to the last one that is over in every zone. */
+const DAYS_OF_YEAR = Array.from({ length: DAYS + 1 }, (_, at) => addDays(FIRST, at))
 
-const ACTS = [
-  ...['arrive', 'arrive', 'reverse', 'edit', 'confirmAgain', 'ship', 'ship', 'cancel'],
-  ...['ownRate', 'customRate', 'backdatedRate', 'restore', 'serviceRate', 'move', 'handOver', 'tell', 'tell'],
-] as const
-
-/** What happens next, so many hours after the last; `pick` and `units` say to what and how much. */
-const happening = fc.record({
-  act: fc.constantFrom(...ACTS),
-  hours: fc.integer({ min: 0, max: 300 }),
-  pick: fc.nat(1000),
-  units: fc.integer({ min: 1, max: 9 }),
-})
-type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never
-
-const NEED_ROW = new Set<string>(['confirmAgain', 'reverse', 'edit'])
-
-const ZONES = ['America/New_York', 'Asia/Shanghai', 'Australia/Lord_Howe', 'America/Los_Angeles', 'Asia/Kathmandu']
-
-let store: TestStore
-let table: MemoryTable
-beforeAll(async () => {
-  store = await startStore()
-  table = store.deps.table as MemoryTable
-})
-afterAll(() => store.stop())
-
-const newYear = async () => {
-  store.setNow('2027-06-01T15:00:00.000Z')
-  const { deps, told } = overhearing(store.deps)
-  const pier = await newPier(deps)
-  const other = await pier.product(5000, { size: OTHER_SIZE, productName: 'Kettle', upc: '810099990025' })
-  await pier.stock(pier.productNo, 5000)
-  return {
-    ...{ pier, other, deps, told, rows: [] as { cwId: string; batchNumber: string }[], shipped: [] as string[] },
-    ...{ admins: [pier.admin, await newMember(deps, pier.doctor, 'warehouseAdmin')], revision: 1, running: 0 },
+/** Closes the year, then prices all of it anew by the rates that stand at its end. */
+const closeYear = async ({ desk, told, sides, setNow }: Year): Promise<void> => {
+  for (const message of told.splice(0).reverse()) await settleMessage(desk.deps, message)
+  const end = `${addDays(FIRST, DAYS + 1)}T12:00:00.000Z`
+  setNow(end)
+  await tick(desk, end)
+  const asOf = `${addDays(FIRST, DAYS + 1)}T13:00:00.000Z`
+  setNow(asOf)
+  const months = [...new Set(DAYS_OF_YEAR.map((day) => day.slice(0, 7)))]
+  for (const side of sides) {
+    desk.waiting.push(runMessage(side, asOf, { days: DAYS_OF_YEAR, reprice: true, months, standingOnly: true }))
   }
-}
-type Year = Awaited<ReturnType<typeof newYear>>
-
-const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)]
-
-/** Delivers some of the messages, in some order, a few of them twice, and kills the worker now and then. */
-const tell = async (deps: Deps, told: FeeMessage[], pick: number): Promise<void> => {
-  const some = told.filter((_, at) => (at + pick) % 3 !== 0)
-  if (pick % 2) some.reverse()
-  const twice = some.filter((_, at) => (at * 7 + pick) % 4 === 0)
-  for (const [at, message] of [...some, ...twice].entries()) {
-    let steps = 0
-    const killing = interruptedTable(deps.table, (point) => {
-      if (point !== 'read' && ++steps + ((at + pick) % 4) === 4) throw new Error('killed')
-    })
-    const isDead = await settleMessage({ ...deps, table: killing }, message).then(
-      () => false,
-      (error: Error) => {
-        if (error.message !== 'killed') throw error
-        return true
-      },
-    )
-    if (isDead) continue
-    const place = told.indexOf(message)
-    if (place !== -1) told.splice(place, 1)
-  }
+  await workOff(desk)
 }
 
-const perform = async (year: Year, { act, pick, units }: Happening): Promise<unknown> => {
-  const { pier, deps, told, rows, shipped, admins, other } = year
-  const { doctorNo, warehouseNo, productNo } = pier
-  const admin = of(admins, year.running) ?? pier.admin
-  const rates = callsAs(deps, admin.userNo)
-  const size = pick % 2 ? BOX_SIZE : OTHER_SIZE
-  const today = deps.now().slice(0, 10)
-  const first = (pick % 40) / 100
-  if (NEED_ROW.has(act) && rows.length === 0) return undefined
-  if (act === 'cancel' && shipped.length === 0) return undefined
-  switch (act) {
-    case 'arrive': {
-      const { batchNumber } = await typeIn(deps, pier, [{ tracking: newTracking(), qty: units }])
-      const { records } = await toConfirm(deps, pier, { batchNumber })
-      rows.push({ cwId: records[0]?.cwId ?? '', batchNumber })
-      return confirm(deps, pier, batchNumber)
-    }
-    case 'confirmAgain':
-      return confirm(deps, pier, of(rows, pick)?.batchNumber ?? '')
-    case 'reverse':
-      return reverseRow(deps, pier.admin, { doctorNo, cwId: of(rows, pick)?.cwId ?? '' })
-    case 'edit':
-      return editTracking(deps, pier.admin, { doctorNo, cwId: of(rows, pick)?.cwId ?? '', qty: units })
-    case 'ship': {
-      const data = [productNo, other]
-        .slice(pick % 3 === 0 ? 1 : 0)
-        .map((one, at) => ({ productNo: one, toShip: units + at, type: 1, ...(pick % 2 ? { service: SERVICE } : {}) }))
-      return shipped.push((await pier.submit(data, { splitPackagesNum: 1 + (pick % 11) })).outboundNo)
-    }
-    case 'cancel':
-      return pier.change(of(shipped, pick) ?? '', 3)
-    case 'ownRate':
-      return rates.saveBoxSize({ id: size, ...fees(first) })
-    case 'customRate':
-      return rates.saveCustomBoxSize({ doctorNo, boxSizeId: size, ...fees(first) })
-    case 'backdatedRate':
-      return rates.saveCustomBoxSize({
-        ...{ doctorNo, boxSizeId: size, ...fees(first), effectiveFrom: addDays(today, -(pick % 90)) },
-      })
-    case 'restore':
-      return rates.restoreCustomBoxSize({ doctorNo, boxSizeId: size })
-    case 'serviceRate':
-      return rates.saveServiceFee({ id: SERVICE, serviceBaseFee: first })
-    case 'move':
-    case 'handOver': {
-      const before = await deps.table.query(
-        warehouseEventItem,
-        { pk: `CO#${doctorNo}#WHEVENTS#${warehouseNo}` },
-        { limit: 1, reverse: true },
-      )
-      const [event] = before.records
-      if (!event) throw new Error('Nobody saved the warehouse')
-      if (act === 'handOver') year.running += 1
-      const adminNo = of(admins, year.running)?.userNo ?? ''
-      const timeZone = act === 'move' ? (of(ZONES, pick) ?? '') : event.timeZone
-      const saved = { ...event, rev: event.rev + 1, at: deps.now(), adminNo, timeZone }
-      return deps.table.commit([put(warehouseEventItem, saved)])
-    }
-    case 'tell':
-      return tell(deps, told, pick)
-  }
-}
-
-/** Refusals are answers like others. */
-const allowRefusal = (error: unknown): void => {
-  const isRefused = error instanceof Refusal || (error instanceof Error && error.name === 'ApiError')
-  if (!isRefused) throw error
-}
-
-describe('a year of fees', () => {
-  it('holds, event by event, what a naive recomputation comes to', async () => {
-    let compared = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 60, maxLength: 60 }), async (happenings) => {
-        const year = await newYear()
-        const { deps, told, pier } = year
-        let at = Date.parse(deps.now())
-        for (const one of happenings) {
-          at += one.hours * 3_600_000
-          store.setNow(new Date(at).toISOString())
-          await perform(year, one).catch(allowRefusal)
-        }
-        for (const message of told.splice(0).reverse()) await settleMessage(deps, message)
-        const { doctorNo, warehouseNo } = pier
-        const months = new Set(eventRowsIn(table, doctorNo).map(({ day }) => day.slice(0, 7)))
-        for (const month of months) {
-          const days = { from: `${month}-01`, to: `${month}-31` }
-          await repriceDays(deps, { doctorNo, warehouseNo, ...days, asOf: '9999' })
-        }
-        const rows = new Map(eventRowsIn(table, doctorNo).map((row) => [nameOf(row), row]))
-        const expected = new FeeOracle(table.items(), doctorNo).events()
-        expect([...rows.keys()].sort()).toEqual(expected.map(({ key }) => key).sort())
-        for (const { key, day, amount } of expected) {
-          const row = rows.get(key)
-          expect([key, row?.day, new Decimal(row?.amount ?? 0).dividedBy(10_000).toFixed(4)]).toEqual([
-            ...[key, day],
-            amount.toFixed(4),
-          ])
-          expect(row?.isCharged).toBe(!amount.isZero())
-          compared += 1
-        }
-      }),
-      { numRuns: RUNS, seed, endOnFailure: true },
-    )
-    expect(compared).toBeGreaterThan(RUNS * 10)
-  })
-})
+const shown = (amount: Decimal): string => amount.toFixed(4)
+const money = (amount: number): string => shown(new Decimal(amount).dividedBy(10_000))
+const inOrder = <T>(all: readonly (readonly [string, ...T[]])[]) => [...all].sort(([a], [b]) => (a < b ? -1 : 1))
 
 const nameOf = ({ feeType, eventNo, productNo, opposes }: ReturnType<typeof eventRowsIn>[number]): string =>
   `${feeType} ${eventNo} ${productNo}${opposes ? ' -' : ''}`
+
+const eventsHold = ({ table }: Year, doctorNo: string, expected: readonly Expected[]): void => {
+  const rows = eventRowsIn(table, doctorNo).map(
+    (row) => [nameOf(row), row.day, money(row.amount), row.isCharged] as const,
+  )
+  const due = expected.map(({ key, day, amount }) => [key, day, shown(amount), !amount.isZero()] as const)
+  expect(inOrder(rows)).toEqual(inOrder(due))
+}
+
+const storageHolds = ({ table }: Year, doctorNo: string, expected: readonly ExpectedDay[]): void => {
+  const rows = rowsIn(table, doctorNo).flatMap((row) =>
+    row.feeType === 'storage' ? [[`${doctorNo} ${row.day} ${row.productNo}`, row.qty, money(row.amount)] as const] : [],
+  )
+  const due = expected.map(({ key, units, amount }) => [key, units, shown(amount)] as const)
+  expect(inOrder(rows)).toEqual(inOrder(due.filter(([key]) => key.startsWith(doctorNo))))
+}
+
+/** A bill is the sum of what is due in its month, rounded once. */
+const billsHold = ({ table }: Year, doctorNo: string, due: readonly { day: string; amount: Decimal }[]): void => {
+  const bills = table.items().filter((item) => item.type === billItem.type && item.doctorNo === doctorNo)
+  expect(bills.length).toBeGreaterThan(11)
+  for (const { month, total, cents } of bills.map((item) => billItem.schema.parse(item))) {
+    const ofMonth = due.filter(({ day }) => day.startsWith(month))
+    const sum = ofMonth.reduce((all, { amount }) => all.plus(amount), new Decimal(0))
+    expect([month, money(total)]).toEqual([month, shown(sum)])
+    expect(cents).toBe(sum.times(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber())
+  }
+}
+
+describe('a year of fees', () => {
+  it(
+    'holds what a naive recomputation comes to, event by event, day by day and bill by bill',
+    async () => {
+      let transferred = 0
+      await fc.assert(
+        fc.asyncProperty(fc.array(happening, { minLength: 110, maxLength: 110 }), async (happenings) => {
+          const year = await newYear()
+          const { table, sides, desk, setNow, forced } = year
+          const inTime = happenings.toSorted((a, b) => a.day - b.day || a.minute - b.minute)
+          for (const [at, one] of inTime.entries()) {
+            // Nothing happens at the very same time as something else.
+            const ms = Date.parse(`${addDays(FIRST, one.day)}T12:00:00.000Z`) + one.minute * 60_000 + at
+            setNow(new Date(ms).toISOString())
+            await perform(year, one).catch(allowRefusal)
+          }
+          await closeYear(year)
+          const doctorNos = sides.map(({ doctorNo }) => doctorNo)
+          const storage = new StorageOracle(table.items(), doctorNos, forced).days(DAYS_OF_YEAR)
+          for (const doctorNo of doctorNos) {
+            const events = new FeeOracle(table.items(), doctorNo).events()
+            eventsHold(year, doctorNo, events)
+            storageHolds(year, doctorNo, storage)
+            const days = storage.filter(({ key }) => key.startsWith(doctorNo))
+            billsHold(year, doctorNo, [
+              ...events,
+              ...days.map(({ key, amount }) => ({ day: key.split(' ')[1] ?? '', amount })),
+            ])
+          }
+          const doctors = sides.map(({ doctor }) => doctor)
+          expect(await breachesOf(desk.deps, doctors)).toEqual([])
+          transferred += table.items().filter(({ movement }) => movement === 'transferIn').length
+        }),
+        { numRuns: RUNS, seed, endOnFailure: true },
+      )
+      expect(transferred).toBeGreaterThan(0)
+    },
+    60_000 * RUNS,
+  )
+})

@@ -7,7 +7,7 @@ import {
   mixedPackageItem,
   unclaimedUpcItem,
 } from '../../../../functions/mixed-packages/packages/packages.items.ts'
-import { claimRunPlanItem } from '../../../../functions/mixed-packages/runs/runs.items.ts'
+import { readPlan } from '../../../../functions/mixed-packages/runs/read-run.ts'
 import { workRun } from '../../../../functions/mixed-packages/runs/work-run.ts'
 import { takeOffer } from '../../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
@@ -145,8 +145,8 @@ export const reviewOf = (deps: Deps, { admin, doctorNo }: Side) => ({
 
 /** Works a batch operation to its end, as the queue would. */
 export const workAll = async (deps: Deps, runNo: string): Promise<void> => {
-  const plan = await deps.table.get(ref(claimRunPlanItem, { runNo }))
-  for (const [seq, { packageNo }] of (plan?.claims ?? []).entries()) await workRun(deps, { runNo, seq, packageNo })
+  for (const [seq, { packageNo }] of (await readPlan(deps, runNo)).entries())
+    await workRun(deps, { runNo, seq, packageNo })
 }
 
 /** Distributes a claim that is approved or adjusted. Throws where it was refused. */

@@ -209,10 +209,14 @@ describe('a reversal', () => {
 
   it('without claims only, where it is called a cancellation', async () => {
     const { packageId } = await claimed()
-    const cancel = (id: string) => packageRoutes.cancelPackage(deps, side.admin, { doctorNo: side.doctorNo, id })
+    const cancel = (id: string, revision?: number) =>
+      packageRoutes.cancelPackage(deps, side.admin, { doctorNo: side.doctorNo, id, revision })
     await expect(cancel(packageId)).rejects.toMatchObject({ reason: 'mixed.hasClaims' })
     const { packageId: free } = await create(newTracking(), { [ROPE]: 1 })
-    expect(await cancel(free)).toEqual({ packageId: free })
+    const { revision } = await preview(free)
+    await updateUpcQty(deps, side.admin, { ...of(free), upc: ROPE, newTotalQty: 2 })
+    await expect(cancel(free, revision)).rejects.toMatchObject({ reason: 'mixed.packageMoved' })
+    expect(await cancel(free, revision + 1)).toEqual({ packageId: free })
   })
 })
 
@@ -233,8 +237,59 @@ describe('reversing a batch', () => {
     expect(done).toMatchObject({ reversed: 3, failedCount: 0, unreached: 0 })
     expect(await statusOf(deps, side, claimId)).toBe(3)
     expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 3, packageCount: 0, reversedCount: 3 })
-    const again = packageRoutes.bulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
+    const again = packageRoutes.batchBulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
     await expect(again).rejects.toMatchObject({ reason: 'mixed.nothingToReverse' })
+    await booksHold(deps, side)
+  })
+
+  it('tells what all of its packages take out of stock and off balances, to the cent', async () => {
+    const numbers = [newTracking(), newTracking()]
+    const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
+    await confirmAll(batchNumber)
+    const inboundNo = await newTake(deps, side, 6)
+    const [first = '', second = ''] = numbers
+    for (const wish of [
+      { tracking: first, quantity: 3, inboundNo },
+      { tracking: second, quantity: 1, inboundNo },
+      { tracking: second, quantity: 2 },
+    ]) {
+      const { claimId } = await claim(deps, side, wish)
+      await reviewOf(deps, side).approve(claimId)
+      await distributeNow(deps, side, claimId)
+    }
+    await claim(deps, side, { tracking: first, quantity: 1, inboundNo })
+    const key = { doctorNo: side.doctorNo, id: batchNumber }
+    expect(await packageRoutes.checkReversibility(deps, side.admin, key)).toMatchObject({
+      ...{ claimed: 2, claimedItems: 7, distributedItems: 6, amount: 4 * 417.5 },
+    })
+    await packageRoutes.batchBulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
+    expect(await stockNow()).toBe(0)
+    await booksHold(deps, side)
+  })
+
+  it('takes back several batches by one call, and goes on in the one where its time was over', async () => {
+    const batches: string[] = []
+    for (const count of [1, 2, 1]) {
+      const { batchNumber } = await typeIn(Array.from({ length: count }, () => `${newTracking()} ${ROPE} 4`))
+      await confirmAll(batchNumber)
+      batches.push(batchNumber)
+    }
+    const [one = '', two = '', three = ''] = batches
+    const { doctorNo } = side
+    const reverseAll = (batchNumbers: string[], after = '', using = deps) =>
+      packageRoutes.bulkReverse(using, side.admin, { doctorNo, batchNumbers, after })
+    const done = await reverseAll([one, one])
+    expect(done).toMatchObject({ reversed: 1, unreached: 0, left: [] })
+    await expect(reverseAll([one])).rejects.toMatchObject({ reason: 'mixed.nothingToReverse' })
+    await expect(reverseAll([two, '20200101-001'])).rejects.toMatchObject({ reason: 'mixed.noBatch' })
+    // Each call has time for one package.
+    const hurried = () => ({ ...deps, now: leapingClock() })
+    const first = await reverseAll([one, two, three], '', hurried())
+    expect(first).toMatchObject({ reversed: 1, unreached: 2, left: [two, three] })
+    const second = await reverseAll(first.left, first.next, hurried())
+    expect(second).toMatchObject({ reversed: 1, unreached: 1, left: [three], next: '' })
+    expect(await reverseAll(second.left, second.next)).toMatchObject({ reversed: 1, left: [] })
+    for (const batchNumber of batches) expect(await batchNow(batchNumber)).toMatchObject({ packageCount: 0 })
     await booksHold(deps, side)
   })
 

@@ -86,6 +86,20 @@ describe('the jobs of fees', () => {
     await screen.findByText('It broke off')
   })
 
+  it('are looked at by day or by month, and say nothing of a total before there is one', async () => {
+    const asked = fakeSite({ '/storageFee/getRuns': () => pageOf([run('waiting', { rows: 0, changed: 0, total: 0 })]) })
+    const { search } = renderAt(jobs('superAdmin'), '/storageFee?month=2026-10')
+    await screen.findByText('Waiting')
+    expect(screen.queryByText('$0.0000')).toBeNull()
+    await until(() => expect(createWrapper().findAllDatePickers()).toHaveLength(2))
+    act(() => createWrapper().findDatePicker()?.setInputValue('2026-10-07'))
+    await screen.findByText('Progress of 2026-10-07')
+    expect(search()).toBe('?day=2026-10-07')
+    await until(() =>
+      expect(bodies(asked, '/storageFee/getRuns')).toMatchObject([{ period: '2026-10' }, { period: '2026-10-07' }]),
+    )
+  })
+
   it('of days take dates by commas, and their dialog closes after five seconds', async () => {
     const asked = site()
     renderAt(jobs('warehouseAdmin'), '/feeJobs')

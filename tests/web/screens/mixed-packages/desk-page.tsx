@@ -27,10 +27,17 @@ export const PATHS = {
   quantity: `${BASE}/warehouse/update-upc-qty`,
   byBatch: `${BASE}/warehouse/packages-by-batch`,
   reverseBatch: `${BASE}/warehouse/batch-bulk-reverse`,
+  reversible: `${BASE}/batch/reversible-batches`,
+  reverseBatches: `${BASE}/batch/bulkReverse`,
+  preview: `${BASE}/warehouse/reversal-preview`,
+  validate: `${BASE}/batch/validateUPCs`,
 }
 /** With their parameters, of which the company stands in the address. */
-export const ofBatch = (call: 'batch-detail' | 'check-reversibility' | 'estimate-time' | 'cancel', more = '') =>
-  `${BASE}/batch/${call}/${BATCH}?doctorNo=${HARBOR.doctorNo}${more}`
+export const ofBatch = (
+  call: 'batch-detail' | 'check-reversibility' | 'estimate-time' | 'cancel',
+  more = '',
+  batch = BATCH,
+) => `${BASE}/batch/${call}/${batch}?doctorNo=${HARBOR.doctorNo}${more}`
 export const ofPackage = `${BASE}/warehouse/detail/MP-1?doctorNo=${HARBOR.doctorNo}`
 
 export const BATCH = '20261120-001'

@@ -1,3 +1,4 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
@@ -85,6 +86,16 @@ it('changes the quantity of a UPC, not below what is claimed, and comes back to 
   ])
 })
 
+/** What the server says of a batch before it is reversed. */
+const checked = (batch: string, more: { packages: number; [figure: string]: unknown }) => ({
+  [ofBatch('check-reversibility', '', batch)]: () => ({
+    result: { batchNumber: batch, isReversible: true, claimed: 1, isLowerBound: false, ...more },
+  }),
+  [ofBatch('estimate-time', '&operationType=reverse', batch)]: () => ({
+    result: { batchNumber: batch, packages: more.packages, seconds: 9 },
+  }),
+})
+
 it('reverses a batch behind the packages that stay, and names them', async () => {
   const stays = {
     ...{ packageId: 'MP-1', tracking: ONE },
@@ -95,27 +106,17 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
     { reversed: 1, failedCount: 0, failureRecords: [], unreached: 0, next: 'MP-2' },
   ]
   let calls = 0
-  const check = {
-    isReversible: true,
-    packages: 2,
-    claimed: 1,
-    isLowerBound: false,
-    claimedItems: 3,
-    distributedItems: 2,
-  }
   const asked = site({
     [PATHS.byBatch]: () => page([mixed(), mixed({ id: 'MP-2', tracking: TWO, claimedItems: 0 })]),
-    [ofBatch('check-reversibility')]: () => ({ result: { batchNumber: BATCH, ...check } }),
-    [ofBatch('estimate-time', '&operationType=reverse')]: () => ({
-      result: { batchNumber: BATCH, packages: 2, seconds: 9 },
-    }),
+    ...checked(BATCH, { packages: 2, claimedItems: 3, distributedItems: 2, amount: 835 }),
     [PATHS.reverseBatch]: () => ({ result: { batchNumber: BATCH, ...answers[calls++] } }),
   })
   drawTab(<PackagesTab />, `/?batchNumber=${BATCH}`)
   await screen.findAllByText(BATCH)
   await at.press('Bulk Reverse by Batch')
   await until(() => expect(at.modalText()).toContain('About 9 s'))
-  await until(() => expect(at.modalRows()).toHaveLength(2))
+  await screen.findAllByText(TWO.slice(-6), { exact: false })
+  expect(at.modalText()).toContain('Taken out of stock: 2 units. Taken off balances: $835.00.')
   // Only of a package with claims there is something to look at.
   expect(screen.getAllByRole('button', { name: /^What is undone/ })).toHaveLength(1)
   await at.press('Reverse all')
@@ -126,4 +127,85 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
     { doctorNo, batchNumber: BATCH },
     { doctorNo, batchNumber: BATCH, after: 'MP-1' },
   ])
+})
+
+it('reverses several batches at once, after telling what all of them take back', async () => {
+  const OTHER = '20261120-002'
+  const answers = [
+    { reversed: 3, unreached: 1, left: [OTHER], next: 'MP-3' },
+    { reversed: 1, unreached: 0, batchNumber: OTHER, next: '' },
+  ]
+  let calls = 0
+  const answer = () => ({ result: { failedCount: 0, failureRecords: [], ...answers[calls++] } })
+  const asked = site({
+    [PATHS.reversible]: () =>
+      page([BATCH, OTHER].map((batchNumber) => ({ batchNumber, warehouseName: 'Edison NJ', packageCount: 2 }))),
+    [PATHS.byBatch]: () => page([mixed()]),
+    ...checked(BATCH, { packages: 2, claimedItems: 3, distributedItems: 2, amount: 0.0125 }),
+    ...checked(OTHER, { packages: 2, claimedItems: 1, distributedItems: 1, amount: 417.5075, isLowerBound: true }),
+    [PATHS.reverseBatches]: answer,
+    [PATHS.reverseBatch]: answer,
+  })
+  drawTab(<PackagesTab />)
+  await screen.findAllByText(BATCH)
+  await at.press('Bulk Reverse by Batch')
+  const select = () => createWrapper(at.modal().getElement()).findMultiselect()
+  await until(() => expect(select()).not.toBeNull())
+  await act(async () => select()?.openDropdown())
+  for (const batch of [BATCH, OTHER]) {
+    await act(async () => select()?.selectOptionByValue(batch, { expandToViewport: true }))
+  }
+  await until(() => expect(at.modalText()).toContain('Together: 4 packages.'))
+  expect(at.modalText()).toContain('Taken out of stock: 3+ units. Taken off balances: $417.52+.')
+  await at.press(`Show packages of batch ${OTHER}`)
+  await until(() => {
+    // Of a batch that is chosen alone they are listed by themselves.
+    expect(at.bodies(asked, PATHS.byBatch)).toMatchObject([{ batchNumber: BATCH }, { batchNumber: OTHER }])
+  })
+  await at.press('Reverse all')
+  await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
+  expect(at.modalText()).toContain('All 4 packages are reversed.')
+  expect(at.bodies(asked, PATHS.reverseBatches)).toEqual([{ doctorNo, batchNumbers: [BATCH, OTHER] }])
+  // What is left of the second one is one batch.
+  expect(at.bodies(asked, PATHS.reverseBatch)).toEqual([{ doctorNo, batchNumber: OTHER, after: 'MP-3' }])
+})
+
+it('cancels a package that nobody has a claim on, as it was looked at', async () => {
+  const preview = {
+    ...{ packageId: 'MP-1', tracking: ONE, becomes: 'deleted', batchNumber: '', totalItems: 8, claims: [] },
+    ...{ stockQty: 0, amount: 0, canReverse: true, revision: 4 },
+  }
+  const cancel = `/mixed-package/warehouse/cancel/MP-1?doctorNo=${doctorNo}&revision=4`
+  const asked = site({
+    [PATHS.preview]: () => ({ result: preview }),
+    [cancel]: () => ({ result: { packageId: 'MP-1' } }),
+  })
+  drawTab(<PackagesTab />)
+  await screen.findAllByText(BATCH)
+  await at.press(`Reverse Package ${ONE}`)
+  await until(() => expect(at.modalText()).toContain('No claims hold any of its 8 items.'))
+  await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
+  await until(() => expect(at.isOpen()).toBe(false))
+  expect(asked.filter(({ path }) => path === cancel)).toHaveLength(1)
+})
+
+it('says what failed above why: of a list, and of a dialog', async () => {
+  let isDown = true
+  const moved = { status: 409, message: mixedReasons.packageMoved.text, reason: mixedReasons.packageMoved.key }
+  site({
+    [PATHS.list]: () => (isDown ? { status: 500, message: 'Down' } : page([mixed()])),
+    [PATHS.create]: () => moved,
+  })
+  drawTab(<PackagesTab />)
+  await screen.findByText('Failed to load packages')
+  expect(screen.getByText('Down')).toBeTruthy()
+  isDown = false
+  await at.press('Try again')
+  await screen.findAllByText(BATCH)
+  await at.press('Create package')
+  await until(() => expect(at.modalTitle()).toBe('Create package'))
+  await typeInto('tracking', ONE)
+  await typeInto('items.0.upc', UPC)
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain(`Create failed${mixedReasons.packageMoved.text}`))
 })

@@ -60,13 +60,28 @@ it('imports typed lines under one number, and takes those worth another try back
     failed(2, `${TWO} ${UPC} 1`, tell(mixedReasons.trackingExists, { where: '20261119-004' })),
     failed(3, 'half line', tell(mixedReasons.threeFields)),
   ]
-  const asked = site({ [PATHS.text]: () => imported(lines) })
+  const product = (upc: string, productName: string) => ({
+    upc,
+    productName,
+    isValid: true,
+    errorMessage: '',
+    reasons: [],
+  })
+  const asked = site({
+    [PATHS.text]: () => imported(lines),
+    [PATHS.validate]: ({ body: { upcs } }) => ({
+      result: { records: [upcs].flat().map((upc) => product(String(upc), upc === UPC ? 'Aurora' : '')) },
+    }),
+  })
   drawTab(<PendingTab />)
   await screen.findAllByText(BATCH)
   await at.press('Batch Import')
   await until(() => expect(at.modalTitle()).toBe('Batch Import'))
-  await at.typeText(`${ONE} ${UPC} 3\nhalf line`)
+  await at.typeText(`${ONE} ${UPC} 3\nhalf line\n${TWO} 0042 1`)
   await until(() => expect(at.modalText()).toContain('Line 2: Format error: enter exactly 3 fields'))
+  await until(() => expect(at.modalText()).toContain('1 of 2 UPCs are products of the company.'))
+  expect(at.modalText()).toContain('Not among its products, but imported all the same: 0042.')
+  expect(at.bodies(asked, PATHS.validate)).toEqual([{ doctorNo, upcs: [UPC, '0042'] }])
   await at.submit()
   await until(() => expect(at.modalTitle()).toBe('Import Result'))
   expect(at.modalText()).toContain('Partial Success')

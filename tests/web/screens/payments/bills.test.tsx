@@ -1,3 +1,4 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -90,4 +91,46 @@ it('asks a warehouse admin for account and note, and for no second request of a 
   await click(await screen.findByRole('button', { name: 'Request payment' }))
   expect(await screen.findAllByText('Note is requried.')).not.toEqual([])
   expect(await screen.findAllByText('Choose a bank account.')).not.toEqual([])
+})
+
+it('lists the payments of a bill with their numbers, all of them or those of one status', async () => {
+  const payment = (paymentNo: string, status: number) => ({
+    ...{ paymentNo, monthlyStorageFeeId: 'BL-2026-10', doctorNo: 'US-DOCTOR', doctorName: 'Pacific', status },
+    ...{ warehouseNo: 'WH-1', warehouse: 'Dock 4', adminNo: 'US-W', warehouseUserName: 'wes', reportDate: '2026-10' },
+    ...{ totalFee: 120.5, amount: 120.5, warehouseNote: '', doctorNote: '', createDate: '2026-11-02T07:00:00.000Z' },
+  })
+  fakeSite({
+    '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10', { payStatus: 5, paymentNo: 'WP-2' })]),
+    '/payment_warehouse/getPayments': ({ body: { status } }) =>
+      page(status === 3 ? [] : [payment('WP-2', 0), payment('WP-1', 4)]),
+  })
+  show('doctor')
+  await click(await screen.findByRole('button', { name: 'Payments of 2026-10, Dock 4' }))
+  const isShown = (paymentNo: string) => screen.queryAllByText(paymentNo).length > 0
+  await until(() => expect(['WP-1', 'WP-2'].filter(isShown)).toEqual(['WP-1', 'WP-2']))
+  const select = createWrapper().findModal()?.findContent().findSelect()
+  act(() => select?.openDropdown())
+  act(() => select?.selectOptionByValue('rejected', { expandToViewport: true }))
+  await until(() => expect(['WP-1', 'WP-2'].filter(isShown)).toEqual(['WP-1']))
+})
+
+it('asks to the only account there is, and opens the details of a bill with what it is of', async () => {
+  const lamp = { productNo: 'PR-1', productName: 'Lamp', upc: '810012340017', productSize: 'M', totalFee: 0.0893 }
+  const row = { ...lamp, id: 'storage#1', feeType: 2, qty: 14, baseFee: 0.0075, discountPercent: 85, said: [] }
+  const asked = fakeSite({
+    '/storageFeePayment/getWarehousePaymentList': () => page([bill('2026-10')]),
+    '/bank/queryBankInfoListNoPage': () => page([{ bankNo: 'BK-1', category: 'Bank Transfer', currency: 'USD' }]),
+    '/storageFeePayment/warehouseFeeDetail': () => page([{ ...row, reportDate: '2026-10-20' }]),
+  })
+  show('warehouseAdmin')
+  await click(await screen.findByRole('button', { name: /^Request payment of/ }))
+  await click(await screen.findByRole('button', { name: 'Request payment' }))
+  expect(await screen.findAllByText('Note is requried.')).not.toEqual([])
+  expect(screen.queryByText('Choose a bank account.')).toBeNull()
+  await click(screen.getByRole('button', { name: 'Cancel' }))
+  await click(screen.getByRole('button', { name: /^Detail of/ }))
+  expect(await screen.findByText('Pacific, Dock 4. Total fee: $120.50.')).toBeDefined()
+  expect(await screen.findByText('$0.00638')).toBeDefined()
+  expect(screen.getByText('per unit and day')).toBeDefined()
+  expect(bodies(asked, '/storageFeePayment/warehouseFeeDetail')).toMatchObject([{ payNo: 'BL-2026-10' }])
 })

@@ -23,6 +23,7 @@ const product = (number: string, upc: string) => ({
     notClaimed: 2,
     createDate: '2026-11-20T00:00:00Z',
     freeMonths: 3,
+    freeMonthsMost: 3,
     freeMonthsBy: 'default',
   },
 })
@@ -60,6 +61,12 @@ describe('the page of a product', () => {
     expect(screen.getByText('3 months (default)')).toBeDefined()
     expect(await screen.findByText('Not in any warehouse yet')).toBeDefined()
     expect(asked()).toEqual([{ productNo: 'PR-2', doctorNo: 'US-DOCTOR' }])
+  })
+
+  it('shows from which warehouse to which its free months reach', async () => {
+    const terms = { freeMonths: 3, freeMonthsMost: 6, freeMonthsBy: 'company' }
+    draw('/inventory/PR-2', () => ({ result: { ...product('PR-2', '0042'), ...terms } }))
+    expect(await screen.findByText('3 to 6 months, by warehouse')).toBeDefined()
   })
 
   it('says when there is none, with the way back', async () => {

@@ -147,15 +147,17 @@ describe('a warehouse admin', () => {
   })
 
   it('restores what a company has of its own, and shows who saved what', async () => {
-    const version = { ...box, savedBy: 'wanda', savedAt: '2026-11-20T10:00:00.000Z', restored: false }
+    const version = { ...box, savedBy: 'wanda', savedAt: '2026-11-20T10:00:00.000Z', restored: false, replaces: false }
+    const planned = { ...version, effectiveFrom: '2099-12-01T00:00:00.000Z', firstDay: '2099-12-01' }
     const asked = fakeSite({
       '/custom_box_size_config/getBoxSizeList': () => page([custom]),
       '/custom_service_fee_config/getServiceFeeList': () => page([]),
       '/custom_box_size_config/restoreCustomBoxSizeConfigs': () => ({ result: { boxSizeId: ID, version: 4 } }),
       '/rates/getCompanyHistory': () =>
         page([
-          { ...version, version: 3, firstDay: '2026-12-01' },
-          { ...version, version: 2, restored: true },
+          { ...planned, version: 4, savedAt: '2026-11-22T10:00:00.000Z', replaces: true, clonedFrom: OTHER.doctorNo },
+          { ...planned, version: 2 },
+          { ...version, version: 3, savedAt: '2026-11-21T10:00:00.000Z', restored: true, replaces: true },
         ]),
     })
     renderAt(
@@ -166,8 +168,14 @@ describe('a warehouse admin', () => {
     await screen.findByText('Northwind')
     await open('History of M')
     await until(() => expect(dialog()?.getElement().textContent).toContain('In $0.6000 + $0.2000'))
-    expect(dialog()?.getElement().textContent).toContain('2026-12-01')
-    expect(dialog()?.getElement().textContent).toContain('Restored')
+    const states = dialog()
+      ?.findAll('tbody tr')
+      .map((row) => row.getElement().textContent)
+    expect(states).toMatchObject([
+      expect.stringMatching(/^v4 2099-12-01Planned.*Copied from Blue Harbor/),
+      expect.stringMatching(/^v2 2099-12-01Superseded/),
+      expect.stringMatching(/In force.*Restored/),
+    ])
     act(() => createWrapper().findModal()?.findDismissButton().click())
     await open('Restore M')
     await press('Restore')
@@ -184,24 +192,44 @@ describe('a warehouse admin', () => {
       '/rates/getHistory': () => page([]),
       '/rates/restoreOwn': () => ({ result: { version: 3 } }),
     })
-    renderAt(as('warehouseAdmin', <BoxSizesScreen />), '/boxsizes')
+    renderAt(as('warehouseAdmin', <BoxSizesScreen />), '/boxsizes', '*', 10_000)
+    await open('History of M')
+    await until(() => expect(dialog()?.getElement().textContent).toContain('Nobody has set this yet.'))
+    act(() => createWrapper().findModal()?.findDismissButton().click())
+    // Once more within the seconds for which an answer counts as fresh.
     await open('History of M')
     await until(() => expect(dialog()?.getElement().textContent).toContain('Nobody has set this yet.'))
     act(() => createWrapper().findModal()?.findDismissButton().click())
     await open('Restore M')
     await press('Restore')
     await until(() => expect(bodies(asked, '/rates/restoreOwn')).toEqual([{ boxSizeId: ID, seen: 2 }]))
-    expect(bodies(asked, '/rates/getHistory')).toEqual([{ boxSizeId: ID, size: 100 }])
+    expect(bodies(asked, '/rates/getHistory')).toEqual(Array(2).fill({ boxSizeId: ID, size: 100 }))
+  })
+
+  it('can give up rates that are only planned; the default ones have nothing behind them', async () => {
+    fakeSite({
+      '/boxsizes/getBoxSizeList': () => page([{ ...box, nextFrom: '2099-01-01T00:00:00.000Z' }]),
+      '/admin/queryUsersInfoList': () => page([]),
+    })
+    const own = renderAt(as('warehouseAdmin', <BoxSizesScreen />), '/boxsizes')
+    await screen.findByRole('button', { name: 'Restore M' })
+    own.unmount()
+    renderAt(as('superAdmin', <BoxSizesScreen />), '/boxsizes')
+    await screen.findByText('Next version from 2099-01-01')
+    expect(screen.queryByRole('button', { name: 'Restore M' })).toBeNull()
   })
 
   it('sets the terms of a company, told what it may not', async () => {
     const terms = { storageFreeDuration: 3, discountRate: 1, storageFeeOverDays: 0, saved: 0, isSet: false }
+    const nextFrom = '2099-01-01T00:00:00.000Z'
     const asked = fakeSite({
-      '/discount/getDiscountList': () => page([{ ...COMPANY, userNo: ADMIN, ...terms }]),
+      '/discount/getDiscountList': () => page([{ ...COMPANY, userNo: ADMIN, ...terms, nextFrom }]),
       '/discount/addOrEditDiscount': () => ({ result: { doctorNo: COMPANY.doctorNo, version: 1 } }),
     })
     renderAt(as('warehouseAdmin', <DiscountsScreen />), '/discounts')
+    await screen.findByText('Next version from 2099-01-01')
     await open('Edit Northwind')
+    expect(dialog()?.getElement().textContent).toContain('saved already, takes over on 2099-01-01.')
     type('Free duration', '2')
     type('Discount rate', '1.2')
     submit()

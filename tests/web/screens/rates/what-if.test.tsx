@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BoxRatesModal } from '../../../../web/screens/rates/box-sizes/box-rates-modal.tsx'
+import { CloneCardModal } from '../../../../web/screens/rates/companies/clone-card-modal.tsx'
 import { DiscountModal } from '../../../../web/screens/rates/discounts/discount-modal.tsx'
 import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
@@ -10,6 +11,7 @@ import { until } from '../../support/until.ts'
 
 const BOX = 'BX-00000000000000000002'
 const DOCTOR = 'US-000000000000000000D1'
+const FROM = 'US-000000000000000000D2'
 const RUN = 'WI-00000000000000000001'
 const fees = {
   ...{ inboundBaseFee: 0.6, inboundRate: 0.2, outboundBaseFee: 1.5, outboundRate: 0.45 },
@@ -81,10 +83,10 @@ it('tries the rates of the form without saving them, and tells what comes of it 
   await until(() => expect(text()).toContain('Computing last month: 1 of 2 companies'))
   await until(() => expect(text()).toContain('Blue Harbor'))
   expect(bodies(asked, '/rates/startWhatIf')).toEqual([{ boxes: [{ boxSizeId: BOX, ...fees, inboundBaseFee: 0.7 }] }])
-  expect(text()).toContain('All companies: did cost $12.30, with these rates $10.00, difference -$2.30')
+  expect(text()).toContain('All companies: actual cost $12.30, with these rates $10.00, difference -$2.30')
   expect(text()).toContain('+$1.70')
   expect(text()).toContain('-$4.00')
-  expect(text()).toContain('Without these rates the month would come to $11.00 now')
+  expect(text()).toContain('without these rates the month would come to $11.00 now')
   expect(text()).not.toContain('The form has changed since')
   type(0, '0.8')
   await until(() => expect(text()).toContain('The form has changed since'))
@@ -119,4 +121,40 @@ it('tries the terms of one company, and lets a calculation that failed be starte
       discount: { storageFreeDuration: 3, discountRate: 0.9, storageFeeOverDays: 30 },
     }),
   )
+})
+
+it('tells what the rates of another company would have cost before they are copied', async () => {
+  const asked = fakeSite({
+    '/custom_box_size_config/getDoctorUserList': () => ({
+      result: {
+        records: [
+          { doctorNo: DOCTOR, doctorName: 'Northwind', hasSingleSeted: false },
+          { doctorNo: FROM, doctorName: 'Blue Harbor', hasSingleSeted: true },
+        ],
+        ...{ total: 2, current: 1, size: 100 },
+      },
+    }),
+    '/rates/startCloneWhatIf': () => ({ result: { id: RUN } }),
+    '/rates/getWhatIf': () => run({ state: 'done', computed: 1, companies: 1, cost: 2.3, costDrafted: 4 }),
+    '/rates/getWhatIfCompanies': () => ({
+      result: { ...companies.result, records: companies.result.records.slice(0, 1) },
+    }),
+  })
+  renderAt(
+    <Suspense>
+      <CloneCardModal place={{ doctorNo: DOCTOR }} onClose={() => {}} />
+    </Suspense>,
+    '/boxsizes',
+  )
+  await press()
+  await until(() => expect(dialog()?.findFormField()?.findError()).toBeTruthy())
+  expect(bodies(asked, '/rates/startCloneWhatIf')).toEqual([])
+  const from = dialog()?.findSelect()
+  act(() => from?.openDropdown())
+  await until(() => expect(text()).toContain('Blue Harbor'))
+  act(() => from?.selectOptionByValue(FROM))
+  await press()
+  await until(() => expect(text()).toContain('+$1.70'))
+  expect(bodies(asked, '/rates/startCloneWhatIf')).toEqual([{ doctorNo: DOCTOR, fromDoctorNo: FROM }])
+  expect(asked.some(({ path }) => path === '/rates/cloneCard')).toBe(false)
 })

@@ -30,8 +30,9 @@ export const FeeJobsScreen = () => {
   const table = useTable({
     ...{ id: 'fee-runs', columns: runColumns(t, say) },
     filters: [
-      { kind: 'day', id: 'day', label: t('day') },
-      { kind: 'month', id: 'month', label: t('ofMonth') },
+      // Runs are of a day or of a month.
+      { kind: 'day', id: 'day', label: t('day'), clears: ['month'] },
+      { kind: 'month', id: 'month', label: t('ofMonth'), clears: ['day'] },
       {
         ...{ kind: 'choice', id: 'state', label: t('state'), all: t('allStates') },
         options: RUN_STATES.map((value) => ({ value, label: t(`states.${value}`) })),

@@ -19,10 +19,10 @@ export const runColumns = (t: TextsOf<'feeJobs'>, say: (told: Sayable) => string
   },
   {
     ...{ id: 'total', header: t('columns.total'), numeric: true, card: 'figure' },
-    cell: ({ total }) => showAmount(total, 4),
+    cell: ({ state, total }) => (state === 'waiting' ? '-' : showAmount(total, 4)),
   },
-  { id: 'rows', header: t('columns.rows'), numeric: true, cell: ({ rows }) => showCount(rows) },
-  { id: 'changed', header: t('columns.changed'), numeric: true, cell: ({ changed }) => showCount(changed) },
+  { id: 'rows', header: t('columns.rows'), numeric: true, cell: (run) => countOf(run, run.rows) },
+  { id: 'changed', header: t('columns.changed'), numeric: true, cell: (run) => countOf(run, run.changed) },
   {
     ...{ id: 'why', header: t('columns.why'), minWidth: 240 },
     cell: ({ why, error }) => (why ? say({ ...why, message: error }) : '-'),
@@ -31,3 +31,6 @@ export const runColumns = (t: TextsOf<'feeJobs'>, say: (told: Sayable) => string
   { id: 'startedAt', header: t('columns.started'), shown: false, cell: ({ startedAt }) => showInstant(startedAt) },
   { id: 'endedAt', header: t('columns.ended'), cell: ({ endedAt }) => showInstant(endedAt) },
 ]
+
+/** Of a run that waits nothing is computed yet: a 0 would be read as its result. */
+const countOf = ({ state }: RunRecord, count: number): string => (state === 'waiting' ? '-' : showCount(count))

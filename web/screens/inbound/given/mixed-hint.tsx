@@ -1,10 +1,8 @@
 import Alert from '@cloudscape-design/components/alert'
-import { useQueries } from '@tanstack/react-query'
-import { queryKey } from '../../../../shared/contract/client.ts'
-import { api, nameOf } from '../../../api/client.ts'
+import { api } from '../../../api/client.ts'
+import { useCalls } from '../../../api/use-call.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { mixedAddress } from '../../../components/parcel/mixed-address.ts'
-import { useCompanyNo } from '../../../session/company.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type Given, stateOf, type Take } from '../take-record.ts'
@@ -41,14 +39,9 @@ export const MixedHint = ({ take }: { take: Take }) => {
 }
 
 const useMixed = (trackings: readonly string[]): string[] => {
-  const call = api['mixed-packages'].checkMixedTracking
-  const { domain, name } = nameOf(call)
-  const company = useCompanyNo() ?? null
-  const found = useQueries({
-    queries: trackings.map((tracking) => ({
-      queryKey: [...queryKey(domain, name, { tracking }), company],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call({ tracking }, { signal }),
-    })),
-  })
+  const found = useCalls(
+    api['mixed-packages'].checkMixedTracking,
+    trackings.map((tracking) => ({ tracking })),
+  )
   return found.flatMap(({ data }) => (data?.state === 'mixed' ? [data.tracking] : []))
 }

@@ -15,11 +15,11 @@ export const InboundCard = ({ take }: { take: ClaimableTake }) => {
   return (
     <Container header={<Header variant="h2">{t('inbound.card')}</Header>}>
       <SpaceBetween size="m">
-        <strong>{productName}</strong>
         <KeyValuePairs
-          columns={4}
+          columns={3}
           minColumnWidth={useLeastWidth()}
           items={[
+            { label: t('inbound.product'), value: productName },
             { label: t('inbound.taken'), value: showCount(qty) },
             { label: t('inbound.left'), value: showCount(leftNum) },
             { label: t('inbound.pending'), value: showCount(pending) },

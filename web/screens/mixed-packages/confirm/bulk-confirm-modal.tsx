@@ -7,7 +7,6 @@ import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
@@ -20,6 +19,7 @@ import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { OpenPending, Pending } from '../pending-dialog.ts'
 import { stalePending } from '../stale-pending.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 
 interface BulkConfirmModalProps {
   doctorNo: string
@@ -93,7 +93,7 @@ const Question = ({ listed, ...props }: BulkConfirmModalProps & { listed: Listed
 }
 
 const useConfirmAll = (asked: { doctorNo: string; batchNumber: string; trackings?: string[] }) => {
-  const call = useMutationCall(api['mixed-packages'].bulkConfirm, { ...stalePending, success: false })
+  const call = useMixedCall(api['mixed-packages'].bulkConfirm, 'confirmBatch', { ...stalePending, success: false })
   return async () => {
     const createdPackageIds: string[] = []
     let successCount = 0

@@ -4,13 +4,13 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { stalePending } from '../stale-pending.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 
 interface RemoveBatchModalProps {
   doctorNo: string
@@ -59,7 +59,7 @@ const Question = ({ doctorNo, batchNumber, pending, onClose }: RemoveBatchModalP
 const useRemoval = () => {
   const t = useTexts('mixedBatches')
   const [progress, setProgress] = useState<{ removed: number; left: number }>()
-  const call = useMutationCall(api['mixed-packages'].cancelBatch, { ...stalePending, success: false })
+  const call = useMixedCall(api['mixed-packages'].cancelBatch, 'cancelBatch', { ...stalePending, success: false })
   const remove = async (asked: { doctorNo: string; id: string }) => {
     let removed = 0
     for (;;) {

@@ -5,16 +5,17 @@ import { MAX_IMPORT_LINES } from '../../../../shared/mixed-packages/mixed-packag
 import { parcelsOf, rawTextLines } from '../../../../shared/mixed-packages/parcel-lines.ts'
 import { NoteField } from '../../../components/fields/note-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
-import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { usePaused } from '../../../components/page/use-paused.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { WarehouseField } from '../../tracking/import-text/import-fields.tsx'
 import { ImportFileField } from '../../tracking/import-text/import-file-field.tsx'
 import { ImportMethodField } from '../../tracking/import-text/import-method-field.tsx'
 import { TextPreview } from '../../tracking/import-text/text-preview.tsx'
+import { ArrivalWarehouse, useLastWarehouse } from '../arrival-warehouse.tsx'
 import type { MixedTarget, OpenPending } from '../pending-dialog.ts'
 import { type MixedImportForm, mixedImportSchema } from './import-schema.ts'
+import { UpcCheck } from './upc-check.tsx'
 import { useMixedImport } from './use-mixed-import.ts'
 
 interface ImportModalProps {
@@ -29,8 +30,7 @@ interface ImportModalProps {
 /** Imports packages by text or as a workbook into a batch of their own (D3 s2, "Batch import dialog"). */
 export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOpen, onClose }: ImportModalProps) => {
   const t = useTexts('mixedBatches')
-  // The same place as for parcels of the company: people book both in one building.
-  const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
+  const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
   const { sending, send } = useMixedImport({ doctorNo, target, onOpen })
   return (
     <FormModal
@@ -49,7 +49,7 @@ export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOp
         <>
           <Place form={form} doctorNo={doctorNo} target={target} />
           <ImportMethodField control={form.control} name="method" />
-          <What form={form} />
+          <What form={form} doctorNo={doctorNo} />
           {sending && <UploadProgress sending={sending} />}
         </>
       )}
@@ -59,19 +59,20 @@ export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOp
 
 interface PartProps {
   form: UseFormReturn<MixedImportForm, unknown, FieldValues>
+  doctorNo: string
 }
 
-const Place = (props: PartProps & { doctorNo: string; target: MixedTarget | undefined }) => {
+const Place = (props: PartProps & { target: MixedTarget | undefined }) => {
   const t = useTexts('mixedBatches')
   const { form, doctorNo, target } = props
   const { control, setValue } = form
   const chosen = useWatch({ control, name: 'warehouseNo' })
   return (
     <>
-      <WarehouseField
+      <ArrivalWarehouse
         control={control}
         name="warehouseNo"
-        place={[doctorNo, chosen]}
+        doctorNo={doctorNo}
         onSettle={(it) => setValue('warehouseNo', it)}
       />
       {target?.warehouseNo === chosen && (
@@ -81,30 +82,32 @@ const Place = (props: PartProps & { doctorNo: string; target: MixedTarget | unde
   )
 }
 
-const What = ({ form }: PartProps) => {
+const What = ({ form, doctorNo }: PartProps) => {
   const t = useTexts('mixedBatches')
   const { control } = form
   const method = useWatch({ control, name: 'method' })
-  if (method === 'text') return <TextPart form={form} />
+  if (method === 'text') return <TextPart form={form} doctorNo={doctorNo} />
   return <ImportFileField control={control} name="file" constraint={t('import.fileRule')} />
 }
 
 /** The lines themselves, judged as the server will judge them but for numbers that are mixed packages already. */
-const TextPart = ({ form: { control, setValue } }: PartProps) => {
+const TextPart = ({ form: { control, setValue }, doctorNo }: PartProps) => {
   const t = useTexts('mixedBatches')
   const text = useWatch({ control, name: 'textContent' })
   const deferred = useDeferredValue(text)
-  const { lines, wrong } = useMemo(() => {
+  const { lines, wrong, upcs } = useMemo(() => {
     const raw = rawTextLines(deferred)
-    const { failed } = parcelsOf(raw)
+    const { parcels, failed } = parcelsOf(raw)
     const ordered = failed.toSorted((one, other) => one.lineNumber - other.lineNumber)
     return {
+      upcs: [...new Set(parcels.flatMap(({ items }) => items.map(({ upc }) => upc)))],
       lines: raw.length,
       wrong: ordered.map(({ lineNumber, errorMessage: message, reasons }) => ({
         ...{ lineNumber, problem: { message, reasons } },
       })),
     }
   }, [deferred])
+  const paused = usePaused(upcs.join('\n'))
   return (
     <>
       <div data-first-field>
@@ -118,6 +121,7 @@ const TextPart = ({ form: { control, setValue } }: PartProps) => {
         />
       </div>
       <TextPreview {...{ text, lines, wrong }} onPut={(next) => setValue('textContent', next, { shouldDirty: true })} />
+      <UpcCheck doctorNo={doctorNo} upcs={paused.split('\n').filter(Boolean)} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { api } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { STAY_OPEN } from '../../../components/modals/form-modal.tsx'
 import { useUpload } from '../../../components/upload/use-upload.ts'
 import type { MixedTarget, OpenPending } from '../pending-dialog.ts'
 import { stalePending } from '../stale-pending.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 import type { MixedImportForm } from './import-schema.ts'
 import { uploadMixedSheet } from './upload-mixed-sheet.ts'
 
@@ -18,9 +18,9 @@ interface MixedImport {
 /** Sends what the import form holds, and opens what comes of it: a text is imported at once, a workbook looked at first. */
 export const useMixedImport = ({ doctorNo, target, onOpen }: MixedImport) => {
   const { sending, send: upload } = useUpload()
-  const number = useMutationCall(api['mixed-packages'].generateBatchNumber, { success: false })
-  const typed = useMutationCall(api['mixed-packages'].textImport, { ...stalePending, success: false })
-  const check = useMutationCall(api['mixed-packages'].excelImport, { success: false })
+  const number = useMixedCall(api['mixed-packages'].generateBatchNumber, 'number', { success: false })
+  const typed = useMixedCall(api['mixed-packages'].textImport, 'import', { ...stalePending, success: false })
+  const check = useMixedCall(api['mixed-packages'].excelImport, 'excel', { success: false })
   const begun = useRef(target)
   /** The batch of a warehouse: one number for all tries of this dialog. */
   const batchOf = async (warehouseNo: string): Promise<MixedTarget> => {

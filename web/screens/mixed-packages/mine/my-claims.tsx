@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -18,6 +17,7 @@ import type { MyClaim } from '../claim-records.ts'
 import { ClaimStatus } from '../claim-status.tsx'
 import { ReviewNote } from '../review-note.tsx'
 import { statusFilter, statusOf } from '../status-filter.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 
 const ClaimModal = lazyModal(async () => (await import('../claim-modal.tsx')).ClaimModal)
 
@@ -26,6 +26,7 @@ type Open = { what: 'view' | 'cancel'; claim: MyClaim }
 /** What the caller has claimed: where it stands, and back while nobody has looked at it. */
 export const MyClaims = () => {
   const t = useTexts('mixedClaim')
+  const failures = useTexts('mixedFailures')
   const review = useTexts('mixedReview')
   const [open, setOpen] = useState<Open>()
   const table = useTable({
@@ -42,7 +43,7 @@ export const MyClaims = () => {
     ...{ tracking: table.filter('tracking'), upc: table.filter('upc'), status: statusOf(table.filter('status')) },
     ...table.paging,
   })
-  const cancel = useMutationCall(api['mixed-packages'].cancelMixedClaim, {
+  const cancel = useMixedCall(api['mixed-packages'].cancelMixedClaim, 'cancelClaim', {
     ...{ invalidates: ['mixed-packages', 'inbound'] as const, refreshesOnError: ['mixed-packages'] as const },
   })
   const close = () => setOpen(undefined)
@@ -53,7 +54,7 @@ export const MyClaims = () => {
         table={table}
         query={query}
         rowKey={({ claimId }) => claimId}
-        empty={{ title: t('mine.empty'), text: t('mine.emptyText') }}
+        empty={{ unloaded: failures('loadClaims'), title: t('mine.empty'), text: t('mine.emptyText') }}
       />
       {open?.what === 'view' && <ClaimModal claim={open.claim} onClose={close} />}
       {open?.what === 'cancel' && (

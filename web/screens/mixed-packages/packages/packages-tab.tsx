@@ -18,6 +18,7 @@ const PackageDialogs = lazyModal(async () => (await import('./package-dialogs.ts
 /** Mixed packages that stand, or were cancelled. */
 export const PackagesTab = () => {
   const t = useTexts('mixedPackages')
+  const failures = useTexts('mixedFailures')
   const [dialog, setDialog] = useState<PackageDialog>()
   const { filters, doctorNo } = useChosenCompany(t('company'))
   const batchFilter = useBatchFilter(doctorNo, 'packages')
@@ -57,13 +58,17 @@ export const PackagesTab = () => {
         actions={
           <>
             <ExportButton call={api.exports.exportMixedPackages} input={asked} />
-            <Button onClick={() => setDialog({ kind: 'reverseBatch', batchNumber: asked.batchNumber ?? '' })}>
+            <Button
+              onClick={() =>
+                setDialog({ kind: 'reverseBatch', batchNumbers: asked.batchNumber ? [asked.batchNumber] : [] })
+              }
+            >
               {t('packages.reverseBatch')}
             </Button>
           </>
         }
         add={{ text: t('packages.create'), run: () => setDialog({ kind: 'create' }) }}
-        empty={{ title: t('packages.empty'), text: t('packages.emptyText') }}
+        empty={{ unloaded: failures('loadPackages'), title: t('packages.empty'), text: t('packages.emptyText') }}
       />
       {dialog && <PackageDialogs {...{ doctorNo, dialog }} onOpen={setDialog} onClose={close} />}
     </>

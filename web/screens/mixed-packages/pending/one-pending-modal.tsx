@@ -1,10 +1,10 @@
 import { api } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Pending } from '../pending-dialog.ts'
 import { stalePending } from '../stale-pending.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 
 interface OnePendingModalProps {
   doctorNo: string
@@ -16,8 +16,8 @@ interface OnePendingModalProps {
 /** Asks before one package is confirmed or removed. */
 export const OnePendingModal = ({ doctorNo, kind, pending, onClose }: OnePendingModalProps) => {
   const t = useTexts('mixedPackages')
-  const confirm = useMutationCall(api['mixed-packages'].confirmSinglePackage, stalePending)
-  const remove = useMutationCall(api['mixed-packages'].cancelSinglePackage, stalePending)
+  const confirm = useMixedCall(api['mixed-packages'].confirmSinglePackage, 'confirmPackage', stalePending)
+  const remove = useMixedCall(api['mixed-packages'].cancelSinglePackage, 'removePackage', stalePending)
   const { batchNumber, tracking, itemCount } = pending
   const area = kind === 'confirm' ? 'confirmOne' : 'removeOne'
   return (

@@ -18,12 +18,13 @@ const PendingDialogs = lazyModal(async () => (await import('./pending-dialogs.ts
 /** Packages that wait for their confirmation. */
 export const PendingTab = () => {
   const t = useTexts('mixedPackages')
+  const failures = useTexts('mixedFailures')
   const batches = useTexts('mixedBatches')
   const [dialog, setDialog] = useState<PendingDialog>()
   const { filters, doctorNo } = useChosenCompany(t('company'))
   const batchFilter = useBatchFilter(doctorNo, 'pending')
   const table = useTable({
-    ...{ id: 'mixed-pending', columns: pendingColumns(t, setDialog), size: 50 },
+    ...{ id: 'mixed-pending', columns: pendingColumns(t, setDialog), size: 20 },
     filters: [...filters, batchFilter, { kind: 'text', id: 'tracking', label: t('filters.tracking') }],
   })
   const batchNumber = table.filter('batchNumber')
@@ -48,7 +49,7 @@ export const PendingTab = () => {
           </>
         }
         add={{ text: t('pending.import'), run: () => setDialog({ kind: 'import' }) }}
-        empty={{ title: t('pending.empty'), text: t('pending.emptyText') }}
+        empty={{ unloaded: failures('loadPending'), title: t('pending.empty'), text: t('pending.emptyText') }}
       />
       {dialog && <PendingDialogs {...{ doctorNo, dialog }} onOpen={setDialog} onClose={close} />}
     </>

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
-import type { Page } from '../../../../shared/contract/paging.ts'
+import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
@@ -18,18 +18,28 @@ import type { MixedPackage } from '../package-dialog.ts'
 import { PackageState } from '../package-state.tsx'
 import { ReversalFacts } from './reversal-facts.tsx'
 
+interface BatchPackagesProps {
+  doctorNo: string
+  batchNumber: string
+  /** False while they are being reversed: what the list was begun by stays. */
+  enabled: boolean
+}
+
 /** The packages of a batch that stand; of one with claims also what its reversal undoes, when it is asked for. */
-export const BatchPackages = ({ doctorNo, page }: { doctorNo: string; page: Page<MixedPackage> }) => {
+export const BatchPackages = ({ doctorNo, batchNumber, enabled }: BatchPackagesProps) => {
   const t = useTexts('mixedPackages')
   const batches = useTexts('mixedBatches')
   const [shown, setShown] = useState<MixedPackage>()
-  const { records, total, totalIsLowerBound } = page
+  const asked = { doctorNo, batchNumber, size: MAX_PAGE_SIZE }
+  const { data, error, refetch } = useCall(api['mixed-packages'].packagesByBatch, asked, { staleTime: 0, enabled })
+  if (!data) return error ? <RetryAlert told={error} onRetry={() => refetch()} /> : <Waiting />
+  const { records, total, totalIsLowerBound } = data
   const all = `${showCount(total)}${totalIsLowerBound ? '+' : ''}`
   return (
     <SpaceBetween size="s">
       {records.length < total && <Box>{batches('reverse.first', { packages: showCount(records.length), all })}</Box>}
       <DialogTable
-        label={batches('reverse.list')}
+        label={batches('reverse.listOf', { batch: batchNumber })}
         rows={records}
         columns={columns(t, batches, setShown)}
         rowKey={({ id }) => id}

@@ -21,8 +21,8 @@ interface BatchReversedModalProps {
 export const BatchReversedModal = ({ result, onOpen, onClose }: BatchReversedModalProps) => {
   const t = useTexts('mixedBatches')
   const packages = useTexts('mixedPackages')
-  const { batchNumber, reversed, failedCount, failureRecords } = result
-  const next = { text: t('reversed.next'), run: () => onOpen({ kind: 'reverseBatch', batchNumber: '' }) }
+  const { batchNumbers, reversed, failedCount, failureRecords } = result
+  const next = { text: t('reversed.next'), run: () => onOpen({ kind: 'reverseBatch', batchNumbers: [] }) }
   return (
     <ResultModal title={t('reversed.title')} ways={[next]} onClose={onClose}>
       <Verdict result={result} />
@@ -31,7 +31,10 @@ export const BatchReversedModal = ({ result, onOpen, onClose }: BatchReversedMod
         items={[
           { label: t('reversed.count'), value: <KeyFigure text={showCount(reversed)} /> },
           { label: t('reversed.stays'), value: <KeyFigure text={showCount(failedCount)} /> },
-          { label: t('batch'), value: <KeyNumber text={batchNumber} what={t('batch')} /> },
+          {
+            label: t('batch'),
+            value: batchNumbers.map((batch) => <KeyNumber key={batch} text={batch} what={t('batch')} />),
+          },
         ]}
       />
       {failedCount > 0 && (

@@ -12,60 +12,61 @@ type Undone = ReversalPreview['claims'][number]
 
 /** What a reversal undoes, claim by claim: units out of stock, and what leaves the balance of a nurse. */
 export const ReversalFacts = ({ preview }: { preview: ReversalPreview }) => {
-  const t = useTexts('mixedPackages')
+  const t = useTexts('mixedReversal')
+  const packages = useTexts('mixedPackages')
   const { becomes, batchNumber, totalItems, claims, stockQty, amount, canReverse } = preview
   const items = showCount(totalItems)
   return (
     <SpaceBetween size="s">
-      <div>{becomes === 'deleted' ? t('reverse.deleted') : t('reverse.pending', { batch: batchNumber, items })}</div>
+      <div>{becomes === 'deleted' ? t('deleted') : t('pending', { batch: batchNumber, items })}</div>
       {claims.length === 0 ? (
-        <div>{t('reverse.noClaims', { items })}</div>
+        <div>{t('noClaims', { items })}</div>
       ) : (
         <>
           <DialogTable
-            label={t('reverse.list')}
+            label={t('list')}
             rows={claims}
-            columns={columns(t)}
+            columns={columns(t, packages)}
             rowKey={({ claimId }) => claimId}
             empty="-"
             low
           />
-          <div>{t('reverse.sums', { units: showCount(stockQty), amount: showAmount(amount) })}</div>
+          <div>{t('sums', { units: showCount(stockQty), amount: showAmount(amount) })}</div>
         </>
       )}
-      {canReverse ? t('reverse.irreversible') : <Alert type="error">{t('reverse.blocked')}</Alert>}
+      {canReverse ? t('irreversible') : <Alert type="error">{t('blocked')}</Alert>}
     </SpaceBetween>
   )
 }
 
-const columns = (t: TextsOf<'mixedPackages'>): readonly Column<Undone>[] => [
+const columns = (t: TextsOf<'mixedReversal'>, packages: TextsOf<'mixedPackages'>): readonly Column<Undone>[] => [
   {
-    ...{ id: 'claimer', header: t('columns.claimer'), card: 'title' },
+    ...{ id: 'claimer', header: packages('columns.claimer'), card: 'title' },
     cell: ({ claimerName: claimer, targetDoctorName: company }) => (
-      <LongText text={t('reverse.forCompany', { claimer, company })} />
+      <LongText text={t('forCompany', { claimer, company })} />
     ),
   },
   {
-    ...{ id: 'upc', header: t('columns.upc') },
+    ...{ id: 'upc', header: packages('columns.upc') },
     cell: ({ upc, productName }) => <LongText text={`${upc} ${productName}`} />,
   },
-  { id: 'units', header: t('reverse.units'), numeric: true, cell: ({ qty }) => showCount(qty) },
+  { id: 'units', header: t('units'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'stock', header: t('reverse.stock') },
+    ...{ id: 'stock', header: t('stock') },
     cell: ({ stockQty, inStock, warehouseName: warehouse, errorMessage: message, reasons }) => {
       if (stockQty === 0) return '-'
       const told = message === '' ? null : <ErrorMessage told={{ message, reasons }} />
       return (
         <>
-          {t('reverse.stockOf', { units: showCount(stockQty), stock: showCount(inStock), warehouse })}
+          {t('stockOf', { units: showCount(stockQty), stock: showCount(inStock), warehouse })}
           {told}
         </>
       )
     },
   },
   {
-    ...{ id: 'balance', header: t('reverse.balance'), numeric: true },
+    ...{ id: 'balance', header: t('balance'), numeric: true },
     cell: ({ amount, inboundNo }) => (inboundNo === '' ? '-' : showAmount(amount)),
   },
-  { id: 'take', header: t('reverse.take'), cell: ({ inboundNo }) => inboundNo || '-' },
+  { id: 'take', header: t('take'), cell: ({ inboundNo }) => inboundNo || '-' },
 ]

@@ -5,45 +5,38 @@ import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
-import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
-import { api } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
 import { FooterButtons } from '../../../components/modals/footer-buttons.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTask } from '../../../components/use-task.ts'
-import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenPackage } from '../package-dialog.ts'
-import { BatchCheck } from './batch-check.tsx'
+import { BatchChecks, useBatchChecks } from './batch-checks.tsx'
 import { BatchPackages } from './batch-packages.tsx'
-import { BatchSelect } from './batch-select.tsx'
+import { BatchesSelect } from './batches-select.tsx'
 import { useBatchReversal } from './use-batch-reversal.ts'
 
 interface ReverseBatchModalProps {
   doctorNo: string
-  batchNumber: string
+  batchNumbers: readonly string[]
   onOpen: OpenPackage
   onClose: () => void
 }
 
-/** Reverses the packages of a batch, after showing each and what its reversal undoes (D3 s2, "Bulk Reverse by Batch"). */
-export const ReverseBatchModal = ({ doctorNo, batchNumber: given, onOpen, onClose }: ReverseBatchModalProps) => {
+/** Reverses the packages of batches, after showing each and what its reversal undoes (D3 s2, "Bulk Reverse by Batch"). */
+export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClose }: ReverseBatchModalProps) => {
   const t = useTexts('mixedBatches')
   const common = useTexts('components')
-  const say = useSentences()
-  const [batchNumber, setBatchNumber] = useState(given)
+  const [batchNumbers, setBatchNumbers] = useState(given)
   const { busy, problem, run } = useTask()
-  const { progress, reverse } = useBatchReversal({ doctorNo, batchNumber })
+  const { progress, reverse } = useBatchReversal({ doctorNo, batchNumbers })
   useReturnedFocus()
-  const isChosen = batchNumber !== ''
-  const packages = useCall(
-    api['mixed-packages'].packagesByBatch,
-    { doctorNo, batchNumber, size: MAX_PAGE_SIZE },
-    { staleTime: 0, enabled: isChosen && !busy },
-  )
-  const { data, error } = packages
-  const canReverse = isChosen && (data?.records.length ?? 0) > 0
+  // What is under way changes the figures: those it was begun by stay.
+  const { checks, error, refetch } = useBatchChecks(doctorNo, batchNumbers, !busy)
+  const isChosen = batchNumbers.length > 0
+  const standing = checks?.reduce((sum, { packages }) => sum + packages, 0) ?? 0
   const reverseAll = () => run(async () => onOpen({ kind: 'batchReversed', result: await reverse() }))
   const leave = () => !busy && onClose()
   const footer = (
@@ -53,7 +46,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumber: given, onOpen, onClos
       </Button>
       <Button
         variant="primary"
-        disabled={!canReverse}
+        disabled={standing === 0}
         loading={busy}
         loadingText={common('pleaseWait')}
         onClick={reverseAll}
@@ -72,14 +65,13 @@ export const ReverseBatchModal = ({ doctorNo, batchNumber: given, onOpen, onClos
       onDismiss={leave}
     >
       <SpaceBetween size="m">
-        <BatchSelect {...{ doctorNo, batchNumber }} disabled={busy} onChoose={setBatchNumber} />
-        {isChosen && error && !data && <RetryAlert told={error} onRetry={() => packages.refetch()} />}
-        {isChosen && !data && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
-        {data?.records.length === 0 && <Box>{t('reverse.none')}</Box>}
-        {data && data.records.length > 0 && (
+        <BatchesSelect {...{ doctorNo, batchNumbers }} disabled={busy} onChoose={setBatchNumbers} />
+        {isChosen && error && <RetryAlert told={error} onRetry={() => refetch()} />}
+        {isChosen && !checks && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
+        {isChosen && checks && standing === 0 && <Box>{t('reverse.none')}</Box>}
+        {checks && standing > 0 && (
           <>
-            <BatchCheck {...{ doctorNo, batchNumber }} />
-            <BatchPackages doctorNo={doctorNo} page={data} />
+            <Preview key={batchNumbers.join()} {...{ doctorNo, checks }} enabled={!busy} />
             <Box>{t('reverse.what')}</Box>
             <Alert type="warning">{t('reverse.irreversible')}</Alert>
           </>
@@ -89,8 +81,22 @@ export const ReverseBatchModal = ({ doctorNo, batchNumber: given, onOpen, onClos
             {t('reverse.progress', { reversed: showCount(progress.reversed), left: showCount(progress.left) })}
           </StatusIndicator>
         )}
-        {problem && <Alert type="error">{say(problem)}</Alert>}
+        {problem && <ProblemAlert told={problem} />}
       </SpaceBetween>
     </Modal>
+  )
+}
+
+type Checks = NonNullable<ReturnType<typeof useBatchChecks>['checks']>
+
+/** The batches, and the packages of one of them: of the only one, or of that which is asked for. */
+const Preview = ({ doctorNo, checks, enabled }: { doctorNo: string; checks: Checks; enabled: boolean }) => {
+  const [only, ...others] = checks
+  const [shown, setShown] = useState(others.length === 0 ? only?.batchNumber : undefined)
+  return (
+    <>
+      <BatchChecks checks={checks} onShow={others.length === 0 ? undefined : setShown} />
+      {shown !== undefined && <BatchPackages key={shown} batchNumber={shown} {...{ doctorNo, enabled }} />}
+    </>
   )
 }

@@ -3,13 +3,13 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { OnePackage } from '../package-dialog.ts'
+import type { OnePackage, ReversalPreview } from '../package-dialog.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 import { ReversalFacts } from './reversal-facts.tsx'
 import { staleReversal } from './stale-reversal.ts'
 
@@ -21,11 +21,17 @@ interface ReverseModalProps {
 
 /** What a reversal undoes, claim by claim, and the button that does it. */
 export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onClose }: ReverseModalProps) => {
-  const t = useTexts('mixedPackages')
-  const title = t('reverse.title', { tracking })
+  const t = useTexts('mixedReversal')
+  const title = t('title', { tracking })
   const of = { doctorNo, packageId }
   const preview = useCall(api['mixed-packages'].previewReversal, of, { staleTime: 0 })
   const { left, reverse } = useReversal()
+  const cancellation = useMixedCall(api['mixed-packages'].cancelPackage, 'reverse', {
+    ...staleReversal,
+    success: t('done'),
+  })
+  // Of a package that nobody has a claim on: should somebody claim meanwhile, it is refused and shown anew.
+  const cancel = ({ revision }: ReversalPreview) => cancellation.mutateAsync({ doctorNo, id: packageId, revision })
   return (
     <LoadedModal title={title} query={preview} onClose={onClose}>
       {(data) =>
@@ -38,13 +44,13 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
                 <ReversalFacts preview={data} />
                 {left > 0 && (
                   <StatusIndicator type="in-progress">
-                    {t('reverse.progress', { count: left, claims: showCount(left) })}
+                    {t('progress', { count: left, claims: showCount(left) })}
                   </StatusIndicator>
                 )}
               </SpaceBetween>
             }
-            confirmText={t('reverse.submit')}
-            onConfirm={() => reverse({ ...of, revision: data.revision })}
+            confirmText={t('submit')}
+            onConfirm={() => (data.claims.length === 0 ? cancel(data) : reverse({ ...of, revision: data.revision }))}
             onClose={onClose}
           />
         ) : (
@@ -59,12 +65,12 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
 
 /** One call undoes as many claims as it has time for; the next one goes on there. */
 const useReversal = () => {
-  const t = useTexts('mixedPackages')
+  const t = useTexts('mixedReversal')
   const [left, setLeft] = useState(0)
-  const call = useMutationCall(api['mixed-packages'].reverseById, {
+  const call = useMixedCall(api['mixed-packages'].reverseById, 'reverse', {
     ...staleReversal,
     // Only the last of several calls has reversed the package.
-    success: ({ unreached }) => (unreached > 0 ? '' : t('reverse.done')),
+    success: ({ unreached }) => (unreached > 0 ? '' : t('done')),
   })
   const reverse = async (asked: { doctorNo: string; packageId: string; revision: number }) => {
     for (;;) {

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { api } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { NoteField } from '../../../components/fields/note-field.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 
 const { newQuantity, reason } = mixedPackages.calls.adjustClaim.body.shape
 const schema = z.object({ newQuantity, reason })
@@ -16,7 +16,7 @@ const schema = z.object({ newQuantity, reason })
 export const AdjustModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose: () => void }) => {
   const t = useTexts('mixedReview')
   const { claimId: id, claimedQty, availableQty } = claim
-  const adjust = useMutationCall(api['mixed-packages'].adjustClaim, {
+  const adjust = useMixedCall(api['mixed-packages'].adjustClaim, 'adjust', {
     ...{ invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const },
   })
   return (

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 import { type Charge, ChargeChoice, chargeOnWire, noCharge } from './charge-choice.tsx'
 
 interface ChargeModalProps {
@@ -25,7 +25,7 @@ export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) =>
   const t = useTexts('mixedReview')
   const [charge, setCharge] = useState<Charge>(noCharge('normal'))
   const [reason, setReason] = useState('')
-  const set = useMutationCall(api['mixed-packages'].setChargeTime, {
+  const set = useMixedCall(api['mixed-packages'].setChargeTime, 'chargeTime', {
     ...{ invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const },
   })
   const submit = async () => {

@@ -3,13 +3,13 @@ import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { ShortCode } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 import {
   CHARGE_OPTIONS,
   type Charge,
@@ -32,8 +32,9 @@ export const DistributeModal = ({ claims, onStarted, onClose }: DistributeModalP
   const [all, setAll] = useState<Charge>(noCharge('own'))
   const [each, setEach] = useState<ReadonlyMap<string, Charge>>(new Map())
   const options = { invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const }
-  const together = useMutationCall(api['mixed-packages'].batchDistributeClaims, options)
-  const apart = useMutationCall(api['mixed-packages'].distributeClaims, options)
+  const failure = claims.length === 1 ? 'distribute' : 'distributeBatch'
+  const together = useMixedCall(api['mixed-packages'].batchDistributeClaims, failure, options)
+  const apart = useMixedCall(api['mixed-packages'].distributeClaims, failure, options)
   const chargeOf = ({ claimId }: ReviewedClaim): Charge => each.get(claimId) ?? all
   const distribute = async () => {
     const { runId } =

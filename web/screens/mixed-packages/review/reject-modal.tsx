@@ -2,12 +2,12 @@ import Box from '@cloudscape-design/components/box'
 import * as z from 'zod'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { api } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { NoteField } from '../../../components/fields/note-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 
 const { reason } = mixedPackages.calls.rejectClaim.body.shape
 const schema = z.object({ reason })
@@ -22,8 +22,8 @@ interface RejectModalProps {
 export const RejectModal = ({ claims, onStarted, onClose }: RejectModalProps) => {
   const t = useTexts('mixedReview')
   const options = { invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const }
-  const one = useMutationCall(api['mixed-packages'].rejectClaim, options)
-  const many = useMutationCall(api['mixed-packages'].batchRejectClaims, options)
+  const one = useMixedCall(api['mixed-packages'].rejectClaim, 'reject', options)
+  const many = useMixedCall(api['mixed-packages'].batchRejectClaims, 'rejectBatch', options)
   const [only, ...others] = claims
   const isOne = others.length === 0
   return (

@@ -1,11 +1,11 @@
 import { api } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 import type { ReviewDialog } from './review-dialog.ts'
 
 const ClaimModal = lazyModal(async () => (await import('../claim-modal.tsx')).ClaimModal)
@@ -49,7 +49,7 @@ const stale = { invalidates: ['mixed-packages'] as const, refreshesOnError: ['mi
 
 const RollbackModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose: () => void }) => {
   const t = useTexts('mixedReview')
-  const rollback = useMutationCall(api['mixed-packages'].rollbackClaim, stale)
+  const rollback = useMixedCall(api['mixed-packages'].rollbackClaim, 'rollback', stale)
   const { claimId: id, claimStatus, claimedQty, targetDoctorName: company } = claim
   return (
     <ConfirmModal
@@ -72,7 +72,7 @@ interface ApproveModalProps {
 
 const ApproveModal = ({ claims, onStarted, onClose }: ApproveModalProps) => {
   const t = useTexts('mixedReview')
-  const approve = useMutationCall(api['mixed-packages'].batchApproveClaims, stale)
+  const approve = useMixedCall(api['mixed-packages'].batchApproveClaims, 'approveBatch', stale)
   return (
     <ConfirmModal
       title={t('approve.title', { count: claims.length, units: showCount(claims.length) })}

@@ -4,7 +4,6 @@ import { type ClaimStatus, claimStatusNumber } from '../../../../shared/mixed-pa
 import { type RunKind, runTakes } from '../../../../shared/mixed-packages/review.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
@@ -13,6 +12,7 @@ import { flash } from '../../../session/flash-store.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { statusFilter, statusOf } from '../status-filter.ts'
+import { useMixedCall } from '../use-mixed-call.ts'
 import { statusOfClaim } from './may-do.ts'
 import { reviewColumns } from './review-columns.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
@@ -21,11 +21,12 @@ import { ReviewDialogs } from './review-dialogs.tsx'
 /** What people have claimed of the mixed packages here: reviewed one by one or many at once. */
 export const ReviewTab = () => {
   const t = useTexts('mixedReview')
+  const failures = useTexts('mixedFailures')
   const [dialog, setDialog] = useState<ReviewDialog>()
   const [chosen, setChosen] = useState<readonly ReviewedClaim[]>([])
   // A form that has opened the next dialog closes itself after that: only its own closing counts.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
-  const approve = useMutationCall(api['mixed-packages'].approveClaim, {
+  const approve = useMixedCall(api['mixed-packages'].approveClaim, 'approve', {
     ...{ invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const, flashErrors: true },
   })
   const table = useTable({
@@ -80,7 +81,7 @@ export const ReviewTab = () => {
             </Button>
           </>
         }
-        empty={{ title: t('empty'), text: t('emptyText') }}
+        empty={{ unloaded: failures('loadClaims'), title: t('empty'), text: t('emptyText') }}
       />
       {dialog && <ReviewDialogs dialog={dialog} onOpen={setDialog} onClose={close} />}
     </>

@@ -71,6 +71,7 @@ const columns = (t: TextsOf<'mixedPackages'>): readonly Column<Unclaimed>[] => [
 /** What lies in mixed packages and nobody has claimed, with those who may be waiting for it. */
 export const UnclaimedTab = () => {
   const t = useTexts('mixedPackages')
+  const failures = useTexts('mixedFailures')
   const { filters, companyOf } = useChosenCompany(t('company'))
   const table = useTable({
     ...{ id: 'mixed-unclaimed', columns: columns(t), size: 20 },
@@ -85,7 +86,7 @@ export const UnclaimedTab = () => {
       query={query}
       rowKey={({ upc }) => upc}
       actions={<ExportButton call={api.exports.exportUnclaimedItems} input={asked} />}
-      empty={{ title: t('unclaimed.empty'), text: t('unclaimed.emptyText') }}
+      empty={{ unloaded: failures('loadUnclaimed'), title: t('unclaimed.empty'), text: t('unclaimed.emptyText') }}
     />
   )
 }

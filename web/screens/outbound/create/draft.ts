@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb'
+import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 import { EMPTY, type ShipmentForm } from './shipment-form.ts'
 
 // A shipment that is being written outlives a reload: its fields as text, its labels as files.
@@ -9,26 +10,18 @@ const userKeyOf = (doctorNo: string): string => `dockside.shipment.user.${doctor
 
 /** What was typed before, as far as it can be read. */
 export const readDraft = (doctorNo: string): ShipmentForm => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(doctorNo)) ?? 'null')
-    if (isDraft(kept)) return { ...EMPTY, ...kept, labels: [] }
-    return { ...EMPTY, notifiyUserNo: localStorage.getItem(userKeyOf(doctorNo)) ?? '' }
-  } catch {
-    return EMPTY
-  }
+  const kept = readLocal(keyOf(doctorNo))
+  if (isDraft(kept)) return { ...EMPTY, ...kept, labels: [] }
+  const userNo = readLocal(userKeyOf(doctorNo))
+  return { ...EMPTY, notifiyUserNo: typeof userNo === 'string' ? userNo : '' }
 }
 
 // Of another version it may lack what the form needs: then it is forgotten.
 const isDraft = (kept: unknown): kept is ShipmentForm =>
   typeof kept === 'object' && kept !== null && 'data' in kept && Array.isArray(kept.data)
 
-export const keepDraft = (doctorNo: string, { labels: _, ...typed }: ShipmentForm): void => {
-  try {
-    localStorage.setItem(keyOf(doctorNo), JSON.stringify(typed))
-  } catch {
-    // A full or forbidden storage costs the draft, not what is typed.
-  }
-}
+export const keepDraft = (doctorNo: string, { labels: _, ...typed }: ShipmentForm): void =>
+  writeLocal(keyOf(doctorNo), typed)
 
 // File by file: each validation of the form, and each reload of the page, makes a new list of them.
 const marksOf = (labels: readonly File[]): string =>
@@ -36,32 +29,17 @@ const marksOf = (labels: readonly File[]): string =>
 
 /** The number under which these very labels have been uploaded. */
 export const readUpload = (doctorNo: string, labels: readonly File[]): string | undefined => {
-  try {
-    const [marks, fileNo]: unknown[] = JSON.parse(localStorage.getItem(uploadKeyOf(doctorNo)) ?? '[]')
-    return marks === marksOf(labels) ? String(fileNo) : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readLocal(uploadKeyOf(doctorNo))
+  const [marks, fileNo]: unknown[] = Array.isArray(kept) ? kept : []
+  return marks === marksOf(labels) && typeof fileNo === 'string' ? fileNo : undefined
 }
 
 /** No labels: they have to be uploaded again. */
-export const keepUpload = (doctorNo: string, labels: readonly File[], fileNo: string): void => {
-  try {
-    if (labels.length > 0) localStorage.setItem(uploadKeyOf(doctorNo), JSON.stringify([marksOf(labels), fileNo]))
-    else localStorage.removeItem(uploadKeyOf(doctorNo))
-  } catch {
-    // As above.
-  }
-}
+export const keepUpload = (doctorNo: string, labels: readonly File[], fileNo: string): void =>
+  writeLocal(uploadKeyOf(doctorNo), labels.length > 0 ? [marksOf(labels), fileNo] : undefined)
 
 /** Mostly the same person packs: the next shipment begins with them. */
-export const keepUser = (doctorNo: string, userNo: string): void => {
-  try {
-    localStorage.setItem(userKeyOf(doctorNo), userNo)
-  } catch {
-    // As above.
-  }
-}
+export const keepUser = (doctorNo: string, userNo: string): void => writeLocal(userKeyOf(doctorNo), userNo)
 
 interface Labels extends DBSchema {
   labels: { key: string; value: File[] }
@@ -84,17 +62,13 @@ export const keepLabels = async (doctorNo: string, labels: readonly File[]): Pro
   try {
     await (await store()).put('labels', [...labels], doctorNo)
   } catch {
-    // As above.
+    // A full or forbidden storage costs the kept labels, not those of the form.
   }
 }
 
 /** It was submitted, or thrown away. */
 export const forgetDraft = async (doctorNo: string): Promise<void> => {
-  try {
-    localStorage.removeItem(keyOf(doctorNo))
-    localStorage.removeItem(uploadKeyOf(doctorNo))
-  } catch {
-    // As above.
-  }
+  writeLocal(keyOf(doctorNo), undefined)
+  writeLocal(uploadKeyOf(doctorNo), undefined)
   await keepLabels(doctorNo, [])
 }

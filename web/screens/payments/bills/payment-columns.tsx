@@ -1,5 +1,6 @@
 import { plainNote } from '../../../../shared/offers/note.rules.ts'
 import type { Column } from '../../../components/table/table-types.ts'
+import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
@@ -32,5 +33,9 @@ export const paymentColumns = (
     id: 'closed',
     header: t('list.closed'),
     cell: ({ closedDate }) => (closedDate ? <Instant at={closedDate} /> : '-'),
+  },
+  {
+    ...{ id: 'number', header: t('list.number') },
+    cell: ({ paymentNo }) => <CodeText code={paymentNo} what={t('list.number')} />,
   },
 ]

@@ -1,4 +1,6 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { LEAST_BILL_PAYMENT } from '../../../../shared/fees/bills.rules.ts'
 import { fees as contract } from '../../../../shared/fees/fees.contract.ts'
 import { api } from '../../../api/client.ts'
@@ -6,6 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { showAmount } from '../../../components/text/format.ts'
@@ -15,13 +18,30 @@ import { afterBill, type BillRecord, wordsOf } from './bill-record.ts'
 
 const schema = contract.calls.requestWarehousePayment.body.pick({ bankNo: true, note: true })
 
+interface RequestBillModalProps {
+  bill: BillRecord
+  onClose: () => void
+}
+
 /** A warehouse admin asks for the payment of a bill (D2 s2): all of it, to one of their accounts. */
-export const RequestBillModal = ({ bill, onClose }: { bill: BillRecord; onClose: () => void }) => {
+export const RequestBillModal = (props: RequestBillModalProps) => (
+  <LoadedModal
+    title={useTexts('bills')('requestTitle')}
+    query={useCall(api.payments.listBankOptions, {})}
+    onClose={props.onClose}
+  >
+    {({ records }) => <RequestForm {...props} accounts={records} />}
+  </LoadedModal>
+)
+
+type Account = Output<typeof contracts.payments.calls.listBankOptions>['records'][number]
+
+const RequestForm = ({ bill, accounts, onClose }: RequestBillModalProps & { accounts: readonly Account[] }) => {
   const t = useTexts('bills')
   const requests = useTexts('requests')
   const banks = useTexts('banks')
-  const { data, isFetching } = useCall(api.payments.listBankOptions, {})
-  const options = (data?.records ?? []).map((bank) => ({ value: bank.bankNo, label: bankText(banks, bank) }))
+  const options = accounts.map((bank) => ({ value: bank.bankNo, label: bankText(banks, bank) }))
+  const [only, ...others] = options
   const request = useMutationCall(api.fees.requestWarehousePayment, {
     ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const },
   })
@@ -32,7 +52,8 @@ export const RequestBillModal = ({ bill, onClose }: { bill: BillRecord; onClose:
       title={t('requestTitle')}
       submitText={t('requestSubmit')}
       schema={schema}
-      defaults={{ note: '' }}
+      // Who has one account has nothing to choose.
+      defaults={{ note: '', ...(only && others.length === 0 ? { bankNo: only.value } : {}) }}
       onSubmit={(values) => request.mutateAsync({ doctorNo, monthlyStorageFeeId, amount: totalFee, ...values })}
       onClose={onClose}
     >
@@ -59,11 +80,8 @@ export const RequestBillModal = ({ bill, onClose }: { bill: BillRecord; onClose:
             name="bankNo"
             label={requests('bank')}
             options={options}
-            loading={isFetching}
             empty={requests('noBanks')}
-            {...(data && options.length === 0
-              ? { constraint: <PageLink href="/bank">{requests('addBank')}</PageLink> }
-              : {})}
+            {...(options.length === 0 ? { constraint: <PageLink href="/bank">{requests('addBank')}</PageLink> } : {})}
           />
           <RichNoteField control={control} name="note" label={requests('note')} format="html" onFormatted={noop} />
         </>

@@ -4,9 +4,11 @@ import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { PageLink } from '../../../components/page/page-link.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
+import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { billActions } from './bill-actions.tsx'
 import { billColumns } from './bill-columns.tsx'
@@ -19,6 +21,7 @@ const RequestBillModal = lazyModal(async () => (await import('./request-bill-mod
 /** What companies owe a warehouse admin, by month: looked into, and asked for. */
 export const WarehouseBills = () => {
   const t = useTexts('bills')
+  const { permissions } = useSession().user
   const [open, setOpen] = useState<OpenBill>()
   const [asking, setAsking] = useState<BillRecord>()
   const ask = (bill: BillRecord) =>
@@ -39,7 +42,11 @@ export const WarehouseBills = () => {
   const query = useListCall(api.fees.listWarehouseBills, { ...billsAsked(table), ...table.paging })
   return (
     <>
-      <PageHeader title={t('warehouseTitle')} description={t('warehouseText')} />
+      <PageHeader
+        title={t('warehouseTitle')}
+        description={t('warehouseText')}
+        actions={permissions.includes('rebuildFees') && <PageLink href="/feeJobs">{t('jobs')}</PageLink>}
+      />
       <ResourceTable
         title={t('tab')}
         description={t('description')}

@@ -10,10 +10,11 @@ interface BoxFeeFieldsProps {
   control: Control<BoxSizeForm, unknown, FieldValues>
   /** Asked unless the category is new: its first fees hold from the beginning. */
   asksFrom?: boolean
+  nextFrom?: string | undefined
 }
 
 /** The six fees of a category, and the day from which they hold. */
-export const BoxFeeFields = ({ control, asksFrom = true }: BoxFeeFieldsProps) => {
+export const BoxFeeFields = ({ control, asksFrom = true, nextFrom }: BoxFeeFieldsProps) => {
   const t = useTexts('rates')
   const field = { control, step: FEE_STEP }
   return (
@@ -30,7 +31,7 @@ export const BoxFeeFields = ({ control, asksFrom = true }: BoxFeeFieldsProps) =>
         <MoneyField {...field} name="storageBaseFee" label={t('boxes.storageBaseFee')} />
         <MoneyField {...field} name="storageBaseFeeOver" label={t('boxes.storageBaseFeeOver')} />
       </FieldRow>
-      {asksFrom && <FromField control={control} name="effectiveFrom" />}
+      {asksFrom && <FromField control={control} name="effectiveFrom" nextFrom={nextFrom} />}
     </>
   )
 }

@@ -80,7 +80,7 @@ const RatesForm = ({ title, record, place, onSave, onClose }: RatesFormProps) =>
   >
     {(form) => (
       <>
-        <BoxFeeFields control={form.control} />
+        <BoxFeeFields control={form.control} nextFrom={record.nextFrom} />
         <BoxWhatIf form={form} boxSizeId={record.id} place={place} />
       </>
     )}

@@ -7,7 +7,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { BoxRecord } from '../rate-record.ts'
-import { rateActions } from '../row-actions.tsx'
+import { hasOwn, rateActions } from '../row-actions.tsx'
 import { useWhose } from '../use-whose.ts'
 import { boxColumns } from './box-columns.tsx'
 import { RestoreBox } from './restore-box.tsx'
@@ -30,7 +30,8 @@ export const BoxSizeList = () => {
     edit: (record) => setOpen({ what: 'edit', record }),
     history: (record) => setOpen({ what: 'history', record }),
     restore: (record) => setOpen({ what: 'restore', record }),
-    mayRestore: ({ rateBy }) => rateBy === 'own',
+    // Default rates stand behind all others: there is nothing to go back to.
+    mayRestore: (record) => !isDefault && hasOwn('own')(record),
   })
   const table = useTable({ id: 'box-sizes', columns: [...boxColumns<BoxRecord>(t), printed(t), actions], filters })
   const query = useListCall(api.rates.listBoxSizes, { adminNo, ...table.paging })

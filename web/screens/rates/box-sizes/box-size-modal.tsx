@@ -66,7 +66,7 @@ const EditForm = ({ record, onClose }: { record: BoxRecord; onClose: () => void 
       {(form) => (
         <>
           <LabelFields control={form.control} stays />
-          <BoxFeeFields control={form.control} />
+          <BoxFeeFields control={form.control} nextFrom={record.nextFrom} />
           <BoxWhatIf form={form} boxSizeId={id} place={{}} />
         </>
       )}

@@ -6,6 +6,7 @@ import { KeyValues } from '../../../components/key-values.tsx'
 import { BackLink } from '../../../components/page/back-link.tsx'
 import { localPage } from '../../../components/table/local-page.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { PageQuery } from '../../../components/table/resource-table-props.ts'
 import type { Column, Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showDay } from '../../../components/text/format.ts'
@@ -56,7 +57,7 @@ export const CardScreen = () => {
           empty={{ title: t('card.noWarehouse'), text: t('card.noWarehouseText') }}
         />
         {data && <Terms t={t} card={data} />}
-        {data && <Services card={data} />}
+        {data && <Services query={query} services={data.services} />}
       </SpaceBetween>
     </>
   )
@@ -68,26 +69,32 @@ const Terms = ({ t, card: { day, timeZone, admin, discount } }: { t: TextsOf<'ra
   <KeyValues
     title={t('card.terms')}
     items={[
-      { label: t('card.onDay'), value: `${showDay(day)} (${timeZone})` },
+      { label: t('card.onDay'), value: showDay(day) },
+      { label: t('card.zone'), value: timeZone },
       { label: t('card.paidTo'), value: admin },
-      { label: t('discounts.freeMonths'), value: monthsText(t, discount.storageFreeDuration) },
+      { label: t('discounts.short.freeMonths'), value: monthsText(t, discount.storageFreeDuration) },
       { label: t('discounts.rate'), value: discount.discountRate.toFixed(2) },
-      { label: t('discounts.overDays'), value: overText(t, discount.storageFeeOverDays) },
+      { label: t('discounts.short.overDays'), value: overText(t, discount.storageFeeOverDays) },
     ]}
   />
 )
 
-const Services = ({ card }: { card: Card }) => {
+interface ServicesProps {
+  /** Where the card comes from: it is fetched anew as a whole. */
+  query: Omit<PageQuery<CardService>, 'data'>
+  services: readonly CardService[]
+}
+
+const Services = ({ query, services }: ServicesProps) => {
   const t = useTexts('rates')
   const columns: readonly Column<CardService>[] = serviceColumns<CardService>(t)
   const table = useTable({ id: 'card-services', columns, prefix: 'service.' })
-  const query = { data: localPage(card.services, table), error: null, isFetching: false, isPlaceholderData: false }
   return (
     <ResourceTable
       title={t('services.list')}
       description={t('services.listText')}
       table={table}
-      query={{ ...query, refetch: () => undefined }}
+      query={{ ...query, data: localPage(services, table) }}
       rowKey={({ id }) => id}
       empty={{ title: t('services.empty') }}
     />

@@ -7,16 +7,19 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { FromField } from '../from-field.tsx'
 import type { Place } from '../rate-record.ts'
+import { CloneWhatIf } from './clone-what-if.tsx'
 
 const schema = contract.calls.cloneCard.body.omit({ doctorNo: true, adminNo: true })
 
 interface CloneCardModalProps {
   place: Place & { doctorNo: string }
+  /** The company that gets the rates. */
+  doctorName: string
   onClose: () => void
 }
 
 /** Gives a company the rates that another one has. */
-export const CloneCardModal = ({ place, onClose }: CloneCardModalProps) => {
+export const CloneCardModal = ({ place, doctorName, onClose }: CloneCardModalProps) => {
   const t = useTexts('rates')
   const say = useSentences()
   const clone = useMutationCall(api.rates.cloneCard, { invalidates: ['rates'], refreshesOnError: ['rates'] })
@@ -26,25 +29,26 @@ export const CloneCardModal = ({ place, onClose }: CloneCardModalProps) => {
     .map(({ doctorNo, doctorName }) => ({ value: doctorNo, label: doctorName }))
   return (
     <FormModal
-      title={t('companies.cloneTitle')}
+      title={t('companies.cloneTitle', { name: doctorName })}
       submitText={t('companies.cloneDo')}
       schema={schema}
       defaults={{ fromDoctorNo: '' }}
       onSubmit={(values) => clone.mutateAsync({ ...values, ...place })}
       onClose={onClose}
     >
-      {({ control }) => (
+      {(form) => (
         <>
           <SelectField
-            control={control}
+            control={form.control}
             name="fromDoctorNo"
             label={t('companies.from')}
-            constraint={t('companies.cloneText')}
+            constraint={t('companies.cloneText', { name: doctorName })}
             options={options}
             loading={isPending}
             empty={error ? t('companies.unloaded', { why: say(error) }) : t('companies.noOther')}
           />
-          <FromField control={control} name="effectiveFrom" />
+          <FromField control={form.control} name="effectiveFrom" />
+          <CloneWhatIf form={form} place={place} />
         </>
       )}
     </FormModal>

@@ -5,9 +5,8 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { BackLink } from '../../../components/page/back-link.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useAccounts } from '../../warehouses/use-accounts.ts'
+import { useCompanyName } from '../use-company-name.ts'
 import { CustomBoxList } from './custom-box-list.tsx'
 import { CustomServiceList } from './custom-service-list.tsx'
 
@@ -35,15 +34,7 @@ export const CompanyRatesScreen = () => {
         <CustomBoxList place={place} />
         <CustomServiceList place={place} />
       </SpaceBetween>
-      {isCloning && <CloneCardModal place={place} onClose={() => setCloning(false)} />}
+      {isCloning && <CloneCardModal place={place} doctorName={doctorName} onClose={() => setCloning(false)} />}
     </>
   )
-}
-
-/** A warehouse admin knows the names of their companies; the super admin looks it up. */
-const useCompanyName = (doctorNo: string): string => {
-  const { user } = useSession()
-  const { accounts } = useAccounts('doctor', { chosen: doctorNo, enabled: user.role === 'superAdmin' })
-  const own = user.companies.find((one) => one.doctorNo === doctorNo)?.doctorName
-  return own ?? accounts.find(({ userNo }) => userNo === doctorNo)?.alias ?? doctorNo
 }

@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { boxColumns } from '../box-sizes/box-columns.tsx'
 import { RestoreBox } from '../box-sizes/restore-box.tsx'
 import type { BoxRecord, Place } from '../rate-record.ts'
-import { rateActions } from '../row-actions.tsx'
+import { hasOwn, rateActions } from '../row-actions.tsx'
 
 const BoxRatesModal = lazyModal(async () => (await import('../box-sizes/box-rates-modal.tsx')).BoxRatesModal)
 const HistoryModal = lazyModal(async () => (await import('../history-modal.tsx')).HistoryModal)
@@ -28,7 +28,7 @@ export const CustomBoxList = ({ place }: { place: Place & { doctorNo: string } }
     edit: (record) => setOpen({ what: 'edit', record }),
     history: (record) => setOpen({ what: 'history', record }),
     restore: (record) => setOpen({ what: 'restore', record }),
-    mayRestore: ({ rateBy, nextFrom }) => rateBy === 'custom' || nextFrom !== undefined,
+    mayRestore: hasOwn('custom'),
   })
   const table = useTable({ id: 'custom-boxes', columns: [...boxColumns<BoxRecord>(t), actions], prefix: 'box.' })
   const query = useListCall(api.rates.listCustomBoxSizes, { ...place, ...table.paging })

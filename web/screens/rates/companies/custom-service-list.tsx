@@ -6,7 +6,7 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Place, ServiceRecord } from '../rate-record.ts'
-import { rateActions } from '../row-actions.tsx'
+import { hasOwn, rateActions } from '../row-actions.tsx'
 import { RestoreService } from '../services/restore-service.tsx'
 import { serviceColumns } from '../services/service-columns.tsx'
 
@@ -28,7 +28,7 @@ export const CustomServiceList = ({ place }: { place: Place & { doctorNo: string
     edit: (record) => setOpen({ what: 'edit', record }),
     history: (record) => setOpen({ what: 'history', record }),
     restore: (record) => setOpen({ what: 'restore', record }),
-    mayRestore: ({ rateBy, nextFrom }) => rateBy === 'custom' || nextFrom !== undefined,
+    mayRestore: hasOwn('custom'),
   })
   const table = useTable({
     id: 'custom-services',

@@ -17,7 +17,7 @@ const LISTS = { boxes: api.rates.listBoxRateCompanies, services: api.rates.listS
 export const RateCompanies = ({ kind }: { kind: keyof typeof LISTS }) => {
   const t = useTexts('rates')
   const navigate = useNavigate()
-  const { adminNo, isDefault, filters } = useWhose()
+  const { adminNo, isDefault, filters } = useWhose(true)
   const open = ({ doctorNo }: CompanyRate) => {
     const address = new URLSearchParams({ from: kind, ...(adminNo === undefined ? {} : { adminNo }) })
     navigate(`/companyRates/${doctorNo}?${address}`)

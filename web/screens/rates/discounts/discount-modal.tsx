@@ -56,7 +56,7 @@ export const DiscountModal = ({ discount, adminNo, onClose }: DiscountModalProps
             label={t('discounts.overDays')}
             constraint={t('discounts.overDaysRule')}
           />
-          <FromField control={form.control} name="effectiveFrom" />
+          <FromField control={form.control} name="effectiveFrom" nextFrom={discount.nextFrom} />
           <WhatIf form={form} schema={terms} draftOf={(discount) => ({ discount })} place={{ adminNo, doctorNo }} />
         </>
       )}

@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -9,6 +10,7 @@ import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ChooseAdmin } from '../companies/choose-admin.tsx'
 import type { DiscountRecord } from '../rate-record.ts'
+import { Planned } from '../rate-stamp.tsx'
 import { rateActions } from '../row-actions.tsx'
 import { monthsText, overText } from '../terms-text.ts'
 import { useWhose } from '../use-whose.ts'
@@ -19,7 +21,7 @@ const HistoryModal = lazyModal(async () => (await import('../history-modal.tsx')
 /** The terms of storage that each company has with a warehouse admin. */
 export const DiscountsScreen = () => {
   const t = useTexts('rates')
-  const whose = useWhose()
+  const whose = useWhose(true)
   const [editing, setEditing] = useState<DiscountRecord>()
   const [shown, setShown] = useState<DiscountRecord>()
   const { adminNo, isDefault } = whose
@@ -57,7 +59,7 @@ export const DiscountsScreen = () => {
 const columnsOf = (t: TextsOf<'rates'>): readonly Column<DiscountRecord>[] => [
   { id: 'doctorName', header: t('discounts.doctor'), cell: ({ doctorName }) => doctorName },
   {
-    ...{ id: 'months', header: t('discounts.freeMonths'), numeric: true, card: 'figure' },
+    ...{ id: 'months', header: t('discounts.short.freeMonths'), numeric: true, card: 'figure' },
     cell: ({ storageFreeDuration }) => monthsText(t, storageFreeDuration),
   },
   {
@@ -65,13 +67,16 @@ const columnsOf = (t: TextsOf<'rates'>): readonly Column<DiscountRecord>[] => [
     cell: ({ discountRate }) => discountRate.toFixed(2),
   },
   {
-    ...{ id: 'overDays', header: t('discounts.overDays'), numeric: true, card: 'figure' },
+    ...{ id: 'overDays', header: t('discounts.short.overDays'), numeric: true, card: 'figure' },
     cell: ({ storageFeeOverDays }) => overText(t, storageFeeOverDays),
   },
   {
-    ...{ id: 'isSet', header: t('companies.flag'), card: 'badge' },
-    cell: ({ isSet }) => (
-      <StateBadge color={isSet ? 'blue' : 'grey'}>{t(isSet ? 'discounts.own' : 'discounts.standard')}</StateBadge>
+    ...{ id: 'isSet', header: t('discounts.terms'), card: 'badge' },
+    cell: ({ isSet, nextFrom }) => (
+      <SpaceBetween size="xxs">
+        <StateBadge color={isSet ? 'blue' : 'grey'}>{t(isSet ? 'discounts.own' : 'discounts.standard')}</StateBadge>
+        <Planned nextFrom={nextFrom} />
+      </SpaceBetween>
     ),
   },
 ]

@@ -6,7 +6,7 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ServiceRecord } from '../rate-record.ts'
-import { rateActions } from '../row-actions.tsx'
+import { hasOwn, rateActions } from '../row-actions.tsx'
 import { useWhose } from '../use-whose.ts'
 import { RestoreService } from './restore-service.tsx'
 import { serviceColumns } from './service-columns.tsx'
@@ -29,7 +29,8 @@ export const ServiceFeeList = () => {
     edit: (record) => setOpen({ what: 'edit', record }),
     history: (record) => setOpen({ what: 'history', record }),
     restore: (record) => setOpen({ what: 'restore', record }),
-    mayRestore: ({ rateBy }) => rateBy === 'own',
+    // Default rates stand behind all others: there is nothing to go back to.
+    mayRestore: (record) => !isDefault && hasOwn('own')(record),
   })
   const table = useTable({ id: 'service-fees', columns: [...serviceColumns<ServiceRecord>(t), actions], filters })
   const query = useListCall(api.rates.listServiceFees, { adminNo, ...table.paging })

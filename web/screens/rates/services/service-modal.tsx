@@ -74,7 +74,7 @@ const EditForm = ({ record, onClose }: { record: ServiceRecord; onClose: () => v
       {(form) => (
         <>
           <Fields control={form.control} />
-          <FromField control={form.control} name="effectiveFrom" />
+          <FromField control={form.control} name="effectiveFrom" nextFrom={record.nextFrom} />
           <ServiceWhatIf form={form} serviceFeeId={id} place={{}} />
         </>
       )}

@@ -70,7 +70,7 @@ interface FeeFormProps {
   onClose: () => void
 }
 
-const FeeForm = ({ title, record: { id, serviceBaseFee }, place, onSave, onClose }: FeeFormProps) => {
+const FeeForm = ({ title, record: { id, serviceBaseFee, nextFrom }, place, onSave, onClose }: FeeFormProps) => {
   const t = useTexts('rates')
   return (
     <FormModal
@@ -84,7 +84,7 @@ const FeeForm = ({ title, record: { id, serviceBaseFee }, place, onSave, onClose
       {(form) => (
         <>
           <MoneyField control={form.control} name="serviceBaseFee" label={t('services.fee')} step={FEE_STEP} />
-          <FromField control={form.control} name="effectiveFrom" />
+          <FromField control={form.control} name="effectiveFrom" nextFrom={nextFrom} />
           <ServiceWhatIf form={form} serviceFeeId={id} place={place} />
         </>
       )}

@@ -12,6 +12,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import type { Sayable } from '../../../texts/say.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Place } from '../rate-record.ts'
 import { WhatIfResult } from './what-if-result.tsx'
@@ -32,23 +33,42 @@ interface WhatIfProps<V extends FieldValues, Out, D> {
 
 /** What last month would have cost by the rates that stand in a form, beside what it did cost, before they are saved. */
 export const WhatIf = <V extends FieldValues, Out, D>({ form, schema, draftOf, place }: WhatIfProps<V, Out, D>) => {
-  const t = useTexts('rates')
   const values = useWatch({ control: form.control })
-  const [asked, setAsked] = useState<{ id: string; draft: string }>()
   const options = { success: false as const }
   const own = useMutationCall(api.fees.startWhatIf, options)
   const custom = useMutationCall(api.fees.startCompanyWhatIf, options)
-  const { isPending, error } = place.doctorNo === undefined ? own : custom
   const parsed = schema.safeParse(values)
   const draft = parsed.success ? JSON.stringify(draftOf(parsed.data)) : ''
-  const ask = async (): Promise<void> => {
-    if (draft === '') return void (await form.trigger())
+  const start = () => {
     const { doctorNo, adminNo } = place
     const { discount, ...rates }: Draft = JSON.parse(draft)
-    const start = async () =>
-      doctorNo === undefined
-        ? own.mutateAsync({ adminNo, ...rates })
-        : custom.mutateAsync({ doctorNo, adminNo, ...rates, discount })
+    return doctorNo === undefined
+      ? own.mutateAsync({ adminNo, ...rates })
+      : custom.mutateAsync({ doctorNo, adminNo, ...rates, discount })
+  }
+  const { isPending, error } = place.doctorNo === undefined ? own : custom
+  return (
+    <WhatIfAsk draft={draft} start={start} isPending={isPending} error={error} onIncomplete={() => form.trigger()} />
+  )
+}
+
+interface WhatIfAskProps {
+  /** What the form stands for, to tell when it has changed; empty while a field is wrong. */
+  draft: string
+  /** Starts the calculation. */
+  start: () => Promise<{ id: string }>
+  isPending: boolean
+  error: Sayable | null
+  /** Shows which fields are wrong: nothing is asked before they are right. */
+  onIncomplete: () => void
+}
+
+/** The button that asks, and what comes of it. */
+export const WhatIfAsk = ({ draft, start, isPending, error, onIncomplete }: WhatIfAskProps) => {
+  const t = useTexts('rates')
+  const [asked, setAsked] = useState<{ id: string; draft: string }>()
+  const ask = async (): Promise<void> => {
+    if (draft === '') return onIncomplete()
     // What went wrong stands in the mutation.
     await start().then(
       ({ id }) => setAsked({ id, draft }),

@@ -2,6 +2,7 @@
 export const texts = {
   detailTitle: 'Fee details of {{month}}',
   summaryTitle: 'Fee summary of {{month}}',
+  of: '{{company}}, {{warehouse}}. Total fee: {{total}}.',
   find: 'Product name or UPC',
   type: 'Fee type',
   allTypes: 'All fee types',
@@ -25,7 +26,7 @@ export const texts = {
     storage: 'Storage fee',
     month: 'Report month',
   },
-  aUnitAndDay: '{{fee}} a unit and day',
+  aUnitAndDay: 'per unit and day',
   shipment: 'Shipment {{number}}',
   claim: 'Mixed package claim',
   lot: 'arrived {{arrived}}: {{amount}}',

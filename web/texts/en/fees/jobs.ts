@@ -1,19 +1,17 @@
 /** Jobs of fees: building and rebuilding days and months. */
 export const texts = {
   title: 'Fee jobs',
-  description: 'Days are closed and bills made by the clock. Here they are made at once, or anew.',
+  description: 'Days are closed and bills are made on a schedule. Here you can build them at once, or rebuild them.',
   monthly: 'Build Monthly Fee',
   daily: 'Build Daily Fee',
   rebuildDaily: 'Rebuild Daily Fee',
   rebuildMonthly: 'Rebuild Monthly Fee',
   dates: 'Dates',
   datesRule: 'Comma-separated dates like 2023-09-01.',
-  datesText:
-    'Computes the storage of these days anew, by the rates that are saved now. Days of a paid month stay as they are.',
+  datesText: 'Recomputes the storage fees of these days by the rates saved now. Days of a paid month stay as they are.',
   month: 'Month',
   monthRule: 'Exactly one month like 2023-09.',
-  monthText:
-    'Prices every row of the month anew, by the rates that are saved now, and makes its bills. A paid month stays as it is.',
+  monthText: 'Recomputes every row of the month by the rates saved now, and its bills. A paid month stays as it is.',
   runs: 'Progress of {{period}}',
   day: 'Day',
   ofMonth: 'Month of bills',
@@ -32,13 +30,12 @@ export const texts = {
     rows: 'Rows',
     changed: 'Rows changed',
     total: 'Total fee',
-    why: 'What is wrong',
+    why: 'Problem',
     askedBy: 'Asked by',
     schedule: 'Schedule',
     started: 'Started',
     ended: 'Ended',
   },
-  empty: 'Nothing was run',
+  empty: 'No runs',
   emptyText: 'No job has been run for this day or month yet.',
-  link: 'Fee jobs',
 } as const

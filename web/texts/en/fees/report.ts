@@ -1,7 +1,8 @@
 /** The report of storage fees. */
 export const texts = {
   title: 'Storage Fee',
-  description: 'What storage has cost, by day, warehouse and product. A day is added when it is over and computed.',
+  description:
+    'What storage has cost by day, warehouse and product. A day appears once it is over and its fees are computed.',
   list: 'Storage fees',
   find: 'Find by product or UPC',
   warehouse: 'Warehouse',
@@ -11,16 +12,16 @@ export const texts = {
   from: 'From',
   to: 'To',
   mtd: 'MTD',
-  mtdLabel: 'Month to date',
+  mtdLabel: 'MTD: month to date',
   ytd: 'YTD',
-  ytdLabel: 'Year to date',
+  ytdLabel: 'YTD: year to date',
   columns: {
     date: 'Date',
     warehouse: 'Warehouse',
     product: 'Product',
     upc: 'UPC',
     qty: 'Quantity',
-    price: 'Price per unit',
+    price: 'Average price',
     total: 'Charge',
   },
   empty: 'No storage fees',
@@ -28,8 +29,8 @@ export const texts = {
   chart: {
     byDay: 'Storage fees by day',
     byMonth: 'Storage fees by month',
-    text: '{{total}} for {{units}} unit days, {{from}} to {{to}}',
-    waiting: 'Adding up the days.',
+    text: '{{total}} for {{units}} unit-days, {{from}} to {{to}}',
+    waiting: 'Adding up the days',
     series: 'Storage',
     day: 'Day',
     month: 'Month',

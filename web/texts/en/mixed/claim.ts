@@ -10,6 +10,7 @@ export const texts = {
     optionText: '{{available}} of {{taken}} available, {{warehouse}}',
     none: 'No incomplete inbound records available',
     card: 'Inbound status',
+    product: 'Product',
     taken: 'Take quantity',
     left: 'Total remaining',
     pending: 'Pending claims',

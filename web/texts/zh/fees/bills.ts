@@ -92,7 +92,7 @@ export const texts = {
     soFar: '该月尚未结束，之后可能还有费用。',
     warehouse: '仓库',
     line: '行',
-    types: { fee: '费用', rounding: '舍入到分', total: '合计' },
+    types: { fee: '费用', later: '尚未计入账单', rounding: '舍入到分', total: '合计' },
     feeTypes: { type0: '入库', type1: '出库', type2: '仓储' },
     day: '日期',
     product: '商品',
@@ -100,6 +100,7 @@ export const texts = {
     amount: '金额',
     how: '计算依据',
   },
+  jobs: '费用任务',
   warehouseTitle: '付款',
   warehouseText: '各公司因您管理的仓库而应付的费用。',
 } satisfies Texts<typeof english>

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts-types.ts'
 export const texts = {
   detailTitle: '{{month}} 费用明细',
   summaryTitle: '{{month}} 费用汇总',
+  of: '{{company}}，{{warehouse}}。总费用：{{total}}。',
   find: '商品名称或 UPC',
   type: '费用类型',
   allTypes: '全部费用类型',
@@ -27,7 +28,7 @@ export const texts = {
     storage: '仓储费',
     month: '账单月份',
   },
-  aUnitAndDay: '每件每天 {{fee}}',
+  aUnitAndDay: '每件每天',
   shipment: '出库单 {{number}}',
   claim: '混合包裹认领',
   lot: '{{arrived}} 入库：{{amount}}',

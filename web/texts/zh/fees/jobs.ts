@@ -40,5 +40,4 @@ export const texts = {
   },
   empty: '没有运行记录',
   emptyText: '该日或该月尚未运行过任务。',
-  link: '费用任务',
 } satisfies Texts<typeof english>

@@ -22,7 +22,7 @@ export const texts = {
     product: '商品',
     upc: 'UPC',
     qty: '数量',
-    price: '单件费用',
+    price: '平均单价',
     total: '费用',
   },
   empty: '没有仓储费用',

@@ -12,6 +12,7 @@ export const texts = {
     optionText: '共 {{taken}} 件，可认领 {{available}} 件，{{warehouse}}',
     none: '没有未完成的入库记录',
     card: '入库状态',
+    product: '商品',
     taken: '接单数量',
     left: '剩余总数',
     pending: '待审核认领',

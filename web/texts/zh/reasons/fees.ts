@@ -8,6 +8,7 @@ export const texts: TextsOfReasons<typeof feesReasons> = {
     '{count} 个商品的费用尚未计收，例如 {product}：该商品或与其一同发货的商品没有带费率的分类。请为每个商品选择分类，然后重算当天。',
   unpricedMonth:
     '该月至少 {count} 个商品的费用尚未计收，例如 {product}：商品没有带费率的分类。请为每个商品选择分类，然后重算该月。',
+  beforeFirst: '仓库于 {day} 添加：此前没有可计算的费用。',
   takenBack: '退回：{day} 的费用，金额完全相同',
   late: '属于 {day}，因 {month} 已付款而计入之后的月份',
   notPriced: '未计价：商品没有带费率的分类',

@@ -1,20 +1,18 @@
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '../../../../api/client.ts'
-import { useMutationCall } from '../../../../api/use-mutation-call.ts'
 import { NoteField } from '../../../../components/fields/note-field.tsx'
 import { TextField } from '../../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../../components/modals/form-modal.tsx'
-import { useRemembered } from '../../../../components/page/use-remembered.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
-import { WarehouseField } from '../../../tracking/import-text/import-fields.tsx'
-import { type CreateForm, createSchema, filledItems } from './create-schema.ts'
+import { ArrivalWarehouse, useLastWarehouse } from '../../arrival-warehouse.tsx'
+import { useMixedCall } from '../../use-mixed-call.ts'
+import { createSchema, filledItems } from './create-schema.ts'
 import { ItemRows } from './item-rows.tsx'
 
 /** Makes a mixed package by hand (D3 s2, "create package"). */
 export const CreateModal = ({ doctorNo, onClose }: { doctorNo: string; onClose: () => void }) => {
   const t = useTexts('mixedPackages')
-  const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
-  const create = useMutationCall(api['mixed-packages'].createPackage, {
+  const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
+  const create = useMixedCall(api['mixed-packages'].createPackage, 'create', {
     ...{ invalidates: ['mixed-packages', 'tracking'], refreshesOnError: ['mixed-packages'] },
   })
   return (
@@ -33,28 +31,16 @@ export const CreateModal = ({ doctorNo, onClose }: { doctorNo: string; onClose: 
       {(form) => (
         <>
           <TextField control={form.control} name="tracking" label={t('create.tracking')} />
-          <Place form={form} doctorNo={doctorNo} />
+          <ArrivalWarehouse
+            control={form.control}
+            name="warehouseNo"
+            doctorNo={doctorNo}
+            onSettle={(it) => form.setValue('warehouseNo', it)}
+          />
           <ItemRows form={form} />
           <NoteField control={form.control} name="note" label={t('create.note')} rows={2} optional />
         </>
       )}
     </FormModal>
-  )
-}
-
-interface PlaceProps {
-  form: UseFormReturn<CreateForm, unknown, FieldValues>
-  doctorNo: string
-}
-
-const Place = ({ form: { control, setValue }, doctorNo }: PlaceProps) => {
-  const chosen = useWatch({ control, name: 'warehouseNo' })
-  return (
-    <WarehouseField
-      control={control}
-      name="warehouseNo"
-      place={[doctorNo, chosen]}
-      onSettle={(it) => setValue('warehouseNo', it)}
-    />
   )
 }

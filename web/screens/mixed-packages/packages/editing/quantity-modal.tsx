@@ -4,13 +4,13 @@ import { says } from '../../../../../shared/contract/issues.ts'
 import { mixedPackages } from '../../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { api } from '../../../../api/client.ts'
-import { useMutationCall } from '../../../../api/use-mutation-call.ts'
 import { NumberField } from '../../../../components/fields/number-field.tsx'
 import { useLeastWidth } from '../../../../components/key-values.tsx'
 import { FormModal } from '../../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../../components/text/format.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import type { MixedItem, OnePackage, OpenPackage } from '../../package-dialog.ts'
+import { useMixedCall } from '../../use-mixed-call.ts'
 
 const { newTotalQty } = mixedPackages.calls.updateUpcQty.body.shape
 
@@ -31,7 +31,7 @@ interface QuantityModalProps {
 /** Corrects how many units of a UPC a package holds, never fewer than are claimed; the package's own dialog follows. */
 export const QuantityModal = ({ doctorNo, mixed, item, onOpen }: QuantityModalProps) => {
   const t = useTexts('mixedPackages')
-  const save = useMutationCall(api['mixed-packages'].updateUpcQty, {
+  const save = useMixedCall(api['mixed-packages'].updateUpcQty, 'editUpc', {
     ...{ invalidates: ['mixed-packages'], refreshesOnError: ['mixed-packages'] },
   })
   const { upc, totalQty, claimedQty } = item

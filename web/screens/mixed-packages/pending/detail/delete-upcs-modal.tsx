@@ -2,11 +2,11 @@ import Alert from '@cloudscape-design/components/alert'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useRef } from 'react'
 import { api } from '../../../../api/client.ts'
-import { useMutationCall } from '../../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../../components/modals/confirm-modal.tsx'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import type { OnePending, OpenPending } from '../../pending-dialog.ts'
 import { stalePending } from '../../stale-pending.ts'
+import { useMixedCall } from '../../use-mixed-call.ts'
 
 interface DeleteUpcsModalProps {
   doctorNo: string
@@ -22,7 +22,7 @@ interface DeleteUpcsModalProps {
 export const DeleteUpcsModal = ({ doctorNo, pending, upcs, isAll, onOpen, onClose }: DeleteUpcsModalProps) => {
   const t = useTexts('mixedPackages')
   const isGone = useRef(false)
-  const call = useMutationCall(api['mixed-packages'].deleteUpc, stalePending)
+  const call = useMixedCall(api['mixed-packages'].deleteUpc, 'deleteUpc', stalePending)
   const remove = async () => {
     const { left } = await call.mutateAsync({ doctorNo, ...pending, upcs: [...upcs] })
     isGone.current = left === 0

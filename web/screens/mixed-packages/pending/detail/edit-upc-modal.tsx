@@ -6,7 +6,6 @@ import { MAX_ITEM_QUANTITY } from '../../../../../shared/mixed-packages/mixed-pa
 import { writeTold } from '../../../../../shared/reasons/reasons.ts'
 import { parseUpc } from '../../../../../shared/values/upc.ts'
 import { api } from '../../../../api/client.ts'
-import { useMutationCall } from '../../../../api/use-mutation-call.ts'
 import { NumberField } from '../../../../components/fields/number-field.tsx'
 import { TextField } from '../../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../../components/modals/form-modal.tsx'
@@ -14,6 +13,7 @@ import { showCount } from '../../../../components/text/format.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import type { OnePending, OpenPending, PendingItem } from '../../pending-dialog.ts'
 import { stalePending } from '../../stale-pending.ts'
+import { useMixedCall } from '../../use-mixed-call.ts'
 
 const shape = mixedPackages.calls.editUpc.body.shape
 
@@ -41,7 +41,7 @@ interface EditUpcModalProps {
 /** Corrects UPC or quantity of an item in a package that waits; the package's own dialog follows. */
 export const EditUpcModal = ({ doctorNo, pending, item, upcs, onOpen }: EditUpcModalProps) => {
   const t = useTexts('mixedPackages')
-  const save = useMutationCall(api['mixed-packages'].editUpc, stalePending)
+  const save = useMixedCall(api['mixed-packages'].editUpc, 'editUpc', stalePending)
   const original = { originalUpc: item.upc, originalQuantity: item.quantity }
   return (
     <FormModal

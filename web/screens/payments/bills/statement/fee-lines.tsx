@@ -31,7 +31,7 @@ const lineColumns = (t: TextsOf<'bills'>, say: ReturnType<typeof useSentences>):
     cell: ({ type, feeType }) =>
       type === 'fee' ? t(`lines.feeTypes.type${feeType ?? 0}`) : <strong>{t(`lines.types.${type}`)}</strong>,
   },
-  { id: 'day', header: t('lines.day'), cell: ({ reportDate }) => showDay(reportDate) },
+  { id: 'day', header: t('lines.day'), card: 'badge', cell: ({ reportDate }) => showDay(reportDate) },
   { id: 'warehouse', header: t('lines.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   { id: 'product', header: t('lines.product'), cell: ({ productName }) => longTextOrNone(productName ?? '') },
   { ...{ id: 'units', header: t('lines.units'), numeric: true }, cell: ({ qty }) => showCount(qty) },
@@ -41,6 +41,7 @@ const lineColumns = (t: TextsOf<'bills'>, say: ReturnType<typeof useSentences>):
   },
   {
     ...{ id: 'how', header: t('lines.how'), minWidth: 260 },
-    cell: ({ said = [] }) => longTextOrNone(said.map(say).join(' ')),
+    // Whole: a statement that is read or printed has to say how each line was computed.
+    cell: ({ said = [] }) => (said.length === 0 ? '-' : said.map((one) => <div key={one.message}>{say(one)}</div>)),
   },
 ]

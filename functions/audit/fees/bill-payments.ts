@@ -1,0 +1,69 @@
+import { BILL_STATUSES } from '../../../shared/fees/bills.rules.ts'
+import {
+  type Bill,
+  billRef,
+  feeMonthRef,
+  isPaid,
+  payableOf,
+  paymentsOfBill,
+  type WarehousePayment,
+  warehousePaymentType,
+} from '../../fees/public.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import { standsFast } from '../../rates/public.ts'
+import type { AuditRun } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+
+/**
+ * Proves a bill by its payments: a paid one has exactly one that was confirmed, of its amount, its month and the rates of
+ * that month stand fast, and no row has got in since; for any other nothing was paid. The request that waits is the one it
+ * names, and how the last one was answered is what it says.
+ */
+export const lookAtBill =
+  ({ table }: AuditRun, { doctorNo, billNo, warehouseNo, month }: Bill): Look =>
+  async () => {
+    const read = () =>
+      table.batchGet([billRef({ doctorNo, billNo }), feeMonthRef({ doctorNo, warehouseNo, month })], {
+        consistent: true,
+      })
+    const [bill, guard] = await read()
+    const payments = await readAll(table, warehousePaymentType, paymentsOfBill(doctorNo, billNo))
+    const found = new Findings({ doctorNo, warehouseNo, month })
+    if (bill) {
+      provePaid(found, bill, payments)
+      proveRequest(found, bill, payments)
+      const paid = isPaid(bill)
+      found.equal('bill.frozen', 'month', paid ? 'paid' : 'open', guard?.paid ? 'paid' : 'open')
+      if (paid) {
+        found.equal('bill.frozen', 'changes of the month', bill.builtFrom, guard?.seq ?? 'none')
+        found.equal('bill.frozen', 'rates', 'fast', (await standsFast({ table }, bill, month)) ? 'fast' : 'open')
+      }
+    }
+    const [billAfter, guardAfter] = await read()
+    return { steady: bill?.rev === billAfter?.rev && guard?.seq === guardAfter?.seq, breaches: found.breaches }
+  }
+
+const provePaid = (found: Findings, bill: Bill, payments: readonly WarehousePayment[]): void => {
+  const confirmed = payments.filter(({ status }) => status === 'confirmed')
+  const amounts = (some: readonly number[]): string => some.join(' + ') || 'nothing'
+  const due = isPaid(bill) ? [payableOf(bill)] : []
+  found.equal('bill.payment', 'paid', amounts(due), amounts(confirmed.map(({ amount }) => amount)))
+  const isArchived = bill.payStatus === BILL_STATUSES.archived
+  if (isPaid(bill)) found.equal('bill.payment', 'archived', `${isArchived}`, `${confirmed[0]?.archived}`)
+}
+
+const ANSWERED: Partial<Record<Bill['payStatus'], WarehousePayment['status']>> = {
+  [BILL_STATUSES.canceled]: 'canceled',
+  [BILL_STATUSES.rejected]: 'rejected',
+}
+
+const proveRequest = (found: Findings, { payStatus, request }: Bill, payments: readonly WarehousePayment[]): void => {
+  const asked = request?.paymentNo ?? 'none'
+  const waiting = payments.filter(({ status }) => status === 'pending').map(({ paymentNo }) => paymentNo)
+  const isRequested = payStatus === BILL_STATUSES.requested
+  found.equal('bill.request', 'waits', isRequested ? asked : 'none', waiting.join(', ') || 'none')
+  const answer = ANSWERED[payStatus]
+  const last = payments.find(({ paymentNo }) => paymentNo === asked)
+  if (answer) found.equal('bill.request', 'answered', answer, last?.status ?? 'none')
+}

@@ -1,0 +1,35 @@
+import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
+import type { FeeRunMessage } from '../../../shared/fees/jobs.messages.ts'
+import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readMonth } from '../months/write-month.ts'
+import { type RunOf, tellRun } from './run-states.ts'
+import type { Warehouse } from './warehouse-span.ts'
+
+/**
+ * A message without the days and months before the warehouse was first saved, unless something was charged in them all
+ * the same: a year mistyped must not leave bills of nothing behind.
+ */
+export const sinceFirst = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  of: RunOf,
+  message: FeeRunMessage,
+  { firstDay }: Warehouse,
+): Promise<FeeRunMessage> => {
+  const { days, months } = message
+  const { doctorNo, warehouseNo } = of
+  const early = new Set([...days, ...months].map((period) => period.slice(0, 7)))
+  const empty = new Set<string>()
+  for (const month of early) {
+    if (month < firstDay.slice(0, 7) && !(await readMonth(deps, { doctorNo, warehouseNo, month }))) empty.add(month)
+  }
+  if (empty.size === 0) return message
+  const isEmpty = (period: string): boolean => empty.has(period.slice(0, 7))
+  const error = kept(tell(feesReasons.beforeFirst, { day: firstDay }))
+  for (const period of [...days, ...months].filter(isEmpty)) await tellRun(deps, of, period, 'done', { error })
+  return {
+    ...message,
+    days: days.filter((day) => !isEmpty(day)),
+    months: months.filter((month) => !isEmpty(month)),
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { lotPart } from '../../books/public.ts'
+import { itemType } from '../../platform/db/item.ts'
+import { readOnly } from '../../platform/db/read-only.ts'
+import { partsOf } from './shipments.items.ts'
+
+/** The very lots that the units of some items of a shipment left, from item `from` on. Put by the commit in which they left, never altered. */
+export const shipmentLotsItem = itemType({
+  type: 'ShipmentLots',
+  schema: z.object({
+    doctorNo: z.string(),
+    outboundNo: z.string(),
+    from: z.int(),
+    products: z.array(z.object({ productNo: z.string(), parts: z.array(lotPart) })),
+  }),
+  key: (of: { doctorNo: string; outboundNo: string; from: number }) => ({
+    ...partsOf(of),
+    sk: `LOTS#${String(of.from).padStart(3, '0')}`,
+  }),
+})
+export type ShipmentLots = z.output<typeof shipmentLotsItem.schema>
+/** To query by, for other domains. */
+export const shipmentLotsType = readOnly(shipmentLotsItem)
+/** All lots of a shipment, in the order of its items. */
+export const lotsOfShipment = (of: { doctorNo: string; outboundNo: string }) => ({ ...partsOf(of), prefix: 'LOTS#' })

@@ -1,0 +1,60 @@
+import type { ShipmentStatus } from '../../../shared/outbound/shipments.rules.ts'
+import { ID_PATTERN, ID_PREFIXES } from '../../../shared/values/id.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { concatenated, filtered, inMemory, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { productsFound } from '../../products/public.ts'
+import { outboundItem, type Shipment, shipmentsOf, shipmentsTracked } from './shipments.items.ts'
+import { shipmentsOfProducts } from './shipments-of-products.ts'
+
+/** Products by whose movements shipments are looked for: of a word that finds more, the list itself is looked through. */
+const MOST_PRODUCTS = 50
+
+/**
+ * Shipments that a condition finds: by their number, their tracking number, or words of their products. Some of another
+ * status may be among them.
+ */
+export const shipmentsFound = async (
+  deps: Deps,
+  doctorNo: string,
+  status: ShipmentStatus,
+  condition: string,
+): Promise<Source<Shipment>> => {
+  const text = condition.trim().toUpperCase()
+  // A product's name or UPC may begin like a number, and is found by its words.
+  if (text.startsWith(`${ID_PREFIXES.shipment}-`) && ID_PATTERN.test(text)) return byNumber(deps, doctorNo, text)
+  const trackingKey = normalTracking(condition)
+  const products = await productsFound(deps, { doctorNo, condition }, MOST_PRODUCTS)
+  const byProducts =
+    products.length > MOST_PRODUCTS
+      ? filtered(rangeSource(deps, outboundItem, shipmentsOf(doctorNo, status)), isNamed(condition))
+      : shipmentsOfProducts(
+          deps,
+          doctorNo,
+          products.map(({ productNo }) => productNo),
+        )
+  if (trackingKey === '') return byProducts
+  const tracked = rangeSource(deps, outboundItem, shipmentsTracked(doctorNo, trackingKey))
+  return concatenated(
+    tracked,
+    filtered(byProducts, (shipment) => shipment.trackingKey !== trackingKey),
+  )
+}
+
+const isNamed =
+  (condition: string) =>
+  ({ items }: Shipment): boolean =>
+    items.some(({ productName, productNo, upc }) => hasWords(wordsOf(productName, [productNo, upc]), condition))
+
+const byNumber = (deps: Deps, doctorNo: string, outboundNo: string): Source<Shipment> =>
+  inMemory(
+    'shipment',
+    async () => {
+      const shipment = await deps.table.get(ref(outboundItem, { doctorNo, outboundNo }))
+      return shipment ? [shipment] : []
+    },
+    ({ outboundNo: at }) => ({ at, pk: '', sk: at }),
+  )

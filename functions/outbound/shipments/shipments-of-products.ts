@@ -1,0 +1,36 @@
+import { productLogOf, stockLogType } from '../../books/public.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { mapped, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { outboundItem, type Shipment } from './shipments.items.ts'
+
+/** The log's number of a shipment's movements (DECISIONS s4). */
+const SHIPPED = 3
+
+/** Shipments of one product in any status, newest first. */
+export const shipmentsOfProduct = (deps: Deps, doctorNo: string, productNo: string): Source<Shipment> =>
+  mapped(shippedLog(deps, doctorNo, productNo), (rows) => readShipments(deps, doctorNo, rows))
+
+/** Shipments of some products: each once, at the first of its products that was found. */
+export const shipmentsOfProducts = (deps: Deps, doctorNo: string, products: readonly string[]): Source<Shipment> => {
+  const found = new Set(products)
+  return merged(
+    products.map((productNo) =>
+      mapped(shippedLog(deps, doctorNo, productNo), async (rows) => {
+        const shipments = await readShipments(deps, doctorNo, rows)
+        return shipments.map((shipment) =>
+          shipment?.items.find((item) => found.has(item.productNo))?.productNo === productNo ? shipment : undefined,
+        )
+      }),
+    ),
+  )
+}
+
+// The log has a row a product and shipment, which serves as the pointer.
+const shippedLog = (deps: Deps, doctorNo: string, productNo: string) =>
+  rangeSource(deps, stockLogType, productLogOf(doctorNo, productNo, SHIPPED))
+
+const readShipments = (deps: Deps, doctorNo: string, rows: readonly { refNo: string }[]) =>
+  deps.table.batchGet(rows.map(({ refNo: outboundNo }) => ref(outboundItem, { doctorNo, outboundNo })))

@@ -1,0 +1,92 @@
+import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { templatesReasons } from '../../../shared/outbound/templates.reasons.ts'
+import type { IdKind } from '../../../shared/values/id.ts'
+import { put, remove } from '../../platform/db/intent.ts'
+import type { ItemType } from '../../platform/db/item.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { SearchKind } from '../../platform/search/search.items.ts'
+import { indexWords } from '../../platform/search/search.ts'
+import {
+  type Instruction,
+  instructionItem,
+  type Template,
+  templateItem,
+  wordsOfInstruction,
+  wordsOfTemplate,
+} from './templates.items.ts'
+
+/** What a company keeps by number, under a revision, and finds by words. */
+interface Kind<Value, Key> {
+  item: ItemType<Value, Key>
+  name: SearchKind & IdKind
+  keyOf: (doctorNo: string, no: string) => Key
+  wordsOf: (value: Value) => string[]
+  missing: () => Refusal
+}
+type Revised = { doctorNo: string; rev: number }
+
+export const PRESETS: Kind<Template, { doctorNo: string; templateNo: string }> = {
+  ...{ item: templateItem, name: 'template', wordsOf: wordsOfTemplate },
+  keyOf: (doctorNo, templateNo) => ({ doctorNo, templateNo }),
+  missing: () => refuse(templatesReasons.noTemplate),
+}
+export const INSTRUCTIONS: Kind<Instruction, { doctorNo: string; instructionNo: string }> = {
+  ...{ item: instructionItem, name: 'instruction', wordsOf: wordsOfInstruction },
+  keyOf: (doctorNo, instructionNo) => ({ doctorNo, instructionNo }),
+  missing: () => refuse(templatesReasons.noInstruction),
+}
+
+type Id = Promise<{ id: string }>
+
+/**
+ * Makes one of what `write` says, or with a number changes that one: of two who change it at once, the second writes over
+ * what the first has written. `write` may be asked again.
+ */
+export const saveOne = <Value extends Revised & Key, Key>(
+  deps: Deps,
+  kind: Kind<Value, Key>,
+  { doctorNo, id }: { doctorNo: string; id: string | undefined },
+  write: (before: Value | undefined, no: string) => Promise<Value> | Value,
+): Id =>
+  retryRace(async () => {
+    const before = id === undefined ? undefined : await readOne(deps, kind, doctorNo, id)
+    const no = id ?? deps.newId(kind.name)
+    const value = await write(before, no)
+    const asRead = before ? asItWas(before) : ({ when: { is: 'absent' }, error: 'race' } as const)
+    const words = indexWords(
+      { doctorNo, kind: kind.name, refNo: no },
+      kind.wordsOf(value),
+      before && kind.wordsOf(before),
+    )
+    await deps.table.commit([put(kind.item, value, asRead), ...words], { id: no })
+    return { id: no }
+  })
+
+/** Deletes one, with the words it is found by. */
+export const removeOne = <Value extends Revised & Key, Key>(
+  deps: Deps,
+  kind: Kind<Value, Key>,
+  doctorNo: string,
+  id: string,
+): Id =>
+  retryRace(async () => {
+    const before = await readOne(deps, kind, doctorNo, id)
+    const words = indexWords({ doctorNo, kind: kind.name, refNo: id }, [], kind.wordsOf(before))
+    await deps.table.commit([remove(kind.item, kind.keyOf(doctorNo, id), asItWas(before)), ...words], { id })
+    return { id }
+  })
+
+const readOne = async <Value, Key>(
+  { table }: Deps,
+  { item, keyOf, missing }: Kind<Value, Key>,
+  doctorNo: string,
+  id: string,
+): Promise<Value> => {
+  const one = await table.get(ref(item, keyOf(doctorNo, id)), { consistent: true })
+  if (!one) throw missing()
+  return one
+}
+
+const asItWas = ({ rev }: Revised) => ({ when: { equals: { rev } }, error: 'race' }) as const

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '../../../shared/contract/client.ts'
+import { LEAST_BILL_PAYMENT } from '../../../shared/fees/bills.rules.ts'
+import { addMonths, dayIn } from '../../../shared/values/day.ts'
+import { type DemoPerson, demoPeople } from './demo-people.ts'
+
+/** Between two looks, and how long they go on: on a busy machine two months of fees take a minute. */
+const LOOK_MS = 2000
+const PATIENCE_MS = 5 * 60_000
+
+/**
+ * What follows from the demo data once the schedule has computed the fees of last month: of each company the warehouse
+ * admin asks for the dearest bill, which waits, and the next one has been paid. Runs beside whoever looks at the demo, and
+ * goes on where it was broken off: each bill is looked at first. Answers whether that is all done.
+ */
+export const billDemo = async (baseUrl: string, signal: AbortSignal): Promise<boolean> => {
+  const people = demoPeople(baseUrl)
+  const warehouse = await people.signIn('warehouse1')
+  const doctors = [await people.signIn('doctor1'), await people.signIn('doctor2')]
+  const month = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
+  const until = Date.now() + PATIENCE_MS
+  for (let before = ''; Date.now() < until; ) {
+    await pause(LOOK_MS, undefined, { signal, ref: false })
+    const bills = await Promise.all(doctors.map((doctor) => billsOf(doctor, month)))
+    const isWhole = bills.every(({ standing, places }) => standing.length === places)
+    const now = JSON.stringify(bills)
+    // Fees may come in while the first bills stand.
+    if (!isWhole || now !== before) before = now
+    else if (await settleAll(doctors, warehouse, bills)) return true
+  }
+  return false
+}
+
+type Bills = Awaited<ReturnType<typeof billsOf>>
+
+const billsOf = async ({ api, userNo: doctorNo }: DemoPerson, month: string) => {
+  const [{ records }, { total: places }] = await Promise.all([
+    api.fees.listCompanyBills({ doctorNo, month, size: 100 }),
+    api.warehouses.listWarehouses({ doctorNo, isDoctor: '0' }),
+  ])
+  return { places, standing: records.filter(({ isPreview }) => !isPreview) }
+}
+
+/** Answers false where fees have come in since a bill was made: it is made anew by then, and paid at the next look. */
+const settleAll = async (
+  doctors: readonly DemoPerson[],
+  warehouse: DemoPerson,
+  bills: readonly Bills[],
+): Promise<boolean> => {
+  const [bank] = (await warehouse.api.payments.listBankOptions({})).records
+  for (const [at, { api, userNo: doctorNo }] of doctors.entries()) {
+    const dearest = (bills[at]?.standing ?? []).filter(({ totalFee }) => totalFee >= LEAST_BILL_PAYMENT)
+    const [asked, paid] = dearest.sort((a, b) => b.totalFee - a.totalFee)
+    if (paid?.payStatus === 0) {
+      const isPaid = await unlessMoved(api.fees.payBill({ doctorNo, id: paid.id, note: '<p>Paid by wire.</p>' }))
+      if (!isPaid) return false
+    }
+    if (asked?.payStatus === 0 && bank) {
+      const request = { doctorNo, monthlyStorageFeeId: asked.id, bankNo: bank.bankNo }
+      await warehouse.api.fees.requestWarehousePayment({ ...request, note: '<p>For the fees of the month.</p>' })
+    }
+  }
+  return true
+}
+
+const unlessMoved = async (call: Promise<unknown>): Promise<boolean> => {
+  try {
+    await call
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return false
+    throw error
+  }
+}

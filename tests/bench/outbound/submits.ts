@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Counted, SentRequest } from '../counting-table.ts'
+import { cpuMeter } from '../cpu.ts'
+import { rawReplay, unconditional } from '../raw-engine.ts'
+import { report, reportRatio, showTiming, type Timing, timeCalls, timeWithCpu } from '../timing.ts'
+import type { LoadedPier } from './loaded-pier.ts'
+
+const SUBMITS = 1000
+const CALLERS = 16
+
+/**
+ * Shipments a second by 16 callers: of many products beside the same requests without our code, and of one product, for
+ * whose level they all race.
+ */
+export const benchSubmits = async (pier: LoadedPier, counted: Counted, endpoint: string): Promise<void> => {
+  const cpu = cpuMeter(process.pid)
+  const submits = async (name: string, among: readonly string[]): Promise<Timing> => {
+    const bodies: Awaited<ReturnType<LoadedPier['bodyOf']>>[] = []
+    for (let at = 0; at < SUBMITS; at++) bodies.push(await pier.bodyOf([among[at % among.length] ?? '']))
+    let refused = 0
+    const timing = await timeWithCpu(cpu, SUBMITS, CALLERS, async (at) => {
+      const body = bodies[at]
+      if (body) await pier.submit(body).catch(() => refused++)
+    })
+    report(`shipment of ${name}, 16 callers`, `${showTiming(timing)}, ${refused} of ${SUBMITS} refused`)
+    return timing
+  }
+  const several = await submits(`one of ${pier.goods.length} products`, pier.goods)
+  const again = await replayOf(pier, counted, endpoint)
+  await timeCalls(50, CALLERS, again)
+  const replayed = await timeWithCpu(cpu, SUBMITS, CALLERS, again)
+  reportRatio("the same / a shipment's own requests, replayed", several, replayed)
+  await submits('one product', pier.goods.slice(0, 1))
+}
+
+/** The requests of one shipment, sent to the engine by themselves for another number and another product each time. */
+const replayOf = async ({ deps, goods, bodyOf, submit }: LoadedPier, counted: Counted, endpoint: string) => {
+  const [productNo = ''] = goods
+  const body = await bodyOf([productNo])
+  counted.reset()
+  const { outboundNo } = await submit(body)
+  const recorded: SentRequest[] = unconditional(counted.sent)
+  return rawReplay({ endpoint }, recorded, (text, index) =>
+    text
+      .replaceAll(outboundNo, deps.newId('shipment'))
+      .replaceAll(productNo, goods[index % goods.length] ?? '')
+      .replaceAll(/(?<=OUTBOX#)[^"]+/g, () => deps.newId('outbox'))
+      .replace(/(?<="ClientRequestToken":")[^"]+/, randomUUID()),
+  )
+}

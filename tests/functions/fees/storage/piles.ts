@@ -1,0 +1,71 @@
+import { Decimal } from 'decimal.js'
+import type { Day } from '../../../../shared/values/day.ts'
+
+// Units that came in alike, as somebody would keep them on paper: a list of piles, oldest first.
+
+export interface Pile {
+  arrived: Day
+  chargeFrom: Day
+  left: number
+  /** The letter of how they came in: such piles stay apart, and of one day lie in the order of their letters. */
+  source: string
+}
+
+const nameOf = ({ arrived, chargeFrom, source }: Pile): string => arrived + chargeFrom + source
+export const isAlike = (one: Pile, other: Pile): boolean => nameOf(one) === nameOf(other)
+
+export const putOn = (piles: Pile[], more: Pile): void => {
+  const same = piles.find((pile) => isAlike(pile, more))
+  if (same) same.left += more.left
+  else piles.push({ ...more })
+  piles.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+}
+
+/** Takes units from piles, the first of them first; answers of which. */
+export const takeOff = (piles: readonly Pile[], units: number): Pile[] => {
+  let wanted = units
+  const taken: Pile[] = []
+  for (const pile of piles) {
+    const some = Math.min(pile.left, wanted)
+    pile.left -= some
+    wanted -= some
+    if (some > 0) taken.push({ ...pile, left: some })
+  }
+  return taken
+}
+
+const unitsIn = (piles: readonly Pile[]): number => piles.reduce((sum, { left }) => sum + left, 0)
+
+/** Takes units back: of the piles that they made, the last of these first, what is missing there of the newest others. */
+export const takeBack = (piles: readonly Pile[], units: number, made: readonly Pile[]): void => {
+  const newestFirst = piles.toReversed()
+  let wanted = units
+  for (const pile of newestFirst) {
+    const own = unitsIn(made.filter((one) => isAlike(one, pile)))
+    wanted -= unitsIn(takeOff([pile], Math.min(own, wanted)))
+  }
+  takeOff(newestFirst, wanted)
+}
+
+export interface DayRates {
+  /** Dollars a unit and day, at first and once the long-term days are over. */
+  base: Decimal.Value
+  over: Decimal.Value
+  /** Hundredths of these that are charged, and how many days of charging are not long-term; 0: all of them. */
+  percent: number
+  overDays: number
+}
+
+/** Dollars for the piles of a product on a day: rounded half up to 1/10,000 for each, then added. */
+export const costOf = (piles: readonly Pile[], day: Day, { base, over, percent, overDays }: DayRates): Decimal => {
+  let sum = new Decimal(0)
+  for (const { left, chargeFrom } of piles) {
+    if (left === 0 || day < chargeFrom) continue
+    const isOver = overDays > 0 && day >= after(chargeFrom, overDays)
+    const exact = new Decimal(isOver ? over : base).times(left).times(percent).div(100)
+    sum = sum.plus(exact.toDecimalPlaces(4, Decimal.ROUND_HALF_UP))
+  }
+  return sum
+}
+
+const after = (day: Day, days: number): Day => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,135 @@
+import type { StoredItem } from '../../../../functions/platform/db/item.ts'
+
+// Days and rates as somebody would look them up by hand: in what the store holds, version by version, with days asked of
+// Intl. It shares no code with what it proves.
+
+// biome-ignore lint/suspicious/noExplicitAny: the oracle reads what is stored, and trusts no schema of ours.
+export type Raw = StoredItem & Record<string, any>
+
+const QUARTER = 15 * 60_000
+
+/** What a company pays in its warehouses, and when their days end. */
+export class OracleRates {
+  readonly #items: ReadonlyMap<string, readonly Raw[]>
+  readonly #doctorNo: string
+  readonly #ends = new Map<string, number>()
+
+  constructor(items: readonly StoredItem[], doctorNo: string) {
+    this.#items = Map.groupBy(items as readonly Raw[], ({ type }) => type)
+    this.#doctorNo = doctorNo
+  }
+
+  /** All the company has of a type. */
+  of(type: string): Raw[] {
+    return this.#all(type).filter(({ doctorNo }) => doctorNo === this.#doctorNo)
+  }
+
+  product(productNo: string): Raw | undefined {
+    return this.of('Product').find((one) => one.productNo === productNo)
+  }
+
+  /** The fees of a product's category on a day. */
+  boxRate(warehouseNo: string, day: string, productNo: string): Raw {
+    const size = this.product(productNo)?.size
+    return this.#inForce(
+      this.#all('BoxRate').filter(({ boxSizeId }) => boxSizeId === size),
+      this.endOf(warehouseNo, day),
+    )
+  }
+
+  serviceFee(warehouseNo: string, day: string, serviceFeeId: string): number {
+    const versions = this.#all('ServiceRate').filter((one) => one.serviceFeeId === serviceFeeId)
+    return this.#inForce(versions, this.endOf(warehouseNo, day)).serviceBaseFee
+  }
+
+  /** The company's terms of storage on a day, of those saved up to an instant; undefined where there are none. */
+  terms(warehouseNo: string, day: string, savedUntil = '9999'): Raw | undefined {
+    const { end, adminNo } = this.endOf(warehouseNo, day)
+    const own = this.of('Discount').filter((one) => one.adminNo === adminNo && one.savedAt <= savedUntil)
+    const found = latest(own, end)
+    return found?.restored ? undefined : found
+  }
+
+  /** The warehouse's day at an instant. */
+  dayOf(warehouseNo: string, at: string): string {
+    return dayIn(Date.parse(at), this.zoneAt(warehouseNo, at))
+  }
+
+  zoneAt(warehouseNo: string, at: string): string {
+    const [first, ...others] = this.#saved(warehouseNo)
+    let found = first
+    for (const one of others) if (one.at <= at) found = one
+    return found?.timeZone
+  }
+
+  /** When a day of the warehouse ended, in the zone that it had by then, and who ran the warehouse then. */
+  endOf(warehouseNo: string, day: string): { end: number; adminNo: string } {
+    let last: { end: number; adminNo: string } | undefined
+    for (const one of this.#saved(warehouseNo)) {
+      const end = this.#lastMs(day, one.timeZone)
+      if (!last || Date.parse(one.at) <= end) last = { end, adminNo: one.adminNo }
+    }
+    if (!last) throw new Error(`Nobody ever saved ${warehouseNo}`)
+    return last
+  }
+
+  #all(type: string): readonly Raw[] {
+    return this.#items.get(type) ?? []
+  }
+
+  #saved(warehouseNo: string): Raw[] {
+    const saved = this.of('WarehouseEvent').filter((one) => one.warehouseNo === warehouseNo)
+    return saved.sort((a, b) => a.rev - b.rev)
+  }
+
+  /** The admin's rate for the company, else the admin's own, else the default, as they held at an instant. */
+  #inForce(versions: readonly Raw[], { end, adminNo }: { end: number; adminNo: string }): Raw {
+    const owners = [
+      { adminNo, doctorNo: this.#doctorNo },
+      { adminNo, doctorNo: undefined },
+      { adminNo: undefined, doctorNo: undefined },
+    ]
+    for (const owner of owners) {
+      const own = versions.filter((one) => one.adminNo === owner.adminNo && one.doctorNo === owner.doctorNo)
+      const best = latest(own, end)
+      if (best && !best.restored) return best
+    }
+    throw new Error(`No rate holds at ${new Date(end).toISOString()}`)
+  }
+
+  /** Walks back through the hours in which a day may end, a quarter at a time. */
+  #lastMs(day: string, zone: string): number {
+    const known = this.#ends.get(day + zone)
+    if (known !== undefined) return known
+    let at = Date.parse(`${day}T00:00:00Z`) + 38 * 60 * 60_000
+    while (dayIn(at, zone) > day) at -= QUARTER
+    this.#ends.set(day + zone, at + QUARTER - 1)
+    return at + QUARTER - 1
+  }
+}
+
+/** Of an owner's versions the one that began last, none that a later save has replaced. */
+const latest = (own: readonly Raw[], end: number): Raw | undefined => {
+  let best: Raw | undefined
+  for (const one of own) {
+    const isReplaced = own.some(
+      (by) => by.replaces && by.savedAt > one.savedAt && by.effectiveFrom <= one.effectiveFrom,
+    )
+    if (isReplaced || Date.parse(one.effectiveFrom) > end) continue
+    const isLater =
+      !best ||
+      one.effectiveFrom > best.effectiveFrom ||
+      (one.effectiveFrom === best.effectiveFrom && one.savedAt > best.savedAt)
+    if (isLater) best = one
+  }
+  return best
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+export const dayIn = (ms: number, timeZone: string): string => {
+  const known = formats.get(timeZone)
+  const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...numbers })
+  formats.set(timeZone, format)
+  return format.format(ms)
+}

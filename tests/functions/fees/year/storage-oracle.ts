@@ -1,0 +1,119 @@
+import type { Decimal } from 'decimal.js'
+import type { StoredItem } from '../../../../functions/platform/db/item.ts'
+import { costOf, type Pile, putOn, takeBack, takeOff } from '../storage/piles.ts'
+import { dollars } from './oracle.ts'
+import { dayIn, OracleRates, type Raw } from './oracle-rates.ts'
+
+// What lay where and cost what, naively: piles of units that documents of several companies put up, move and take away,
+// in the order of time. Of the books it reads which document moved how many units and when; from which pile they came,
+// when these arrived and from when they are charged it works out by itself.
+
+export interface ExpectedDay {
+  /** '{doctorNo} {day} {productNo}' */
+  key: string
+  units: number
+  /** Dollars. */
+  amount: Decimal
+}
+
+const LETTERS: Record<string, string> = { claim: 'T', mixedDistribute: 'M', stocktake: 'E' }
+
+export class StorageOracle {
+  readonly #log: Raw[]
+  readonly #rates: ReadonlyMap<string, OracleRates>
+  /** Charge times that people have forced on claims, by the claim's number. */
+  readonly #forced: ReadonlyMap<string, string>
+  readonly #piles = new Map<string, Pile[]>()
+  /** What a document has put up or taken away, for what undoes it. */
+  readonly #moved = new Map<string, Pile[]>()
+
+  constructor(items: readonly StoredItem[], doctorNos: readonly string[], forced: ReadonlyMap<string, string>) {
+    const log = (items as readonly Raw[]).filter(({ type, counter }) => type === 'StockLog' && counter === 'stock')
+    const order = ({ createdTime, movement }: Raw) => createdTime + (movement === 'transferIn' ? '2' : '1')
+    this.#log = log.sort((a, b) => (order(a) === order(b) ? a.seq - b.seq : order(a) < order(b) ? -1 : 1))
+    this.#rates = new Map(doctorNos.map((doctorNo) => [doctorNo, new OracleRates(items, doctorNo)]))
+    this.#forced = forced
+  }
+
+  /** Every day from the first to the last on which a product cost something in a warehouse. */
+  days(days: readonly string[]): ExpectedDay[] {
+    const places = new Map(this.#log.map((row) => [placeOf(row), row]))
+    const ends = days.flatMap((day) =>
+      [...places.values()].map((place) => ({ day, place, end: this.#of(place).endOf(place.warehouseNo, day).end })),
+    )
+    const rows = this.#log.values()
+    let row = rows.next()
+    return ends
+      .sort((a, b) => a.end - b.end)
+      .flatMap(({ day, place, end }) => {
+        for (; !row.done && Date.parse(row.value.createdTime) <= end; row = rows.next()) this.#move(row.value)
+        const charged = this.#at(place).filter(({ left, chargeFrom }) => left > 0 && chargeFrom <= day)
+        if (charged.length === 0) return []
+        const amount = costOf(charged, day, this.#ratesOn(place, day))
+        const units = charged.reduce((sum, { left }) => sum + left, 0)
+        return amount.isZero() ? [] : [{ key: `${place.doctorNo} ${day} ${place.productNo}`, units, amount }]
+      })
+  }
+
+  #of({ doctorNo }: Raw): OracleRates {
+    const rates = this.#rates.get(doctorNo)
+    if (!rates) throw new Error(`Nobody asked about ${doctorNo}`)
+    return rates
+  }
+
+  #at(place: Raw): Pile[] {
+    const known = this.#piles.get(placeOf(place)) ?? []
+    this.#piles.set(placeOf(place), known)
+    return known
+  }
+
+  #move(row: Raw): void {
+    const piles = this.#at(row)
+    const { movement, refNo, productNo, refs } = row
+    const units = Math.abs(row.qty)
+    // Of a shipment each product stands by itself; of a transfer the receiver has a product of its own.
+    const document = movement.startsWith('transfer') ? refNo : `${refs.claimNo ?? refNo} ${productNo}`
+    if (movement === 'shipCancel' || movement === 'transferIn') {
+      for (const part of this.#moved.get(document) ?? []) putOn(piles, part)
+    } else if (movement === 'mixedReverse') takeBack(piles, units, this.#moved.get(document) ?? [])
+    else if (row.qty < 0) this.#moved.set(document, takeOff(piles, units))
+    else {
+      const pile = { ...this.#arrival(row), left: units, source: LETTERS[movement] ?? '' }
+      putOn(piles, pile)
+      this.#moved.set(document, [pile])
+    }
+  }
+
+  /** When units came into the building, and from when they are charged (DECISIONS s9). */
+  #arrival(row: Raw): Pick<Pile, 'arrived' | 'chargeFrom'> {
+    const { warehouseNo, productNo, refs, movement } = row
+    const rates = this.#of(row)
+    // Of a parcel its confirmation counts, not its claim.
+    const parcel =
+      movement === 'claim' ? rates.of('TrackingRow').find(({ cwId }) => refs.cwIds?.[0] === cwId) : undefined
+    const at = parcel?.confirmation.at ?? row.createdTime
+    const forced = parcel?.confirmation.forced?.forceChargeTime ?? this.#forced.get(refs.claimNo)
+    const arrived = rates.dayOf(warehouseNo, at)
+    if (forced !== undefined) return { arrived, chargeFrom: dayIn(Date.parse(forced), rates.zoneAt(warehouseNo, at)) }
+    const months =
+      rates.product(productNo)?.storageFreeDuration ?? rates.terms(warehouseNo, arrived, at)?.storageFreeDuration ?? 3
+    return { arrived, chargeFrom: monthsAfter(arrived, months) }
+  }
+
+  #ratesOn(place: Raw, day: string) {
+    const { warehouseNo, productNo } = place
+    const rates = this.#of(place)
+    const { storageBaseFee, storageBaseFeeOver } = rates.boxRate(warehouseNo, day, productNo)
+    const { discountPercent: percent = 100, storageFeeOverDays: overDays = 0 } = rates.terms(warehouseNo, day) ?? {}
+    return { base: dollars(storageBaseFee), over: dollars(storageBaseFeeOver), percent, overDays }
+  }
+}
+
+const placeOf = ({ doctorNo, productNo, warehouseNo }: Raw): string => `${doctorNo} ${productNo} ${warehouseNo}`
+
+/** The same day some months later; in a month that is too short its last day. */
+const monthsAfter = (day: string, months: number): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}

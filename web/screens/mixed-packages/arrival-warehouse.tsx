@@ -1,0 +1,19 @@
+import { type FieldValues, useWatch } from 'react-hook-form'
+import type { FieldProps } from '../../components/fields/field-props.ts'
+import { useRemembered } from '../../components/page/use-remembered.ts'
+import { WarehouseField } from '../tracking/import-text/import-fields.tsx'
+
+/** The warehouse that was chosen last, the same as for parcels of the company: people book both in one building. */
+export const useLastWarehouse = () => useRemembered('dockside.arrivals.warehouse', '')
+
+interface ArrivalWarehouseProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {
+  doctorNo: string
+  onSettle: (warehouseNo: string) => void
+}
+
+/** Where packages have arrived: a warehouse of the company. */
+export const ArrivalWarehouse = <V extends FieldValues>(props: ArrivalWarehouseProps<V>) => {
+  const { control, name, doctorNo, onSettle } = props
+  const chosen = useWatch({ control, name })
+  return <WarehouseField {...{ control, name, onSettle }} place={[doctorNo, chosen]} />
+}

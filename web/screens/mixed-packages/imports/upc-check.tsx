@@ -1,0 +1,38 @@
+import Box from '@cloudscape-design/components/box'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { useProductNames } from './use-product-names.ts'
+
+/** So many UPCs are named; the rest is counted. */
+const NAMED = 10
+
+/**
+ * How many of the UPCs that are about to be imported are products of the company, and which are not: those can be imported all
+ * the same, but a typing error shows here first.
+ */
+export const UpcCheck = ({ doctorNo, upcs }: { doctorNo: string; upcs: readonly string[] }) => {
+  const t = useTexts('mixedBatches')
+  const names = useProductNames(doctorNo, upcs)
+  const asked = upcs.filter((upc) => names.has(upc))
+  if (asked.length === 0) return null
+  const unknown = asked.filter((upc) => names.get(upc) === '')
+  const more = unknown.length - NAMED
+  return (
+    <div aria-live="polite">
+      <StatusIndicator type={unknown.length > 0 ? 'info' : 'success'}>
+        {t('upcs.known', {
+          count: asked.length,
+          known: showCount(asked.length - unknown.length),
+          upcs: showCount(asked.length),
+        })}
+      </StatusIndicator>
+      {unknown.length > 0 && (
+        <Box color="text-body-secondary">
+          {t('upcs.unknown', { upcs: unknown.slice(0, NAMED).join(', ') })}
+          {more > 0 && ` ${t('upcs.more', { more: showCount(more) })}`}
+        </Box>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import FormField from '@cloudscape-design/components/form-field'
+import Multiselect from '@cloudscape-design/components/multiselect'
+import { MAX_REVERSED } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { useReversibleBatches } from '../batch-filter.ts'
+
+interface BatchesSelectProps {
+  doctorNo: string
+  batchNumbers: readonly string[]
+  disabled: boolean
+  onChoose: (batchNumbers: readonly string[]) => void
+}
+
+/** The batches that have packages to reverse, newest first, searched at the server by how their number begins. */
+export const BatchesSelect = ({ doctorNo, batchNumbers, disabled, onChoose }: BatchesSelectProps) => {
+  const t = useTexts('mixedBatches')
+  const common = useTexts('components')
+  const { options, onType, isFetching, error, refetch } = useReversibleBatches(doctorNo)
+  if (error && options.length === 0) return <RetryAlert told={error} onRetry={() => refetch()} />
+  const most = showCount(MAX_REVERSED)
+  return (
+    <FormField label={t('reverse.batches')} constraintText={t('reverse.most', { most })} stretch>
+      <Multiselect
+        options={options.map((one) => ({
+          ...one,
+          // One more than a call takes cannot be chosen.
+          disabled: batchNumbers.length >= MAX_REVERSED && !batchNumbers.includes(one.value),
+        }))}
+        selectedOptions={batchNumbers.map((value) => ({ value, label: value }))}
+        onChange={({ detail }) => onChoose(detail.selectedOptions.flatMap(({ value }) => value ?? []))}
+        onLoadItems={({ detail }) => onType(detail.filteringText)}
+        filteringType="manual"
+        filteringPlaceholder={t('batchHint')}
+        filteringAriaLabel={common('field.findIn', { label: t('reverse.batches') })}
+        placeholder={t('reverse.choose')}
+        deselectAriaLabel={({ label }) => t('reverse.deselect', { batch: label ?? '' })}
+        statusType={isFetching ? 'loading' : 'finished'}
+        loadingText={common('loading')}
+        empty={t('noBatch')}
+        disabled={disabled}
+        expandToViewport
+      />
+    </FormField>
+  )
+}

@@ -1,0 +1,21 @@
+/** The reversal of a mixed package: what it undoes, and what came of it. */
+export const texts = {
+  list: 'Claims that are undone, with what each takes back',
+  units: 'Units',
+  stock: 'Out of stock',
+  stockOf: '{{units}} of {{stock}} in {{warehouse}}',
+  balance: 'Off the balance',
+  take: 'Inbound that opens again',
+  forCompany: '{{claimer}} for {{company}}',
+  done: 'Package reversed.',
+  progress_one: '{{claims}} claim still to be undone',
+  progress_other: '{{claims}} claims still to be undone',
+  title: 'Reverse package {{tracking}}',
+  submit: 'Reverse Package',
+  irreversible: 'This cannot be undone.',
+  deleted: 'The package was made by hand: it is deleted, and its tracking number is free again.',
+  pending: 'The package goes back to batch {{batch}} with its {{items}} items and waits for confirmation there.',
+  noClaims: 'No claims hold any of its {{items}} items.',
+  sums: 'Taken out of stock: {{units}} units. Taken off balances: {{amount}}.',
+  blocked: 'Units that are to be taken back have left their warehouse: the package cannot be reversed.',
+} as const

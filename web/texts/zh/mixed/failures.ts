@@ -1,0 +1,30 @@
+import type { texts as english } from '../../en/mixed/failures.ts'
+import type { Texts } from '../../texts-types.ts'
+
+export const texts = {
+  loadPending: '加载待确认包裹失败',
+  loadPackages: '加载包裹失败',
+  loadClaims: '加载认领失败',
+  loadUnclaimed: '加载未认领商品失败',
+  cancelClaim: '取消失败',
+  number: '生成批次号失败',
+  import: '导入失败',
+  excel: 'Excel 上传失败',
+  confirmBatch: '确认批次失败',
+  confirmPackage: '确认包裹失败',
+  removePackage: '移除包裹失败',
+  cancelBatch: '移除批次失败',
+  editUpc: '修改 UPC 失败',
+  deleteUpc: '删除 UPC 失败',
+  create: '创建失败',
+  reverse: '冲销包裹失败',
+  approve: '批准认领失败',
+  approveBatch: '批量批准失败',
+  adjust: '调整认领数量失败',
+  reject: '拒绝认领失败',
+  rejectBatch: '拒绝失败',
+  distribute: '分配失败',
+  distributeBatch: '批量分配失败',
+  rollback: '退回失败',
+  chargeTime: '设置计费时间失败',
+} as const satisfies Texts<typeof english>

@@ -1,0 +1,22 @@
+import type { texts as english } from '../../en/mixed/reversal.ts'
+import type { Texts } from '../../texts-types.ts'
+
+export const texts = {
+  list: '将撤销的认领及各自收回的内容',
+  units: '件数',
+  stock: '从库存扣除',
+  stockOf: '{{warehouse}} 的 {{stock}} 件中扣除 {{units}} 件',
+  balance: '从余额扣除',
+  take: '重新打开的入库',
+  forCompany: '{{claimer}}（{{company}}）',
+  done: '包裹已冲销。',
+  progress_other: '还有 {{claims}} 项认领待撤销',
+  title: '冲销包裹 {{tracking}}',
+  submit: '冲销包裹',
+  irreversible: '此操作无法撤销。',
+  deleted: '该包裹是手工创建的：将被删除，其快递单号可再次使用。',
+  pending: '该包裹及其 {{items}} 件商品将回到批次 {{batch}} 待确认。',
+  noClaims: '其 {{items}} 件商品没有任何认领。',
+  sums: '从库存扣除：{{units}} 件。从余额扣除：{{amount}}。',
+  blocked: '需收回的商品已离开仓库：该包裹无法冲销。',
+} as const satisfies Texts<typeof english>
