@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import { fees as contract } from '../../../../shared/fees/fees.contract.ts'
 import { api } from '../../../api/client.ts'
@@ -10,13 +11,15 @@ import { afterBill, type BillRecord, wordsOf } from './bill-record.ts'
 interface RejectBillModalProps {
   bill: BillRecord
   paymentNo: string
+  /** What leads to it, where the company did not ask for it itself. */
+  why?: string
   onClose: () => void
 }
 
 const schema = contract.calls.changeWarehousePaymentStatus.body.pick({ note: true })
 
 /** The company does not pay what a warehouse admin asks for, and may say why. */
-export const RejectBillModal = ({ bill, paymentNo, onClose }: RejectBillModalProps) => {
+export const RejectBillModal = ({ bill, paymentNo, why, onClose }: RejectBillModalProps) => {
   const t = useTexts('bills')
   const reject = useMutationCall(api.fees.changeWarehousePaymentStatus, {
     ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const },
@@ -32,6 +35,7 @@ export const RejectBillModal = ({ bill, paymentNo, onClose }: RejectBillModalPro
     >
       {({ control }) => (
         <>
+          {why && <Alert type="info">{why}</Alert>}
           <Box variant="p">{t('rejectText', wordsOf(bill))}</Box>
           <RichNoteField
             control={control}
