@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billNoOf, billRef } from '../../../../functions/fees/bills/bills.items.ts'
+import { feeMonthItem } from '../../../../functions/fees/months/fee-months.items.ts'
 import { type FeeRow, feeRowItem, type StorageFeeRow } from '../../../../functions/fees/rows/fee-rows.items.ts'
 import { feeTotalItem } from '../../../../functions/fees/sums/fee-sums.items.ts'
+import { update } from '../../../../functions/platform/db/intent.ts'
 import { idMaker } from '../../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../../functions/rates/public.ts'
 import { ticking } from '../../../support/company.ts'
@@ -93,6 +95,27 @@ describe('storage of a day', () => {
       ['2026-10-01', 800],
     ])
     expect(await bill('2026-09')).toMatchObject({ total: 50_800, cents: 508 })
+  })
+
+  it('leaves the days of a paid month as they are, and computes those of others beside them', async () => {
+    await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-29' })
+    now = '2026-10-03T05:00:00.000Z'
+    await tick(desk, now)
+    const { doctorNo, warehouseNo } = dock
+    const paid = { doctorNo, warehouseNo, month: '2026-09' }
+    await table.commit([update(feeMonthItem, paid, { set: { paid: true }, error: 'race' })])
+    const before = await bill('2026-09')
+    now = '2026-10-03T06:00:00.000Z'
+    const fees = { inboundBaseFee: 1, inboundRate: 1, outboundBaseFee: 1, outboundRate: 1, storageBaseFee: 0.5 }
+    const rates = callsAs(desk.deps, dock.admin.userNo)
+    await rates.saveBoxSize({ id: SIZE, ...fees, storageBaseFeeOver: 1, effectiveFrom: '2026-09-01' })
+    const days = { days: ['2026-09-30', '2026-10-01'], months: ['2026-09', '2026-10'], standingOnly: true }
+    await workOffOne(runMessage(dock, '2026-10-03T07:00:00.000Z', days))
+    expect(told().map(([day, , amount]) => [day, amount])).toEqual([
+      ...[['2026-09-29', 800] as const, ['2026-09-30', 800] as const],
+      ...[['2026-10-01', 50_000] as const, ['2026-10-02', 800] as const],
+    ])
+    expect(await bill('2026-09')).toEqual(before)
   })
 
   it('takes away rows that hold no longer', async () => {
