@@ -71,7 +71,7 @@ export const texts: Texts<typeof english> = {
     do: '取消出库',
     doOf: '取消 {{product}} 的出库单',
     title: '取消出库单',
-    text: '全部 {{units}} 件将退回 {{warehouse}} 的原批次。此操作无法撤销。',
+    text_other: '全部 {{units}} 件将退回 {{warehouse}} 的原批次。此操作无法撤销。',
     confirm: '取消出库单',
     done: '出库单已取消，库存已退回。',
   },
