@@ -135,7 +135,7 @@ describe('the company, on a phone', () => {
     await act(doctor, words(doctor, 'bills.paymentsOf'))
     await act(doctor, text('bills.list.rejectOf', { amount: TOTAL }))
     await checkScreen(doctor)
-    await submit(doctor, text('bills.rejectSubmit'))
+    await submit(doctor, text('requests.rejectSubmit'))
     await close(doctor)
     await row(doctor, MONTH).getByText(text('bills.states.rejected')).waitFor()
     const [bank] = (await trade.house.api.payments.listBankOptions({})).records

@@ -79,10 +79,7 @@ export const texts = {
     archiveOf: 'Archive the payment of {{amount}}',
     archived: 'Payment archived.',
   },
-  rejectTitle: 'Reject this request?',
   rejectText: 'The bill of {{month}}, {{amount}}, stays unpaid. {{admin}} can request it again.',
-  rejectNote: 'Reason',
-  rejectSubmit: 'Reject request',
   lines: {
     of: 'Warehouse fees of {{company}}',
     back: 'Bills',

@@ -79,10 +79,7 @@ export const texts = {
     archiveOf: '归档 {{amount}} 的付款',
     archived: '付款已归档。',
   },
-  rejectTitle: '拒绝该申请？',
   rejectText: '{{month}} 的账单（{{amount}}）仍未付款，{{admin}} 可以再次申请。',
-  rejectNote: '原因',
-  rejectSubmit: '拒绝申请',
   lines: {
     of: '{{company}} 的仓库费用',
     back: '账单',
