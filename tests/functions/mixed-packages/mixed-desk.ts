@@ -55,9 +55,9 @@ export const batchNow = (id: string) => batchDetail(deps, side.admin, { ...mine(
 export const confirmAll = (batchNumber: string, more: object = {}, using = deps) =>
   bulkConfirm(using, side.admin, calls.bulkConfirm.body.parse({ ...mine(), batchNumber, ...more }))
 
-export const create = (tracking: string, items: Record<string, number>, more: object = {}) =>
+export const create = (tracking: string, items: Record<string, number>, more: object = {}, using = deps) =>
   createPackage(
-    deps,
+    using,
     side.admin,
     calls.createPackage.body.parse({
       ...{ ...mine(), warehouseNo: side.warehouseNo, tracking },

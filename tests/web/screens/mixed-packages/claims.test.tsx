@@ -174,6 +174,30 @@ it('keeps 20 claims for each person in this browser, takes no more, and forgets 
   await says('Claim list (0 of 20)')
 })
 
+it('follows what another tab adds to the list, and submits without taking it back', async () => {
+  keep([wish(0)])
+  /** What another tab has written. */
+  const elsewhere = (wishes: object[]) =>
+    act(async () => {
+      keep(wishes)
+      window.dispatchEvent(new StorageEvent('storage', { key: KEPT }))
+    })
+  site({
+    [PATHS.submit]: async () => {
+      await elsewhere([wish(0), wish(1), wish(2)])
+      return { result: { claimId: 'MC-1', claimStatus: 0, claimedQty: 1, unclaimedQty: 0 } }
+    },
+  })
+  show('doctor')
+  await elsewhere([wish(0), wish(1)])
+  await says('Claim list (2 of 20)')
+  await act(async () => createWrapper().findTable()?.findRowSelectionArea(1)?.find('input')?.click())
+  await press('Submit Selected Claims (1)')
+  await until(() => expect(modalText()).toContain('The claim is submitted.'))
+  expect(kept()).toEqual(['wish-1', 'wish-2'])
+  await says('Claim list (2 of 20)')
+})
+
 it('submits one claim after the other, sums up refusals by message, names the first ten, and keeps what failed', async () => {
   keep(Array.from({ length: 13 }, (_, at) => wish(at)))
   const refusals = [mixedClaimsReasons.noSuchUpc, mixedClaimsReasons.allClaimed]

@@ -114,9 +114,9 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
   drawTab(<PackagesTab />, `/?batchNumber=${BATCH}`)
   await screen.findAllByText(BATCH)
   await at.press('Bulk Reverse by Batch')
-  await until(() => expect(at.modalText()).toContain('About 9 s'))
+  await until(() => expect(at.modalText()).toContain('About 9\u00a0s'))
   await screen.findAllByText(TWO.slice(-6), { exact: false })
-  expect(at.modalText()).toContain('Taken out of stock: 2 units. Taken off balances: $835.00.')
+  expect(at.modalText()).toContain('Units taken out of stock: 2. Taken off balances: $835.00.')
   // Only of a package with claims there is something to look at.
   expect(screen.getAllByRole('button', { name: /^What is undone/ })).toHaveLength(1)
   await at.press('Reverse all')
@@ -156,7 +156,7 @@ it('reverses several batches at once, after telling what all of them take back',
     await act(async () => select()?.selectOptionByValue(batch, { expandToViewport: true }))
   }
   await until(() => expect(at.modalText()).toContain('Together: 4 packages.'))
-  expect(at.modalText()).toContain('Taken out of stock: 3+ units. Taken off balances: $417.52+.')
+  expect(at.modalText()).toContain('Units taken out of stock: 3+. Taken off balances: $417.52+.')
   await at.press(`Show packages of batch ${OTHER}`)
   await until(() => {
     // Of a batch that is chosen alone they are listed by themselves.

@@ -1,5 +1,6 @@
-import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../session/session-context.tsx'
+import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 
 /** What waits in this browser to be submitted, for one person and company. */
 export interface ClaimWish {
@@ -24,16 +25,41 @@ const isWish = (value: unknown): value is ClaimWish => {
   return texts.every((name) => typeof of[name] === 'string') && typeof of.quantity === 'number'
 }
 
-/** The claim list, kept in this browser for each person and company. */
+/** Undefined where this browser has kept none, or may not. */
+const readWishes = (key: string): ClaimWish[] | undefined => {
+  const kept = readLocal(key)
+  return Array.isArray(kept) && kept.length <= MOST_WISHES && kept.every(isWish) ? kept : undefined
+}
+
+/**
+ * The claim list, kept in this browser for each person and company. Further tabs follow: each change is made to what is kept,
+ * so that none takes back what another tab has added or submitted.
+ */
 export const useClaimList = () => {
   const { user, company } = useSession()
-  const [kept, keep] = useRemembered<ClaimWish[]>(`dockside.mixedClaims.${user.userNo}.${company?.doctorNo ?? ''}`, [])
-  const wishes = kept.length <= MOST_WISHES && kept.every(isWish) ? kept : []
+  const key = `dockside.mixedClaims.${user.userNo}.${company?.doctorNo ?? ''}`
+  const [wishes, setWishes] = useState(() => readWishes(key) ?? [])
+  const held = useRef(wishes)
+  const show = useCallback((next: ClaimWish[]) => {
+    held.current = next
+    setWishes(next)
+  }, [])
+  useEffect(() => {
+    // Without a key the whole storage was emptied.
+    const follow = (event: StorageEvent) => (event.key ?? key) === key && show(readWishes(key) ?? [])
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [key, show])
+  const change = (by: (now: ClaimWish[]) => ClaimWish[]) => {
+    const next = by(readWishes(key) ?? held.current)
+    writeLocal(key, next)
+    show(next)
+  }
   return {
     wishes,
-    add: (wish: Omit<ClaimWish, 'id'>) => keep([...wishes, { ...wish, id: crypto.randomUUID() }]),
-    remove: (ids: ReadonlySet<string>) => keep(wishes.filter(({ id }) => !ids.has(id))),
-    clear: () => keep([]),
+    add: (wish: Omit<ClaimWish, 'id'>) => change((now) => [...now, { ...wish, id: crypto.randomUUID() }]),
+    remove: (ids: ReadonlySet<string>) => change((now) => now.filter(({ id }) => !ids.has(id))),
+    clear: () => change(() => []),
   }
 }
 export type ClaimList = ReturnType<typeof useClaimList>

@@ -1,4 +1,5 @@
 import Box from '@cloudscape-design/components/box'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { addMoney, moneyFromWire, moneyToWire } from '../../../../shared/values/money.ts'
@@ -47,7 +48,7 @@ export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
   const more = checks.some(({ isLowerBound }) => isLowerBound) ? '+' : ''
   const count = sum(({ packages }) => packages)
   return (
-    <>
+    <SpaceBetween size="s">
       <DialogTable
         label={t('reverse.checks')}
         rows={checks}
@@ -62,7 +63,7 @@ export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
           units: `${showCount(sum(({ distributedItems }) => distributedItems))}${more}`,
         })}
       </Box>
-    </>
+    </SpaceBetween>
   )
 }
 
@@ -83,10 +84,6 @@ const columns = (
       cell: (one) => atLeast(showCount(one.claimed), one),
     },
     {
-      ...{ id: 'claimed', header: t('reverse.claimedUnits'), numeric: true },
-      cell: (one) => atLeast(showCount(one.claimedItems), one),
-    },
-    {
       ...{ id: 'stock', header: t('reverse.outOfStock'), numeric: true, card: 'figure' },
       cell: (one) => atLeast(showCount(one.distributedItems), one),
     },
@@ -101,7 +98,7 @@ const columns = (
     ...(onShow
       ? [
           {
-            ...{ id: 'show', header: t('reverse.list'), card: 'action' as const },
+            ...{ id: 'show', header: t('reverse.actions'), card: 'action' as const },
             cell: ({ batchNumber: batch }: BatchCheck) => (
               <RowAction
                 text={t('reverse.show')}

@@ -87,10 +87,17 @@ const columns = (
     ...{ id: 'status', header: t('columns.status'), card: 'badge' },
     cell: (mixed) => <PackageState mixed={mixed} />,
   },
-  { id: 'created', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
-    ...{ id: 'createdBy', header: t('columns.createdBy') },
-    cell: ({ createUserName }) => <LongText text={createUserName} short />,
+    ...{ id: 'created', header: t('columns.created') },
+    // A dialog has no room for both side by side.
+    cell: ({ createDate, createUserName }) => (
+      <>
+        <Instant at={createDate} />
+        <Box fontSize="body-s" color="text-body-secondary">
+          <LongText text={createUserName} />
+        </Box>
+      </>
+    ),
   },
   {
     ...{ id: 'undoes', header: t('columns.actions'), card: 'action' },

@@ -70,11 +70,11 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
         {isChosen && !checks && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
         {isChosen && checks && standing === 0 && <Box>{t('reverse.none')}</Box>}
         {checks && standing > 0 && (
-          <>
+          <SpaceBetween size="m">
             <Preview key={batchNumbers.join()} {...{ doctorNo, checks }} enabled={!busy} />
             <Box>{t('reverse.what')}</Box>
             <Alert type="warning">{t('reverse.irreversible')}</Alert>
-          </>
+          </SpaceBetween>
         )}
         {progress && (
           <StatusIndicator type="in-progress">
@@ -94,9 +94,9 @@ const Preview = ({ doctorNo, checks, enabled }: { doctorNo: string; checks: Chec
   const [only, ...others] = checks
   const [shown, setShown] = useState(others.length === 0 ? only?.batchNumber : undefined)
   return (
-    <>
+    <SpaceBetween size="m">
       <BatchChecks checks={checks} onShow={others.length === 0 ? undefined : setShown} />
       {shown !== undefined && <BatchPackages key={shown} batchNumber={shown} {...{ doctorNo, enabled }} />}
-    </>
+    </SpaceBetween>
   )
 }

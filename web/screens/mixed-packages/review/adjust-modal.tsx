@@ -8,6 +8,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
+import { AboutClaim } from './about-claim.tsx'
 
 const { newQuantity, reason } = mixedPackages.calls.adjustClaim.body.shape
 const schema = z.object({ newQuantity, reason })
@@ -30,13 +31,16 @@ export const AdjustModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose:
     >
       {({ control }) => (
         <>
-          <NumberField
-            control={control}
-            name="newQuantity"
-            label={t('adjust.quantity')}
-            constraint={t('adjust.upTo', { most: showCount(availableQty), now: showCount(claimedQty) })}
-            step={1}
-          />
+          <AboutClaim claims={[claim]} />
+          <div data-first-field>
+            <NumberField
+              control={control}
+              name="newQuantity"
+              label={t('adjust.quantity')}
+              constraint={t('adjust.upTo', { most: showCount(availableQty), now: showCount(claimedQty) })}
+              step={1}
+            />
+          </div>
           <NoteField control={control} name="reason" label={t('adjust.reason')} />
         </>
       )}

@@ -10,6 +10,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
+import { AboutClaim } from './about-claim.tsx'
 import { type Charge, ChargeChoice, chargeOnWire, noCharge } from './charge-choice.tsx'
 
 interface ChargeModalProps {
@@ -42,6 +43,7 @@ export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) =>
       onClose={onClose}
       text={
         <SpaceBetween size="m">
+          <AboutClaim claims={claims} />
           <ChargeChoice label={t('distribute.option')} value={charge} onChange={setCharge} options={OPTIONS} />
           {charge.option !== 'normal' && (
             <FormField label={t('charge.reason')} stretch>

@@ -10,6 +10,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
+import { AboutClaim } from './about-claim.tsx'
 import {
   CHARGE_OPTIONS,
   type Charge,
@@ -57,6 +58,7 @@ export const DistributeModal = ({ claims, onStarted, onClose }: DistributeModalP
       onClose={onClose}
       text={
         <SpaceBetween size="m">
+          <AboutClaim claims={claims} />
           <Box variant="p">{t('distribute.text')}</Box>
           <ChargeChoice
             label={isOne ? t('distribute.option') : t('distribute.all')}

@@ -8,6 +8,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
+import { AboutClaim } from './about-claim.tsx'
 
 const { reason } = mixedPackages.calls.rejectClaim.body.shape
 const schema = z.object({ reason })
@@ -43,8 +44,11 @@ export const RejectModal = ({ claims, onStarted, onClose }: RejectModalProps) =>
     >
       {({ control }) => (
         <>
+          <AboutClaim claims={claims} />
           <Box variant="p">{t('reject.text')}</Box>
-          <NoteField control={control} name="reason" label={t('reject.reason')} constraint={t('reject.rule')} />
+          <div data-first-field>
+            <NoteField control={control} name="reason" label={t('reject.reason')} constraint={t('reject.rule')} />
+          </div>
         </>
       )}
     </FormModal>

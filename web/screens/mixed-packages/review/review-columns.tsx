@@ -38,9 +38,9 @@ export const reviewColumns = (t: TextsOf<'mixedReview'>, ways: ReviewWays): read
     ...{ id: 'claimer', header: t('columns.claimer') },
     cell: ({ claimerName, claimerType, targetDoctorName }) => (
       <>
-        <LongText text={t('claimerOf', { claimer: claimerName, kind: t(`claimers.c${claimerType}`) })} short />
+        <LongText text={t('claimerOf', { claimer: claimerName, kind: t(`claimers.c${claimerType}`) })} />
         <Box fontSize="body-s" color="text-body-secondary">
-          <LongText text={targetDoctorName} short />
+          <LongText text={targetDoctorName} />
         </Box>
       </>
     ),

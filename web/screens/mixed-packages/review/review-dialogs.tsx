@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { api } from '../../../api/client.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -6,6 +7,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
+import { AboutClaim } from './about-claim.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
 
 const ClaimModal = lazyModal(async () => (await import('../claim-modal.tsx')).ClaimModal)
@@ -54,9 +56,14 @@ const RollbackModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose: () =
   return (
     <ConfirmModal
       title={t('rollback.title')}
-      text={t(claimStatus === 2 ? 'rollback.distributed' : 'rollback.text', {
-        ...{ count: claimedQty, units: showCount(claimedQty), company },
-      })}
+      text={
+        <SpaceBetween size="m">
+          <AboutClaim claims={[claim]} />
+          {t(claimStatus === 2 ? 'rollback.distributed' : 'rollback.text', {
+            ...{ count: claimedQty, units: showCount(claimedQty), company },
+          })}
+        </SpaceBetween>
+      }
       confirmText={t('rollback.submit')}
       onConfirm={() => rollback.mutateAsync({ id })}
       onClose={onClose}

@@ -16,6 +16,6 @@ export const texts = {
   deleted: 'The package was made by hand: it is deleted, and its tracking number is free again.',
   pending: 'The package goes back to batch {{batch}} with its {{items}} items and waits for confirmation there.',
   noClaims: 'No claims hold any of its {{items}} items.',
-  sums: 'Taken out of stock: {{units}} units. Taken off balances: {{amount}}.',
+  sums: 'Units taken out of stock: {{units}}. Taken off balances: {{amount}}.',
   blocked: 'Units that are to be taken back have left their warehouse: the package cannot be reversed.',
 } as const

@@ -39,6 +39,7 @@ export const texts = {
   forced: 'Forced: {{time}}',
   empty: 'No claims',
   emptyText: 'What people claim of the mixed packages in your warehouses is listed here.',
+  about: '{{claimer}}: {{units}} x {{product}} ({{upc}})',
   row: '{{claimer}}, {{units}} x {{upc}}',
   actions: {
     view: 'View',

@@ -107,4 +107,16 @@ export const texts = {
     cancelled: 'Cancelled',
     refused: 'Not submitted: a product ran short',
   },
+  fees: {
+    title: 'Fees',
+    what: 'Charged',
+    charged: 'Shipped, with its services',
+    takenBack: 'Taken back with the cancellation',
+    day: 'Day of the warehouse',
+    amount: 'Amount',
+    bill: 'Bill',
+    billOf: 'Bill of {{month}}',
+    notBilled: '{{month}}, not billed yet',
+    none: 'No fees so far. They follow a shipment within a minute; self storage charges nothing.',
+  },
 } as const

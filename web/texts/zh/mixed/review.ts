@@ -29,6 +29,7 @@ export const texts = {
   forced: '强制：{{time}}',
   empty: '没有认领',
   emptyText: '各方对您仓库中混装包裹的认领会列在这里。',
+  about: '{{claimer}}：{{units}} 件 {{product}}（{{upc}}）',
   row: '{{claimer}}，{{units}} 件 {{upc}}',
   actions: {
     view: '查看',

@@ -102,4 +102,16 @@ export const texts: Texts<typeof english> = {
     cancelled: '已取消',
     refused: '未提交：有商品库存不足',
   },
+  fees: {
+    title: '费用',
+    what: '收费项目',
+    charged: '出库及服务',
+    takenBack: '随取消退回',
+    day: '仓库日期',
+    amount: '金额',
+    bill: '账单',
+    billOf: '{{month}} 账单',
+    notBilled: '{{month}}，尚未出账',
+    none: '暂无费用。出库后一分钟内生成；自存仓不收费。',
+  },
 }

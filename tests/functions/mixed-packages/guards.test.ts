@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { batchRoutes } from '../../../functions/mixed-packages/batch-routes.ts'
+import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
+import { packageRoutes } from '../../../functions/mixed-packages/package-routes.ts'
+import { changePackage, unclaimedIntents } from '../../../functions/mixed-packages/packages/change-package.ts'
+import { readPackage } from '../../../functions/mixed-packages/packages/read-package.ts'
+import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { warehouseItem } from '../../../functions/warehouses/public.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { newTracking } from '../tracking/arrivals.ts'
+import { booksHold, claim, distributeNow, reviewOf, UPC, workAll } from './claims/claiming-world.ts'
+import { batchNow, create, deps, LAMP, openDesk, packageNow, ROPE, side, typeIn, unclaimed } from './mixed-desk.ts'
+
+// What is written under a condition, with somebody else's write between the reading and the commit.
+
+openDesk()
+
+/** Does `run` with `meanwhile` right before its commit of this number. */
+const between = async <T>(run: (using: Deps) => Promise<T>, meanwhile: () => Promise<unknown>, at = 1): Promise<T> => {
+  let commits = 0
+  const table = interruptedTable(deps.table, async (point) => {
+    if (point === 'beforeCommit' && ++commits === at) await meanwhile()
+  })
+  return run({ ...deps, table })
+}
+
+const reversal = (packageId: string, using = deps) =>
+  reverseById(using, side.admin, { doctorNo: side.doctorNo, packageId })
+
+/** Begins to reverse a package and breaks off once it is closed. */
+const close = async (packageId: string) => {
+  const table = interruptedTable(deps.table, (point) => {
+    if (point === 'afterCommit') throw new Error('killed')
+  })
+  await expect(reversal(packageId, { ...deps, table })).rejects.toThrow('killed')
+}
+
+describe('a package', () => {
+  it('counts a claim and a correction of another of its UPCs, made in the same instant', async () => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 4, [ROPE]: 4 })
+    const { productNo } = side
+    const body = { doctorNo: side.doctorNo, packageId, upc: ROPE, newTotalQty: 6 }
+    await between(
+      (using) => claim(using, side, { tracking, quantity: 3, productNo }),
+      () => packageRoutes.updateUpcQty(deps, side.admin, body),
+    )
+    expect(await packageNow(packageId)).toMatchObject({ totalItems: 10, claimedItems: 3 })
+    await booksHold(deps, side)
+  })
+
+  it('adds to what is unclaimed of a UPC that another one brings for the first time meanwhile', async () => {
+    // Its second commit makes it; the first one keeps rows out.
+    await between(
+      (using) => create(newTracking(), { [LAMP]: 2 }, {}, using),
+      () => create(newTracking(), { [LAMP]: 3 }),
+      2,
+    )
+    expect(await unclaimed({ upc: LAMP })).toMatchObject([{ unclaimedQty: 5, totalPackages: 2 }])
+    await booksHold(deps, side)
+  })
+
+  it('is not reviewed any more once its reversal has begun', async () => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 4 })
+    const { claimId: id } = await claim(deps, side, { tracking })
+    const approval = between(
+      (using) => claimRoutes.approveClaim(using, side.admin, { doctorNo: side.doctorNo, id }),
+      () => close(packageId),
+    )
+    await expect(approval).rejects.toMatchObject({ reason: 'mixed.packageChanging' })
+    expect(await reversal(packageId)).toMatchObject({ undone: 1 })
+    await booksHold(deps, side)
+  })
+
+  it('is read again where what was read does not fit together', async () => {
+    const tracking = newTracking()
+    const { packageId: packageNo } = await create(tracking, { [UPC]: 4 })
+    const read = await readPackage(deps, { doctorNo: side.doctorNo, packageNo }, [UPC])
+    expect(() => changePackage(read, { units: [{ upc: UPC, claimed: 5 }] })).toThrow('Lost a race')
+    expect(() => changePackage(read, { units: [{ upc: UPC, claimed: -1 }] })).toThrow('Lost a race')
+    expect(() => unclaimedIntents(side.doctorNo, read.unclaimed, [{ upc: UPC, units: -5, packages: 0 }])).toThrow(
+      'Lost a race',
+    )
+  })
+})
+
+/** The warehouse of the side as its deletion has just closed it. */
+const closeWarehouse = async () => {
+  const { doctorNo, warehouseNo } = side
+  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
+  if (!warehouse) throw new Error('no warehouse')
+  const closed = { ...warehouse, closedAt: deps.now(), rev: warehouse.rev + 1 }
+  await deps.table.commit([put(warehouseItem, closed, { error: 'race' })])
+}
+
+describe('a warehouse that somebody deletes', () => {
+  it.each(['before', 'meanwhile'])('takes in no distributed units: closed %s', async (when) => {
+    const tracking = newTracking()
+    await create(tracking, { [UPC]: 4 })
+    const { claimId } = await claim(deps, side, { tracking, quantity: 2 })
+    await reviewOf(deps, side).approve(claimId)
+    const { runId: runNo } = await reviewOf(deps, side).distribute(claimId)
+    if (when === 'before') await closeWarehouse()
+    await between((using) => workAll(using, runNo), when === 'before' ? async () => {} : closeWarehouse)
+    const { records } = await claimRoutes.listClaimRunLines(
+      deps,
+      side.admin,
+      mixedPackages.calls.listClaimRunLines.body.parse({ runId: runNo }),
+    )
+    expect(records).toMatchObject([{ claimId, isDone: false, why: { reason: 'mixedClaims.warehouseGone' } }])
+    await booksHold(deps, side)
+  })
+
+  it.each(['before', 'meanwhile'])('is not claimed for: closed %s', async (when) => {
+    const tracking = newTracking()
+    await create(tracking, { [UPC]: 4 })
+    if (when === 'before') await closeWarehouse()
+    const claiming = between(
+      (using) => claim(using, side, { tracking }),
+      when === 'before' ? async () => {} : closeWarehouse,
+    )
+    await expect(claiming).rejects.toMatchObject({ code: 'missing' })
+  })
+})
+
+describe('a reversal', () => {
+  it('begins only where the stock suffices for all claims together', async () => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 8 })
+    for (const quantity of [4, 3]) {
+      const { claimId } = await claim(deps, side, { tracking, quantity })
+      await reviewOf(deps, side).approve(claimId)
+      await distributeNow(deps, side, claimId)
+    }
+    const { doctorNo, productNo, warehouseNo } = side
+    const counted = { doctorNo, productNo, warehouseNo, qty: 6, note: 'Counted', expectedStock: 7 }
+    await saveFbm(deps, side.doctor, products.calls.saveFbm.body.parse(counted))
+    await expect(reversal(packageId)).rejects.toMatchObject({ reason: 'mixedClaims.cannotTakeBack' })
+    expect(await packageNow(packageId)).toMatchObject({ isReversing: false, claimedItems: 7, distributedItems: 7 })
+    await booksHold(deps, side)
+  })
+
+  it('is told that the package is cancelled where another one has ended it meanwhile', async () => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 4 })
+    for (let made = 0; made < 2; made++) await claim(deps, side, { tracking })
+    // Before its first claim is undone.
+    const late = between(
+      (using) => reversal(packageId, using),
+      () => reversal(packageId),
+      2,
+    )
+    await expect(late).rejects.toMatchObject({ reason: 'mixed.packageCancelled' })
+    await booksHold(deps, side)
+  })
+
+  it.each([0, 1])('with %i claims is refused where the package changes after it was looked at', async (claims) => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 4 })
+    for (let made = 0; made < claims; made++) await claim(deps, side, { tracking })
+    const of = { doctorNo: side.doctorNo, packageId }
+    const { revision } = await packageRoutes.previewReversal(deps, side.admin, of)
+    const late = between(
+      (using) => packageRoutes.reverseById(using, side.admin, { ...of, revision }),
+      () => packageRoutes.updateUpcQty(deps, side.admin, { ...of, upc: UPC, newTotalQty: 5 }),
+    )
+    await expect(late).rejects.toMatchObject({ reason: 'mixed.packageMoved' })
+    expect(await packageNow(packageId)).toMatchObject({ isReversing: false, claimedItems: claims, totalItems: 5 })
+  })
+})
+
+describe('a batch', () => {
+  it('counts a package that is confirmed and one that is removed in the same instant', async () => {
+    const [one, other] = [newTracking(), newTracking()]
+    const { batchNumber } = await typeIn([one, other].map((tracking) => `${tracking} ${ROPE} 1`))
+    const { doctorNo } = side
+    await between(
+      (using) => batchRoutes.confirmSinglePackage(using, side.admin, { doctorNo, batchNumber, tracking: one }),
+      () => batchRoutes.cancelSinglePackage(deps, side.admin, { doctorNo, batchNumber, tracking: other }),
+      2,
+    )
+    expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 0, packageCount: 1, cancelledCount: 1 })
+    await booksHold(deps, side)
+  })
+
+  it.each(['edited', 'removed'])('confirms no package as it was before it was %s', async (change) => {
+    const tracking = newTracking()
+    const { batchNumber } = await typeIn([`${tracking} ${ROPE} 1`])
+    const of = { doctorNo: side.doctorNo, batchNumber, tracking }
+    const edit = { ...of, originalUpc: ROPE, originalQuantity: 1, upc: ROPE, quantity: 2 }
+    const confirmation = between(
+      (using) => batchRoutes.confirmSinglePackage(using, side.admin, of),
+      (): Promise<unknown> =>
+        change === 'edited'
+          ? batchRoutes.editUpc(deps, side.admin, edit)
+          : batchRoutes.cancelSinglePackage(deps, side.admin, of),
+      2,
+    )
+    if (change === 'removed') await expect(confirmation).rejects.toMatchObject({ reason: 'mixed.noPending' })
+    else expect(await packageNow((await confirmation).packageId)).toMatchObject({ totalItems: 2 })
+    await booksHold(deps, side)
+  })
+})
