@@ -36,8 +36,8 @@ export type CardPlace = 'title' | 'badge' | 'figure' | 'detail' | 'action'
  */
 export type Filter =
   | { kind: 'text'; id: string; label: string }
-  /** A day, 'yyyy-MM-dd'. */
-  | { kind: 'day'; id: string; label: string; clears?: readonly string[] }
+  /** A day, 'yyyy-MM-dd'; `placeholder` says what holds while none is chosen, else the label does. */
+  | { kind: 'day'; id: string; label: string; placeholder?: string; clears?: readonly string[] }
   /** A month, 'yyyy-MM'. */
   | { kind: 'month'; id: string; label: string; clears?: readonly string[] }
   | {

@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import * as z from 'zod'
 import { note } from '../../../shared/contract/fields.ts'
@@ -6,6 +7,8 @@ import { RichNoteField } from '../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 interface RejectRequestModalProps {
+  /** What leads to it, where the company did not ask for it itself. */
+  why?: string | undefined
   /** What becomes of the money then. */
   text: string
   /** `note` is left out where no reason was given. */
@@ -16,7 +19,7 @@ interface RejectRequestModalProps {
 const schema = z.object({ note: note() })
 
 /** The company does not pay what is asked for, and may say why. */
-export const RejectRequestModal = ({ text, onReject, onClose }: RejectRequestModalProps) => {
+export const RejectRequestModal = ({ why, text, onReject, onClose }: RejectRequestModalProps) => {
   const t = useTexts('requests')
   return (
     <FormModal
@@ -29,6 +32,7 @@ export const RejectRequestModal = ({ text, onReject, onClose }: RejectRequestMod
     >
       {({ control }) => (
         <>
+          {why && <Alert type="info">{why}</Alert>}
           <Box variant="p">{text}</Box>
           <RichNoteField
             control={control}

@@ -147,7 +147,7 @@ export const texts = {
     title: 'Rates',
     text: 'What the warehouse charges the company on a given day.',
     warehouse: 'Warehouse',
-    today: 'Day (empty: today)',
+    today: 'Today',
     terms: 'Storage terms',
     paidTo: 'Paid to',
     onDay: 'Day',

@@ -143,7 +143,7 @@ export const texts = {
     title: '费率',
     text: '仓库在某一天对公司收取的费用。',
     warehouse: '仓库',
-    today: '日期（留空为今天）',
+    today: '今天',
     terms: '仓储条款',
     paidTo: '收款人',
     onDay: '日期',

@@ -105,6 +105,16 @@ describe('at once, on the local table', () => {
     }
   })
 
+  it('whoever archives a request that is over at the same time does it once', async () => {
+    const bill = await another()
+    const { paymentNo } = await ask(deps, dock, bill)
+    await change(deps, dock.doctor, paymentNo, 4)
+    const settled = await Promise.allSettled([3, 3, 3].map(() => change(deps, dock.doctor, paymentNo, 3)))
+    expect(fulfilled(settled)).toBe(1)
+    for (const one of settled)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'payments.isArchived' })
+  })
+
   it('a payment that breaks off before or after its commit is made once by trying again', async () => {
     for (const broken of ['beforeCommit', 'afterCommit'] as const) {
       const bill = await another()

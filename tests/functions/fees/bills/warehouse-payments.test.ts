@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Bill } from '../../../../functions/fees/bills/bills.items.ts'
 import type { FeesDeps } from '../../../../functions/fees/fees-deps.ts'
 import { warehousePaymentItem } from '../../../../functions/fees/payments/warehouse-payments.items.ts'
+import { listWarehouseBills } from '../../../../functions/fees/use-cases/bills/list-warehouse-bills.ts'
 import { getWarehousePayment } from '../../../../functions/fees/use-cases/payments/get-warehouse-payment.ts'
+import { listWarehousePayments } from '../../../../functions/fees/use-cases/payments/list-warehouse-payments.ts'
 import { numberReadItem, readsOf } from '../../../../functions/payments/requests/number-reads.items.ts'
 import { listOwnNumberReads } from '../../../../functions/payments/use-cases/banks/list-own-number-reads.ts'
 import { removeBank } from '../../../../functions/payments/use-cases/banks/remove-bank.ts'
+import { membershipItem } from '../../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
+import { update } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import { readAll } from '../../../../functions/platform/db/walk.ts'
 import { outboxItem } from '../../../../functions/platform/outbox/outbox.items.ts'
@@ -235,6 +239,23 @@ describe('others', () => {
     })
     await expect(pay(deps, stranger, bill)).rejects.toMatchObject({ reason: 'bills.noBill' })
     await expect(payRequested(deps, stranger, paymentNo)).rejects.toMatchObject({ reason: 'bills.noPayment' })
+  })
+
+  it('are not shown any more to a warehouse admin whom the company has blocked', async () => {
+    await ask(deps, dock, bill)
+    const { company: _, ...everywhere } = dock.admin
+    const seen = async () => {
+      const asked = calls.listWarehousePayments.body.parse({})
+      const [paid, owed] = await Promise.all([
+        listWarehousePayments(deps, everywhere, asked),
+        listWarehouseBills(deps, everywhere, calls.listWarehouseBills.body.parse({})),
+      ])
+      return [paid.records.length, owed.records.length]
+    }
+    expect(await seen()).toEqual([1, 1])
+    const key = { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }
+    await deps.table.commit([update(membershipItem, key, { set: { status: 'blocked' }, error: 'race' })])
+    expect(await seen()).toEqual([0, 0])
   })
 
   it('cancel and pay what is theirs to: the company cannot cancel, the admin neither reject nor archive', async () => {

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billNoOf, billRef } from '../../../../functions/fees/bills/bills.items.ts'
+import { buildBill } from '../../../../functions/fees/bills/build-bill.ts'
+import { feeMonthItem } from '../../../../functions/fees/months/fee-months.items.ts'
+import { beginWriting } from '../../../../functions/fees/months/write-month.ts'
 import { type FeeRow, feeRowItem, type StorageFeeRow } from '../../../../functions/fees/rows/fee-rows.items.ts'
 import { feeTotalItem } from '../../../../functions/fees/sums/fee-sums.items.ts'
+import { update } from '../../../../functions/platform/db/intent.ts'
 import { idMaker } from '../../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../../functions/rates/public.ts'
 import { ticking } from '../../../support/company.ts'
@@ -93,6 +97,44 @@ describe('storage of a day', () => {
       ['2026-10-01', 800],
     ])
     expect(await bill('2026-09')).toMatchObject({ total: 50_800, cents: 508 })
+  })
+
+  it('leaves the days of a paid month as they are, and computes those of others beside them', async () => {
+    await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-29' })
+    now = '2026-10-03T05:00:00.000Z'
+    await tick(desk, now)
+    const { doctorNo, warehouseNo } = dock
+    const paid = { doctorNo, warehouseNo, month: '2026-09' }
+    await table.commit([update(feeMonthItem, paid, { set: { paid: true }, error: 'race' })])
+    const before = await bill('2026-09')
+    now = '2026-10-03T06:00:00.000Z'
+    const fees = { inboundBaseFee: 1, inboundRate: 1, outboundBaseFee: 1, outboundRate: 1, storageBaseFee: 0.5 }
+    const rates = callsAs(desk.deps, dock.admin.userNo)
+    await rates.saveBoxSize({ id: SIZE, ...fees, storageBaseFeeOver: 1, effectiveFrom: '2026-09-01' })
+    const days = { days: ['2026-09-30', '2026-10-01'], months: ['2026-09', '2026-10'], standingOnly: true }
+    await workOffOne(runMessage(dock, '2026-10-03T07:00:00.000Z', days))
+    expect(told().map(([day, , amount]) => [day, amount])).toEqual([
+      ...[['2026-09-29', 800] as const, ['2026-09-30', 800] as const],
+      ...[['2026-10-01', 50_000] as const, ['2026-10-02', 800] as const],
+    ])
+    expect(await bill('2026-09')).toEqual(before)
+  })
+
+  it('that a run has left half written is computed before the bill of its month is made', async () => {
+    await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-29' })
+    now = '2026-10-03T05:00:00.000Z'
+    await tick(desk, now)
+    const [row] = rows()
+    if (!row) throw new Error('No row was made')
+    // A run has begun with the day, written one row wrong, and died.
+    const { doctorNo, warehouseNo } = dock
+    const month = { doctorNo, warehouseNo, month: '2026-09' }
+    await beginWriting(desk.deps, month, { writer: 'FR-1', days: ['2026-09-29'] })
+    table.corrupt(feeRowItem.key(row), { amount: 1 })
+    await expect(buildBill(desk.deps, month, { isPreview: false })).rejects.toMatchObject({ days: ['2026-09-29'] })
+    await workOffOne(runMessage(dock, '2026-10-03T06:00:00.000Z', { months: ['2026-09'], standingOnly: true }))
+    expect(told().map(([day, , amount]) => [day, amount])).toContainEqual(['2026-09-29', 800])
+    expect(await bill('2026-09')).toMatchObject({ total: 1600 })
   })
 
   it('takes away rows that hold no longer', async () => {

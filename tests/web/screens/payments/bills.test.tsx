@@ -148,3 +148,22 @@ it('asks to the only account there is, and opens the details of a bill with what
   expect(screen.getByText('per unit-day')).toBeDefined()
   expect(bodies(asked, '/storageFeePayment/warehouseFeeDetail')).toMatchObject([{ payNo: 'BL-2026-10' }])
 })
+
+it('rejects a request for another amount than the bill comes to now, in the place where it would be paid', async () => {
+  const payment = {
+    ...{ paymentNo: 'WP-1', amount: 99, status: 0, isNumberFull: true, warehouseNote: '', doctorNote: '' },
+    ...{ doctorNo: 'US-DOCTOR', createDate: '2026-11-02T07:00:00.000Z' },
+  }
+  const asked = fakeSite({
+    '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10', { payStatus: 5, paymentNo: 'WP-1' })]),
+    '/payment_warehouse/queryPaymentInfo': () => ({ result: payment }),
+    '/payment_warehouse/updatePaymentStatus': () => ({ result: { paymentNo: 'WP-1', status: 4 } }),
+  })
+  show('doctor')
+  await click(await screen.findByRole('button', { name: /^to Pay \$120\.50/ }))
+  expect(await screen.findByText(/the request asks for \$99\.00/)).toBeDefined()
+  await click(screen.getByRole('button', { name: 'Reject request' }))
+  await until(() =>
+    expect(bodies(asked, '/payment_warehouse/updatePaymentStatus')).toMatchObject([{ paymentNo: 'WP-1', status: 4 }]),
+  )
+})

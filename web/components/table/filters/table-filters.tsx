@@ -21,7 +21,7 @@ export const TableFilters = <T,>({ table }: { table: TableState<T> }) => (
         <div key={filter.id} className={styles[filter.kind]}>
           <Suspense fallback={null}>
             {filter.kind === 'text' && <TextFilter label={filter.label} value={value} onChange={change} />}
-            {filter.kind === 'day' && <DayFilter label={filter.label} value={value} onChange={change} />}
+            {filter.kind === 'day' && <DayFilter {...filter} value={value} onChange={change} />}
             {filter.kind === 'month' && <MonthFilter label={filter.label} value={value} onChange={change} />}
             {filter.kind === 'choice' && <ChoiceFilter filter={filter} value={value} onChange={change} />}
           </Suspense>

@@ -14,6 +14,7 @@ import { showAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { BankAccount } from '../banks/bank-account.tsx'
 import { afterBill, type BillRecord, type PaymentRecord, statusOf, wordsOf } from './bill-record.ts'
+import { RejectBillModal } from './reject-bill-modal.tsx'
 
 interface PayBillModalProps {
   bill: BillRecord
@@ -37,19 +38,19 @@ const PayRequested = ({ bill, paymentNo, onClose }: PayBillModalProps & { paymen
   const query = useReadOnce(api.fees.getWarehousePayment, { paymentNo })
   return (
     <LoadedModal title={t('payTitle')} query={query} onClose={onClose}>
-      {(payment) =>
-        payment.isNumberFull && payment.amount === bill.totalFee ? (
-          <RequestedForm bill={bill} payment={payment} onClose={onClose} />
-        ) : (
-          <NoticeModal title={t('payTitle')} onClose={onClose}>
-            <Alert type="info">
-              {payment.isNumberFull
-                ? t('payChanged', { total: wordsOf(bill).amount, amount: showAmount(payment.amount) })
-                : requests('isOver', { status: requests(`states.${statusNamed(payment.status)}`) })}
-            </Alert>
-          </NoticeModal>
-        )
-      }
+      {(payment) => {
+        if (!payment.isNumberFull) {
+          const status = requests(`states.${statusNamed(payment.status)}`)
+          return (
+            <NoticeModal title={t('payTitle')} onClose={onClose}>
+              <Alert type="info">{requests('isOver', { status })}</Alert>
+            </NoticeModal>
+          )
+        }
+        if (payment.amount === bill.totalFee) return <RequestedForm bill={bill} payment={payment} onClose={onClose} />
+        const why = t('payChanged', { total: wordsOf(bill).amount, amount: showAmount(payment.amount) })
+        return <RejectBillModal bill={bill} paymentNo={paymentNo} why={why} onClose={onClose} />
+      }}
     </LoadedModal>
   )
 }

@@ -7,17 +7,20 @@ import { afterBill, type BillRecord, wordsOf } from './bill-record.ts'
 interface RejectBillModalProps {
   bill: BillRecord
   paymentNo: string
+  /** What leads to it, where the company did not ask for it itself. */
+  why?: string
   onClose: () => void
 }
 
 /** The company does not pay what a warehouse admin asks for. */
-export const RejectBillModal = ({ bill, paymentNo, onClose }: RejectBillModalProps) => {
+export const RejectBillModal = ({ bill, paymentNo, why, onClose }: RejectBillModalProps) => {
   const t = useTexts('bills')
   const reject = useMutationCall(api.fees.changeWarehousePaymentStatus, {
     ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const },
   })
   return (
     <RejectRequestModal
+      why={why}
       text={t('rejectText', wordsOf(bill))}
       onReject={(answer) => reject.mutateAsync({ paymentNo, ...answer })}
       onClose={onClose}

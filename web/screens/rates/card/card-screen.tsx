@@ -31,7 +31,7 @@ export const CardScreen = () => {
       ...{ kind: 'choice', id: 'warehouseNo', label: t('card.warehouse'), all: warehouses[0]?.label ?? '-' },
       options: warehouses.slice(1),
     },
-    { kind: 'day', id: 'day', label: t('card.today') },
+    { kind: 'day', id: 'day', label: t('card.onDay'), placeholder: t('card.today') },
   ]
   const table = useTable<CardBox>({ id: 'card-boxes', columns: boxColumns<CardBox>(t), filters })
   const warehouseNo = table.filter('warehouseNo') ?? first

@@ -47,7 +47,7 @@ export const texts = {
     'Send {{amount}} to {{admin}} from your bank first. Confirming marks the bill of {{month}}, {{warehouse}}, as paid.',
   payUnasked: 'The warehouse has not requested this payment: no bank account is named.',
   payChanged:
-    'The bill comes to {{total}} now, and the request asks for {{amount}}. Reject the request, or let the warehouse ask anew.',
+    'The bill comes to {{total}} now, but the request asks for {{amount}}. It cannot be paid: reject it, so that the warehouse can request the new amount.',
   paySubmit: 'Confirm payment',
   paid: '{{amount}} for {{month}} is paid.',
   warehouseNote: 'Note of the warehouse',

@@ -47,7 +47,7 @@ export const texts = {
   payTitle: '确认付款',
   payText: '请先从您的银行向 {{admin}} 汇出 {{amount}}。确认后，{{month}}（{{warehouse}}）的账单将标记为已付款。',
   payUnasked: '仓库尚未申请付款，未指定银行账户。',
-  payChanged: '账单现为 {{total}}，而申请金额为 {{amount}}。请拒绝该申请，或让仓库重新申请。',
+  payChanged: '账单现为 {{total}}，而申请金额为 {{amount}}，因此无法付款。请拒绝该申请，以便仓库按新金额重新申请。',
   paySubmit: '确认付款',
   paid: '{{month}} 的 {{amount}} 已付款。',
   warehouseNote: '仓库备注',
