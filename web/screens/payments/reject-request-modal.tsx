@@ -7,10 +7,10 @@ import { RichNoteField } from '../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 interface RejectRequestModalProps {
-  /** What leads to it, where the company did not ask for it itself. */
-  why?: string | undefined
   /** What becomes of the money then. */
   text: string
+  /** What leads to it, where the company did not ask for it itself. */
+  why?: string | undefined
   /** `note` is left out where no reason was given. */
   onReject: (answer: { status: 4; note?: string }) => unknown
   onClose: () => void
@@ -19,7 +19,7 @@ interface RejectRequestModalProps {
 const schema = z.object({ note: note() })
 
 /** The company does not pay what is asked for, and may say why. */
-export const RejectRequestModal = ({ why, text, onReject, onClose }: RejectRequestModalProps) => {
+export const RejectRequestModal = ({ text, why, onReject, onClose }: RejectRequestModalProps) => {
   const t = useTexts('requests')
   return (
     <FormModal

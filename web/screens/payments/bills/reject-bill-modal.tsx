@@ -22,6 +22,7 @@ export const RejectBillModal = ({ bill, paymentNo, why, onClose }: RejectBillMod
     <RejectRequestModal
       why={why}
       text={t('rejectText', wordsOf(bill))}
+      why={why}
       onReject={(answer) => reject.mutateAsync({ paymentNo, ...answer })}
       onClose={onClose}
     />
