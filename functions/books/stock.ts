@@ -57,10 +57,20 @@ export const addStock = verb(
   },
 )
 
-/** Items of a mixed package come to a company against no take. Answers what went into which lot, for `takeOut`. */
+/**
+ * Units of a UPC in a mixed package come to a company against no take, while the product still has that UPC (a race
+ * otherwise). Answers what went into which lot, for `takeOut`.
+ */
 export const bringIn = verb(
-  (posting: Posting, { place, quantity, lot, ...why }: Of & { quantity: number; lot: LotKind }): LotChange[] =>
-    entriesOf(posting).levels.move(place, { movement: 'mixedDistribute', stock: quantity, lot, ...why }).lots,
+  (
+    posting: Posting,
+    { place, upc, quantity, lot, ...why }: Of & { upc: string; quantity: number; lot: LotKind },
+  ): LotChange[] => {
+    const { levels, totals } = entriesOf(posting)
+    const { lots } = levels.move(place, { movement: 'mixedDistribute', stock: quantity, lot, ...why })
+    totals.hold(place, { upc, error: 'race' })
+    return lots
+  },
 )
 
 /** Undoes `bringIn`: out of the lots it made, what is missing there out of the newest others. */

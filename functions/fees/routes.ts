@@ -5,6 +5,7 @@ import { getFeeStatementLines } from './use-cases/bills/get-fee-statement-lines.
 import { listCompanyBills } from './use-cases/bills/list-company-bills.ts'
 import { listWarehouseBills } from './use-cases/bills/list-warehouse-bills.ts'
 import { payBill } from './use-cases/bills/pay-bill.ts'
+import { getShipmentFees } from './use-cases/details/get-shipment-fees.ts'
 import { warehouseFeeDetail } from './use-cases/details/warehouse-fee-detail.ts'
 import { warehouseFeeSummary } from './use-cases/details/warehouse-fee-summary.ts'
 import { generateDaily } from './use-cases/jobs/generate-daily.ts'
@@ -27,7 +28,7 @@ import { startCompanyWhatIf } from './use-cases/what-if/start-company-what-if.ts
 import { startWhatIf } from './use-cases/what-if/start-what-if.ts'
 
 export const routes: Routes<typeof fees.calls, FeesDeps> = {
-  quoteOutbound,
+  ...{ quoteOutbound, getShipmentFees },
   ...{ listCompanyBills, listWarehouseBills, payBill, getFeeStatementLines, warehouseFeeDetail, warehouseFeeSummary },
   ...{ listWarehousePayments, getWarehousePayment, requestWarehousePayment, payWarehousePayment },
   changeWarehousePaymentStatus,

@@ -130,29 +130,24 @@ const REPEATED = { reason: 'repeated', params: {}, message: '' }
 
 /**
  * Keeps the answer of a call whose commits carried none, and returns the one that stands: that of the same call, where
- * it was sent twice at once and the other one was first. The call is done by now: that this fails must not undo its answer.
+ * it was sent twice at once and the other one was first. The call is done by now: that nothing can be kept must not undo its
+ * answer. Throws where another answer stands and cannot be read: the call made again is given that one.
  */
 export const keepAnswer = async (table: Table, request: Repeatable, answer: unknown, at: string): Promise<unknown> => {
   const text = JSON.stringify(answer ?? null)
   if (isTooLong(text)) return answer
   try {
     await table.commit([put(answerItem, { ...request, answer: text, at })])
+    return answer
   } catch (error) {
-    if (error instanceof RaceLost) return firstAnswer(table, request, answer)
-    log.error('answer not kept', { route: request.route, error: messageOf(error) })
+    if (!(error instanceof RaceLost)) {
+      log.error('answer not kept', { route: request.route, error: messageOf(error) })
+      return answer
+    }
   }
-  return answer
-}
-
-const firstAnswer = async (table: Table, request: Repeatable, own: unknown): Promise<unknown> => {
-  try {
-    const first = await readAnswer(table, request)
-    // Of another body under the same key: both calls are done, and each has its own answer.
-    return first?.bodyHash === request.bodyHash ? JSON.parse(first.answer) : own
-  } catch (error) {
-    log.warn('first answer not read', { route: request.route, error: messageOf(error) })
-    return own
-  }
+  const first = await readAnswer(table, request)
+  // Of another body under the same key: both calls are done, and each has its own answer.
+  return first?.bodyHash === request.bodyHash ? JSON.parse(first.answer) : answer
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

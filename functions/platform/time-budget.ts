@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts'
+import type { Clock } from './clock.ts'
 
 /**
  * How long a call begins new work. Its function ends at 10 s: what is under way when the time is up needs the rest. A
@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 export const WORK_MS = 6000
 
 /** Whether a call that begins now may still begin a piece of work; `more` milliseconds longer where that is said. */
-export const timeBudget = ({ now }: Deps): ((more?: number) => boolean) => {
+export const timeBudget = ({ now }: { now: Clock }): ((more?: number) => boolean) => {
   const until = Date.parse(now()) + WORK_MS
   return (more = 0) => Date.parse(now()) < until + more
 }

@@ -8,8 +8,6 @@ import { saveCard, type Written } from './save-card.ts'
 
 /** An entry of a card, a category or a service, whose rate is to end. */
 export interface Ending<V extends Version> {
-  /** The number of the last save that the editor was shown. */
-  seen?: number | undefined
   /** Every version of it, as it stands at this moment. */
   readVersions: () => Promise<V[]>
   /** A version to be written, with the fees of the one given. */
@@ -18,24 +16,27 @@ export interface Ending<V extends Version> {
   cardWithout: (card: RateCard) => Written<unknown>['card']
 }
 
-/** Ends what an entry costs on an owner's card, planned versions too; where nothing is set, nothing happens. */
+/**
+ * Ends what an entry costs on an owner's card, planned versions too; where nothing is set, nothing happens. `seen` is the
+ * number of the last save that the editor was shown.
+ */
 export const endRate = <V extends Version, A>(
   deps: Deps,
   actor: Actor,
   owner: RateOwner,
-  { seen, readVersions, versionLike, cardWithout }: Ending<V>,
+  { seen, ...ending }: Ending<V> & { seen: number | undefined },
   answerOf: (version: number) => A,
 ): Promise<A> =>
   saveCard(deps, actor, owner, {}, async (stamp, card) => {
-    const versions = await readVersions()
+    const versions = await ending.readVersions()
     refuseUnseen(versions, seen)
     const last = versionAt(versions, stamp.effectiveFrom) ?? versions.at(-1)
     if (!last || !isSet(versions, stamp.effectiveFrom)) {
       return { intents: [], answer: answerOf(editStampOf(versions, stamp.effectiveFrom).saved) }
     }
     return {
-      intents: [versionLike(last, { ...stamp, restored: true, replaces: true })],
+      intents: [ending.versionLike(last, { ...stamp, restored: true, replaces: true })],
       answer: answerOf(stamp.version),
-      card: cardWithout(card),
+      card: ending.cardWithout(card),
     }
   })

@@ -5,7 +5,7 @@ export { termsFromWire } from './discounts.ts'
 export { sourceOf } from './edited.ts'
 export { companyFreeMonths } from './free-months.ts'
 export { cardToCopy, refuseUnserved } from './own-card.ts'
-export { monthPaid, standsFast } from './paid-months.ts'
+export { monthPaid, standsFast } from './paid-months/paid-months.ts'
 export {
   type BoxSize,
   boxSizeItem,

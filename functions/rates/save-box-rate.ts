@@ -6,7 +6,7 @@ import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { boxFeesFromWire, boxFeesOf } from './box-sizes.ts'
 import { refuseUnseen, withId, withoutId } from './edited.ts'
-import { endRate } from './end-rate.ts'
+import type { Ending } from './end-rate.ts'
 import { type BoxRate, boxRateItem, boxRatesOf, type RateOwner, type Stamp } from './rates.items.ts'
 import { saveCard } from './save-card.ts'
 
@@ -47,23 +47,9 @@ export const saveBoxRate = <A>(
     }
   })
 
-/** Ends what a category costs on an owner's card, planned versions too; where nothing is set, nothing happens. */
-export const endBoxRate = <A>(
-  deps: Deps,
-  actor: Actor,
-  owner: RateOwner,
-  { boxSizeId, seen }: Pick<BoxRateInput, 'boxSizeId' | 'seen'>,
-  answerOf: (version: number) => A,
-): Promise<A> =>
-  endRate(
-    deps,
-    actor,
-    owner,
-    {
-      seen,
-      readVersions: () => boxVersionsOf(deps, owner, boxSizeId),
-      versionLike: (last, stamp) => boxVersion(owner, boxSizeId, last, stamp),
-      cardWithout: ({ boxIds }) => ({ boxIds: withoutId(boxIds, boxSizeId) }),
-    },
-    answerOf,
-  )
+/** What of a card a category is, for `endRate`. */
+export const boxEnding = (deps: Deps, owner: RateOwner, boxSizeId: string): Ending<BoxRate> => ({
+  readVersions: () => boxVersionsOf(deps, owner, boxSizeId),
+  versionLike: (last, stamp) => boxVersion(owner, boxSizeId, last, stamp),
+  cardWithout: ({ boxIds }) => ({ boxIds: withoutId(boxIds, boxSizeId) }),
+})

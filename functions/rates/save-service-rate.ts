@@ -6,7 +6,7 @@ import { type Intent, put } from '../platform/db/intent.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { refuseUnseen, withId, withoutId } from './edited.ts'
-import { endRate } from './end-rate.ts'
+import type { Ending } from './end-rate.ts'
 import { type RateOwner, type ServiceRate, type Stamp, serviceRateItem, serviceRatesOf } from './rates.items.ts'
 import { saveCard } from './save-card.ts'
 
@@ -45,23 +45,9 @@ export const saveServiceRate = <A>(
     }
   })
 
-/** Ends what a service costs on an owner's card, planned versions too; where nothing is set, nothing happens. */
-export const endServiceRate = <A>(
-  deps: Deps,
-  actor: Actor,
-  owner: RateOwner,
-  { serviceFeeId, seen }: Pick<ServiceRateInput, 'serviceFeeId' | 'seen'>,
-  answerOf: (version: number) => A,
-): Promise<A> =>
-  endRate(
-    deps,
-    actor,
-    owner,
-    {
-      seen,
-      readVersions: () => serviceVersionsOf(deps, owner, serviceFeeId),
-      versionLike: (last, stamp) => serviceVersion(owner, serviceFeeId, last, stamp),
-      cardWithout: ({ serviceIds }) => ({ serviceIds: withoutId(serviceIds, serviceFeeId) }),
-    },
-    answerOf,
-  )
+/** What of a card a service is, for `endRate`. */
+export const serviceEnding = (deps: Deps, owner: RateOwner, serviceFeeId: string): Ending<ServiceRate> => ({
+  readVersions: () => serviceVersionsOf(deps, owner, serviceFeeId),
+  versionLike: (last, stamp) => serviceVersion(owner, serviceFeeId, last, stamp),
+  cardWithout: ({ serviceIds }) => ({ serviceIds: withoutId(serviceIds, serviceFeeId) }),
+})

@@ -106,6 +106,21 @@ const ofBill = {
 
 const both = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' } as const
 
+/** Of a shipment the fees of one day, all products together. */
+export const shipmentFee = z.object({
+  /** Of the submission, or of the cancellation that took its fees back. */
+  eventNo: z.string(),
+  isTakenBack: z.boolean(),
+  /** The warehouse's day that is charged, and its month ('yyyy-MM'). */
+  day: z.string(),
+  month: z.string(),
+  amount: amount(),
+  /** The month is over and has been billed. */
+  isBilled: z.boolean(),
+  /** The bill, for those who may open it. */
+  payNo: z.string().optional(),
+})
+
 /** What a bill is made up of. */
 export const detailCalls = {
   warehouseFeeDetail: call({
@@ -124,6 +139,15 @@ export const detailCalls = {
     result: page(feeSummary),
     errors: ['missing'],
     summary: 'The fees of a bill by product.',
+    writes: false,
+  }),
+  getShipmentFees: call({
+    route: 'POST /outbound/getShipmentFees',
+    access: both,
+    body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
+    result: z.object({ records: z.array(shipmentFee) }),
+    errors: ['missing'],
+    summary: 'What a shipment was charged by its warehouse or got back, and on which bill that stands.',
     writes: false,
   }),
 } as const

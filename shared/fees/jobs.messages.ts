@@ -49,6 +49,14 @@ const whatIf = z.object({
 })
 export type WhatIfMessage = z.output<typeof whatIf>['whatIf']
 
+const digits = (day: string): string => day.replaceAll('-', '')
+/** How many days or months, the first and the last: what tells apart what one person asks for at one instant. */
+const spanOf = (periods: readonly string[]): (number | string)[] => [
+  periods.length,
+  digits(periods[0] ?? ''),
+  digits(periods.at(-1) ?? ''),
+]
+
 /**
  * Fees by day and month: one message a company and warehouse, one at a time for each. A message does a few days and puts
  * the next one for the rest, so that it never takes long, and one that is delivered again leaves the same rows.
@@ -64,9 +72,13 @@ export const feeQueue = queue({
   },
   deduplicationId: (message) => {
     if ('whatIf' in message) return `${message.whatIf.whatIfNo}-${message.whatIf.step}`
-    const who = `${message.asOf.replaceAll(':', '')}-${message.asked?.userNo ?? 'schedule'}`
-    if ('plan' in message) return `${who}-plan`
-    const { warehouseNo, step, days, months } = message
-    return [who, warehouseNo, step, days.length, days[0] ?? '', months.length, months[0] ?? ''].join('-')
+    const who = `${message.asOf.replaceAll(/\D/g, '')}-${message.asked?.userNo ?? 'schedule'}`
+    if ('plan' in message) {
+      const { doctorNo = '', month = '', days, reprice, close } = message.plan
+      return [who, 'plan', doctorNo, month, ...spanOf(days), Number(reprice), Number(close)].join('-')
+    }
+    const { warehouseNo, step, days, months, reprice, closeUntil = '' } = message
+    const span = [...spanOf(days), ...spanOf(months).slice(0, 2)]
+    return [who, warehouseNo, step, ...span, Number(reprice), digits(closeUntil)].join('-')
   },
 })

@@ -37,6 +37,10 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
     code: 'conflict',
     text: 'The warehouse of this claim does not exist any more. Reject the claim.',
   },
+  productCorrected: {
+    code: 'conflict',
+    text: 'The product of this claim has the UPC {upc} by now. Reject the claim.',
+  },
   productGone: { code: 'conflict', text: 'The product of this claim does not exist any more. Reject the claim.' },
   wrongStatus: {
     code: 'conflict',

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { codeLine, id, note } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
+import { CHARGE_YEARS, isChargeYear } from '../values/charge-year.ts'
 import { claimStatus, reviewedClaimRecord } from './claim-record.ts'
 import { mixedClaimsReasons } from './claims.reasons.ts'
 import { MAX_TOTAL_QUANTITY } from './mixed-packages.rules.ts'
@@ -96,4 +98,5 @@ export const reviewCalls = {
 } as const
 
 /** null: the normal free storage period; a time: charged from then on (DECISIONS s11). */
-export const chargeTime = () => z.iso.datetime({ offset: true }).nullable()
+export const chargeTime = () =>
+  z.iso.datetime({ offset: true }).refine(isChargeYear, says(fieldsReasons.timeInYears, CHARGE_YEARS)).nullable()

@@ -5,6 +5,7 @@ import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
+import { CHARGE_YEARS, isChargeYear } from '../values/charge-year.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { batchRequired, productChoice, trackingRowRecord } from './row-record.ts'
 import { CONFIRMING_PAGE, MAX_NAMED_ROWS } from './rows.rules.ts'
@@ -84,7 +85,10 @@ export const confirmCalls = {
             /** Rows of that UPC by their numbers (DECISIONS s11); all rows of the UPC when absent. */
             cwIds: z.array(id('trackingRow')).min(1, says(trackingReasons.emptyList)).max(MAX_NAMED_ROWS).optional(),
             /** yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime permission. */
-            forceChargeTime: singleLine(35).regex(CHARGE_TIME, says(fieldsReasons.useTime)).optional(),
+            forceChargeTime: singleLine(35)
+              .regex(CHARGE_TIME, says(fieldsReasons.useTime))
+              .refine(isChargeYear, says(fieldsReasons.timeInYears, CHARGE_YEARS))
+              .optional(),
             /** Why the charge time is forced; kept with it. */
             reason: singleLine(500).optional(),
           }),

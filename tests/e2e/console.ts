@@ -97,6 +97,14 @@ const checkLists = async ({ page }: Visitor): Promise<void> => {
   expect(cut, page.url()).toEqual([])
 }
 
+/** No table of the open dialog is cut, and nothing serious for axe: at a desk. */
+export const checkDialog = async (visitor: Visitor): Promise<void> => {
+  const frames = visitor.page.locator('[role=dialog] :has(> table)')
+  const cut = await frames.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)
+  expect(cut, visitor.page.url()).toBe(0)
+  await checkScreen(visitor)
+}
+
 /** Looks before what is found counts: what is still fading in has the colours of neither before nor after. */
 const LOOKS = 5
 

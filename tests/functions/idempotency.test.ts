@@ -200,6 +200,23 @@ describe('an answer kept behind the call', () => {
     expect(await say('third', store.deps.table, { key: 'k6' })).toEqual({ text: 'first' })
   })
 
+  it('is not made up while the one that was kept first cannot be read', async () => {
+    let isAway = false
+    const late = lateTable(async () => {
+      await say('first', store.deps.table, { key: 'k10' })
+      isAway = true
+    })
+    const away: Table = {
+      ...late,
+      get: async (...asked) => {
+        if (isAway) throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+        return late.get(...asked)
+      },
+    }
+    await expect(say('second', away, { key: 'k10' })).rejects.toMatchObject({ status: 503 })
+    expect(await say('third', store.deps.table, { key: 'k10' })).toEqual({ text: 'first' })
+  })
+
   it('is its own when another body was first under the key: both calls are done', async () => {
     const late = lateTable(() => say('first', store.deps.table, { key: 'k7' }))
     expect(await say('second', late, { key: 'k7', times: '2' })).toEqual({ text: 'second' })

@@ -89,6 +89,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     payBill: {"route":"POST /storageFeePayment/pay","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Payment confirmed."},
     warehouseFeeDetail: {"route":"POST /storageFeePayment/warehouseFeeDetail","isPublic":false,"writes":false,"company":"doctorNo"},
     warehouseFeeSummary: {"route":"POST /storageFeePayment/warehouseFeeSummary","isPublic":false,"writes":false,"company":"doctorNo"},
+    getShipmentFees: {"route":"POST /outbound/getShipmentFees","isPublic":false,"writes":false,"company":"doctorNo"},
     listWarehousePayments: {"route":"POST /payment_warehouse/getPayments","isPublic":false,"writes":false,"company":"doctorNo"},
     getWarehousePayment: {"route":"POST /payment_warehouse/queryPaymentInfo","isPublic":false,"writes":false,"company":"doctorNo"},
     requestWarehousePayment: {"route":"POST /payment_warehouse/saveOrUpdateById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Payment requested."},

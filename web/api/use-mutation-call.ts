@@ -17,6 +17,8 @@ export interface UseMutationCallOptions<I, O> {
   success?: string | false | ((result: O, input: I) => string)
   /** What a failure is told under; without it the reason stands alone. */
   failed?: string
+  /** Once the server has done it, before anything is read anew: what a reload must not find any more is forgotten here. */
+  onDone?: () => void
   /** True shows a failure as a message with retry; forms leave it out and show the failure themselves. */
   flashErrors?: boolean
   /** Where an attempt without an answer outlives a reload: the same input then goes with the same key. */
@@ -64,6 +66,7 @@ export const useMutationCall = <I, O>(
     mutationFn: run,
     onSuccess: async (result, input) => {
       settle(undefined)
+      options.onDone?.()
       await refresh(options.invalidates)
       const text = options.success ?? nameOf(call).success
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)

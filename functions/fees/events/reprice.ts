@@ -32,7 +32,7 @@ export const repriceDays = async (
   let changed = 0
   for (const range of eventRowsBetween({ ...place, from, to })) {
     for await (const rows of pagesOf(deps.table, feeRowItem, range)) {
-      changed += await repriceRows(deps, place, rows, { asOf })
+      changed += await repriceRows(deps, place, rows, { asOf, tells: ({ day }) => !isSameMonth(day, from) })
     }
   }
   return changed
@@ -48,21 +48,22 @@ export const priceUnpriced = async (deps: Working, doctorNo: string, productNo?:
   let changed = 0
   for await (const rows of pagesOf(deps.table, feeRowItem, unpricedRowsOf(doctorNo, productNo))) {
     for (const [warehouseNo, some] of Map.groupBy(rows, (row) => row.warehouseNo)) {
-      changed += await repriceRows(deps, { doctorNo, warehouseNo }, some, { tell: true })
+      changed += await repriceRows(deps, { doctorNo, warehouseNo }, some, { tells: () => true })
     }
   }
   return changed
 }
 
 /**
- * `asOf`: rates saved after that instant are not in the prices. `tell`: days that have been closed, and standing bills, are
- * made anew afterwards; a run of the fees does so itself.
+ * `asOf`: rates saved after that instant are not in the prices. `tells`: of which rows the days that have been closed, and
+ * standing bills, are made anew afterwards. A run of the fees does so itself for the month that it is about, but not for a
+ * later one in which rows of it were taken back.
  */
 const repriceRows = async (
   deps: Working,
   place: Place,
   rows: readonly FeeRow[],
-  { asOf, tell = false }: { asOf?: string; tell?: boolean },
+  { asOf, tells }: { asOf?: string; tells: (row: EventRow) => boolean },
 ): Promise<number> => {
   const events = rows.filter((row) => row.feeType !== 'storage')
   if (events.length === 0) return 0
@@ -77,12 +78,12 @@ const repriceRows = async (
       const moved = []
       for (const row of some) if (await replaceRow(plan, row)) moved.push(row)
       const intents = plan.intents()
-      if (intents.length > 0)
-        await deps.table.commit([...intents, ...(tell ? billsAnew(deps, place, plan.rows()) : [])])
-      return { moved: moved.length, rows: plan.rows() }
+      const told = plan.rows().filter(tells)
+      if (intents.length > 0) await deps.table.commit([...intents, ...billsAnew(deps, place, told)])
+      return { moved: moved.length, told }
     })
     changed += landed.moved
-    if (tell) await sumClosedDays(deps, place, landed.rows)
+    await sumClosedDays(deps, place, landed.told)
   }
   return changed
 }
@@ -114,6 +115,8 @@ const oppositeIn = (
   const { feeType, productNo } = original
   return plan.standing({ feeType, eventNo, productNo, opposes: { eventNo: original.eventNo, day: original.day } }, day)
 }
+
+const isSameMonth = (a: Day, b: Day): boolean => a.slice(0, 7) === b.slice(0, 7)
 
 /** An opposite row with the figures that its original has now. */
 const minus = (original: EventRow, opposite: EventRow): EventRow => {

@@ -39,9 +39,11 @@ export const wronglyPriced = async (
   for (const [first, ...others] of events.values()) {
     if (!first) continue
     const some = [first, ...others]
-    const found = await differing(reading, place, some, first.pricedAt)
+    // Whoever prices a shipment anew looks at all its rows, and writes those that change.
+    const pricedAt = others.reduce((last, row) => (row.pricedAt > last ? row.pricedAt : last), first.pricedAt)
+    const found = await differing(reading, place, some, pricedAt)
     if (found.length === 0) continue
-    const before = new Date(Date.parse(first.pricedAt) - IN_FLIGHT_MS).toISOString()
+    const before = new Date(Date.parse(pricedAt) - IN_FLIGHT_MS).toISOString()
     if ((await differing(reading, place, some, before)).length > 0) wrong.push(...found)
   }
   return wrong

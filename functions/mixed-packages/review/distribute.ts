@@ -36,7 +36,8 @@ export interface Distributing {
 }
 
 /**
- * 1. The claim is approved or adjusted; its warehouse stands, and still lies in the building of the package.
+ * 1. The claim is approved or adjusted; its product still has the UPC; its warehouse stands, and still lies in the
+ *    building of the package.
  * 2. Its lot: arrived today by the warehouse's zone, charged from the forced time, else after the free months.
  * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event, and the
  *    inbound fee that is made of it a moment later.
@@ -70,6 +71,7 @@ const readTarget = async ({ table, now }: Deps, claim: MixedClaim, mixed: MixedP
   )
   if (!warehouse || !isOpen(warehouse, now())) throw refuse(mixedClaimsReasons.warehouseGone)
   if (!product) throw refuse(mixedClaimsReasons.productGone)
+  if (product.upc !== claim.upc) throw refuse(mixedClaimsReasons.productCorrected, { upc: product.upc })
   if (!lying || !isWithinReach(warehouse, lying)) throw refuse(mixedClaimsReasons.notInBuilding)
   return { warehouse, product }
 }
@@ -104,9 +106,9 @@ const delivered = async (
     deps.table.batchGet([stockLevelRef(place), accountRef(owner)], { consistent: true }),
   ])
   const books = newPosting(deps, by, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
-  const { qty, warehouseNo, claimNo } = claim
+  const { qty, warehouseNo, claimNo, upc } = claim
   if (!take) {
-    return { books, lots: bringIn(books, { place, quantity: qty, lot, refNo: claimNo, refs: refsOf(claim) }) }
+    return { books, lots: bringIn(books, { place, upc, quantity: qty, lot, refNo: claimNo, refs: refsOf(claim) }) }
   }
   const { lots } = deliver(books, {
     ...{ take: bookedTake(take), movement: 'mixedDistribute', fromPending: true, warehouseNo },

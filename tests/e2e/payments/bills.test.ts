@@ -4,7 +4,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import { arrive, newTracking } from '../../functions/tracking/arrivals.ts'
 import { signIn } from '../../support/people.ts'
-import { check, checkScreen, choose, exported, note, row, rows, submit, visit } from '../console.ts'
+import { check, checkDialog, checkScreen, exported, note, row, rows, submit, visit } from '../console.ts'
 import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
@@ -83,11 +83,11 @@ describe('the warehouse', () => {
       .getByText(/\$0\.5000/)
       .first()
       .waitFor()
-    await checkScreen(house)
+    await checkDialog(house)
     await close(house)
     await act(house, words(house, 'bills.summaryOf'))
     await dialogOf(house).getByText(PRODUCT).first().waitFor()
-    await checkScreen(house)
+    await checkDialog(house)
     await close(house)
   })
 
@@ -102,7 +102,11 @@ describe('the warehouse', () => {
       .getByRole('button', { name: text('bills.requestSubmit'), exact: true })
       .click()
     await dialogOf(house).getByText('Note is requried.').first().waitFor()
-    await choose(house, text('requests.bank'), /Harbor Bank/)
+    // The only account there is has been chosen already.
+    await dialogOf(house)
+      .getByText(/Harbor Bank/)
+      .first()
+      .waitFor()
     await note(house, text('requests.note'), 'For the month')
     await checkScreen(house)
     await submit(house, text('bills.requestSubmit'))
@@ -112,6 +116,10 @@ describe('the warehouse', () => {
         .getByRole('button', { name: words(house, 'bills.requestOf') })
         .count(),
     ).toBe(0)
+    await act(house, words(house, 'bills.paymentsOf'))
+    await dialogOf(house).getByText(text('bills.list.cancel'), { exact: true }).waitFor()
+    await checkDialog(house)
+    await close(house)
     expect((await trade.doctor.api.fees.listWarehousePayments({ doctorNo })).records).toMatchObject([
       { amount: 1.45, status: 0, bank: { accountNumber: '••••6467' } },
     ])
@@ -127,7 +135,7 @@ describe('the company, on a phone', () => {
     await act(doctor, words(doctor, 'bills.paymentsOf'))
     await act(doctor, text('bills.list.rejectOf', { amount: TOTAL }))
     await checkScreen(doctor)
-    await submit(doctor, text('bills.rejectSubmit'))
+    await submit(doctor, text('requests.rejectSubmit'))
     await close(doctor)
     await row(doctor, MONTH).getByText(text('bills.states.rejected')).waitFor()
     const [bank] = (await trade.house.api.payments.listBankOptions({})).records

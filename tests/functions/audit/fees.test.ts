@@ -10,7 +10,8 @@ import { reverseRow } from '../../../functions/tracking/use-cases/reverse-row.ts
 import { startStore, type TestStore } from '../../support/company.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 import { deliver, eventRowsIn, overhearing } from '../fees/fee-world.ts'
-import { newPier, type Pier } from '../outbound/pier.ts'
+import { newPier, type Pier, pierAt } from '../outbound/pier.ts'
+import { callsAs, fees, OTHER_SIZE } from '../rates/rates-desk.ts'
 import { arrive, confirm, newTracking, toConfirm, typeIn } from '../tracking/arrivals.ts'
 
 const DAY = '2026-05-10'
@@ -100,5 +101,35 @@ describe('the audit of fees', () => {
     expect(await broken(feeTotalItem.key({ doctorNo, warehouseNo, day: DAY }), { inbound: 1 })).toEqual(['fee.sums'])
     const bill = billItem.key({ doctorNo, billNo: billNoOf(warehouseNo, month) })
     expect(await broken(bill, { total: 1 })).toEqual(['fee.bill'])
+  })
+
+  it('finds nothing in a shipment of which a rebuild has changed one row and left the other', async () => {
+    const { deps, told } = overhearing(store.deps)
+    const { doctorNo, warehouseNo, admin } = pier
+    const upcs = ['810099990025', '810099990032']
+    const [kept = '', changed = ''] = [
+      await pier.product(5, { upc: upcs[0] }),
+      await pier.product(5, { upc: upcs[1], size: OTHER_SIZE }),
+    ]
+    await pierAt(deps, pier).submit([kept, changed].map((productNo) => ({ productNo, toShip: 2, type: 1 })))
+    await deliver(store.deps, told)
+    store.setNow('2026-05-13T15:00:00.000Z')
+    const run = {
+      asOf: store.deps.now(),
+      doctorNo,
+      warehouseNo,
+      reprice: true,
+      months: [],
+      standingOnly: true,
+      step: 2,
+    }
+    await runFees(store.deps, { ...run, days: [], closeUntil: '2026-05-12' })
+    store.setNow('2026-05-13T16:00:00.000Z')
+    const rates = { ...fees(0.5), effectiveFrom: '2026-05-12' }
+    await callsAs(store.deps, admin.userNo).saveCustomBoxSize({ doctorNo, boxSizeId: OTHER_SIZE, ...rates })
+    await runFees(store.deps, { ...run, asOf: '2026-05-13T17:00:00.000Z', days: ['2026-05-12'] })
+    const priced = (productNo: string) => rowOf((row) => row.productNo === productNo).pricedAt
+    expect([priced(kept), priced(changed)]).toEqual(['2026-05-12T15:00:00.000Z', '2026-05-13T17:00:00.000Z'])
+    expect(await rulesOf()).toEqual([])
   })
 })

@@ -130,7 +130,7 @@ describe('moving stock', () => {
     const it = await stockedWith(3)
     const brought = await it.posting(PLACE)
     const lot: LotKind = { inboundDate: '2026-11-18', chargeFrom: '2027-02-18', source: 'mixedPackage' }
-    const lots = bringIn(brought, { place: PLACE, quantity: 4, lot, ...WHY })
+    const lots = bringIn(brought, { place: PLACE, upc: '1', quantity: 4, lot, ...WHY })
     await it.commit(brought)
     const shipped = await it.posting(PLACE)
     // The oldest leave first: three of the four.

@@ -132,6 +132,29 @@ describe('rebuilding a month', () => {
     expect(await feesOf('2026-09')).toEqual(after)
   })
 
+  it('makes the sums and the bill of a later month anew that takes a row of it back', async () => {
+    await at('2026-08-31T16:00:00.000Z', () => arrive(desk.deps, pier, newTracking(), 5))
+    await at('2026-08-31T16:30:00.000Z', () => pier.stock(pier.productNo, 9))
+    let shipped = ''
+    await at('2026-09-30T15:00:00.000Z', async () => {
+      shipped = (await pier.submit([{ productNo: pier.productNo, toShip: 1, type: 1 }])).outboundNo
+    })
+    await at('2026-10-02T15:00:00.000Z', () => pier.change(shipped, 3))
+    await tick(desk, '2026-11-01T12:00:00.000Z')
+    expect(await feesOf('2026-10')).toMatchObject({
+      events: ['2026-10-02 outbound -20000'],
+      bill: { outbound: -20_000 },
+    })
+
+    now = '2026-11-05T15:00:00.000Z'
+    await saveRates(BOX_SIZE, { outboundBaseFee: 5 }, '2026-09-01')
+    await rebuild('2026-11-05T16:00:00.000Z', '2026-09')
+    const later = await feesOf('2026-10')
+    expect(later.events).toEqual(['2026-10-02 outbound -50000'])
+    expect(later.bill).toMatchObject({ outbound: -50_000 })
+    expect(later.bill).toEqual(added(later.sums))
+  })
+
   it('reaches the days of a running month that are not over yet', async () => {
     await at('2026-09-01T15:00:00.000Z', () => arrive(desk.deps, pier, newTracking(), 5))
     await tick(desk, '2026-09-08T12:00:00.000Z')

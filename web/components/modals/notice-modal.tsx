@@ -8,7 +8,7 @@ import { useReturnedFocus } from './use-returned-focus.ts'
 interface NoticeModalProps {
   title: string
   onClose: () => void
-  size?: 'medium' | 'large'
+  size?: 'medium' | 'large' | 'max'
   children: ReactNode
 }
 

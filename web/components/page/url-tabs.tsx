@@ -63,7 +63,7 @@ const useChosenInSight = (id: string | undefined) => {
     if (id === undefined) return
     const show = () => {
       const chosen = box.current?.querySelector('[role=tab][aria-selected=true]')
-      chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+      if (chosen) centre(chosen)
     }
     let timer = setTimeout(show, SETTLED_MS)
     // A wider label makes the bar scroll by itself as well, and perhaps show its arrows: its last word is awaited.
@@ -79,4 +79,12 @@ const useChosenInSight = (id: string | undefined) => {
     }
   }, [id])
   return box
+}
+
+/** Sideways alone: the page stays where the person has scrolled it. */
+const centre = (tab: Element): void => {
+  const bar = tab.closest('[role=tablist]')
+  if (!bar) return
+  const [seen, stands] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()]
+  bar.scrollBy({ left: (stands.left + stands.right - seen.left - seen.right) / 2 })
 }

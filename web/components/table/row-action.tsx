@@ -23,9 +23,11 @@ export const RowAction = ({ text, label, look = 'link', ...rest }: RowActionProp
   const shared = { ariaLabel: label, wrapText: false, formAction: 'none' as const, ...rest }
   if (inCard)
     return (
-      <Button {...shared} fullWidth>
-        {text}
-      </Button>
+      <div className={styles.cardAction}>
+        <Button {...shared} fullWidth>
+          {text}
+        </Button>
+      </div>
     )
   if (typeof look === 'object') return <Button {...shared} variant="inline-icon" iconName={look.icon} />
   return (

@@ -11,7 +11,9 @@ export const unbroken = (content: ReactNode): ReactNode => {
   return words.map(({ text, place }) => (
     <span key={place}>
       {place > 0 && ' '}
-      <span className={styles.word}>{text}</span>
+      <span className={styles.word} data-print="word">
+        {text}
+      </span>
     </span>
   ))
 }

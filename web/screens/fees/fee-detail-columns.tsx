@@ -7,6 +7,7 @@ import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showAmount, showCount, showDay } from '../../components/text/format.ts'
 import { LongText } from '../../components/text/long-text.tsx'
+import { useSession } from '../../session/session-context.tsx'
 import type { TextsOf, useSentences } from '../../texts/use-texts.ts'
 import { shipmentHref } from '../outbound/shipment-record.ts'
 
@@ -56,7 +57,7 @@ export const feeDetailColumns = (t: Text, say: Say): readonly Column<Detail>[] =
     cell: ({ totalFee }) => <strong>{showAmount(totalFee, 4)}</strong>,
   },
   {
-    ...{ id: 'how', header: t('columns.how'), minWidth: 260 },
+    ...{ id: 'how', header: t('columns.how'), minWidth: 230 },
     cell: ({ said }) => said.map((one) => <div key={one.message}>{say(one)}</div>),
   },
   { ...{ id: 'event', header: t('columns.event'), minWidth: 170 }, cell: (row) => <Event t={t} row={row} /> },
@@ -74,7 +75,8 @@ const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100 }: Detail) =>
 }
 
 /** What the row is for, with the way there; a tab of its own, since the dialog would be gone. */
-const Event = ({ t, row: { tracking, outboundNo, claimId, lots } }: { t: Text; row: Detail }) => {
+const Event = ({ t, row }: { t: Text; row: Detail }) => {
+  const { tracking, outboundNo, claimId } = row
   if (tracking) return <TrackingLink tracking={tracking} apart />
   if (outboundNo) {
     return (
@@ -84,7 +86,24 @@ const Event = ({ t, row: { tracking, outboundNo, claimId, lots } }: { t: Text; r
     )
   }
   if (claimId) return t('claim')
-  return lots?.map(({ lotNo, arrived, amount }) => (
-    <div key={lotNo}>{t('lot', { arrived, amount: showAmount(amount, 4) })}</div>
-  ))
+  return <Lots t={t} row={row} />
+}
+
+/** Lots in store, the oldest first; of the company with the way to all that came and went of the product. */
+const Lots = ({ t, row: { productNo, lots = [] } }: { t: Text; row: Detail }) => {
+  const isCompany = useSession().user.role === 'doctor'
+  return lots.map(({ lotNo, arrived, amount }) => {
+    const text = t('lot', { arrived, amount: showAmount(amount, 4) })
+    return (
+      <div key={lotNo}>
+        {isCompany ? (
+          <PageLink href={`/inventory/${encodeURIComponent(productNo)}?tab=history`} apart>
+            {text}
+          </PageLink>
+        ) : (
+          text
+        )}
+      </div>
+    )
+  })
 }

@@ -12,6 +12,7 @@ import { Instant } from '../../components/text/instant.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { type Asked, ShipmentDialogs } from './shipment-dialogs.tsx'
+import { ShipmentFees } from './shipment-fees.tsx'
 import { ShipmentItems, ShipmentStory } from './shipment-parts.tsx'
 import type { ShipmentDetail } from './shipment-record.ts'
 import { PriorityBadge, StateBadges } from './shipment-state.tsx'
@@ -70,6 +71,7 @@ const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
         />
         <ShipmentItems shipment={shipment} />
         <ShipmentStory shipment={shipment} />
+        <ShipmentFees outboundNo={outboundNo} doctorNo={shipment.doctorNo} />
       </SpaceBetween>
       {asked && <ShipmentDialogs asked={asked} onClose={() => setAsked(undefined)} />}
     </>

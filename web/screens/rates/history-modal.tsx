@@ -92,7 +92,7 @@ const columnsOf = (t: TextsOf<'rates'>, all: readonly RateVersion[]): readonly C
   },
 ]
 
-/** What becomes of a version: the one that counts now, one that is to come, one that a later save stands in place of. */
+/** Where a version stands: in force now, to come, over, or replaced by a later save. */
 const stateCell = (t: TextsOf<'rates'>, all: readonly RateVersion[]) => {
   const now = new Date().toISOString()
   const inForce = versionAt(all, now)
@@ -100,7 +100,8 @@ const stateCell = (t: TextsOf<'rates'>, all: readonly RateVersion[]) => {
   return (one: RateVersion) => {
     if (one === inForce) return <StateBadge color="green">{t('rate.inForce')}</StateBadge>
     if (!left.includes(one)) return <StateBadge color="grey">{t('rate.superseded')}</StateBadge>
-    return one.effectiveFrom > now ? <StateBadge color="blue">{t('rate.toCome')}</StateBadge> : '-'
+    const isToCome = one.effectiveFrom > now
+    return <StateBadge color={isToCome ? 'blue' : 'grey'}>{t(isToCome ? 'rate.toCome' : 'rate.past')}</StateBadge>
   }
 }
 
@@ -110,6 +111,8 @@ const Copied = ({ from }: { from: string }) => {
 }
 
 const linesOf = (t: TextsOf<'rates'>, version: RateVersion): string[] => {
+  // It carries the fees that it ended: beside 'In force' they would be read as what is paid.
+  if (version.restored) return ['-']
   const { inboundBaseFee, inboundRate, outboundBaseFee, outboundRate, storageBaseFee, storageBaseFeeOver } = version
   const { serviceBaseFee, storageFreeDuration, discountRate, storageFeeOverDays } = version
   const fee = (amount: number | undefined) => showAmount(amount, 4)

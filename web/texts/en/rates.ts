@@ -109,6 +109,7 @@ export const texts = {
     state: 'State',
     inForce: 'In force',
     toCome: 'Planned',
+    past: 'Past',
     superseded: 'Superseded',
     rates: 'Rates',
     whose: 'Whose rates',

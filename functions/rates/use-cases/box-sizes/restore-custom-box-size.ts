@@ -3,7 +3,8 @@ import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readBoxSize } from '../../box-sizes.ts'
-import { endBoxRate } from '../../save-box-rate.ts'
+import { endRate } from '../../end-rate.ts'
+import { boxEnding } from '../../save-box-rate.ts'
 import { adminOfCompany } from '../../whose.ts'
 
 /** Ends the rates of one company for a category. */
@@ -15,5 +16,6 @@ export const restoreCustomBoxSize = async (
   const { boxSizeId } = input
   const owner = await adminOfCompany(deps, actor, input)
   await readBoxSize(deps, boxSizeId)
-  return endBoxRate(deps, actor, owner, input, (version) => ({ boxSizeId, version }))
+  const ending = { seen: input.seen, ...boxEnding(deps, owner, boxSizeId) }
+  return endRate(deps, actor, owner, ending, (version) => ({ boxSizeId, version }))
 }

@@ -5,8 +5,9 @@ import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readBoxSize } from '../../box-sizes.ts'
-import { endBoxRate } from '../../save-box-rate.ts'
-import { endServiceRate } from '../../save-service-rate.ts'
+import { endRate } from '../../end-rate.ts'
+import { boxEnding } from '../../save-box-rate.ts'
+import { serviceEnding } from '../../save-service-rate.ts'
 import { readServiceFee } from '../../service-fees.ts'
 import { adminNamed } from '../../whose.ts'
 
@@ -17,9 +18,9 @@ export const restoreOwnRate = async (deps: Deps, actor: Actor, input: Input<type
   const answerOf = (version: number) => ({ version })
   if (boxSizeId !== undefined) {
     await readBoxSize(deps, boxSizeId)
-    return endBoxRate(deps, actor, owner, { boxSizeId, seen }, answerOf)
+    return endRate(deps, actor, owner, { seen, ...boxEnding(deps, owner, boxSizeId) }, answerOf)
   }
   if (serviceFeeId === undefined) throw refuseField('boxSizeId', ratesReasons.chooseEntry)
   await readServiceFee(deps, serviceFeeId)
-  return endServiceRate(deps, actor, owner, { serviceFeeId, seen }, answerOf)
+  return endRate(deps, actor, owner, { seen, ...serviceEnding(deps, owner, serviceFeeId) }, answerOf)
 }

@@ -2,7 +2,8 @@ import type { Input } from '../../../../shared/contract/call.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { endServiceRate } from '../../save-service-rate.ts'
+import { endRate } from '../../end-rate.ts'
+import { serviceEnding } from '../../save-service-rate.ts'
 import { readServiceFee } from '../../service-fees.ts'
 import { adminOfCompany } from '../../whose.ts'
 
@@ -15,5 +16,6 @@ export const restoreCustomServiceFee = async (
   const { serviceFeeId } = input
   const owner = await adminOfCompany(deps, actor, input)
   await readServiceFee(deps, serviceFeeId)
-  return endServiceRate(deps, actor, owner, input, (version) => ({ serviceFeeId, version }))
+  const ending = { seen: input.seen, ...serviceEnding(deps, owner, serviceFeeId) }
+  return endRate(deps, actor, owner, ending, (version) => ({ serviceFeeId, version }))
 }

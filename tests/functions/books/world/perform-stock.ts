@@ -27,7 +27,7 @@ import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
 import { paidRequest, payAsked } from '../pay-asked.ts'
 import type { Act } from './acts.ts'
-import { NURSES, type Parcel } from './company.ts'
+import { NURSES, type Parcel, upcOf } from './company.ts'
 import { addClaim, changeClaim, distributed, newClaim, readClaim, undistributed } from './documents.ts'
 import { BY, commit, lotNow, postingOver } from './read-books.ts'
 
@@ -75,7 +75,14 @@ export const moveStock = async (deps: Deps, { do: verb, place, quantity, refNo }
     addStock(books, { place, quantity, lot: lotNow(deps, 'selfStorage'), refNo, note: 'found' })
     return commit(deps, books)
   }
-  const lots = bringIn(books, { place, quantity, lot: lotNow(deps, 'mixedPackage'), refNo, refs: { claimNo: refNo } })
+  const lots = bringIn(books, {
+    place,
+    upc: upcOf(place.productNo),
+    quantity,
+    lot: lotNow(deps, 'mixedPackage'),
+    refNo,
+    refs: { claimNo: refNo },
+  })
   const claim = newClaim(deps, { claimNo: refNo, place, qty: quantity, claimerNo: place.doctorNo })
   return commit(deps, books, addClaim(distributed(deps, claim, lots)))
 }

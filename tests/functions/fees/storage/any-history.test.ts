@@ -14,6 +14,7 @@ import { addDays, type Day, dayIn, startOfDay } from '../../../../shared/values/
 import { newCompany, newMember, newProduct, newWarehouse, ticking } from '../../../support/company.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
 import { callsAs, SIZE } from '../../rates/rates-desk.ts'
+import { UPC } from '../../tracking/arrivals.ts'
 import { type Happening, naiveStorage, type Rates } from './naive-storage.ts'
 import { type FeeDesk, withFeeQueue } from './warehouse-world.ts'
 
@@ -132,7 +133,7 @@ const act = async (
   if (what === 'in') {
     const chargeFrom = addDays(day, free)
     const lot = { inboundDate: day, chargeFrom, source: 'mixedPackage' as const }
-    const lots = bringIn(posting, { place: of, quantity: units, lot, refNo: 'CL-1' })
+    const lots = bringIn(posting, { place: of, upc: UPC, quantity: units, lot, refNo: 'CL-1' })
     await deps.table.commit(posting.intents())
     came.set(product, { arrived: day, chargeFrom, lots })
     return { ...done, what: 'in', units, chargeFrom }

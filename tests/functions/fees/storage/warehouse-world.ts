@@ -8,7 +8,7 @@ import type { Deps } from '../../../../functions/platform/deps.ts'
 import type { Queues } from '../../../../functions/platform/queue/send.ts'
 import { type FeeRunMessage, feeQueue } from '../../../../shared/fees/jobs.messages.ts'
 import { type Day, dayIn } from '../../../../shared/values/day.ts'
-import type { Dock } from '../../tracking/arrivals.ts'
+import { type Dock, UPC } from '../../tracking/arrivals.ts'
 
 /** Units of a product that come into the dock's warehouse at the clock's instant, charged from a day on. */
 export const comeIn = async (
@@ -21,7 +21,7 @@ export const comeIn = async (
   const lot = { inboundDate, chargeFrom: chargeFrom ?? chargeFromOf(inboundDate), source: 'mixedPackage' as const }
   const level = await deps.table.get(stockLevelRef(place), { consistent: true })
   const posting = newPosting(deps, dock.admin, { levels: [{ ...place, level }] })
-  bringIn(posting, { place, quantity: qty, lot, refNo: 'CL-1' })
+  bringIn(posting, { place, upc: UPC, quantity: qty, lot, refNo: 'CL-1' })
   await deps.table.commit(posting.intents())
 }
 

@@ -268,8 +268,9 @@ it('comes to what the rows say, and to what an oracle makes of the draft, and le
         world.setNow('2027-12-02T12:00:00.000Z')
         await deliver(world.desk.deps, world.told)
         await tick(world.desk, world.desk.deps.now())
-        // What is saved after the month was computed is in no row yet.
-        const late = { act: 'customRate' as const, pick: happenings[0]?.pick ?? 0, units: 1 }
+        // What is saved after the month was computed is in no row yet. It reaches back to the month's first day at most: what
+        // takes back a row of an earlier month goes by that month, which is not rebuilt here.
+        const late = { act: 'customRate' as const, pick: 10 + ((happenings[0]?.pick ?? 0) % 50), units: 1 }
         const before = byHand(world)
         await perform(world, late, '2027-12-01').catch(allowRefusal)
         const rows = rowsIn(world.table, world.pier.doctorNo).filter(({ day }) => day.startsWith(MONTH))

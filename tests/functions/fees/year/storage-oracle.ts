@@ -104,8 +104,11 @@ export class StorageOracle {
     const { warehouseNo, productNo } = place
     const rates = this.#of(place)
     const { storageBaseFee, storageBaseFeeOver } = rates.boxRate(warehouseNo, day, productNo)
-    const { discountPercent: percent = 100, storageFeeOverDays: overDays = 0 } = rates.terms(warehouseNo, day) ?? {}
-    return { base: dollars(storageBaseFee), over: dollars(storageBaseFeeOver), percent, overDays }
+    const terms = rates.terms(warehouseNo, day)
+    return {
+      ...{ base: dollars(storageBaseFee), over: dollars(storageBaseFeeOver) },
+      ...{ percent: terms?.discountPercent ?? 100, overDays: terms?.storageFeeOverDays ?? 0 },
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { saveFbm } from '../../../../functions/products/use-cases/save-fbm.ts'
 import { CLAIM_STATUSES, type ClaimStatus, claimStatusNumber } from '../../../../shared/mixed-packages/claims.rules.ts'
 import { allowsAction, CLAIM_ACTIONS, type ClaimAction } from '../../../../shared/mixed-packages/review.rules.ts'
 import { products } from '../../../../shared/products/products.contract.ts'
-import { newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
+import { newProduct, newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import {
   booksHold,
@@ -21,6 +21,7 @@ import {
   type Side,
   statusOf,
   UPC,
+  workAll,
 } from './claiming-world.ts'
 
 vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
@@ -153,6 +154,28 @@ describe('a claim of the company itself', () => {
     expect((await levelOf(own))?.stock).toBe(had + 2)
     expect(await balanceOf(own)).toBe(balance)
     await booksHold(deps, own)
+  })
+
+  it('is not distributed once its product has another UPC, not even one that is corrected at that moment', async () => {
+    const { deps } = store
+    const side = await newSide(deps, 'raritan 12')
+    const corrected = (upc: string) => newProduct(deps, side.doctor, { productNo: side.productNo, upc })
+    const { claimId } = await claim(deps, side, { tracking: lying.tracking, quantity: 2 })
+    await reviewOf(deps, own).approve(claimId)
+    const between = interruptedTable(deps.table, async (point) => {
+      if (point === 'beforeCommit') await corrected('810012349999')
+    })
+    for (const table of [between, deps.table]) {
+      const { runId } = await reviewOf(deps, own).distribute(claimId)
+      await workAll({ ...deps, table }, runId)
+      expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({ failed: 1 })
+    }
+    expect(await statusOf(deps, side, claimId)).toBe(1)
+    expect((await levelOf(side))?.stock ?? 0).toBe(0)
+    await corrected(UPC)
+    await distributeNow(deps, own, claimId)
+    expect((await levelOf(side))?.stock).toBe(2)
+    await booksHold(deps, side)
   })
 
   it('needs a product of the UPC, and holds at most 999 units', async () => {

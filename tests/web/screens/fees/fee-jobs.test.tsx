@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAUSE_MS } from '../../../../shared/fees/jobs.rules.ts'
+import type { Permission } from '../../../../shared/values/permission.ts'
 import type { Role } from '../../../../shared/values/role.ts'
 import { FeeJobsScreen } from '../../../../web/screens/fees/jobs/fee-jobs-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
@@ -29,10 +30,10 @@ const run = (state: string, more: object = {}) => ({
 const pageOf = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
-const jobs = (role: Role) => {
+const jobs = (role: Role, permissions: readonly Permission[] = ['rebuildFees']) => {
   const user = {
     ...{ userNo: 'US-000000000000000000R1', userName: 'root', username: 'root', email: 'r@x.co', phone: '', alias: '' },
-    ...{ role, roleId: 0, sessionRole: '0', status: 1, permissions: ['rebuildFees' as const], createTime: '' },
+    ...{ role, roleId: 0, sessionRole: '0', status: 1, permissions: [...permissions], createTime: '' },
     ...{ emailProven: true, companies: [], secondFactor: NO_SECOND_FACTOR },
   }
   return (
@@ -98,6 +99,14 @@ describe('the jobs of fees', () => {
     await until(() =>
       expect(bodies(asked, '/storageFee/getRuns')).toMatchObject([{ period: '2026-10' }, { period: '2026-10-07' }]),
     )
+  })
+
+  it('are nothing for warehouse admins who may not run them', async () => {
+    const asked = site()
+    renderAt(jobs('warehouseAdmin', []), '/feeJobs')
+    await screen.findByText(/You may not build or rebuild fees/)
+    expect(screen.queryByRole('button', { name: 'Build Monthly Fee' })).toBeNull()
+    expect(bodies(asked, '/storageFee/getRuns')).toEqual([])
   })
 
   it('of days take dates by commas, and their dialog closes after five seconds', async () => {

@@ -1,14 +1,19 @@
-import { act } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { api } from '../../../../web/api/client.ts'
+import { useListCall } from '../../../../web/api/use-list-call.ts'
+import { keepDraft, onDraftGone } from '../../../../web/screens/outbound/create/draft.ts'
 import { EMPTY, type FilledShipment, shipmentSchema } from '../../../../web/screens/outbound/create/shipment-form.ts'
 import { useSubmitShipment } from '../../../../web/screens/outbound/create/use-submit-shipment.ts'
 import { type Answer, fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
 
 const DOCTOR = 'US-000000000000000000D1'
 const START = '/outboundFile/uploadFiles'
 const SUBMIT = '/outbound/submitOutBound'
+const LIST = '/outbound/getOutboundList'
 const BUCKET = 'https://bucket.test/'
 
 signedInAt(DOCTOR)
@@ -80,4 +85,49 @@ it('after a refusal uploads the labels again only where the labels were refused'
   await submit()
   const numbers = tries().map(({ body }) => body.fileNo)
   expect(numbers).toEqual(['FL-00000000000000000001', 'FL-00000000000000000001', 'FL-00000000000000000002'])
+})
+
+it('forgets its draft with the answer: a reload while the lists are read anew finds nothing to submit twice', async () => {
+  keepDraft(DOCTOR, EMPTY)
+  let lists = 0
+  fakeSite({
+    [START]: () => ({
+      result: { fileNo: 'FL-00000000000000000001', uploads: [{ url: BUCKET, fields: { key: 'k' } }] },
+    }),
+    [BUCKET]: () => ({}),
+    [SUBMIT]: () => ({ result: { outboundNo: 'SP-1', status: 1 } }),
+    // Read anew, it never answers.
+    [LIST]: () => (lists++ === 0 ? { result: { records: [], total: 0, current: 1, size: 50 } } : new Promise(() => {})),
+  })
+  let send: ReturnType<typeof useSubmitShipment> = async () => {}
+  const Form = () => {
+    send = useSubmitShipment(DOCTOR)
+    const { data } = useListCall(api.outbound.listOutbounds, { status: 1 })
+    return data && 'Listed'
+  }
+  const { path } = renderAt(<Form />, '/outbound/create')
+  await screen.findByText('Listed')
+  act(() => void send(filled()))
+  await until(() => lists === 2)
+  expect(Object.keys(localStorage).filter((key) => /shipment/.test(key))).toEqual([])
+  expect(path()).toBe('/outbound/create')
+})
+
+it('of another tab that was submitted or cleared takes this draft with it, unless more has been typed here', () => {
+  const gone = vi.fn()
+  const typed = { ...EMPTY, tracking: '1Z' }
+  const stop = onDraftGone(DOCTOR, () => typed, gone)
+  keepDraft(DOCTOR, typed)
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith(`shipment.${DOCTOR}`))
+  const oldValue = localStorage.getItem(key)
+  const tell = (of: StorageEventInit) => dispatchEvent(new StorageEvent('storage', { key, oldValue, ...of }))
+  tell({ newValue: oldValue })
+  tell({ newValue: null, oldValue: oldValue?.replace('1Z', '1Z9') ?? null })
+  tell({ newValue: null, key: 'other' })
+  expect(gone).not.toHaveBeenCalled()
+  tell({ newValue: null })
+  expect(gone).toHaveBeenCalledTimes(1)
+  stop()
+  tell({ newValue: null })
+  expect(gone).toHaveBeenCalledTimes(1)
 })

@@ -93,6 +93,20 @@ it('asks a warehouse admin for account and note, and for no second request of a 
   expect(await screen.findAllByText('Choose a bank account.')).not.toEqual([])
 })
 
+it('leads from the storage of a product to all that came and went of it', async () => {
+  const lot = { lotNo: 'LT-1', left: 14, arrived: '2026-07-01', chargeFrom: '2026-10-01', amount: 0.0893 }
+  const row = { productNo: 'PR-1', productName: 'Lamp', upc: '810012340017', productSize: 'M', totalFee: 0.0893 }
+  const storage = { ...row, id: 'storage#1', feeType: 2, qty: 14, baseFee: 0.0075, said: [], lots: [lot] }
+  fakeSite({
+    '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10')]),
+    '/storageFeePayment/warehouseFeeDetail': () => page([{ ...storage, reportDate: '2026-10-20' }]),
+  })
+  show('doctor')
+  await click(await screen.findByRole('button', { name: /^Detail of/ }))
+  const link = await screen.findByRole('link', { name: /^arrived 2026-07-01: \$0\.0893/ })
+  expect(link.getAttribute('href')).toBe('/inventory/PR-1?tab=history')
+})
+
 it('lists the payments of a bill with their numbers, all of them or those of one status', async () => {
   const payment = (paymentNo: string, status: number) => ({
     ...{ paymentNo, monthlyStorageFeeId: 'BL-2026-10', doctorNo: 'US-DOCTOR', doctorName: 'Pacific', status },
@@ -131,6 +145,6 @@ it('asks to the only account there is, and opens the details of a bill with what
   await click(screen.getByRole('button', { name: /^Detail of/ }))
   expect(await screen.findByText('Pacific, Dock 4. Total fee: $120.50.')).toBeDefined()
   expect(await screen.findByText('$0.00638')).toBeDefined()
-  expect(screen.getByText('per unit and day')).toBeDefined()
+  expect(screen.getByText('per unit-day')).toBeDefined()
   expect(bodies(asked, '/storageFeePayment/warehouseFeeDetail')).toMatchObject([{ payNo: 'BL-2026-10' }])
 })

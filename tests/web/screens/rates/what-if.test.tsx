@@ -142,7 +142,7 @@ it('tells what the rates of another company would have cost before they are copi
   })
   renderAt(
     <Suspense>
-      <CloneCardModal place={{ doctorNo: DOCTOR }} onClose={() => {}} />
+      <CloneCardModal place={{ doctorNo: DOCTOR }} doctorName="Northwind" onClose={() => {}} />
     </Suspense>,
     '/boxsizes',
   )

@@ -1,28 +1,35 @@
-import Button from '@cloudscape-design/components/button'
-import SpaceBetween from '@cloudscape-design/components/space-between'
+import Alert from '@cloudscape-design/components/alert'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { RUN_STATES, type RunState } from '../../../../shared/fees/jobs.rules.ts'
 import { addDays, dayIn } from '../../../../shared/values/day.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { JobButtons } from './job-buttons.tsx'
 import { runColumns } from './run-columns.tsx'
-import { usePause } from './use-pause.ts'
-
-const RebuildDaysModal = lazyModal(async () => (await import('./rebuild-modal.tsx')).RebuildDaysModal)
-const RebuildMonthModal = lazyModal(async () => (await import('./rebuild-modal.tsx')).RebuildMonthModal)
 
 const POLL_MS = 2000
 
-/** The jobs of fees: what can be built and rebuilt, and how far it is by company and warehouse. */
+/** The jobs of fees, for those who may run them. */
 export const FeeJobsScreen = () => {
+  const t = useTexts('feeJobs')
+  const { role, permissions } = useSession().user
+  if (role === 'superAdmin' || permissions.includes('rebuildFees')) return <FeeJobs />
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Alert type="info">{t('notAllowed')}</Alert>
+    </>
+  )
+}
+
+/** What can be built and rebuilt, and how far it is by company and warehouse. */
+const FeeJobs = () => {
   const t = useTexts('feeJobs')
   const say = useSentences()
   const [isMoving, setMoving] = useState(false)
@@ -55,7 +62,7 @@ export const FeeJobsScreen = () => {
         title={t('title')}
         description={t('description')}
         actions={
-          <Buttons
+          <JobButtons
             onStarted={(periods) => {
               setMoving(true)
               show(periods)
@@ -82,60 +89,4 @@ const useShownPeriod = () => {
   return ([period]: readonly string[]) => {
     if (period !== undefined) setParameters({ [period.length > 7 ? 'day' : 'month']: period })
   }
-}
-
-const Buttons = ({ onStarted }: { onStarted: (periods: readonly string[]) => void }) => {
-  const t = useTexts('feeJobs')
-  const { role } = useSession().user
-  const [open, setOpen] = useState<'days' | 'month'>()
-  const monthly = useMutationCall(api.fees.generateMonthly, { invalidates: ['fees'], flashErrors: true })
-  const daily = useMutationCall(api.fees.generateDaily, { invalidates: ['fees'], flashErrors: true })
-  const pauses = { monthly: usePause(), daily: usePause(), days: usePause(), month: usePause() }
-  const close = () => setOpen(undefined)
-  const started = { onSuccess: ({ periods }: { periods: string[] }) => onStarted(periods) }
-  return (
-    <SpaceBetween direction="horizontal" size="xs">
-      <Button
-        disabled={pauses.days.isPaused}
-        onClick={() => {
-          pauses.days.pause()
-          setOpen('days')
-        }}
-      >
-        {t('rebuildDaily')}
-      </Button>
-      <Button
-        disabled={pauses.month.isPaused}
-        onClick={() => {
-          pauses.month.pause()
-          setOpen('month')
-        }}
-      >
-        {t('rebuildMonthly')}
-      </Button>
-      {role === 'superAdmin' && (
-        <Button
-          disabled={pauses.daily.isPaused}
-          onClick={() => {
-            pauses.daily.pause()
-            daily.mutate({}, started)
-          }}
-        >
-          {t('daily')}
-        </Button>
-      )}
-      <Button
-        variant="primary"
-        disabled={pauses.monthly.isPaused}
-        onClick={() => {
-          pauses.monthly.pause()
-          monthly.mutate({ logId: dayIn(new Date().toISOString()).slice(0, 7) }, started)
-        }}
-      >
-        {t('monthly')}
-      </Button>
-      {open === 'days' && <RebuildDaysModal onStarted={onStarted} onClose={close} />}
-      {open === 'month' && <RebuildMonthModal onStarted={onStarted} onClose={close} />}
-    </SpaceBetween>
-  )
 }

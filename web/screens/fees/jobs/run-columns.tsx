@@ -19,10 +19,10 @@ export const runColumns = (t: TextsOf<'feeJobs'>, say: (told: Sayable) => string
   },
   {
     ...{ id: 'total', header: t('columns.total'), numeric: true, card: 'figure' },
-    cell: ({ state, total }) => (state === 'waiting' ? '-' : showAmount(total, 4)),
+    cell: (run) => figureOf(run, showAmount(run.total, 4)),
   },
-  { id: 'rows', header: t('columns.rows'), numeric: true, cell: (run) => countOf(run, run.rows) },
-  { id: 'changed', header: t('columns.changed'), numeric: true, cell: (run) => countOf(run, run.changed) },
+  { id: 'rows', header: t('columns.rows'), numeric: true, cell: (run) => figureOf(run, showCount(run.rows)) },
+  { id: 'changed', header: t('columns.changed'), numeric: true, cell: (run) => figureOf(run, showCount(run.changed)) },
   {
     ...{ id: 'why', header: t('columns.why'), minWidth: 240 },
     cell: ({ why, error }) => (why ? say({ ...why, message: error }) : '-'),
@@ -32,5 +32,5 @@ export const runColumns = (t: TextsOf<'feeJobs'>, say: (told: Sayable) => string
   { id: 'endedAt', header: t('columns.ended'), cell: ({ endedAt }) => showInstant(endedAt) },
 ]
 
-/** Of a run that waits nothing is computed yet: a 0 would be read as its result. */
-const countOf = ({ state }: RunRecord, count: number): string => (state === 'waiting' ? '-' : showCount(count))
+/** Only a run that is done has computed anything: a 0 of the others would be read as its result. */
+const figureOf = ({ state }: RunRecord, figure: string): string => (state === 'done' ? figure : '-')

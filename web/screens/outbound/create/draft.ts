@@ -20,8 +20,21 @@ export const readDraft = (doctorNo: string): ShipmentForm => {
 const isDraft = (kept: unknown): kept is ShipmentForm =>
   typeof kept === 'object' && kept !== null && 'data' in kept && Array.isArray(kept.data)
 
-export const keepDraft = (doctorNo: string, { labels: _, ...typed }: ShipmentForm): void =>
-  writeLocal(keyOf(doctorNo), typed)
+export const keepDraft = (doctorNo: string, form: ShipmentForm): void => writeLocal(keyOf(doctorNo), typedIn(form))
+
+const typedIn = ({ labels: _, ...typed }: ShipmentForm) => typed
+
+/**
+ * Calls `gone` once another tab has submitted or cleared this very draft, for it is the same shipment; what was typed here
+ * beyond it stays. Answers how to stop listening.
+ */
+export const onDraftGone = (doctorNo: string, form: () => ShipmentForm, gone: () => void): (() => void) => {
+  const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
+    if (key === keyOf(doctorNo) && newValue === null && oldValue === JSON.stringify(typedIn(form()))) gone()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
 
 // File by file: each validation of the form, and each reload of the page, makes a new list of them.
 const marksOf = (labels: readonly File[]): string =>

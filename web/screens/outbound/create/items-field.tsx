@@ -79,10 +79,11 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   )
 }
 
-/** The rows of a bundle in place of those that stand there. */
+/** The rows of a bundle in place of those that stand there; what is short says so at once. */
 const takeBundle = (form: ShipmentFormOf, template: TemplateRecord): void => {
   form.setValue('warehouseNo', template.warehouseNo)
   setRows(form, rowsOfTemplate(template))
+  void form.trigger('data')
 }
 
 /** Adds a product as the last row and goes to its quantity. Answers why it cannot be added. */

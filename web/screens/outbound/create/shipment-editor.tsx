@@ -9,7 +9,7 @@ import { SchemaFormElement } from '../../../components/modals/schema-form-elemen
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { useCompanyNo } from '../../../session/company.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { forgetDraft, keepDraft, keepLabels, readDraft, readLabels } from './draft.ts'
+import { forgetDraft, keepDraft, keepLabels, onDraftGone, readDraft, readLabels } from './draft.ts'
 import { ItemsField } from './items-field.tsx'
 import { LabelsField } from './labels-field.tsx'
 import { ShipmentFields } from './shipment-fields.tsx'
@@ -22,14 +22,22 @@ import { useSubmitShipment } from './use-submit-shipment.ts'
 export const ShipmentEditor = () => {
   const doctorNo = useCompanyNo() ?? ''
   const [cleared, setCleared] = useState(0)
+  const begin = () => setCleared((times) => times + 1)
   const clear = async () => {
     await forgetDraft(doctorNo)
-    setCleared((times) => times + 1)
+    begin()
   }
-  return <Editor key={`${doctorNo} ${cleared}`} doctorNo={doctorNo} onClear={clear} />
+  return <Editor key={`${doctorNo} ${cleared}`} doctorNo={doctorNo} onClear={clear} onGone={begin} />
 }
 
-const Editor = ({ doctorNo, onClear }: { doctorNo: string; onClear: () => void }) => {
+interface EditorProps {
+  doctorNo: string
+  onClear: () => void
+  /** Another tab has submitted or cleared this draft. */
+  onGone: () => void
+}
+
+const Editor = ({ doctorNo, onClear, onGone }: EditorProps) => {
   const t = useTexts('shipping')
   const common = useTexts('components')
   const say = useSentences()
@@ -40,6 +48,8 @@ const Editor = ({ doctorNo, onClear }: { doctorNo: string; onClear: () => void }
   })
   const { control, formState } = form
   useKeptDraft(doctorNo, form)
+  const { getValues } = form
+  useEffect(() => onDraftGone(doctorNo, () => ({ ...EMPTY, ...getValues() }), onGone), [doctorNo, getValues, onGone])
   return (
     <SchemaFormElement busy={formState.isSubmitting} onSubmit={submit}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields pass on. */}

@@ -17,6 +17,8 @@ export const useSubmitShipment = (doctorNo: string): ((values: FilledShipment) =
   const submit = useMutationCall(api.outbound.submitOutbound, {
     ...{ invalidates: AFTER_SHIPMENT, refreshesOnError: ['outbound', 'products'] },
     attemptPlace: `shipment.${doctorNo}`,
+    // A draft that outlived its shipment would be submitted again.
+    onDone: () => void forgetDraft(doctorNo),
   })
   return async (values: FilledShipment) => {
     const { labels } = values
@@ -27,7 +29,6 @@ export const useSubmitShipment = (doctorNo: string): ((values: FilledShipment) =
       if (error instanceof ApiError && error.errors.some(({ path }) => path === 'fileNo')) keepUpload(doctorNo, [], '')
       throw error
     })
-    await forgetDraft(doctorNo)
     keepUser(doctorNo, values.notifiyUserNo)
     navigate('/outbound/working')
   }

@@ -37,7 +37,7 @@ export const BillPaymentsModal = ({ isCompany, bill, onClose }: BillPaymentsModa
   return (
     <LoadedModal title={t('list.title', wordsOf(bill))} query={query} onClose={onClose}>
       {() => (
-        <NoticeModal title={t('list.title', wordsOf(bill))} size="large" onClose={onClose}>
+        <NoticeModal title={t('list.title', wordsOf(bill))} size="max" onClose={onClose}>
           <Payments
             isCompany={isCompany}
             payments={[...(unarchived.data?.records ?? []), ...(archived.data?.records ?? [])]}

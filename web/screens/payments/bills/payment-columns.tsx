@@ -26,9 +26,10 @@ export const paymentColumns = (
     ...{ id: 'status', header: t('list.status'), card: 'badge' },
     cell: ({ status, outcome }) => <RequestBadge t={requests} status={status} outcome={outcome} />,
   },
-  { id: 'bank', header: t('list.bank'), cell: ({ bank }) => (bank ? <LongText text={bankText(banks, bank)} /> : '-') },
-  { id: 'warehouseNote', header: t('list.warehouseNote'), cell: (of) => longTextOrNone(plain(of.warehouseNote)) },
+  // First why the company rejected it: on a phone the first two stand open.
   { id: 'doctorNote', header: t('list.doctorNote'), cell: (of) => longTextOrNone(plain(of.doctorNote)) },
+  { id: 'warehouseNote', header: t('list.warehouseNote'), cell: (of) => longTextOrNone(plain(of.warehouseNote)) },
+  { id: 'bank', header: t('list.bank'), cell: ({ bank }) => (bank ? <LongText text={bankText(banks, bank)} /> : '-') },
   {
     id: 'closed',
     header: t('list.closed'),

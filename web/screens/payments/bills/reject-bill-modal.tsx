@@ -1,10 +1,7 @@
-import Box from '@cloudscape-design/components/box'
-import { fees as contract } from '../../../../shared/fees/fees.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { FormModal } from '../../../components/modals/form-modal.tsx'
-import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { RejectRequestModal } from '../reject-request-modal.tsx'
 import { afterBill, type BillRecord, wordsOf } from './bill-record.ts'
 
 interface RejectBillModalProps {
@@ -13,38 +10,17 @@ interface RejectBillModalProps {
   onClose: () => void
 }
 
-const schema = contract.calls.changeWarehousePaymentStatus.body.pick({ note: true })
-
-/** The company does not pay what a warehouse admin asks for, and may say why. */
+/** The company does not pay what a warehouse admin asks for. */
 export const RejectBillModal = ({ bill, paymentNo, onClose }: RejectBillModalProps) => {
   const t = useTexts('bills')
   const reject = useMutationCall(api.fees.changeWarehousePaymentStatus, {
     ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const },
   })
   return (
-    <FormModal
-      title={t('rejectTitle')}
-      submitText={t('rejectSubmit')}
-      schema={schema}
-      defaults={{ note: '' }}
-      onSubmit={({ note }) => reject.mutateAsync({ paymentNo, status: 4, ...(note ? { note } : {}) })}
+    <RejectRequestModal
+      text={t('rejectText', wordsOf(bill))}
+      onReject={(answer) => reject.mutateAsync({ paymentNo, ...answer })}
       onClose={onClose}
-    >
-      {({ control }) => (
-        <>
-          <Box variant="p">{t('rejectText', wordsOf(bill))}</Box>
-          <RichNoteField
-            control={control}
-            name="note"
-            label={t('rejectNote')}
-            format="html"
-            onFormatted={noop}
-            optional
-          />
-        </>
-      )}
-    </FormModal>
+    />
   )
 }
-
-const noop = (): void => {}

@@ -24,7 +24,8 @@ export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): rea
   },
   ...BOX_FEES.map(
     (fee): Column<T> => ({
-      ...{ id: fee, header: t(`boxes.short.${fee}`), numeric: true },
+      // All six side by side on a card: first and further, daily and long term stand in pairs.
+      ...{ id: fee, header: t(`boxes.short.${fee}`), numeric: true, card: 'figure' },
       cell: (row) => showAmount(row[fee], 4),
     }),
   ),

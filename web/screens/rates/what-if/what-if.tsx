@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -76,7 +77,7 @@ export const WhatIfAsk = ({ draft, start, isPending, error, onIncomplete }: What
     )
   }
   return (
-    <div>
+    <SpaceBetween size="xs">
       <Button
         formAction="none"
         iconName="calendar"
@@ -88,7 +89,7 @@ export const WhatIfAsk = ({ draft, start, isPending, error, onIncomplete }: What
       </Button>
       {error && !isPending && <RetryAlert told={error} onRetry={ask} />}
       {asked && !isPending && <Asked id={asked.id} isOutdated={asked.draft !== draft} onAgain={ask} />}
-    </div>
+    </SpaceBetween>
   )
 }
 
@@ -110,7 +111,7 @@ const Asked = ({ id, isOutdated, onAgain }: AskedProps) => {
   if (data?.why) return <RetryAlert told={data.why} onRetry={onAgain} />
   const { computed = 0, companies = 0 } = data ?? {}
   return (
-    <Box padding={{ top: 'xs' }}>
+    <div>
       <div aria-live="polite">
         {data && hasEnded ? (
           <Box variant="awsui-key-label">{t('whatIf.title', { month: data.month })}</Box>
@@ -123,6 +124,6 @@ const Asked = ({ id, isOutdated, onAgain }: AskedProps) => {
         )}
       </div>
       {data && hasEnded && <WhatIfResult whatIf={data} isOutdated={isOutdated} />}
-    </Box>
+    </div>
   )
 }

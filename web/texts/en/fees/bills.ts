@@ -43,7 +43,8 @@ export const texts = {
   toPay: 'to Pay',
   toPayOf: 'to Pay {{amount}} for {{month}}, {{warehouse}}',
   payTitle: 'Confirm payment',
-  payText: 'Send {{amount}} to {{admin}} from your bank first. Confirming marks the bill of {{month}} as paid.',
+  payText:
+    'Send {{amount}} to {{admin}} from your bank first. Confirming marks the bill of {{month}}, {{warehouse}}, as paid.',
   payUnasked: 'The warehouse has not requested this payment: no bank account is named.',
   payChanged:
     'The bill comes to {{total}} now, and the request asks for {{amount}}. Reject the request, or let the warehouse ask anew.',
@@ -78,10 +79,7 @@ export const texts = {
     archiveOf: 'Archive the payment of {{amount}}',
     archived: 'Payment archived.',
   },
-  rejectTitle: 'Reject this request?',
   rejectText: 'The bill of {{month}}, {{amount}}, stays unpaid. {{admin}} can request it again.',
-  rejectNote: 'Reason',
-  rejectSubmit: 'Reject request',
   lines: {
     of: 'Warehouse fees of {{company}}',
     back: 'Bills',

@@ -26,7 +26,7 @@ export const texts = {
     storage: 'Storage fee',
     month: 'Report month',
   },
-  aUnitAndDay: 'per unit and day',
+  aUnitAndDay: 'per unit-day',
   shipment: 'Shipment {{number}}',
   claim: 'Mixed package claim',
   lot: 'arrived {{arrived}}: {{amount}}',

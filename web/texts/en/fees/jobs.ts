@@ -36,6 +36,7 @@ export const texts = {
     started: 'Started',
     ended: 'Ended',
   },
+  notAllowed: 'You may not build or rebuild fees. The super admin can allow it in the list of users.',
   empty: 'No runs',
   emptyText: 'No job has been run for this day or month yet.',
 } as const

@@ -38,6 +38,7 @@ export const texts = {
     started: '开始时间',
     ended: '结束时间',
   },
+  notAllowed: '您没有生成或重算费用的权限。超级管理员可在用户列表中授权。',
   empty: '没有运行记录',
   emptyText: '该日或该月尚未运行过任务。',
 } satisfies Texts<typeof english>

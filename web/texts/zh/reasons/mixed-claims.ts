@@ -19,6 +19,7 @@ export const texts: TextsOfReasons<typeof mixedClaimsReasons> = {
   noProductOfUpc: '贵公司没有此 UPC 的商品。请先在商品中添加，再重新认领。',
   notInBuilding: '该认领的仓库已不在包裹所在的建筑内。请拒绝该认领，或为两个仓库设置相同的地址关键词。',
   warehouseGone: '该认领的仓库已不存在，请拒绝该认领。',
+  productCorrected: '该认领的商品现在的 UPC 是 {upc}，请拒绝该认领。',
   productGone: '该认领的商品已不存在，请拒绝该认领。',
   wrongStatus: '该认领现为“{status}”。只有状态为“{allowed}”的认领才能这样操作；未做任何更改。',
   cannotTakeBack: '该认领的商品已离开仓库：需要 {need} 件，库存仅有 {have} 件。未做任何更改。',

@@ -1,11 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ConfirmModal } from '../../web/components/modals/confirm-modal.tsx'
-import { DialogTable } from '../../web/components/table/dialog-table.tsx'
-import { storeLogin } from './support/fake-site.ts'
-import { renderAt } from './support/render.tsx'
-import { until } from './support/until.ts'
+import { ConfirmModal } from '../../../web/components/modals/confirm-modal.tsx'
+import { DialogTable } from '../../../web/components/table/dialog-table.tsx'
+import { storeLogin } from '../support/fake-site.ts'
+import { renderAt } from '../support/render.tsx'
+import { until } from '../support/until.ts'
 
 beforeEach(() => storeLogin())
 afterEach(() => {

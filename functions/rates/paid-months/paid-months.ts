@@ -1,11 +1,11 @@
-import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
-import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
-import { addMonths, type Day, dayIn, type Month } from '../../shared/values/day.ts'
-import { check, type Intent, put } from '../platform/db/intent.ts'
-import { ref } from '../platform/db/table.ts'
-import type { Deps } from '../platform/deps.ts'
+import { type Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import { ratesReasons } from '../../../shared/rates/rates.reasons.ts'
+import { addMonths, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
+import { check, type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { RateOwner } from '../rates.items.ts'
 import { paidMonthItem, paidMonthsOf } from './paid-months.items.ts'
-import type { RateOwner } from './rates.items.ts'
 
 /** For the commit that pays a company's month: the cards of everybody who is owed rows of it stand fast. */
 export const monthPaid = (

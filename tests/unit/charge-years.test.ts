@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { lotKindOf, lotNoOf } from '../../functions/books/values/lots.ts'
+import { mixedPackages } from '../../shared/mixed-packages/mixed-packages.contract.ts'
+import { tracking } from '../../shared/tracking/tracking.contract.ts'
+import { dayIn } from '../../shared/values/day.ts'
+
+const claimIds = 'MC-00000000000000000001'
+const batch = { doctorNo: 'US-00000000000000000001', batchNumber: '20261123-001' }
+const row = { upc: '1', productNo: 'PR-00000000000000000001' }
+
+/** Whether each call that takes a charge time takes this one. */
+const takes = (forceChargeTime: string): boolean[] => [
+  mixedPackages.calls.batchDistributeClaims.body.safeParse({ claimIds, forceChargeTime }).success,
+  mixedPackages.calls.setChargeTime.body.safeParse({ claimIds, forceChargeTime, reason: 'Late' }).success,
+  mixedPackages.calls.distributeClaims.body.safeParse({ claimRequests: [{ claimId: claimIds, forceChargeTime }] })
+    .success,
+  tracking.calls.bulkConfirm.body.safeParse({ ...batch, data: [{ ...row, forceChargeTime }] }).success,
+]
+
+it.each([
+  '0001-01-01T00:00:00Z',
+  '0026-11-23T00:00:00Z',
+  '0999-12-31T23:59:59Z',
+  '1999-12-31T23:59:59Z',
+  '2100-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-14:00',
+])('a charge time in the year of %s is refused', (time) => expect(takes(time)).not.toContain(true))
+
+it.each(['2000-01-01T00:00:00+14:00', '2099-12-31T23:59:59-12:00'])(
+  'a lot charged from %s can be told by its number',
+  (time) => {
+    expect(takes(time)).not.toContain(false)
+    const kind = { inboundDate: '2026-11-23', chargeFrom: dayIn(time), source: 'mixedPackage' as const }
+    expect(lotKindOf(lotNoOf(kind))).toEqual(kind)
+  },
+)
