@@ -7,12 +7,12 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
+import { feeStatementAddress } from '../../components/parcel/fee-statement-address.ts'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showAmount, showDay } from '../../components/text/format.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import { feeStatementAddress } from '../payments/bills/statement/fee-statement-address.ts'
 import type { ShipmentDetail } from './shipment-record.ts'
 
 type Fee = Output<typeof fees.calls.getShipmentFees>['records'][number]

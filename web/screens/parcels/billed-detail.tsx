@@ -2,8 +2,8 @@ import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
+import { feeStatementAddress } from '../../components/parcel/fee-statement-address.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
-import { feeStatementAddress } from '../payments/bills/statement/fee-statement-address.ts'
 
 interface BilledDetailProps {
   t: TextsOf<'parcels'>

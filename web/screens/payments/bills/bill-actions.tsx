@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { feeStatementAddress } from '../../../components/parcel/fee-statement-address.ts'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { type BillRecord, wordsOf } from './bill-record.ts'
-import { feeStatementAddress } from './statement/fee-statement-address.ts'
 
 /** What can be looked at of a bill. */
 export type BillLook = 'detail' | 'summary' | 'payments'

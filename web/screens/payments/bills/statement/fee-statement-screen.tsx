@@ -3,12 +3,12 @@ import { api } from '../../../../api/client.ts'
 import { useWholeList, type WholeList } from '../../../../api/use-whole-list.ts'
 import { ExportButton } from '../../../../components/export/export-button.tsx'
 import { RecordState } from '../../../../components/page/record-state.tsx'
+import { feeStatementAddress } from '../../../../components/parcel/fee-statement-address.ts'
 import { useSession } from '../../../../session/session-context.tsx'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import { StatementPage } from '../../statement/statement-page.tsx'
 import type { BillRecord } from '../bill-record.ts'
 import { FeeLines } from './fee-lines.tsx'
-import { feeStatementAddress } from './fee-statement-address.ts'
 import { FeeSums } from './fee-sums.tsx'
 
 /** /payments/fees/:month: what a company owes for a month, line by line, to read and to print. */
