@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { queryKey } from '../../shared/contract/client.ts'
 import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
@@ -34,17 +34,8 @@ export const useCall = <I, O>(
   })
 }
 
-/** The same call for several inputs, each answered by itself and in their order. */
-export const useCalls = <I, O>(
-  call: ApiCall<I, O>,
-  inputs: readonly I[],
-  options: Pick<UseCallOptions, 'staleTime' | 'enabled'> = {},
-): UseQueryResult<O, Error>[] => {
-  const { queryOf } = useQueryOf(call)
-  return useQueries({ queries: inputs.map((input) => ({ ...queryOf(input), ...options })) })
-}
-
-const useQueryOf = <I, O>(call: ApiCall<I, O>) => {
+/** The query of a call, by its input: with the company where the call is scoped by it. */
+export const useQueryOf = <I, O>(call: ApiCall<I, O>) => {
   const { domain, name, company } = nameOf(call)
   const current = useCompanyNo()
   const scope = company ? (current ?? null) : null

@@ -160,7 +160,7 @@ describe('a package that stands', () => {
   })
 })
 
-it('shows on a phone what waits again, and makes a package by hand', async () => {
+it('shows on a phone what waits again, makes a package by hand, and takes it back', async () => {
   const phone = await signedIn(company.house, PHONE)
   const { text } = phone.words
   await visit(phone, '/mixedPackageList', text('mixedReview.screen'))
@@ -176,4 +176,10 @@ it('shows on a phone what waits again, and makes a package by hand', async () =>
   await submit(phone, text('mixedPackages.create.submit'))
   await row(phone, '345303').waitFor()
   await check(phone)
+  const action = text('mixedPackages.packages.reverse')
+  await press(phone, text('mixedPackages.packages.of', { action, tracking: '1Z999AA10912345303' }))
+  await phone.page.getByText(text('mixedReversal.deleted')).waitFor()
+  await checkScreen(phone)
+  await submit(phone, text('mixedReversal.submit'), text('mixedReversal.done'))
+  await row(phone, '345303').waitFor({ state: 'detached' })
 })

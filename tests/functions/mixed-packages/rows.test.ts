@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { keepingRowsOut } from '../../../functions/mixed-packages/packages/keep-rows-out.ts'
 import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import { countIn } from '../../../functions/tracking/lines/count-in.ts'
 import { writeChunk } from '../../../functions/tracking/lines/write-chunk.ts'
-import { trackingRowRef } from '../../../functions/tracking-rows/public.ts'
+import { mixedOpeningItem, trackingRowRef } from '../../../functions/tracking-rows/public.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { booksHold, confirm, newTracking, toConfirm, typeIn as typeRows, UPC } from '../tracking/arrivals.ts'
@@ -13,6 +14,9 @@ openDesk()
 
 const rowOf = (tracking: string, qty: number) =>
   deps.table.get(trackingRowRef({ doctorNo: side.doctorNo, tracking, upc: UPC, qty }), { consistent: true })
+
+const openingOf = (tracking: string) =>
+  deps.table.get(ref(mixedOpeningItem, { doctorNo: side.doctorNo, tracking }), { consistent: true })
 
 describe('rows of a tracking number that is a mixed package', () => {
   it('are not imported, while the other lines are; once the package is reversed, they can be', async () => {
@@ -95,5 +99,24 @@ describe('rows of a tracking number that is a mixed package', () => {
       await letIn([tracking])
     })
     expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 1 })
+  })
+
+  it('stay out for a call that began when another one, refused late, had had its time', async () => {
+    const tracking = newTracking()
+    const { batchNumber } = await typeRows(deps, side, [{ tracking }])
+    let minutes = 0
+    const begun = Date.parse(deps.now())
+    const slow = { ...deps, now: () => new Date(begun + minutes * 60_000).toISOString() }
+    await keepingRowsOut(slow, side.doctorNo, async ({ keepOut, letIn }) => {
+      await keepOut([tracking])
+      minutes = 2
+      await keepingRowsOut(slow, side.doctorNo, async (other) => {
+        await other.keepOut([tracking])
+        await letIn([tracking])
+        // What the first call has left is not taken off the count of the second one.
+        expect((await openingOf(tracking))?.makers).toBe(2)
+      })
+    })
+    expect(await confirm({ ...slow, repeat: 'late' }, side, batchNumber)).toMatchObject({ successCount: 0 })
   })
 })

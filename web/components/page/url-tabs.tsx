@@ -62,8 +62,11 @@ const useChosenInSight = (id: string | undefined) => {
   useEffect(() => {
     if (id === undefined) return
     const show = () => {
+      const { scrollX, scrollY } = window
       const chosen = box.current?.querySelector('[role=tab][aria-selected=true]')
-      if (chosen) centre(chosen)
+      chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+      // Of the bar alone: the page stays where the person has scrolled it.
+      scrollTo(scrollX, scrollY)
     }
     let timer = setTimeout(show, SETTLED_MS)
     // A wider label makes the bar scroll by itself as well, and perhaps show its arrows: its last word is awaited.
@@ -79,12 +82,4 @@ const useChosenInSight = (id: string | undefined) => {
     }
   }, [id])
   return box
-}
-
-/** Sideways alone: the page stays where the person has scrolled it. */
-const centre = (tab: Element): void => {
-  const bar = tab.closest('[role=tablist]')
-  if (!bar) return
-  const [seen, stands] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()]
-  bar.scrollBy({ left: (stands.left + stands.right - seen.left - seen.right) / 2 })
 }

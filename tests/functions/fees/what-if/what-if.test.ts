@@ -174,6 +174,9 @@ describe('what last month would have cost', () => {
       await expect(copy(other)).rejects.toMatchObject({ code: 'missing' })
       await link(desk.deps, dock.admin, other.doctor)
       await expect(copy(other)).rejects.toMatchObject({ reason: ratesReasons.nothingToClone.key })
+      const key = { doctorNo: other.doctorNo, userNo: admin.userNo }
+      await desk.deps.table.commit([update(membershipItem, key, { set: { status: 'blocked' }, error: 'race' })])
+      await expect(copy(other)).rejects.toMatchObject({ code: 'missing' })
     })
   })
 

@@ -42,9 +42,18 @@ export class OracleRates {
     return this.#inForce(versions, this.endOf(warehouseNo, day)).serviceBaseFee
   }
 
-  /** The company's terms of storage on a day, of those saved up to an instant; undefined where there are none. */
-  terms(warehouseNo: string, day: string, savedUntil = '9999'): Raw | undefined {
-    const { end, adminNo } = this.endOf(warehouseNo, day)
+  /** The company's terms of storage on a day; undefined where there are none. */
+  terms(warehouseNo: string, day: string): Raw | undefined {
+    return this.#termsWith(this.endOf(warehouseNo, day))
+  }
+
+  /** Those of the day on which units arrived, as far as anybody knew them then: who ran the warehouse, what was saved. */
+  termsOnArrival(warehouseNo: string, at: string): Raw | undefined {
+    const { adminNo, timeZone } = this.#at(warehouseNo, at)
+    return this.#termsWith({ end: this.#lastMs(dayIn(Date.parse(at), timeZone), timeZone), adminNo }, at)
+  }
+
+  #termsWith({ end, adminNo }: { end: number; adminNo: string }, savedUntil = '9999'): Raw | undefined {
     const own = this.of('Discount').filter((one) => one.adminNo === adminNo && one.savedAt <= savedUntil)
     const found = latest(own, end)
     return found?.restored ? undefined : found
@@ -56,10 +65,16 @@ export class OracleRates {
   }
 
   zoneAt(warehouseNo: string, at: string): string {
+    return this.#at(warehouseNo, at).timeZone
+  }
+
+  /** The warehouse as it was saved last before an instant. */
+  #at(warehouseNo: string, at: string): Raw {
     const [first, ...others] = this.#saved(warehouseNo)
     let found = first
     for (const one of others) if (one.at <= at) found = one
-    return found?.timeZone
+    if (!found) throw new Error(`Nobody ever saved ${warehouseNo}`)
+    return found
   }
 
   /** When a day of the warehouse ended, in the zone that it had by then, and who ran the warehouse then. */

@@ -6,7 +6,7 @@ import { saveWarehouse } from '../../../../functions/warehouses/use-cases/save-w
 import { exportCalls } from '../../../../shared/exports/exports.contract.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { warehouses } from '../../../../shared/warehouses/warehouses.contract.ts'
-import { newProduct, newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
+import { newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
 import { claim, type Lying, newPackage, newSide, newTake, reviewOf, type Side, UPC, workAll } from './claiming-world.ts'
 
 let store: TestStore
@@ -219,6 +219,20 @@ describe('a batch operation', () => {
     await expect(claimRoutes.getClaimRun(deps, neighbour.admin, { runId })).rejects.toMatchObject({
       reason: 'mixedClaims.noRun',
     })
+  })
+
+  it('is looked at by whoever began it, and by nobody else', async () => {
+    const { deps } = store
+    const { tracking } = await newPackage(deps, own, { [UPC]: 2 })
+    const { claimId } = await claim(deps, own, { tracking })
+    await reviewOf(deps, own).approve(claimId)
+    const { runId } = await reviewOf(deps, own).distribute(claimId)
+    const colleague = await newMember(deps, own.doctor, 'warehouseAdmin')
+    for (const other of [colleague, neighbour.admin]) {
+      const run = claimRoutes.getClaimRun(deps, other, { runId })
+      await expect(run).rejects.toMatchObject({ reason: 'mixedClaims.noRun' })
+    }
+    expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({ status: 'running', count: 1 })
   })
 
   it('begins with none of its claims where one is in another status, is named twice, or is not theirs', async () => {

@@ -22,6 +22,7 @@ const PATHS = {
   submit: '/mixed-package/claim/submit',
   mine: '/mixed-package/claim/my-claims',
 }
+const ofTake = `/mixed-package/claim/inbound/IN-01J9ZK4T7QX3/pending-quantity?currentCompany=${COMPANY.doctorNo}`
 const ofClaim = `/mixed-package/claim/MC-1?currentCompany=${COMPANY.doctorNo}`
 const KEPT = `dockside.mixedClaims.US-1.${COMPANY.doctorNo}`
 
@@ -91,8 +92,15 @@ const pageText = (): string => document.body.textContent ?? ''
 const says = (text: string) => until(() => expect(pageText()).toContain(text))
 
 it('locks UPC and warehouse of a nurse’s claim to the inbound, and takes no more than is left of it', async () => {
+  let pendingQuantity = 2
   const asked = site({
-    [PATHS.submit]: () => ({ result: { claimId: 'MC-1', claimStatus: 0, claimedQty: 3, unclaimedQty: 0 } }),
+    [PATHS.submit]: () => {
+      pendingQuantity += 3
+      return { result: { claimId: 'MC-1', claimStatus: 0, claimedQty: 3, unclaimedQty: 0 } }
+    },
+    [ofTake]: () => ({
+      result: { inboundNo: inbound().inboundNo, leftNum: 5, pendingQuantity, available: 5 - pendingQuantity },
+    }),
   })
   show('nurse', `/mixedPackageClaim?tracking=${numberAt(1)}`)
   await says('Choose an inbound record')
@@ -126,6 +134,9 @@ it('locks UPC and warehouse of a nurse’s claim to the inbound, and takes no mo
     },
   ])
   expect(kept()).toEqual([])
+  // As the server tells it now.
+  await says('Pending claims5')
+  expect(pageText()).toContain('Available to claim0')
 })
 
 it('says so where a nurse has no inbound to claim for', async () => {

@@ -20,6 +20,7 @@ const PATHS = {
   batchDistribute: `${BASE}/batch-distribute`,
   eachDistribute: `${BASE}/batch-distribute-individual`,
   charge: `${BASE}/set-force-charge-time`,
+  eachCharge: `${BASE}/set-force-charge-time-individual`,
   run: `${BASE}/run`,
   lines: `${BASE}/run-lines`,
 }
@@ -206,6 +207,26 @@ it('sets a charge time, with a reason where it is forced', async () => {
   await at.press('Set charge time')
   await until(() => expect(ids(PATHS.charge, asked)).toEqual(['MC-1']))
   expect(at.bodies(asked, PATHS.charge)).toMatchObject([{ reason: 'Left lying', forceChargeTime: expect.any(String) }])
+})
+
+it('sets a charge time for each of several', async () => {
+  const asked = await show([claim({ claimStatus: 1 }), other({ claimStatus: 4 })], {
+    [PATHS.eachCharge]: started,
+    [PATHS.run]: () => run('setChargeTime'),
+  })
+  await tick(1, 2)
+  await at.press(/^Batch set charge time/)
+  await until(() => expect(at.modalText()).toContain('Or choose for each claim below.'))
+  const select = at.modal().findContent().findSelect()
+  await act(async () => select?.openDropdown())
+  await act(async () => select?.selectOptionByValue('immediate', { expandToViewport: true }))
+  await at.typeText('Left lying')
+  await at.press('Set charge time')
+  await until(() => expect(at.bodies(asked, PATHS.eachCharge)).toHaveLength(1))
+  const forced = { claimId: 'MC-1', forceChargeTime: expect.any(String) }
+  expect(at.bodies(asked, PATHS.eachCharge)).toMatchObject([
+    { reason: 'Left lying', claimRequests: [forced, { claimId: 'MC-2', forceChargeTime: null }] },
+  ])
 })
 
 it('says what a rollback undoes, and why it is refused', async () => {

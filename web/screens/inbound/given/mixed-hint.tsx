@@ -1,6 +1,6 @@
 import Alert from '@cloudscape-design/components/alert'
 import { api } from '../../../api/client.ts'
-import { useCalls } from '../../../api/use-call.ts'
+import { useCalls } from '../../../api/use-calls.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { mixedAddress } from '../../../components/parcel/mixed-address.ts'
 import { useSession } from '../../../session/session-context.tsx'

@@ -5,6 +5,8 @@ import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSession } from '../../../session/session-context.tsx'
@@ -22,8 +24,7 @@ export const ClaimEditor = () => {
   const [parameters] = useSearchParams()
   const [take, setTake] = useState<ClaimableTake>()
   const inbounds = useInbounds(isNurse)
-  // As it stands now: claims that were submitted meanwhile hold units of it.
-  const current = take && (inbounds.takes.find(({ inboundNo }) => inboundNo === take.inboundNo) ?? take)
+  const current = useFresh(take)
   return (
     <SpaceBetween size="l">
       {isNurse && <InboundChoice inbounds={inbounds} take={current} onChoose={setTake} />}
@@ -39,6 +40,18 @@ export const ClaimEditor = () => {
       <ClaimListBox list={list} isNurse={isNurse} />
     </SpaceBetween>
   )
+}
+
+/** The take as it stands now: claims that were submitted meanwhile hold units of it. */
+const useFresh = (take: ClaimableTake | undefined): ClaimableTake | undefined => {
+  const { data } = useCall(
+    api['mixed-packages'].getPendingQuantity,
+    { inboundNo: take?.inboundNo ?? '' },
+    { enabled: take !== undefined, staleTime: 0 },
+  )
+  if (!take || data?.inboundNo !== take.inboundNo) return take
+  const { leftNum, pendingQuantity: pending, available } = data
+  return { ...take, leftNum, pending, available }
 }
 
 interface InboundChoiceProps {

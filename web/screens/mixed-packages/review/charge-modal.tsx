@@ -11,7 +11,8 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
 import { AboutClaim } from './about-claim.tsx'
-import { type Charge, ChargeChoice, chargeOnWire, noCharge } from './charge-choice.tsx'
+import { chargeOnWire } from './charge-choice.tsx'
+import { Charges, useCharges } from './charges.tsx'
 
 interface ChargeModalProps {
   claims: readonly ReviewedClaim[]
@@ -24,16 +25,21 @@ const OPTIONS = ['normal', 'immediate', 'custom'] as const
 /** From when the units of claims are charged, set before they are distributed. */
 export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) => {
   const t = useTexts('mixedReview')
-  const [charge, setCharge] = useState<Charge>(noCharge('normal'))
+  const charges = useCharges('normal')
   const [reason, setReason] = useState('')
-  const set = useMixedCall(api['mixed-packages'].setChargeTime, 'chargeTime', {
-    ...{ invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const },
-  })
+  const options = { invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const }
+  const together = useMixedCall(api['mixed-packages'].setChargeTime, 'chargeTime', options)
+  const apart = useMixedCall(api['mixed-packages'].setChargeTimes, 'chargeTime', options)
+  const isForced = claims.some((claim) => charges.chargeOf(claim).option !== 'normal')
   const submit = async () => {
-    const forceChargeTime = chargeOnWire(charge) ?? null
-    if (forceChargeTime !== null && reason.trim() === '') throw new ToldError(tell(mixedClaimsReasons.chargeReason))
+    const claimRequests = charges.requestsOf(claims)
+    const text = reason.trim()
+    if (isForced && text === '') throw new ToldError(tell(mixedClaimsReasons.chargeReason))
     const claimIds = claims.map(({ claimId }) => claimId).join(',')
-    onStarted((await set.mutateAsync({ claimIds, forceChargeTime, reason: reason.trim() })).runId)
+    const { runId } = charges.isOneForAll
+      ? await together.mutateAsync({ claimIds, forceChargeTime: chargeOnWire(charges.all) ?? null, reason: text })
+      : await apart.mutateAsync({ claimRequests, reason: text })
+    onStarted(runId)
   }
   return (
     <ConfirmModal
@@ -44,8 +50,8 @@ export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) =>
       text={
         <SpaceBetween size="m">
           <AboutClaim claims={claims} />
-          <ChargeChoice label={t('distribute.option')} value={charge} onChange={setCharge} options={OPTIONS} />
-          {charge.option !== 'normal' && (
+          <Charges {...{ claims, charges }} options={OPTIONS} />
+          {isForced && (
             <FormField label={t('charge.reason')} stretch>
               <Textarea value={reason} onChange={({ detail }) => setReason(detail.value)} rows={2} />
             </FormField>

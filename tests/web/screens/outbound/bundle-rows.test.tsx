@@ -1,0 +1,50 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useSchemaForm } from '../../../../web/components/modals/use-schema-form.ts'
+import { ItemsField } from '../../../../web/screens/outbound/create/items-field.tsx'
+import {
+  EMPTY,
+  type FilledShipment,
+  type ShipmentForm,
+  shipmentSchema,
+} from '../../../../web/screens/outbound/create/shipment-form.ts'
+import { type Answer, fakeSite } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { signedInAt } from '../../support/signed-in-at.ts'
+
+signedInAt('US-000000000000000000D1')
+
+const page = (records: object[]): Answer => ({ result: { records, total: records.length, current: 1, size: 100 } })
+const WAREHOUSE = { warehouseNo: 'WH-00000000000000000001', warehouse: 'Edison NJ' }
+const KIT = {
+  ...{ ...WAREHOUSE, id: 'TM-1', templateName: 'Laptop kit', isWarehouseGone: false, isMainGone: false, stock: 5 },
+  ...{ mainProductId: 'PR-00000000000000000001', mainProductName: 'Aurora Laptop', mainProductUpc: '81' },
+  ...{ mainProductQty: 1, updateDate: '2026-11-20T08:00:00Z' },
+  items: [
+    {
+      ...{ productNo: 'PR-00000000000000000002', productName: 'Sleeve', upc: 'S-1', qty: 2, stock: 1, isGone: false },
+      ...{ type: 3, service: 'None', serviceLabel: '' },
+    },
+  ],
+}
+
+const Form = () => {
+  const { form } = useSchemaForm<ShipmentForm, FilledShipment>({
+    ...{ schema: shipmentSchema, defaults: EMPTY, onSubmit: () => {} },
+  })
+  return <ItemsField form={form} />
+}
+
+it('says of the rows of a bundle what is short as soon as they are taken', async () => {
+  fakeSite({
+    '/outbound/getCustomizationTemplate4Outbound': () => page([KIT]),
+    '/warehouse/queryWareHouseInfoList': () => page([WAREHOUSE]),
+    '/serviceFee/selectOptions': () => page([]),
+  })
+  renderAt(<Form />)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Customization' })))
+  const choose = await screen.findByRole('button', { name: 'Select Laptop kit' }, { timeout: 15_000 })
+  await act(async () => fireEvent.click(choose))
+  await screen.findByText('Only 1 of Sleeve are in stock, 2 are to be shipped. Lower the quantity and submit again.')
+  expect(screen.queryByText(/of Aurora Laptop are in stock/)).toBeNull()
+})

@@ -1,0 +1,13 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import type { ApiCall } from './client.ts'
+import { type UseCallOptions, useQueryOf } from './use-call.ts'
+
+/** The same call for several inputs, each answered by itself and in their order. */
+export const useCalls = <I, O>(
+  call: ApiCall<I, O>,
+  inputs: readonly I[],
+  options: Pick<UseCallOptions, 'staleTime' | 'enabled'> = {},
+): UseQueryResult<O, Error>[] => {
+  const { queryOf } = useQueryOf(call)
+  return useQueries({ queries: inputs.map((input) => ({ ...queryOf(input), ...options })) })
+}
