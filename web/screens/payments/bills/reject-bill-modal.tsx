@@ -20,7 +20,6 @@ export const RejectBillModal = ({ bill, paymentNo, why, onClose }: RejectBillMod
   })
   return (
     <RejectRequestModal
-      why={why}
       text={t('rejectText', wordsOf(bill))}
       why={why}
       onReject={(answer) => reject.mutateAsync({ paymentNo, ...answer })}
