@@ -1,9 +1,15 @@
 import Button from '@cloudscape-design/components/button'
-import DatePicker from '@cloudscape-design/components/date-picker'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addMonths, dayIn, isMonth } from '../../../../shared/values/day.ts'
+import { addMonths, dayIn } from '../../../../shared/values/day.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import styles from './month-choice.module.css'
+
+// The calendar weighs as much as the rest of the page; its place is kept until it comes.
+const MonthFilter = lazy(async () => ({
+  default: (await import('../../../components/table/filters/month-filter.tsx')).MonthFilter,
+}))
 
 const moved = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
 
@@ -17,18 +23,16 @@ export const MonthChoice = ({ month, addressOf }: { month: string; addressOf: (m
     <div data-print="none">
       <SpaceBetween direction="horizontal" size="xs">
         <Button iconName="angle-left" ariaLabel={t('statement.previous')} onClick={() => show(moved(month, -1))} />
-        <DatePicker
-          granularity="month"
-          value={month}
-          onChange={({ detail }) => isMonth(detail.value) && show(detail.value)}
-          isDateEnabled={(date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}` <= latest}
-          ariaLabel={t('statement.month')}
-          openCalendarAriaLabel={(chosen) =>
-            chosen ? t('statement.chooseOther', { month: chosen }) : t('statement.chooseMonth')
-          }
-          format="iso"
-          expandToViewport
-        />
+        <div className={styles.month}>
+          <Suspense fallback={null}>
+            <MonthFilter
+              label={t('statement.month')}
+              value={month}
+              latest={latest}
+              onChange={(other) => other !== '' && show(other)}
+            />
+          </Suspense>
+        </div>
         <Button
           iconName="angle-right"
           ariaLabel={t('statement.next')}

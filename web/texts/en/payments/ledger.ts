@@ -106,8 +106,6 @@ export const texts = {
     what: 'Statement',
     back: 'Payments',
     month: 'Month',
-    chooseMonth: 'Choose a month',
-    chooseOther: 'Choose another month; {{month}} is shown',
     previous: 'Previous month',
     next: 'Next month',
     print: 'Print',

@@ -108,8 +108,6 @@ export const texts = {
     what: '对账单',
     back: '账款',
     month: '月份',
-    chooseMonth: '选择月份',
-    chooseOther: '选择其他月份；当前为 {{month}}',
     previous: '上个月',
     next: '下个月',
     print: '打印',
