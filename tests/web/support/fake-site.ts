@@ -84,3 +84,12 @@ export const fakeSite = (answers: Answers): Asked[] => {
   })
   return asked
 }
+
+/** A list's first page that holds these records; `more`: what is otherwise in it. */
+export const page = (records: object[], more: object = {}) => ({
+  result: { records, total: records.length, current: 1, size: 50, ...more },
+})
+
+/** What a path was asked with, in order. */
+export const bodies = (asked: readonly Asked[], path: string): Asked['body'][] =>
+  asked.filter((one) => one.path === path).map(({ body }) => body)

@@ -7,7 +7,7 @@ import type { Permission } from '../../../../shared/values/permission.ts'
 import type { Role } from '../../../../shared/values/role.ts'
 import { FeeJobsScreen } from '../../../../web/screens/fees/jobs/fee-jobs-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { bodies, fakeSite, page, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
@@ -27,8 +27,6 @@ const run = (state: string, more: object = {}) => ({
     ...more,
   },
 })
-const pageOf = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 const jobs = (role: Role, permissions: readonly Permission[] = ['rebuildFees']) => {
   const user = {
@@ -47,7 +45,7 @@ const jobs = (role: Role, permissions: readonly Permission[] = ['rebuildFees']) 
 const started = (periods: string[]) => ({ result: { periods } })
 const site = () =>
   fakeSite({
-    '/storageFee/getRuns': () => pageOf([run('done'), run('failed', { why: FAILED, error: 'It broke off' })]),
+    '/storageFee/getRuns': () => page([run('done'), run('failed', { why: FAILED, error: 'It broke off' })]),
     '/storageFee/generateMonthly': () => started(['2026-11']),
     '/storageFee/generateDaily': () => started(['2026-11-21']),
     '/storageFee/rebuildDaily': () => started(['2026-10-01']),
@@ -88,7 +86,7 @@ describe('the jobs of fees', () => {
   })
 
   it('are looked at by day or by month, and say nothing of a total before there is one', async () => {
-    const asked = fakeSite({ '/storageFee/getRuns': () => pageOf([run('waiting', { rows: 0, changed: 0, total: 0 })]) })
+    const asked = fakeSite({ '/storageFee/getRuns': () => page([run('waiting', { rows: 0, changed: 0, total: 0 })]) })
     const { search } = renderAt(jobs('superAdmin'), '/storageFee?month=2026-10')
     await screen.findByText('Waiting')
     expect(screen.queryByText('$0.0000')).toBeNull()

@@ -3,7 +3,6 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import type { Asked } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 
@@ -21,8 +20,6 @@ export const given = (tracking: string, state: string, more: object = {}) => ({
   ...{ tracking, qty: 2, canClaim: state === 'claimable', claimed: 0, state, givenDate: '2026-11-20T18:00:00.000Z' },
   ...more,
 })
-
-export const page = (records: object[], size = 50) => ({ result: { records, total: records.length, current: 1, size } })
 
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const session = (role: 'nurse' | 'doctor'): Session => ({
@@ -49,7 +46,6 @@ export const showInbound = (
     address,
   )
 
-export const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 export const modalText = (): string => createWrapper().findModal()?.getElement().textContent ?? ''
 export const isOpen = (): boolean => createWrapper().findModal() !== null
 export const press = async (name: string | RegExp) => {

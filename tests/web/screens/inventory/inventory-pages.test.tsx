@@ -7,7 +7,7 @@ import { InventoryOfNurseScreen } from '../../../../web/screens/inventory/invent
 import { NurseInventory } from '../../../../web/screens/inventory/nurse-inventory.tsx'
 import { WarehouseInventory } from '../../../../web/screens/products/warehouse/warehouse-inventory.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { fakeSite } from '../../support/fake-site.ts'
+import { fakeSite, page } from '../../support/fake-site.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 
 const UNDER_WAY = '/inbound/getUserInventoryList'
@@ -20,7 +20,6 @@ const ONE = '/fbm/getProductFBM'
 const COUNT = '/fbm/saveOrUpdateFbmInfo'
 const MEMBER = '/member/getMemberById'
 
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 const brought = (more: object) => ({ productNo: 'PR-1', upc: '0042', delivered: 5, deliveredAmount: 2087.5, ...more })
 const answers = {
   [UNDER_WAY]: () => page([brought({ productName: 'Laptop', underWay: 3 })]),

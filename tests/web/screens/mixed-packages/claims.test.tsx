@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { ClaimScreen } from '../../../../web/screens/mixed-packages/claim-screen.tsx'
-import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
+import { person } from '../../support/person.ts'
 import { renderAt } from '../../support/render.tsx'
-import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
-import { bodies, isOpen, modalText, page, press } from '../inbound/inbound-pages.tsx'
+import { isOpen, modalText, press } from '../inbound/inbound-pages.tsx'
 
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const [WAREHOUSE, UPC, PACKAGE] = ['WH-000000000001', '810012340017', 'MP-1']
@@ -67,10 +67,7 @@ const site = (more: Parameters<typeof fakeSite>[0] = {}): Asked[] =>
     ...more,
   })
 const show = (role: 'nurse' | 'doctor', address = '/mixedPackageClaim') => {
-  const user = {
-    ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 2, sessionRole: '2' },
-    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
-  } as Session['user']
+  const user = person({ role, companies: [COMPANY] })
   return renderAt(
     <SessionContext value={{ user, company: COMPANY }}>
       <Routes>

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { storeLogin } from '../../support/fake-site.ts'
+import { page, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
-import { HARBOR, house, page, WH1 } from '../tracking/tracking-page.tsx'
+import { HARBOR, house, WH1 } from '../tracking/tracking-page.tsx'
 
 // The warehouse's tabs of mixed packages as staff have them.
 

@@ -6,12 +6,12 @@ import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.r
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { PackagesTab } from '../../../../web/screens/mixed-packages/packages/packages-tab.tsx'
 import { flash } from '../../../../web/session/flash-store.ts'
-import { fakeSite } from '../../support/fake-site.ts'
+import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from '../tracking/tracking-page.tsx'
 import { BATCH, drawTab, mixed, ONE, ofBatch, ofPackage, PATHS, places, TWO } from './desk-page.tsx'
 
-const { HARBOR, WH1, page } = at
+const { HARBOR, WH1 } = at
 const { doctorNo } = HARBOR
 const UPC = '810012340017'
 
@@ -51,7 +51,7 @@ it('makes a package by hand of the rows that are filled in', async () => {
   await typeInto('items.0.qty', '3')
   await at.submit()
   await until(() => expect(at.isOpen()).toBe(false))
-  expect(at.bodies(asked, PATHS.create)).toEqual([
+  expect(bodies(asked, PATHS.create)).toEqual([
     { doctorNo, tracking: ONE, warehouseNo: WH1, note: '', items: [{ upc: UPC, qty: 3 }] },
   ])
 })
@@ -81,7 +81,7 @@ it('changes the quantity of a UPC, not below what is claimed, and comes back to 
   await typeInto('newTotalQty', '3')
   await at.submit()
   await until(() => expect(at.modalTitle()).toBe(`Mixed package ${ONE}`))
-  expect(at.bodies(asked, PATHS.quantity)).toEqual([
+  expect(bodies(asked, PATHS.quantity)).toEqual([
     { doctorNo, packageId: 'MP-1', upc: UPC, currentTotalQty: 8, newTotalQty: 3 },
   ])
 })
@@ -123,7 +123,7 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
   expect(at.modalText()).toContain('1 package is reversed; those below stay as they are.')
   expect(at.modalText()).toContain('only 1 are left in stock there')
-  expect(at.bodies(asked, PATHS.reverseBatch)).toEqual([
+  expect(bodies(asked, PATHS.reverseBatch)).toEqual([
     { doctorNo, batchNumber: BATCH },
     { doctorNo, batchNumber: BATCH, after: 'MP-1' },
   ])
@@ -160,14 +160,14 @@ it('reverses several batches at once, after telling what all of them take back',
   await at.press(`Show packages of batch ${OTHER}`)
   await until(() => {
     // Of a batch that is chosen alone they are listed by themselves.
-    expect(at.bodies(asked, PATHS.byBatch)).toMatchObject([{ batchNumber: BATCH }, { batchNumber: OTHER }])
+    expect(bodies(asked, PATHS.byBatch)).toMatchObject([{ batchNumber: BATCH }, { batchNumber: OTHER }])
   })
   await at.press('Reverse all')
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
   expect(at.modalText()).toContain('All 4 packages are reversed.')
-  expect(at.bodies(asked, PATHS.reverseBatches)).toEqual([{ doctorNo, batchNumbers: [BATCH, OTHER] }])
+  expect(bodies(asked, PATHS.reverseBatches)).toEqual([{ doctorNo, batchNumbers: [BATCH, OTHER] }])
   // What is left of the second one is one batch.
-  expect(at.bodies(asked, PATHS.reverseBatch)).toEqual([{ doctorNo, batchNumber: OTHER, after: 'MP-3' }])
+  expect(bodies(asked, PATHS.reverseBatch)).toEqual([{ doctorNo, batchNumber: OTHER, after: 'MP-3' }])
 })
 
 it('cancels a package that nobody has a claim on, as it was looked at', async () => {

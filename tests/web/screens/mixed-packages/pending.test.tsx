@@ -8,12 +8,12 @@ import { FOUND_BATCHES } from '../../../../shared/mixed-packages/mixed-packages.
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { PendingTab } from '../../../../web/screens/mixed-packages/pending/pending-tab.tsx'
 import { flash } from '../../../../web/session/flash-store.ts'
-import { fakeSite } from '../../support/fake-site.ts'
+import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from '../tracking/tracking-page.tsx'
 import { BATCH, drawTab, ONE, ofBatch, PATHS, pending, places, TWO } from './desk-page.tsx'
 
-const { HARBOR, WH1, page } = at
+const { HARBOR, WH1 } = at
 const { doctorNo } = HARBOR
 const UPC = '810012340017'
 
@@ -50,7 +50,7 @@ const failed = (lineNumber: number, content: string, ...told: Parameters<typeof 
 it('offers the newest batches that wait, as many as D3 s9 lists', async () => {
   const asked = site()
   drawTab(<PendingTab />)
-  await until(() => expect(at.bodies(asked, PATHS.batches)).toEqual([{ doctorNo, size: FOUND_BATCHES }]))
+  await until(() => expect(bodies(asked, PATHS.batches)).toEqual([{ doctorNo, size: FOUND_BATCHES }]))
   // More than a page holds would be refused, and the filter be empty.
   expect(FOUND_BATCHES).toBeLessThanOrEqual(MAX_PAGE_SIZE)
 })
@@ -81,7 +81,7 @@ it('imports typed lines under one number, and takes those worth another try back
   await until(() => expect(at.modalText()).toContain('Line 2: Format error: enter exactly 3 fields'))
   await until(() => expect(at.modalText()).toContain('1 of 2 UPCs are products of the company.'))
   expect(at.modalText()).toContain('Not among its products, but imported all the same: 0042.')
-  expect(at.bodies(asked, PATHS.validate)).toEqual([{ doctorNo, upcs: [UPC, '0042'] }])
+  expect(bodies(asked, PATHS.validate)).toEqual([{ doctorNo, upcs: [UPC, '0042'] }])
   await at.submit()
   await until(() => expect(at.modalTitle()).toBe('Import Result'))
   expect(at.modalText()).toContain('Partial Success')
@@ -90,9 +90,9 @@ it('imports typed lines under one number, and takes those worth another try back
   expect(at.textArea().value).toBe('half line')
   expect(at.modalText()).toContain(`Batch ${BATCH}: what is imported next goes into it as well.`)
   await at.submit()
-  await until(() => expect(at.bodies(asked, PATHS.text)).toHaveLength(2))
-  expect(at.bodies(asked, PATHS.number)).toEqual([{ doctorNo, warehouseNo: WH1 }])
-  expect(at.bodies(asked, PATHS.text)[1]).toEqual({
+  await until(() => expect(bodies(asked, PATHS.text)).toHaveLength(2))
+  expect(bodies(asked, PATHS.number)).toEqual([{ doctorNo, warehouseNo: WH1 }])
+  expect(bodies(asked, PATHS.text)[1]).toEqual({
     ...{ doctorNo, warehouseNo: WH1, batchNumber: BATCH, textContent: 'half line' },
   })
 })
@@ -125,7 +125,7 @@ it('looks at a workbook before anything of it is imported', async () => {
   await at.press('Import 2 lines')
   await until(() => expect(at.modalTitle()).toBe('Import Result'))
   const of = { doctorNo, fileNo: 'FI-1', warehouseNo: WH1, batchNumber: BATCH }
-  expect(at.bodies(asked, PATHS.excel)).toEqual([{ ...of, checkFirst: true }, of])
+  expect(bodies(asked, PATHS.excel)).toEqual([{ ...of, checkFirst: true }, of])
 })
 
 it('confirms a batch call by call, and tries again only what can be', async () => {
@@ -166,7 +166,7 @@ it('confirms a batch call by call, and tries again only what can be', async () =
   expect(at.modalRows()).toHaveLength(2)
   await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
   await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
-  expect(at.bodies(asked, PATHS.confirm)).toHaveLength(2)
+  expect(bodies(asked, PATHS.confirm)).toHaveLength(2)
   expect(at.modalText()).toContain('Bulk Confirm Completed with Mixed Results')
   expect(at.modalText()).toContain('Successful42')
   expect(at.modalText()).toContain('Duplicate tracking: 0. Retryable: 1. Non-retryable: 1.')
@@ -175,8 +175,8 @@ it('confirms a batch call by call, and tries again only what can be', async () =
   await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Packages'))
   await until(() => expect(at.modalRows()).toHaveLength(1))
   await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
-  await until(() => expect(at.bodies(asked, PATHS.confirm)).toHaveLength(3))
-  expect(at.bodies(asked, PATHS.confirm)[2]).toEqual({ doctorNo, batchNumber: BATCH, trackings: [ONE] })
+  await until(() => expect(bodies(asked, PATHS.confirm)).toHaveLength(3))
+  expect(bodies(asked, PATHS.confirm)[2]).toEqual({ doctorNo, batchNumber: BATCH, trackings: [ONE] })
 })
 
 it('removes what waits of a batch, as often as the server asks for', async () => {
@@ -223,7 +223,7 @@ it('shows a package that waits, and corrects and deletes its UPCs', async () => 
   await act(async () => fireEvent.change(quantity() ?? document.body, { target: { value: '4' } }))
   await at.submit()
   await until(() => expect(at.modalTitle()).toBe(`Pending package ${ONE}`))
-  expect(at.bodies(asked, PATHS.editUpc)).toEqual([
+  expect(bodies(asked, PATHS.editUpc)).toEqual([
     {
       ...{ doctorNo, batchNumber: BATCH, tracking: ONE, originalUpc: UPC, originalQuantity: 3 },
       ...{ upc: UPC, quantity: 4 },
@@ -235,7 +235,5 @@ it('shows a package that waits, and corrects and deletes its UPCs', async () => 
   await until(() => expect(at.modalText()).toContain('No UPC is left then: the package is removed'))
   await at.press('Delete')
   await until(() => expect(at.isOpen()).toBe(false))
-  expect(at.bodies(asked, PATHS.deleteUpc)).toEqual([
-    { doctorNo, batchNumber: BATCH, tracking: ONE, upcs: [UPC, '0042'] },
-  ])
+  expect(bodies(asked, PATHS.deleteUpc)).toEqual([{ doctorNo, batchNumber: BATCH, tracking: ONE, upcs: [UPC, '0042'] }])
 })

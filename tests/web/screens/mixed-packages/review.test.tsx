@@ -5,12 +5,12 @@ import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.rea
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { ReviewTab } from '../../../../web/screens/mixed-packages/review/review-tab.tsx'
 import { flash, flashItems } from '../../../../web/session/flash-store.ts'
-import { fakeSite } from '../../support/fake-site.ts'
+import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from '../tracking/tracking-page.tsx'
 import { drawTab, ONE, TWO } from './desk-page.tsx'
 
-const { HARBOR, WH1, page } = at
+const { HARBOR, WH1 } = at
 const UPC = '810012340017'
 const BASE = '/mixed-package/warehouse/claims'
 const PATHS = {
@@ -74,8 +74,7 @@ const choose = async (place: number, id: string) => {
 const waysAt = async (place: number) =>
   (await menuAt(place))?.findItems().map((item) => item.getElement().textContent ?? '') ?? []
 const radio = (name: RegExp) => act(async () => screen.getByRole('radio', { name }).click())
-const ids = (path: string, asked: Parameters<typeof at.bodies>[0]) =>
-  at.bodies(asked, path).map(({ claimIds }) => claimIds)
+const ids = (path: string, asked: Parameters<typeof bodies>[0]) => bodies(asked, path).map(({ claimIds }) => claimIds)
 
 it('offers for each status what D3 s4 allows, and approves one at once', async () => {
   const statuses = [0, 1, 2, 3, 4, 5].map((claimStatus) =>
@@ -114,7 +113,7 @@ it('adjusts to a new quantity with a reason, and says how many may be given', as
   await at.typeText('One is broken')
   await at.submit()
   await until(() => expect(at.isOpen()).toBe(false))
-  expect(at.bodies(asked, ofClaim('adjust'))).toMatchObject([{ newQuantity: 2, reason: 'One is broken' }])
+  expect(bodies(asked, ofClaim('adjust'))).toMatchObject([{ newQuantity: 2, reason: 'One is broken' }])
 })
 
 it('rejects several for one reason of five characters, and tells which were refused and why', async () => {
@@ -143,7 +142,7 @@ it('rejects several for one reason of five characters, and tells which were refu
   await until(() => expect(at.modalText()).toContain('1 of 2 claims are done, 1 was refused.'))
   await until(() => expect(at.modalText()).toContain('This claim does not exist, or it is not yours.'))
   expect(at.modalText()).toContain(TWO)
-  expect(at.bodies(asked, PATHS.batchReject)).toMatchObject([{ claimIds: 'MC-1,MC-2', reason: 'Not theirs' }])
+  expect(bodies(asked, PATHS.batchReject)).toMatchObject([{ claimIds: 'MC-1,MC-2', reason: 'Not theirs' }])
 })
 
 it('warns of the statuses a batch takes, where none or others are chosen', async () => {
@@ -181,7 +180,7 @@ it('distributes several with one charge time for all, or another for one of them
   await radio(/^Normal/)
   await at.press('Distribute')
   await until(() => expect(at.modalText()).toContain('All 2 claims are done.'))
-  expect(at.bodies(asked, PATHS.batchDistribute)).toMatchObject([{ claimIds: 'MC-1,MC-2', forceChargeTime: null }])
+  expect(bodies(asked, PATHS.batchDistribute)).toMatchObject([{ claimIds: 'MC-1,MC-2', forceChargeTime: null }])
   await at.press('Close')
   await at.press(/^Batch distribute/)
   await until(() => expect(at.modalText()).toContain('Apply to all'))
@@ -189,8 +188,8 @@ it('distributes several with one charge time for all, or another for one of them
   await act(async () => select?.openDropdown())
   await act(async () => select?.selectOptionByValue('immediate', { expandToViewport: true }))
   await at.press('Distribute')
-  await until(() => expect(at.bodies(asked, PATHS.eachDistribute)).toHaveLength(1))
-  const [{ claimRequests } = {}] = at.bodies(asked, PATHS.eachDistribute)
+  await until(() => expect(bodies(asked, PATHS.eachDistribute)).toHaveLength(1))
+  const [{ claimRequests } = {}] = bodies(asked, PATHS.eachDistribute)
   expect(claimRequests).toEqual([{ claimId: 'MC-1', forceChargeTime: expect.any(String) }, { claimId: 'MC-2' }])
 })
 
@@ -206,7 +205,7 @@ it('sets a charge time, with a reason where it is forced', async () => {
   await at.typeText('Left lying')
   await at.press('Set charge time')
   await until(() => expect(ids(PATHS.charge, asked)).toEqual(['MC-1']))
-  expect(at.bodies(asked, PATHS.charge)).toMatchObject([{ reason: 'Left lying', forceChargeTime: expect.any(String) }])
+  expect(bodies(asked, PATHS.charge)).toMatchObject([{ reason: 'Left lying', forceChargeTime: expect.any(String) }])
 })
 
 it('sets a charge time for each of several', async () => {
@@ -222,9 +221,9 @@ it('sets a charge time for each of several', async () => {
   await act(async () => select?.selectOptionByValue('immediate', { expandToViewport: true }))
   await at.typeText('Left lying')
   await at.press('Set charge time')
-  await until(() => expect(at.bodies(asked, PATHS.eachCharge)).toHaveLength(1))
+  await until(() => expect(bodies(asked, PATHS.eachCharge)).toHaveLength(1))
   const forced = { claimId: 'MC-1', forceChargeTime: expect.any(String) }
-  expect(at.bodies(asked, PATHS.eachCharge)).toMatchObject([
+  expect(bodies(asked, PATHS.eachCharge)).toMatchObject([
     { reason: 'Left lying', claimRequests: [forced, { claimId: 'MC-2', forceChargeTime: null }] },
   ])
 })
@@ -240,5 +239,5 @@ it('says what a rollback undoes, and why it is refused', async () => {
 
 it('asks for one status, number and UPC, as its address says', async () => {
   const asked = await show([claim()], {}, `/?status=4&tracking=${ONE}&upc=${UPC}`)
-  expect(at.bodies(asked, PATHS.list)).toMatchObject([{ status: 4, tracking: ONE, upc: UPC }])
+  expect(bodies(asked, PATHS.list)).toMatchObject([{ status: 4, tracking: ONE, upc: UPC }])
 })

@@ -11,11 +11,11 @@ import type { OfferDetail, OfferRecord } from '../../../../web/screens/offers/of
 import { OpenOffers } from '../../../../web/screens/offers/open-offers.tsx'
 import { PastPrices } from '../../../../web/screens/offers/prices/past-prices.tsx'
 import { flashItems } from '../../../../web/session/flash-store.ts'
-import { fakeSite } from '../../support/fake-site.ts'
+import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
-import { bodies, HISTORY, LIST, modal, page, SAVE, submit } from './offers-page.ts'
+import { HISTORY, LIST, modal, SAVE, submit } from './offers-page.ts'
 
 const OF_PRODUCT = '/offer/getOfferListByDoctorId'
 const STATUS = '/offer/changeOfferStausById'

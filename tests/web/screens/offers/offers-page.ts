@@ -1,6 +1,5 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent } from '@testing-library/react'
-import type { Asked } from '../../support/fake-site.ts'
 
 export const LIST = '/offer/queryOfferInfoList'
 export const SAVE = '/offer/saveOrUpdateOfferInfo'
@@ -23,9 +22,7 @@ export const offer = (more: object = {}) => ({
   ...{ links: [], maxPerNurse: 0 },
   ...{ createDate: '2026-11-20T00:00:00Z', createBy: 'doctor1', ...more },
 })
-export const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 
-export const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 // Plain values only: a matcher that fails on a piece of the page prints all of it.
 export const isOpen = (): boolean => createWrapper().findModal() !== null
 export const modal = () => {

@@ -6,26 +6,12 @@ import { AddOfferModal } from '../../../../web/screens/offers/form/add-offer-mod
 import { OfferScreen } from '../../../../web/screens/offers/offer-screen.tsx'
 import { OpenOffers } from '../../../../web/screens/offers/open-offers.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
-import { fakeSite } from '../../support/fake-site.ts'
+import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
-import {
-  bodies,
-  DETAIL,
-  field,
-  HISTORY,
-  isOpen,
-  LIST,
-  modal,
-  offer,
-  page,
-  SAVE,
-  submit,
-  TAKES,
-  type,
-} from './offers-page.ts'
+import { DETAIL, field, HISTORY, isOpen, LIST, modal, offer, SAVE, submit, TAKES, type } from './offers-page.ts'
 
 signInFresh()
 

@@ -2,24 +2,11 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NurseOffers } from '../../../../web/screens/offers/nurse-offers.tsx'
 import { flashItems } from '../../../../web/session/flash-store.ts'
-import { fakeSite } from '../../support/fake-site.ts'
+import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
-import {
-  bodies,
-  DETAIL,
-  field,
-  isOpen,
-  LIST,
-  modal,
-  offer,
-  page,
-  submit,
-  TAKE,
-  type,
-  WAREHOUSES,
-} from './offers-page.ts'
+import { DETAIL, field, isOpen, LIST, modal, offer, submit, TAKE, type, WAREHOUSES } from './offers-page.ts'
 
 signInFresh()
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { DoctorOffers } from '../../../../web/screens/offers/doctor-offers.tsx'
 import { NurseOffers } from '../../../../web/screens/offers/nurse-offers.tsx'
 import { flashItems } from '../../../../web/session/flash-store.ts'
-import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
@@ -29,8 +29,6 @@ const proposal = (more: object = {}) => ({
   offer: { price: 417.5, leftNum: 3, quantity: 40, status: 'expired' },
   ...more,
 })
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 const modalText = () => createWrapper().findModal()?.getElement().textContent ?? ''
 const confirmModal = (name: string) =>

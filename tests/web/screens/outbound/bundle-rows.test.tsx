@@ -8,13 +8,12 @@ import {
   type ShipmentForm,
   shipmentSchema,
 } from '../../../../web/screens/outbound/create/shipment-form.ts'
-import { type Answer, fakeSite } from '../../support/fake-site.ts'
+import { fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 
 signedInAt('US-000000000000000000D1')
 
-const page = (records: object[]): Answer => ({ result: { records, total: records.length, current: 1, size: 100 } })
 const WAREHOUSE = { warehouseNo: 'WH-00000000000000000001', warehouse: 'Edison NJ' }
 const KIT = {
   ...{ ...WAREHOUSE, id: 'TM-1', templateName: 'Laptop kit', isWarehouseGone: false, isMainGone: false, stock: 5 },

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ImportScreen } from '../../../../web/screens/outbound/imports/import-screen.tsx'
-import { fakeSite } from '../../support/fake-site.ts'
+import { fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -19,7 +19,6 @@ const problem = {
   message: 'There is no label file called b.pdf.',
   reasons: [],
 }
-const page = (records: object[], total = records.length) => ({ result: { records, total, current: 1, size: 50 } })
 const warehouse = { warehouseNo: 'WH-1', warehouse: 'Dock 4, Edison' }
 const member = { userNo: 'US-2', userName: 'nell', alias: '', status: 1 }
 const lists = {
@@ -34,7 +33,7 @@ it('shows what is wrong by row and column, submits the rest, tells how far that 
   let state: object = one
   const asked = fakeSite({
     '/outbound/getImport': () => ({ result: state }),
-    '/outbound/getImportProblemList': () => page([problem], 2),
+    '/outbound/getImportProblemList': () => page([problem], { total: 2 }),
     '/outbound/submitImport': () => {
       state = { ...one, status: 'importing', doneCount: 5 }
       return { result: { importNo: 'SI-1' } }

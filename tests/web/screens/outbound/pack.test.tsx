@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { PackScreen } from '../../../../web/screens/outbound/packing/pack-screen.tsx'
 import { PrintModal } from '../../../../web/screens/outbound/packing/print-modal.tsx'
-import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { bodies, fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -24,7 +24,6 @@ const site = (more: object = {}) =>
     [PACKING]: () => ({ result: { outboundNo: SHIPMENT, items: ITEMS, ...more } }),
     [CHECK]: () => ({ result: { outboundNo: SHIPMENT, packed: { at: '2026-11-20T08:00:00Z', userName: 'nora' } } }),
   })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 describe('a pack check', () => {
   const draw = async (more: object = {}) => {

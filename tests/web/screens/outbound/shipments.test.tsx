@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { CompanyShipments } from '../../../../web/screens/outbound/company-shipments.tsx'
 import { ShipmentsTable } from '../../../../web/screens/outbound/shipments-table.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
@@ -34,7 +34,6 @@ const userOf = (role: 'doctor' | 'nurse') =>
     ...{ userNo: 'US-ME', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 1, sessionRole: '1' },
     ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
   }) as unknown as Session['user']
-const page = (records: object[]): Answer => ({ result: { records, total: records.length, current: 1, size: 50 } })
 const shipment = (more: object = {}) => ({
   ...{ outboundId: 'SP-1', outboundNo: 'SP-1', productName: 'Aurora Laptop', ...COMPANY, company: 'Northwind' },
   items: [
@@ -70,7 +69,6 @@ const confirm = (text: string) =>
     if (!found) throw new Error(`no button ${text}`)
     found.click()
   })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 describe('the working shipments of a company', () => {
   it('are named by their product, and cancelled once that is confirmed', async () => {

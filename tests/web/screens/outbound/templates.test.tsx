@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { TemplatesModal } from '../../../../web/screens/outbound/templates/templates-modal.tsx'
-import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -17,8 +17,6 @@ const WAREHOUSE = 'WH-00000000000000000001'
 
 signedInAt(DOCTOR)
 
-const page = (records: object[]): Answer => ({ result: { records, total: records.length, current: 1, size: 100 } })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 const item = (more: object = {}) => ({
   ...{ productNo: SLEEVE, productName: 'Sleeve', upc: 'S-1', qty: 2, stock: 3, isGone: false, type: 3 },
   ...{ service: 'None', serviceLabel: '', ...more },

@@ -3,15 +3,14 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
-import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { bodies, fakeSite, page } from '../../support/fake-site.ts'
+import { person } from '../../support/person.ts'
 import { renderAt } from '../../support/render.tsx'
-import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 const bill = (reportMonth: string, more: object = {}) => ({
   ...{
     id: `BL-${reportMonth}`,
@@ -25,10 +24,7 @@ const bill = (reportMonth: string, more: object = {}) => ({
 })
 
 const show = (role: 'doctor' | 'warehouseAdmin') => {
-  const user = {
-    ...{ userNo: 'US-1', userName: 'jo', email: 'jo@example.com', phone: '', role, roleId: 2, sessionRole: '2' },
-    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
-  } as Session['user']
+  const user = person({ role, companies: [COMPANY] })
   return renderAt(
     <SessionContext value={{ user, company: COMPANY }}>
       <Routes>
@@ -38,7 +34,6 @@ const show = (role: 'doctor' | 'warehouseAdmin') => {
     '/payments/storageFee',
   )
 }
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
 signedInAt('US-DOCTOR')

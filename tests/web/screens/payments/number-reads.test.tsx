@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { NumberReadsScreen } from '../../../../web/screens/payments/number-reads/number-reads-screen.tsx'
-import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { fakeSite } from '../../support/fake-site.ts'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { fakeSite, page } from '../../support/fake-site.ts'
+import { person } from '../../support/person.ts'
 import { renderAt } from '../../support/render.tsx'
-import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
@@ -15,13 +15,9 @@ const read = (more: object = {}) => ({
   ...{ category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor', accountType: '', accountNumber: '••••6789' },
   ...more,
 })
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 
 const show = (role: 'doctor' | 'warehouseAdmin') => {
-  const user = {
-    ...{ userNo: 'US-1', userName: 'jo', email: 'jo@example.com', phone: '', role, roleId: 2, sessionRole: '2' },
-    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
-  } as Session['user']
+  const user = person({ role, companies: [COMPANY] })
   return renderAt(
     <SessionContext value={{ user, company: COMPANY }}>
       <Routes>

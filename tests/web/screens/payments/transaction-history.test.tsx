@@ -3,10 +3,10 @@ import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
-import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { bodies, fakeSite, page } from '../../support/fake-site.ts'
+import { person } from '../../support/person.ts'
 import { renderAt } from '../../support/render.tsx'
-import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
@@ -15,9 +15,6 @@ const MEMBERS = '/member/getListByLogin'
 const MEMBER = '/member/getMemberById'
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 
-const page = (records: object[], more: object = {}) => ({
-  result: { records, total: records.length, current: 1, size: 50, ...more },
-})
 const row = (ledgerNo: string, more: object) => ({
   ...{
     ledgerNo,
@@ -37,10 +34,7 @@ const payment = row('LR-2', { type: 'payment', amount: -100, balance: 1152.5, st
 const member = (userNo: string, userName: string) => ({ userNo, userName })
 
 const show = (role: 'doctor' | 'nurse', address: string) => {
-  const user = {
-    ...{ userNo: 'US-1', userName: 'jo', email: 'jo@example.com', phone: '', role, roleId: 2, sessionRole: '2' },
-    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
-  } as Session['user']
+  const user = person({ role, companies: [COMPANY] })
   return renderAt(
     <SessionContext value={{ user, company: COMPANY }}>
       <Routes>
@@ -50,7 +44,6 @@ const show = (role: 'doctor' | 'nurse', address: string) => {
     address,
   )
 }
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 
 signedInAt('US-DOCTOR')

@@ -10,7 +10,7 @@ import { GroupScreen } from '../../../../web/screens/people/teams/group-screen.t
 import { Groups } from '../../../../web/screens/people/teams/groups.tsx'
 import { Members } from '../../../../web/screens/people/teams/members.tsx'
 import { NursePickerField } from '../../../../web/screens/people/teams/nurse-picker-field.tsx'
-import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { bodies, fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -34,7 +34,6 @@ const group = (more: object = {}) => ({
 const page = (records: object[]) => ({ records, total: records.length, current: 1, size: 50 })
 const tree = { groups: [], members: page([member('nina'), member('olga')]), named: [] }
 
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 const modal = () => {
   const found = createWrapper().findModal()
   if (!found) throw new Error('no modal')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserScreen } from '../../../../web/screens/people/users/user-screen.tsx'
 import { UsersList } from '../../../../web/screens/people/users/users-list.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { bodies, fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
@@ -26,7 +26,6 @@ const root = {
   secondFactor: NO_SECOND_FACTOR,
 }
 const page = (records: object[]) => ({ records, total: records.length, current: 1, size: 50 })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 const asRoot = (element: ReactNode) => (
   <SessionContext value={{ user: root, company: undefined }}>{element}</SessionContext>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CatalogueScreen } from '../../../../web/screens/products/catalogue/catalogue-screen.tsx'
-import { fakeSite } from '../../support/fake-site.ts'
+import { fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -12,7 +12,6 @@ const catalogue = {
   ...{ goodCount: 19_950, doneCount: 0, problemCount: 50, userName: 'jo', createDate: '2026-11-20T00:00:00Z' },
 }
 const problem = { row: 7, column: 'size', content: 'Huge', message: 'There is no such category.', reasons: [] }
-const page = (records: object[], total = records.length) => ({ result: { records, total, current: 1, size: 50 } })
 
 signedInAt('US-DOCTOR')
 
@@ -20,7 +19,7 @@ it('shows what is wrong by row and column, adds the rest, and tells how far that
   let state = catalogue
   const asked = fakeSite({
     '/products/getCatalogue': () => ({ result: state }),
-    '/products/getCatalogueProblemList': () => page([problem], 50),
+    '/products/getCatalogueProblemList': () => page([problem], { total: 50 }),
     '/products/importCatalogue': () => {
       state = { ...catalogue, status: 'importing', doneCount: 9975 }
       return { result: { catalogueNo: 'CA-1' } }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { FbmTable } from '../../../../web/screens/products/fbm-table.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
@@ -14,7 +14,6 @@ const SAVE = '/fbm/saveOrUpdateFbmInfo'
 const ONE = '/fbm/getProductFBM'
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 const row = (number: string, warehouse: string, qty: number, isDoctor: '0' | '1') => ({
   ...{ warehouseNo: number, warehouse, isDoctor, productNo: 'PR-01J9ZK4T7QX3', qty, notClaimed: 0, note: '' },
 })
@@ -44,7 +43,6 @@ const show = () => {
 }
 const site = (stock: () => number, save: (asked: Asked) => Answer = () => ({})) =>
   fakeSite({ [LIST]: () => page(rows(stock())), [ONE]: () => ({ result: rows(stock())[0] }), [SAVE]: save })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 const modal = () => createWrapper().findModal()?.getElement()
 const field = (selector: string): Element => {

@@ -10,7 +10,7 @@ import '../../../../web/screens/products/stock-chart.tsx'
 import '../../../../web/screens/products/stock-history.tsx'
 import { ProductScreen } from '../../../../web/screens/products/product-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { fakeSite } from '../../support/fake-site.ts'
+import { fakeSite, page } from '../../support/fake-site.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 
 const LOG = '/stockOperationLog/getStockOperationLogList'
@@ -18,7 +18,6 @@ const INBOUND = '/inbound/getDetailByProductNo'
 const REPORTS = '/inventoryReport/getInventoryListByProduct'
 const NOT_CLAIMED = '/confirmWarehouse/getNotClaimedList'
 
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 const product = {
   ...{ productNo: 'PR-1', productName: 'Laptop', condition: 'New', asin: '', upc: '0042', note: '', price: 412.5 },
   ...{ size: 'BX-1', sizeLabel: 'M', sizeDefined: 'Medium', stock: 8, inbound: 5, notClaimed: 2 },

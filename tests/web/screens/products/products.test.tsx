@@ -6,7 +6,7 @@ import '../../../../web/components/modals/confirm-modal.tsx'
 import '../../../../web/screens/products/picture/picture-modal.tsx'
 import { within as sizeWithin } from '../../../../web/components/picture/resize-picture.ts'
 import { ProductsScreen } from '../../../../web/screens/products/products-screen.tsx'
-import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { type Asked, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -17,7 +17,6 @@ const product = {
   ...{ size: 'BX-1', sizeLabel: 'M', sizeDefined: 'Medium', stock: 8, inbound: 5, notClaimed: 2 },
   ...{ createDate: '2026-11-20T00:00:00Z', thumbnail: 'http://bucket.test/small' },
 }
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 
 const draw = (answers: Parameters<typeof fakeSite>[0] = {}, address = '/inventory') => {
   const asked = fakeSite({

@@ -8,7 +8,7 @@ import { CompanyRatesScreen } from '../../../../web/screens/rates/companies/comp
 import { DiscountsScreen } from '../../../../web/screens/rates/discounts/discounts-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { bodies, fakeSite, page, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
@@ -25,8 +25,6 @@ const box = {
   effectiveFrom: '1970-01-01T00:00:00.000Z',
 }
 const custom = { ...box, ...COMPANY, boxSizeId: ID, rateBy: 'custom', version: 3, saved: 3 }
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 const as = (role: Role, element: ReactNode) => {
   const user = {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BoxRatesModal } from '../../../../web/screens/rates/box-sizes/box-rates-modal.tsx'
 import { CloneCardModal } from '../../../../web/screens/rates/companies/clone-card-modal.tsx'
 import { DiscountModal } from '../../../../web/screens/rates/discounts/discount-modal.tsx'
-import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { bodies, fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { until } from '../../support/until.ts'
 
@@ -47,7 +47,6 @@ const press = async () => {
   const button = await screen.findByRole('button', { name: 'What would last month have cost?' })
   act(() => button.click())
 }
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { flash } from '../../../../web/session/flash-store.ts'
-import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './tracking-page.tsx'
 
-const { HARBOR, PATHS, WH1, page } = at
+const { HARBOR, PATHS, WH1 } = at
 export const BATCH = '20261120-006'
 
 export const product = (end: number, condition: string) => ({
@@ -65,7 +65,7 @@ export const chooseBatch = async () => {
   await at.choose('Batch number', BATCH)
   await until(() => expect(at.modalRows().length).toBeGreaterThan(0))
 }
-export const sent = (asked: Asked[]) => at.bodies(asked, PATHS.confirm).map(({ data }) => data)
+export const sent = (asked: Asked[]) => bodies(asked, PATHS.confirm).map(({ data }) => data)
 
 /** Nothing is left of the test before. */
 export const openBulkConfirm = (): void => {

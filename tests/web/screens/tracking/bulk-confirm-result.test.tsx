@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../support/fake-site.ts'
+import { bodies } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
-
 import {
   BATCH,
   chooseBatch,
@@ -109,7 +109,7 @@ describe('UPCs without a product', () => {
     await chooseBatch()
     await at.press('Send Email')
     await until(() => expect(at.modalText()).toMatch(/Mailed to Blue Harbor Buyers on 2026-11-20 .* by wes: 1 UPC\./))
-    expect(at.bodies(asked, PATHS.mail)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
+    expect(bodies(asked, PATHS.mail)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
   })
 
   it('say when they can be mailed again', async () => {

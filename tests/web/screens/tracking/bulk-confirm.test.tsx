@@ -1,8 +1,8 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { bodies } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
-
 import { BATCH, chooseBatch, group, open, openBulkConfirm, product, rowList, sent } from './bulk-confirm-page.ts'
 import * as at from './tracking-page.tsx'
 
@@ -37,12 +37,12 @@ describe('a bulk confirm', () => {
     // It stays chosen when others are listed, and is asked for by itself.
     await act(async () => select?.openDropdown())
     await act(async () => select?.findFilteringInput()?.setInputValue('20261121'))
-    const conditions = () => at.bodies(asked, PATHS.batches).map(({ condition }) => condition)
+    const conditions = () => bodies(asked, PATHS.batches).map(({ condition }) => condition)
     await until(() => expect(conditions()).toContain(BATCH))
     expect(conditions()).toContain('20261120')
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
-    expect(at.bodies(asked, PATHS.confirm)).toMatchObject([{ batchNumber: BATCH }])
+    expect(bodies(asked, PATHS.confirm)).toMatchObject([{ batchNumber: BATCH }])
   })
 
   it('gathers the batch by UPC, each as its first product unless another is chosen', async () => {
@@ -54,7 +54,7 @@ describe('a bulk confirm', () => {
     await act(async () => select?.selectOptionByValue('PR-000000000002', { expandToViewport: true }))
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
-    expect(at.bodies(asked, PATHS.confirm)).toEqual([
+    expect(bodies(asked, PATHS.confirm)).toEqual([
       {
         ...{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH },
         data: [
@@ -64,7 +64,7 @@ describe('a bulk confirm', () => {
       },
     ])
     // The list below is fresh.
-    expect(at.bodies(asked, PATHS.rows)).toHaveLength(2)
+    expect(bodies(asked, PATHS.rows)).toHaveLength(2)
   })
 
   it('splits a UPC into its rows: each has its product, and can be removed alone', async () => {
@@ -204,7 +204,7 @@ describe('a bulk confirm', () => {
     await at.press('Remove row 0044')
     await at.submit()
     await until(() => expect(at.modalText()).toContain(message))
-    await until(() => expect(at.bodies(asked, PATHS.list)).toHaveLength(2))
+    await until(() => expect(bodies(asked, PATHS.list)).toHaveLength(2))
     expect(at.modalRows().map(([upc]) => upc)).toEqual(['0043'])
   })
 })

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { flash } from '../../../../web/session/flash-store.ts'
-import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './tracking-page.tsx'
 
-const { HARBOR, PATHS, WH1, WH2, page } = at
+const { HARBOR, PATHS, WH1, WH2 } = at
 const HISTORY = '/confirmWarehouse/getInboundHistory'
 const EDIT = '/confirmWarehouse/editTracking'
 const REVERSE = '/confirmWarehouse/reverseByCwId'
@@ -55,7 +55,7 @@ afterEach(() => {
 describe('the Inbound History', () => {
   it('shows each row with what it was confirmed as, and offers to reverse only what nobody has claimed', async () => {
     const asked = await draw()
-    expect(at.bodies(asked, HISTORY)[0]).toEqual({ doctorNo: HARBOR.doctorNo, current: 1, size: 100 })
+    expect(bodies(asked, HISTORY)[0]).toEqual({ doctorNo: HARBOR.doctorNo, current: 1, size: 100 })
     expect(screen.getByText('Not claimed, Can be reverse')).toBeDefined()
     expect(screen.getByText('3 claimed')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Reverse 1Z999AA10123456784' })).toBeDefined()
@@ -81,13 +81,13 @@ describe('the Inbound History', () => {
     await set('qty', '2')
     await at.submit()
     await until(() => expect(at.modalText()).toContain('3 units of this row have been claimed. Enter at least that.'))
-    expect(at.bodies(asked, EDIT)).toEqual([])
+    expect(bodies(asked, EDIT)).toEqual([])
     await set('qty', '4')
     await set('note', 'dry')
     await at.submit()
     await until(() => expect(at.isOpen()).toBe(false))
     const { doctorNo } = HARBOR
-    expect(at.bodies(asked, EDIT)).toEqual([{ doctorNo, cwId: claimed.cwId, qty: 4, note: 'dry' }])
+    expect(bodies(asked, EDIT)).toEqual([{ doctorNo, cwId: claimed.cwId, qty: 4, note: 'dry' }])
   })
 
   it('asks before it reverses a row, by product, quantity and parcel, and says why it cannot', async () => {
@@ -105,7 +105,7 @@ describe('the Inbound History', () => {
     await at.press('Reverse')
     await until(() => expect(at.isOpen()).toBe(false))
     const body = { doctorNo: HARBOR.doctorNo, cwId: row().cwId }
-    expect(at.bodies(asked, REVERSE)).toEqual([body, body])
+    expect(bodies(asked, REVERSE)).toEqual([body, body])
   })
 
   it('shows what of a batch goes and what stays before it reverses it, and names what stayed after', async () => {
@@ -126,11 +126,11 @@ describe('the Inbound History', () => {
     await at.choose('Batch number', BATCH)
     await until(() => expect(at.modalText()).toContain('1 row goes back to To Confirm'))
     await until(() => expect(at.modalText()).toContain('1 row stays: units of it are claimed'))
-    const kinds = at.bodies(asked, PATHS.batches)
+    const kinds = bodies(asked, PATHS.batches)
     expect(kinds).toContainEqual({ doctorNo: HARBOR.doctorNo, type: 3, isReverse: 1 })
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Result'))
-    expect(at.bodies(asked, REVERSE_BATCH)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
+    expect(bodies(asked, REVERSE_BATCH)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
     expect(at.modalText()).toContain('1 row is back in To Confirm; the rows below stay as they are.')
     expect(at.modalText()).toContain('3 of its 5 units have been claimed.')
   })

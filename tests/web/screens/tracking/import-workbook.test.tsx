@@ -7,11 +7,11 @@ import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
-import { type Answer, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './tracking-page.tsx'
 
-const { HARBOR, PATHS, WH1, importRecord, page } = at
+const { HARBOR, PATHS, WH1, importRecord } = at
 
 const BUCKET = 'https://bucket.test/'
 const workbook = (name = 'monday.xlsx') => new File(['sheet'], name)
@@ -83,7 +83,7 @@ describe('the import of a workbook', () => {
     await chooseFile(large)
     await at.submit()
     await until(() => expect(at.modalText()).toContain('The file is larger than 20 MB.'))
-    expect(at.bodies(asked, PATHS.upload)).toEqual([])
+    expect(bodies(asked, PATHS.upload)).toEqual([])
   })
 
   it('shows every problem by row and column before anything is written, and is imported by a button of its own', async () => {
@@ -98,22 +98,22 @@ describe('the import of a workbook', () => {
     await chooseFile(workbook())
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Check: night shift.xlsx'))
-    expect(at.bodies(asked, PATHS.upload)).toEqual([
+    expect(bodies(asked, PATHS.upload)).toEqual([
       {
         ...{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1, batchNumber: '20261120-001', checkFirst: true },
         files: [{ name: 'monday.xlsx', type: '', size: 5 }],
       },
     ])
-    expect(at.bodies(asked, BUCKET)).toMatchObject([{ key: KEY }])
+    expect(bodies(asked, BUCKET)).toMatchObject([{ key: KEY }])
     expect(at.modalText()).toContain('6 of 9 rows can be imported. Nothing is imported yet.')
     expect(at.modalRows().map((cells) => [cells[0], cells[2]])).toEqual([
       ['3', 'trackingNum'],
       ['4', 'upc'],
       ['5', 'trackingNum'],
     ])
-    expect(at.bodies(asked, PATHS.importChecked)).toEqual([])
+    expect(bodies(asked, PATHS.importChecked)).toEqual([])
     await at.press('Import 6 rows')
-    expect(at.bodies(asked, PATHS.importChecked)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1' }])
+    expect(bodies(asked, PATHS.importChecked)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1' }])
     await until(() => expect(at.modalText()).toContain('Partial Success'))
   })
 
@@ -140,7 +140,7 @@ describe('the import of a workbook', () => {
     await chooseFile(workbook())
     await at.press('Import and confirm')
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
-    expect(at.bodies(asked, PATHS.importChecked)).toHaveLength(1)
+    expect(bodies(asked, PATHS.importChecked)).toHaveLength(1)
   })
 
   it('tells how far its upload is, which can be cancelled and leaves no import waiting', async () => {
@@ -159,8 +159,8 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalText()).not.toContain('Uploading'))
     expect(at.modalTitle()).toBe('Import')
     expect(at.modalText()).toContain('monday.xlsx')
-    expect(at.bodies(asked, PATHS.discard)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1' }])
-    expect(at.bodies(asked, BUCKET)).toHaveLength(1)
+    expect(bodies(asked, PATHS.discard)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1' }])
+    expect(bodies(asked, BUCKET)).toHaveLength(1)
   })
 
   it('is sent once more after a broken connection, unless it has arrived all the same', async () => {
@@ -182,7 +182,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalText()).toContain('The connection was lost. The file is sent again.'))
     await until(() => expect(at.modalTitle()).toBe('Check: night shift.xlsx'))
     expect(posts).toBe(2)
-    expect(at.bodies(asked, PATHS.discard)).toEqual([])
+    expect(bodies(asked, PATHS.discard)).toEqual([])
   })
 
   it('that nobody wants to import is discarded', async () => {
@@ -195,8 +195,8 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalTitle()).toBe('Check: night shift.xlsx'))
     await at.press('Discard')
     await until(() => expect(at.isOpen()).toBe(false))
-    expect(at.bodies(asked, PATHS.discard)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1' }])
-    expect(at.bodies(asked, PATHS.importChecked)).toEqual([])
+    expect(bodies(asked, PATHS.discard)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1' }])
+    expect(bodies(asked, PATHS.importChecked)).toEqual([])
   })
 
   it('that was imported before leads to that import', async () => {
@@ -237,7 +237,7 @@ describe('the import of a workbook', () => {
     const box = screen.getByLabelText('Search by tracking number or its last six')
     await act(async () => fireEvent.change(box, { target: { value: '456784' } }))
     await until(() =>
-      expect(at.bodies(asked, PATHS.importedRows).at(-1)).toMatchObject({ condition: '456784', current: 1, size: 20 }),
+      expect(bodies(asked, PATHS.importedRows).at(-1)).toMatchObject({ condition: '456784', current: 1, size: 20 }),
     )
   })
 
@@ -282,17 +282,17 @@ describe('the imports tab', () => {
     const asked = site(() => importRecord())
     at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
     await until(() => expect(document.querySelector('input[type=file]')).not.toBeNull())
-    const before = at.bodies(asked, PATHS.imports).length
+    const before = bodies(asked, PATHS.imports).length
     await chooseFile(workbook())
-    await until(() => expect(at.bodies(asked, BUCKET)).toHaveLength(1))
-    expect(at.bodies(asked, PATHS.upload)).toMatchObject([{ warehouseNo: WH1, checkFirst: false }])
-    await until(() => expect(at.bodies(asked, PATHS.imports).length).toBeGreaterThan(before))
+    await until(() => expect(bodies(asked, BUCKET)).toHaveLength(1))
+    expect(bodies(asked, PATHS.upload)).toMatchObject([{ warehouseNo: WH1, checkFirst: false }])
+    await until(() => expect(bodies(asked, PATHS.imports).length).toBeGreaterThan(before))
   })
 
   it('asks the server for the state and warehouse of the address', async () => {
     const asked = site(() => importRecord())
     at.drawTracking({ company: HARBOR, address: `/inbound/imports?state=partial&warehouseNo=${WH1}` })
-    await until(() => expect(at.bodies(asked, PATHS.imports)[0]).toMatchObject({ state: 'partial', warehouseNo: WH1 }))
+    await until(() => expect(bodies(asked, PATHS.imports)[0]).toMatchObject({ state: 'partial', warehouseNo: WH1 }))
   })
 
   it('names a machine by its token', async () => {
@@ -338,7 +338,7 @@ describe('upload tokens', () => {
     act(() => name?.setInputValue('Gate 2'))
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Upload token made'))
-    expect(at.bodies(asked, PATHS.addToken)).toEqual([
+    expect(bodies(asked, PATHS.addToken)).toEqual([
       { doctorNo: HARBOR.doctorNo, warehouseNo: WH1, tokenName: 'Gate 2' },
     ])
     expect(at.modalText()).toContain('UT-2.secret')
@@ -348,6 +348,6 @@ describe('upload tokens', () => {
     await until(() => expect(at.modalTitle()).toBe('Revoke upload token'))
     await at.press('Revoke')
     expect(await screen.findByText('by ann')).toBeDefined()
-    expect(at.bodies(asked, PATHS.revokeToken)).toEqual([{ doctorNo: HARBOR.doctorNo, tokenNo: 'UT-1' }])
+    expect(bodies(asked, PATHS.revokeToken)).toEqual([{ doctorNo: HARBOR.doctorNo, tokenNo: 'UT-1' }])
   })
 })

@@ -5,11 +5,11 @@ import { tell } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
-import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './tracking-page.tsx'
 
-const { HARBOR, PATHS, WH1, WH2, page } = at
+const { HARBOR, PATHS, WH1, WH2 } = at
 
 const GOOD = '1Z999AA10123456784 0042 3 box is wet'
 const BAD = '123\t0042\t1'
@@ -76,7 +76,7 @@ describe('an import', () => {
     const { asked } = await open(() => mixed())
     await at.submit()
     await until(() => expect(at.modalText()).toContain('Please enter import text.'))
-    expect(at.bodies(asked, PATHS.save)).toEqual([])
+    expect(bodies(asked, PATHS.save)).toEqual([])
   })
 
   it('counts the lines while they are typed and names those that will not be taken', async () => {
@@ -106,7 +106,7 @@ describe('an import', () => {
     await at.typeText(GOOD)
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Import Result'))
-    expect(at.bodies(asked, PATHS.reserve)).toEqual([{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 }])
+    expect(bodies(asked, PATHS.reserve)).toEqual([{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 }])
     await at.press('Close')
     await at.press('Import')
     await until(() => expect(at.modalText()).toContain('New batch 20261120-008'))
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect(at.modalText()).toContain('A new batch gets its number automatically.')
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Import Result'))
-    expect(at.bodies(asked, PATHS.save)[0]).not.toHaveProperty('batchNumber')
+    expect(bodies(asked, PATHS.save)[0]).not.toHaveProperty('batchNumber')
   })
 
   it('goes to the one warehouse there is, as a new batch, bad lines and all; the list is fresh afterwards', async () => {
@@ -127,7 +127,7 @@ describe('an import', () => {
     await at.typeText(`${GOOD}\n${BAD}`)
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Import Result'))
-    expect(at.bodies(asked, PATHS.save)).toEqual([
+    expect(bodies(asked, PATHS.save)).toEqual([
       {
         ...{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1, batchNumber: '20261120-007' },
         data: [
@@ -136,7 +136,7 @@ describe('an import', () => {
         ],
       },
     ])
-    expect(at.bodies(asked, PATHS.rows)).toHaveLength(2)
+    expect(bodies(asked, PATHS.rows)).toHaveLength(2)
   })
 
   it('can go on with a batch of that warehouse', async () => {
@@ -145,7 +145,7 @@ describe('an import', () => {
     await at.typeText(GOOD)
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Import Result'))
-    expect(at.bodies(asked, PATHS.save)).toMatchObject([{ batchNumber: '20261120-006' }])
+    expect(bodies(asked, PATHS.save)).toMatchObject([{ batchNumber: '20261120-006' }])
   })
 
   it('asks for the company where several stand side by side', async () => {
@@ -157,7 +157,7 @@ describe('an import', () => {
     await until(() => expect(at.modalText()).toContain('Edison NJ'))
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Import Result'))
-    expect(at.bodies(asked, PATHS.save)).toMatchObject([{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 }])
+    expect(bodies(asked, PATHS.save)).toMatchObject([{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 }])
   })
 
   it('loses nothing that was typed when it is refused, and puts the reason where it belongs', async () => {

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { flash } from '../../../../web/session/flash-store.ts'
-import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './tracking-page.tsx'
 
-const { HARBOR, PATHS, WH1, WH2, page, row } = at
+const { HARBOR, PATHS, WH1, WH2, row } = at
 const BATCH = '20261120-006'
 
 const shown = row({ cwId: 'CW-000000000001' })
@@ -44,8 +44,8 @@ describe('a row to confirm', () => {
     await at.choose('Warehouse', 'Portland OR')
     await at.submit()
     await until(() => expect(at.isOpen()).toBe(false))
-    expect(at.bodies(asked, PATHS.row)).toEqual([{ doctorNo: HARBOR.doctorNo, cwId: shown.cwId }])
-    expect(at.bodies(asked, PATHS.edit)).toEqual([
+    expect(bodies(asked, PATHS.row)).toEqual([{ doctorNo: HARBOR.doctorNo, cwId: shown.cwId }])
+    expect(bodies(asked, PATHS.edit)).toEqual([
       {
         ...{ doctorNo: HARBOR.doctorNo, cwId: shown.cwId, warehouseNo: WH2, tracking: shown.tracking },
         ...{ upc: '0043', qty: 4, note: 'box is wet' },
@@ -71,7 +71,7 @@ describe('a row to confirm', () => {
     await fill('tracking', '123')
     await at.submit()
     await until(() => expect(at.modalText()).toContain('Tracking number must be at least 12 digits'))
-    expect(at.bodies(asked, PATHS.edit)).toEqual([])
+    expect(bodies(asked, PATHS.edit)).toEqual([])
     await fill('tracking', '1Z999AA10123456785')
     await at.submit()
     await until(() => expect(at.modalText()).toContain('it stands in batch 20261119-001'))
@@ -82,10 +82,10 @@ describe('a row to confirm', () => {
     await at.press(`Remove ${shown.tracking}`)
     await opened('Remove row')
     expect(at.modalText()).toContain('UPC 0042, quantity 3')
-    expect(at.bodies(asked, PATHS.remove)).toEqual([])
+    expect(bodies(asked, PATHS.remove)).toEqual([])
     await at.press('Remove')
     await until(() => expect(at.isOpen()).toBe(false))
-    expect(at.bodies(asked, PATHS.remove)).toEqual([{ doctorNo: HARBOR.doctorNo, cwId: shown.cwId }])
+    expect(bodies(asked, PATHS.remove)).toEqual([{ doctorNo: HARBOR.doctorNo, cwId: shown.cwId }])
   })
 
   it('of a mixed package shows that, and no way to change it', async () => {
@@ -132,7 +132,7 @@ describe('Bulk Remove', () => {
     await at.submit()
     await until(() => expect(at.isOpen()).toBe(false))
     const body = { doctorNo: HARBOR.doctorNo, batchNumber: BATCH }
-    expect(at.bodies(asked, PATHS.bulkRemove)).toEqual([body, body])
+    expect(bodies(asked, PATHS.bulkRemove)).toEqual([body, body])
     const keys = asked
       .filter(({ path }) => path === PATHS.bulkRemove)
       .map(({ headers }) => headers.get('Idempotency-Key'))
@@ -151,7 +151,7 @@ describe('Bulk Remove', () => {
     await until(() => expect(at.modalText()).toContain('1 row chosen.'))
     await at.submit()
     await until(() => expect(at.isOpen()).toBe(false))
-    expect(at.bodies(asked, PATHS.bulkRemove)).toEqual([
+    expect(bodies(asked, PATHS.bulkRemove)).toEqual([
       { doctorNo: HARBOR.doctorNo, batchNumber: BATCH, cwIds: [other.cwId] },
     ])
   })

@@ -6,7 +6,7 @@ import type { ImportRecord } from '../../../../web/screens/tracking/tracking-rec
 import { TrackingScreen } from '../../../../web/screens/tracking/tracking-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { type Asked, storeLogin } from '../../support/fake-site.ts'
+import { storeLogin } from '../../support/fake-site.ts'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 
 // The screen of tracking numbers as warehouse staff have it, and what they do there.
@@ -41,8 +41,6 @@ export const PATHS = {
   mail: '/warehouse/sendUpcMatchEmailToDoctor',
   warehouses: '/warehouse/queryWareHouseInfoList',
 }
-
-export const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 
 export const house = (warehouseNo: string, warehouse: string, more: object = {}) => ({
   ...{ warehouseNo, warehouse, doctorNo: HARBOR.doctorNo, isDoctor: '0', isVisiable: '0', timeZone: 'UTC', ...more },
@@ -115,8 +113,6 @@ export const drawTracking = ({ address = '/inbound', company, permissions = [], 
     </QueryClientProvider>,
   )
 }
-
-export const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 // Plain values only: a matcher that fails on a piece of the page prints all of it.
 export const modal = () => {

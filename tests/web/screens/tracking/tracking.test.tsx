@@ -6,11 +6,11 @@ import { tell } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
-import { type Answer, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './tracking-page.tsx'
 
-const { HARBOR, PATHS, WH1, WH2, importRecord: record, page, row } = at
+const { HARBOR, PATHS, WH1, WH2, importRecord: record, row } = at
 
 const houses = { [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ'), at.house(WH2, 'Portland OR')]) }
 
@@ -30,9 +30,9 @@ describe('To Confirm', () => {
     for (const text of ['box is wet', 'line 4', HARBOR.doctorName, '20261120-006']) {
       expect(screen.getByText(text)).toBeDefined()
     }
-    expect(at.bodies(asked, PATHS.rows)).toEqual([{ current: 1, size: 100 }])
+    expect(bodies(asked, PATHS.rows)).toEqual([{ current: 1, size: 100 }])
     // One call brings the warehouses of all companies.
-    await until(() => expect(at.bodies(asked, PATHS.warehouses)).toEqual([{ isDoctor: '0', size: 100 }]))
+    await until(() => expect(bodies(asked, PATHS.warehouses)).toEqual([{ isDoctor: '0', size: 100 }]))
   })
 
   it('can be narrowed to a warehouse of any of many companies', async () => {
@@ -58,7 +58,7 @@ describe('To Confirm', () => {
       [PATHS.rows]: () => page([row()]),
     })
     at.drawTracking({ companies })
-    await until(() => expect(at.bodies(asked, PATHS.warehouses)).toHaveLength(2))
+    await until(() => expect(bodies(asked, PATHS.warehouses)).toHaveLength(2))
     const filter = () =>
       createWrapper()
         .findAllSelects()
@@ -66,14 +66,14 @@ describe('To Confirm', () => {
     await until(() => expect(filter()).toBeDefined())
     act(() => filter()?.openDropdown())
     act(() => filter()?.selectOptionByValue('WH-300000000029', { expandToViewport: true }))
-    await until(() => expect(at.bodies(asked, PATHS.rows).at(-1)).toMatchObject({ warehouseNo: 'WH-300000000029' }))
+    await until(() => expect(bodies(asked, PATHS.rows).at(-1)).toMatchObject({ warehouseNo: 'WH-300000000029' }))
   })
 
   it('asks the server for the filters of the URL, in the company chosen, and leaves its name away', async () => {
     const asked = fakeSite({ ...houses, [PATHS.rows]: () => page([row()]) })
     at.drawTracking({ company: HARBOR, address: `/inbound/toConfirm?condition=456784&warehouseNo=${WH1}&page=2` })
     await until(() =>
-      expect(at.bodies(asked, PATHS.rows)).toEqual([
+      expect(bodies(asked, PATHS.rows)).toEqual([
         { condition: '456784', warehouseNo: WH1, current: 2, size: 100, doctorNo: HARBOR.doctorNo },
       ]),
     )
@@ -141,9 +141,9 @@ describe('Imports', () => {
     await until(() => expect(screen.queryByText('Done')).not.toBeNull())
     expect(screen.getByText('7')).toBeDefined()
     await act(async () => undefined)
-    const before = at.bodies(asked, PATHS.imports).length
+    const before = bodies(asked, PATHS.imports).length
     await act(() => vi.advanceTimersByTimeAsync(4500))
-    expect(at.bodies(asked, PATHS.imports)).toHaveLength(before)
+    expect(bodies(asked, PATHS.imports)).toHaveLength(before)
   })
 
   it('shows how far an import has come while it is being processed, and who typed it', async () => {
@@ -189,7 +189,7 @@ describe('Imports', () => {
     await screen.findByText('night shift.xlsx')
     await at.press('night shift.xlsx')
     await until(() => expect(at.modalText()).toContain(message))
-    expect(at.bodies(asked, PATHS.record)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1', current: 1 }])
+    expect(bodies(asked, PATHS.record)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1', current: 1 }])
     expect(at.modalText()).not.toContain('Failed Record(s)')
   })
 
@@ -258,7 +258,7 @@ describe('Imports', () => {
     await act(async () => createWrapper(at.modal().getElement()).findPagination()?.findPageNumberByIndex(3)?.click())
     await until(() => expect(at.modalRows().map((cells) => cells[1])).toEqual(['line of part 3']))
     expect(at.modalText()).toContain('Failed lines 2,001 to 2,500 of 2,500')
-    expect(at.bodies(asked, PATHS.record).map(({ current }) => current)).toEqual([1, 3])
+    expect(bodies(asked, PATHS.record).map(({ current }) => current)).toEqual([1, 3])
   })
 
   it('tells when an import could not be loaded, and tries again', async () => {

@@ -6,7 +6,7 @@ import { TransferCheckScreen } from '../../../../web/screens/transfers/transfer-
 import { TransferTo } from '../../../../web/screens/transfers/transfer-to.tsx'
 import { flash, flashItems } from '../../../../web/session/flash-store.ts'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
@@ -30,8 +30,6 @@ const SEND = '/transfer/transferTo'
 
 signedInAt(COMPANY.doctorNo)
 
-const page = (records: object[]): Answer => ({ result: { records, total: records.length, current: 1, size: 50 } })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 const user = {
   ...{ userNo: 'US-ME', userName: 'wes', email: 'wes@example.com', phone: '', role: 'warehouseAdmin', roleId: 1 },
   ...{ sessionRole: '3', companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR },

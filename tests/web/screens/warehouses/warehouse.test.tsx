@@ -6,7 +6,7 @@ import type { Role } from '../../../../shared/values/role.ts'
 import { SelfStorageScreen } from '../../../../web/screens/warehouses/self-storage-screen.tsx'
 import { WarehouseScreen } from '../../../../web/screens/warehouses/warehouse-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { type Asked, bodies, fakeSite, page, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
@@ -29,8 +29,6 @@ const account = (userNo: string, userName: string, alias = '', emailProven = tru
   emailProven,
   ...{ roleId: 1, sessionRole: '3', status: 1, permissions: [], createTime: '2026-11-20T00:00:00Z' },
 })
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 const as = (role: Role, element: ReactNode) => {
   const user = {

@@ -4,22 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { DoctorInbound } from '../../../../../web/screens/inbound/doctor-inbound.tsx'
 import { NurseInbound } from '../../../../../web/screens/inbound/nurse-inbound.tsx'
 import { flashItems } from '../../../../../web/session/flash-store.ts'
-import { type Answer, type Asked, fakeSite } from '../../../support/fake-site.ts'
+import { type Answer, type Asked, bodies, fakeSite, page } from '../../../support/fake-site.ts'
 import { signInFresh } from '../../../support/sign-in-fresh.ts'
 import { until } from '../../../support/until.ts'
-import {
-  bodies,
-  field,
-  given,
-  isOpen,
-  modalText,
-  page,
-  press,
-  showInbound,
-  submit,
-  take,
-  type,
-} from '../inbound-pages.tsx'
+import { field, given, isOpen, modalText, press, showInbound, submit, take, type } from '../inbound-pages.tsx'
 
 const LIST = '/inbound/getInboundListByStatus'
 const NUMBERS = '/confirmWarehouse/getTrackingListForDoctor'

@@ -6,11 +6,11 @@ import { generalReasons } from '../../../../../shared/contract/general.reasons.t
 import { tell } from '../../../../../shared/reasons/reasons.ts'
 import { ScanScreen } from '../../../../../web/screens/tracking/scan/scan-screen.tsx'
 import { SessionContext } from '../../../../../web/session/session-context.tsx'
-import { type Answer, fakeSite, storeLogin } from '../../../support/fake-site.ts'
+import { type Answer, bodies, fakeSite, page, storeLogin } from '../../../support/fake-site.ts'
 import { renderAt } from '../../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../../support/second-factor.ts'
 import { until } from '../../../support/until.ts'
-import { bodies, HARBOR, house, PATHS, page, WH1 } from '../tracking-page.tsx'
+import { HARBOR, house, PATHS, WH1 } from '../tracking-page.tsx'
 
 const LOOK_UP = '/confirmWarehouse/lookUpScan'
 const RECEIVE = '/confirmWarehouse/receiveScan'

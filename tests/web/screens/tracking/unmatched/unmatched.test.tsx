@@ -7,7 +7,7 @@ import { UnclaimedArrivals } from '../../../../../web/screens/tracking/unmatched
 import { UnseenNumbers } from '../../../../../web/screens/tracking/unmatched/unseen-numbers.tsx'
 import { flashItems } from '../../../../../web/session/flash-store.ts'
 import { type Session, SessionContext } from '../../../../../web/session/session-context.tsx'
-import { type Answer, type Asked, fakeSite } from '../../../support/fake-site.ts'
+import { type Answer, type Asked, fakeSite, page } from '../../../support/fake-site.ts'
 import { renderAt } from '../../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../../support/second-factor.ts'
 import { signInFresh } from '../../../support/sign-in-fresh.ts'
@@ -18,7 +18,6 @@ const ARRIVAL = '1Z999AA10123456784'
 const INBOUND = 'IN-01J9ZK4T7QX3'
 const AT = '2026-11-20T18:00:00.000Z'
 
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 const ages = (...counts: number[]) => ({
   result: {
     ages: ['days0to2', 'days3to7', 'days8to14', 'over14'].map((age, at) => ({
