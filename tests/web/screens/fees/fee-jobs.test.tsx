@@ -99,6 +99,22 @@ describe('the jobs of fees', () => {
     )
   })
 
+  it('are asked for again while one is under way, and no longer', async () => {
+    let state: Parameters<typeof run>[0] = 'running'
+    const asked = fakeSite({ '/storageFee/getRuns': () => page([run(state)]) })
+    const times = () => bodies(asked, '/storageFee/getRuns').length
+    renderAt(jobs('superAdmin'), '/storageFee')
+    await screen.findByText('Running')
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(times()).toBeGreaterThan(1)
+    state = 'done'
+    await act(() => vi.advanceTimersByTimeAsync(2500))
+    await screen.findByText('Done')
+    const before = times()
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(times()).toBe(before)
+  })
+
   it('are nothing for warehouse admins who may not run them', async () => {
     const asked = site()
     renderAt(jobs('warehouseAdmin', []), '/feeJobs')

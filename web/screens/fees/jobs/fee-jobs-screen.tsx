@@ -14,6 +14,8 @@ import { JobButtons } from './job-buttons.tsx'
 import { runColumns } from './run-columns.tsx'
 
 const POLL_MS = 2000
+/** Within so long a job that was asked for is planned, also on a busy day. */
+const PLANNED_MS = 30_000
 
 /** The jobs of fees, for those who may run them. */
 export const FeeJobsScreen = () => {
@@ -33,6 +35,7 @@ const FeeJobs = () => {
   const t = useTexts('feeJobs')
   const say = useSentences()
   const [isMoving, setMoving] = useState(false)
+  const [startedAt, setStartedAt] = useState(0)
   const show = useShownPeriod()
   const table = useTable({
     ...{ id: 'fee-runs', columns: runColumns(t, say) },
@@ -55,7 +58,9 @@ const FeeJobs = () => {
   )
   // What has just been asked for is planned a moment later, and then moves on by itself.
   const isUnderWay = query.data?.records.some((run) => run.state === 'waiting' || run.state === 'running') ?? false
+  const isExpected = query.dataUpdatedAt < startedAt + PLANNED_MS
   if (isUnderWay && !isMoving) setMoving(true)
+  else if (isMoving && !isUnderWay && !isExpected && !query.isPlaceholderData) setMoving(false)
   return (
     <>
       <PageHeader
@@ -64,6 +69,7 @@ const FeeJobs = () => {
         actions={
           <JobButtons
             onStarted={(periods) => {
+              setStartedAt(Date.now())
               setMoving(true)
               show(periods)
             }}
