@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditCompany } from '../../../functions/audit/audit.ts'
 import { type Bill, billItem, billNoOf, billRef } from '../../../functions/fees/bills/bills.items.ts'
 import type { FeesDeps } from '../../../functions/fees/fees-deps.ts'
 import { feeMonthItem } from '../../../functions/fees/months/fee-months.items.ts'
@@ -15,6 +14,7 @@ import { ask, change, type Dock, newDock, pay } from '../fees/bills/bill-world.t
 import { runMessage } from '../fees/storage/warehouse-world.ts'
 import { withSeal } from '../payments/money.ts'
 import { stocked } from '../transfers/transferring.ts'
+import { brokenBy, brokenRules } from './broken-rules.ts'
 
 const month = '2026-05'
 
@@ -57,21 +57,9 @@ const paymentOf = async (paymentNo: string) => {
   return found
 }
 
-const rulesOf = async (): Promise<string[]> => {
-  const audited = { table, now: deps.now, wait: async () => {} }
-  const { breaches } = await auditCompany(audited, { doctorNo: dock.doctorNo, deep: true })
-  return [...new Set(breaches.map(({ rule }) => rule))].sort()
-}
-
-/** The rules that speak up while an item stands otherwise. */
-const broken = async (keys: Keys, attributes: Record<string, unknown>): Promise<string[]> => {
-  const before = table.items().find(({ pk, sk }) => pk === keys.pk && sk === keys.sk)
-  if (!before) throw new Error(`There is no ${keys.pk} ${keys.sk}`)
-  table.corrupt(keys, attributes)
-  const rules = await rulesOf()
-  table.plant(before)
-  return rules
-}
+const books = () => ({ table, now: deps.now, doctorNo: dock.doctorNo })
+const rulesOf = () => brokenRules(books())
+const broken = (keys: Keys, attributes: Record<string, unknown>) => brokenBy(books(), keys, attributes)
 
 describe('the audit of bills', () => {
   it('finds nothing whatever is asked for, cancelled, rejected, paid and archived', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditCompany } from '../../../functions/audit/audit.ts'
 import { billItem, billNoOf } from '../../../functions/fees/bills/bills.items.ts'
 import { type EventRow, feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
 import { runFees } from '../../../functions/fees/runs/run-fees.ts'
@@ -13,6 +12,7 @@ import { deliver, eventRowsIn, overhearing } from '../fees/fee-world.ts'
 import { newPier, type Pier, pierAt } from '../outbound/pier.ts'
 import { callsAs, fees, OTHER_SIZE } from '../rates/rates-desk.ts'
 import { arrive, confirm, newTracking, toConfirm, typeIn } from '../tracking/arrivals.ts'
+import { brokenBy, brokenRules } from './broken-rules.ts'
 
 const DAY = '2026-05-10'
 const month = '2026-05'
@@ -42,21 +42,9 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-const rulesOf = async (): Promise<string[]> => {
-  const deps = { table: store.deps.table, now: store.deps.now, wait: async () => {} }
-  const { breaches } = await auditCompany(deps, { doctorNo: pier.doctorNo, deep: true })
-  return [...new Set(breaches.map(({ rule }) => rule))].sort()
-}
-
-/** The rules that speak up while an item stands otherwise. */
-const broken = async (keys: Keys, attributes: Record<string, unknown>): Promise<string[]> => {
-  const before = table.items().find(({ pk, sk }) => pk === keys.pk && sk === keys.sk)
-  if (!before) throw new Error(`There is no ${keys.pk} ${keys.sk}`)
-  table.corrupt(keys, attributes)
-  const rules = await rulesOf()
-  table.plant(before)
-  return rules
-}
+const books = () => ({ table, now: store.deps.now, doctorNo: pier.doctorNo })
+const rulesOf = () => brokenRules(books())
+const broken = (keys: Keys, attributes: Record<string, unknown>) => brokenBy(books(), keys, attributes)
 
 const rowOf = (is: (row: EventRow) => boolean): EventRow => {
   const row = eventRowsIn(table, pier.doctorNo).find(is)

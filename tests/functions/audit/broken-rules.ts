@@ -1,0 +1,27 @@
+import { auditCompany } from '../../../functions/audit/audit.ts'
+import type { Keys } from '../../../functions/platform/db/item.ts'
+import type { MemoryTable } from '../../support/memory-table.ts'
+
+/** What is audited, at its time. */
+interface Books {
+  table: MemoryTable
+  now: () => string
+  doctorNo: string
+}
+
+/** The rules that a deep audit of a company finds broken. */
+export const brokenRules = async ({ table, now, doctorNo }: Books): Promise<string[]> => {
+  const { breaches } = await auditCompany({ table, now, wait: async () => {} }, { doctorNo, deep: true })
+  return [...new Set(breaches.map(({ rule }) => rule))].sort()
+}
+
+/** The rules that are broken while an item stands otherwise; it is put back. */
+export const brokenBy = async (books: Books, keys: Keys, attributes: Record<string, unknown>): Promise<string[]> => {
+  const { table } = books
+  const before = table.items().find(({ pk, sk }) => pk === keys.pk && sk === keys.sk)
+  if (!before) throw new Error(`There is no ${keys.pk} ${keys.sk}`)
+  table.corrupt(keys, attributes)
+  const rules = await brokenRules(books)
+  table.plant(before)
+  return rules
+}
