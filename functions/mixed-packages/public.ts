@@ -4,6 +4,7 @@ import { type ClaimKey, mixedClaimItem } from './claims/claims.items.ts'
 import { mixedItemItem, mixedPackageItem, type PackageKey, unclaimedUpcItem } from './packages/packages.items.ts'
 
 export { pendingList } from './batches/pending.source.ts'
+export { claimDecidedLetter } from './claims/claim-letter.ts'
 export { type ClaimKey, claimsOfPackage, claimsOfTake, type MixedClaim } from './claims/claims.items.ts'
 export { placesOfClaims } from './claims/read-claim.ts'
 export {

@@ -11,6 +11,7 @@ import { changePackage } from '../packages/change-package.ts'
 import { type MixedPackage, mixedPackageItem } from '../packages/packages.items.ts'
 import { type MixedClaim, mixedClaimItem } from './claims.items.ts'
 import type { ClaimRead } from './read-claim.ts'
+import { tellOfClaim } from './tell-of-claim.ts'
 
 /** Who does something to a claim. */
 export interface By {
@@ -69,9 +70,9 @@ const OPEN: readonly ClaimStatus[] = ['pending', 'approved', 'adjusted']
 const isOpen = ({ status }: Pick<MixedClaim, 'status'>): number => (OPEN.includes(status) ? 1 : 0)
 const isDone = ({ status }: Pick<MixedClaim, 'status'>): number => (status === 'distributed' ? 1 : 0)
 
-/** Writes a change of a claim: the claim under its revision, its event, and what it moves in the package. */
+/** Writes a change of a claim: the claim under its revision, its event, what it moves in the package, and word to its claimer. */
 export const changeClaim = (
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'newId' | 'now'>,
   by: By,
   read: ClaimRead,
   { after, kind, claimed = 0, distributed = 0, reason }: ClaimChange,
@@ -89,6 +90,7 @@ export const changeClaim = (
       ...(moves
         ? changePackage(read, { units: [{ upc: claim.upc, claimed, distributed }], ...counts }).intents
         : [check(mixedPackageItem, mixed, { when: { equals: { state: mixed.state } }, error: 'race' })]),
+      ...tellOfClaim(deps, by, claim, { kind, reason }),
     ],
   }
 }

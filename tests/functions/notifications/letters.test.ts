@@ -13,9 +13,10 @@ import { passwordResetLetter } from '../../../functions/people/mail/password-res
 import { proposalAnsweredLetter, proposalMadeLetter } from '../../../functions/proposals/proposal-letters.ts'
 import { importFailuresLetter } from '../../../functions/tracking/imports/import-failures-letter.ts'
 import { transferLetter } from '../../../functions/transfers/public.ts'
-import type { Letter } from '../../../shared/notifications/letter.ts'
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
 
 const SITE = 'https://dockside.example'
+const READER: Reader = { siteUrl: SITE, language: 'en', zone: 'America/New_York' }
 const EVIL = '<img src=x onerror="alert(1)"> & \'Co\'\r\nBcc: all@example.com'
 
 const invitation = { kind: 'invitation' as const, role: 'nurse' as const, hasAccount: false, doctorName: EVIL }
@@ -23,20 +24,20 @@ const told = {
   ...{ offerNo: 'OF-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL, relisted: false },
   ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
 }
-const offer = newOffersLetter({ kind: 'newOffers', offers: [told], more: 0 }, SITE)
+const offer = newOffersLetter({ kind: 'newOffers', offers: [told], more: 0 }, READER)
 const offers = newOffersLetter(
   {
     ...{ kind: 'newOffers', more: 7 },
     offers: [told, { ...told, offerNo: 'OF-2', doctorNo: 'US-2', doctorName: 'Acme', relisted: true }],
   },
-  SITE,
+  READER,
 )
 const failures = importFailuresLetter(
   {
-    ...{ kind: 'importFailures', doctorName: EVIL, fileName: `${EVIL}.xlsx`, message: EVIL },
+    ...{ kind: 'importFailures', doctorNo: 'US-1', doctorName: EVIL, fileName: `${EVIL}.xlsx`, message: EVIL },
     ...{ successCount: 7, failedCount: 3 },
   },
-  SITE,
+  READER,
 )
 
 const reported = {
@@ -75,7 +76,7 @@ const shipped = {
   instruction: `<p>Long <strong>side</strong><script>alert(1)</script></p>`,
   labels: [{ fileName: EVIL, key: 'labels/US-1/SP-1/0' }],
 }
-const shipmentTold = await shipmentLetter(shipped, SITE, {
+const shipmentTold = await shipmentLetter(shipped, READER, {
   downloadOf: async (key, { seconds }) => `https://bucket.test/${key}?expires=${seconds}`,
 })
 
@@ -90,41 +91,41 @@ const transferred = {
 }
 
 const LETTERS: [string, Letter][] = [
-  ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', ...payment }, SITE)],
-  ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, SITE)],
-  ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, SITE)],
-  ['billRequest', billRequestLetter({ kind: 'billRequest', ...bill }, SITE)],
-  ['billPaid', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'paid' }, SITE)],
-  ['billRejected', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'rejected' }, SITE)],
+  ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', withdrawn: false, ...payment }, READER)],
+  ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, READER)],
+  ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, READER)],
+  ['billRequest', billRequestLetter({ kind: 'billRequest', withdrawn: false, ...bill }, READER)],
+  ['billPaid', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'paid' }, READER)],
+  ['billRejected', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'rejected' }, READER)],
   ['shipmentSubmitted', shipmentTold],
-  ['shipmentNotSubmitted', shipmentRefusedLetter({ ...refusedShipment, what: 'submitted' }, SITE)],
-  ['shipmentNotCancelled', shipmentRefusedLetter({ ...refusedShipment, what: 'cancelled' }, SITE)],
-  ['transferReceived', transferLetter(transferred, SITE)],
-  ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, SITE)],
-  ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, SITE)],
+  ['shipmentNotSubmitted', shipmentRefusedLetter({ ...refusedShipment, what: 'submitted' }, READER)],
+  ['shipmentNotCancelled', shipmentRefusedLetter({ ...refusedShipment, what: 'cancelled' }, READER)],
+  ['transferReceived', transferLetter(transferred, READER)],
+  ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, READER)],
+  ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, READER)],
   [
     'proposalConfirmed',
     proposalAnsweredLetter(
       { kind: 'proposalAnswered', ...proposal, answer: 'confirmed', warehouse: EVIL, holdHours: 48 },
-      SITE,
+      READER,
     ),
   ],
   [
     'proposalRejected',
-    proposalAnsweredLetter({ kind: 'proposalAnswered', ...proposal, answer: 'rejected', warehouse: EVIL }, SITE),
+    proposalAnsweredLetter({ kind: 'proposalAnswered', ...proposal, answer: 'rejected', warehouse: EVIL }, READER),
   ],
-  ['holdEnding', holdLetter({ kind: 'holdEnding', ...hold, until }, SITE)],
-  ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, SITE)],
-  ['holdEnding, with reports', holdLetter({ kind: 'holdEnding', ...hold, reported: 5, until }, SITE)],
-  ['inboundCancelled', cancelLetter({ kind: 'inboundCancelled', ...hold, warehouse: EVIL, note: EVIL }, SITE)],
+  ['holdEnding', holdLetter({ kind: 'holdEnding', ...hold, until }, READER)],
+  ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, READER)],
+  ['holdEnding, with reports', holdLetter({ kind: 'holdEnding', ...hold, reported: 5, until }, READER)],
+  ['inboundCancelled', cancelLetter({ kind: 'inboundCancelled', ...hold, warehouse: EVIL, note: EVIL }, READER)],
   ['newOffers, one', offer],
   ['newOffers, several', offers],
-  ['inventoryReport', reportLetter({ ...reported, kind: 'inventoryReport', nurseName: EVIL, note: EVIL }, SITE)],
-  ['inventoryReportDecided', reportDecidedLetter({ ...decided, decision: 'rejected' }, SITE)],
+  ['inventoryReport', reportLetter({ ...reported, kind: 'inventoryReport', nurseName: EVIL, note: EVIL }, READER)],
+  ['inventoryReportDecided', reportDecidedLetter({ ...decided, decision: 'rejected' }, READER)],
   ['importFailures', failures],
-  ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, SITE)],
-  ['emailCode', emailCodeLetter({ userName: EVIL, code: '012345', minutes: 15 }, SITE)],
-  ['passwordReset', passwordResetLetter(EVIL, `US-1.${EVIL}`, SITE)],
+  ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, READER)],
+  ['emailCode', emailCodeLetter({ userName: EVIL, code: '012345', minutes: 15 }, READER)],
+  ['passwordReset', passwordResetLetter(EVIL, `US-1.${EVIL}`, READER)],
 ]
 
 describe.each(LETTERS)('%s', (_, letter) => {
@@ -161,7 +162,7 @@ it('shows an instruction formatted, links the labels for as long as they can be 
 })
 
 it('leads an invited person to the registration', () => {
-  const { html, text, subject } = render(invitationLetter({ ...invitation, doctorName: 'Acme' }, 'IV-1.s_3-t', SITE))
+  const { html, text, subject } = render(invitationLetter({ ...invitation, doctorName: 'Acme' }, 'IV-1.s_3-t', READER))
   expect(subject).toBe('Acme invites you to Dockside')
   expect(html).toContain('href="https://dockside.example/register?id=IV-1.s_3-t"')
   expect(text).toContain('https://dockside.example/register?id=IV-1.s_3-t')
@@ -169,7 +170,7 @@ it('leads an invited person to the registration', () => {
 })
 
 it('tells a person with an account to sign in and accept', () => {
-  expect(render(invitationLetter({ ...invitation, hasAccount: true }, 'IV-1.s', SITE)).text).toContain(
+  expect(render(invitationLetter({ ...invitation, hasAccount: true }, 'IV-1.s', READER)).text).toContain(
     'sign in and accept',
   )
 })
@@ -179,7 +180,7 @@ it('opens the offer itself, in the company that made it', () => {
 })
 
 it('shows the code in the mail and not in its subject', () => {
-  const { subject, text } = render(emailCodeLetter({ userName: 'ann', code: '012345', minutes: 15 }, SITE))
+  const { subject, text } = render(emailCodeLetter({ userName: 'ann', code: '012345', minutes: 15 }, READER))
   expect(text).toContain('Code: 012345')
   expect(subject).not.toContain('012345')
 })
@@ -194,6 +195,6 @@ it('tells several offers in one mail: how many, by whom, and which are open agai
   expect(text).toContain('Acme, $412.50, 40 wanted, until 2026-11-27, open again')
   expect(text).toContain('7 more are in the console.')
   expect(offers.action.url).toBe(`${SITE}/offer`)
-  const ofOne = newOffersLetter({ kind: 'newOffers', offers: [told, told], more: 0 }, SITE)
+  const ofOne = newOffersLetter({ kind: 'newOffers', offers: [told, told], more: 0 }, READER)
   expect(ofOne.action.url).toBe(`${SITE}/offer?company=US-1`)
 })

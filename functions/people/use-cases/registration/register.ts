@@ -3,6 +3,7 @@ import { Refusal, refuse, refuseField } from '../../../../shared/contract/errors
 import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
+import { languageOfBrowser } from '../../../../shared/values/language.ts'
 import { type User, userItem } from '../../../platform/actor.items.ts'
 import { type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
@@ -97,6 +98,7 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   companyName: invitation.role === 'doctor' ? (form.companyName ?? '') : '',
   permissions: [],
   createTime: deps.now(),
+  ...(deps.origin?.languages ? { language: languageOfBrowser(deps.origin.languages) } : {}),
   rev: 1,
 })
 
