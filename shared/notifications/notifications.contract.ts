@@ -45,7 +45,7 @@ const unreadCount = z.object({
 
 export const notifications = contract('notifications', {
   getUnread: call({
-    route: 'GET /notifications/unread',
+    route: 'GET /notice/unread',
     access: { roles: ROLES },
     body: z.object({}),
     result: unreadCount,
@@ -54,7 +54,7 @@ export const notifications = contract('notifications', {
     writes: false,
   }),
   listNotices: call({
-    route: 'POST /notifications/list',
+    route: 'POST /notice/list',
     access: { roles: ROLES },
     body: z.object({ ...paging }),
     result: page(noticeRecord),
@@ -63,7 +63,7 @@ export const notifications = contract('notifications', {
     writes: false,
   }),
   markRead: call({
-    route: 'POST /notifications/markRead',
+    route: 'POST /notice/markRead',
     access: { roles: ROLES },
     body: z.object({ noticeNo: id('notice') }),
     result: unreadCount,
@@ -72,7 +72,7 @@ export const notifications = contract('notifications', {
     writes: true,
   }),
   markAllRead: call({
-    route: 'POST /notifications/markAllRead',
+    route: 'POST /notice/markAllRead',
     access: { roles: ROLES },
     body: z.object({
       /** The newest one that the caller has before them: what came after it stays unread. */
@@ -84,7 +84,7 @@ export const notifications = contract('notifications', {
     writes: true,
   }),
   getNoticePreferences: call({
-    route: 'GET /notifications/preferences',
+    route: 'GET /notice/preferences',
     access: { roles: ROLES },
     body: z.object({}),
     result: preferences,
@@ -93,7 +93,7 @@ export const notifications = contract('notifications', {
     writes: false,
   }),
   saveNoticePreferences: call({
-    route: 'POST /notifications/preferences',
+    route: 'POST /notice/preferences',
     access: { roles: ROLES },
     body: z.object({ topics: z.array(topicChoice).min(1).max(TOPICS.length) }),
     result: z.object({ topics: z.array(topicChoice) }),
@@ -103,7 +103,7 @@ export const notifications = contract('notifications', {
     successMessage: 'Saved.',
   }),
   unsubscribe: call({
-    route: 'POST /notifications/unsubscribe/{token}',
+    route: 'POST /notice/unsubscribe/{token}',
     access: 'public',
     body: z.object({ token: singleLine(200, notificationsReasons.linkDead) }),
     result: z.object({

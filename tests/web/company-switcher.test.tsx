@@ -43,7 +43,7 @@ const choices = () => {
 
 beforeEach(() => {
   sessionStorage.clear()
-  fakeSite({ '/notifications/unread': () => ({ result: { unread: 0 } }) })
+  fakeSite({ '/notice/unread': () => ({ result: { unread: 0 } }) })
 })
 afterEach(() => {
   cleanup()

@@ -45,6 +45,6 @@ export const mail = async (
     settingsUrl: `${siteUrl}/notifications`,
   }
   const { language } = readerOf(deps, user)
-  const endedAt = `${siteUrl}/api/notifications/unsubscribe/${token}`
+  const endedAt = `${siteUrl}/api/notice/unsubscribe/${token}`
   await mailer.send({ to, mailNo, endedAt, ...render(letter, language, wayOut) })
 }

@@ -171,6 +171,6 @@ describe('preferences', () => {
 it('a mail that can be ended says so to the mail program and to its reader', async () => {
   await desk.tell(nurse.userNo, paid(doctor.userNo))
   const [mail] = desk.sent
-  expect(mail?.endedAt).toMatch(new RegExp(`^${SITE}/api/notifications/unsubscribe/${nurse.userNo}\\.payments\\.`))
+  expect(mail?.endedAt).toMatch(new RegExp(`^${SITE}/api/notice/unsubscribe/${nurse.userNo}\\.payments\\.`))
   expect(mail?.html).toContain(`href="${SITE}/unsubscribe?id=${nurse.userNo}.payments.`)
 })

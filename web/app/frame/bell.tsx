@@ -27,7 +27,7 @@ export const useBell = (): { bell: TopNavigationProps.Utility; panel: ReactNode 
     bell: {
       ...{ type: 'button', iconName: 'notification', badge: unread > 0, ariaLabel: label, title: label },
       ...(unread > 0 ? { text: shown(unread) } : {}),
-      disableUtilityCollapse: true,
+      ...{ disableUtilityCollapse: true, disableTextCollapse: true },
       onClick: () => setOpen(true),
     },
     panel: isOpen && <BellPanel onClose={() => setOpen(false)} />,

@@ -98,9 +98,15 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   companyName: invitation.role === 'doctor' ? (form.companyName ?? '') : '',
   permissions: [],
   createTime: deps.now(),
-  ...(deps.origin?.languages ? { language: languageOfBrowser(deps.origin.languages) } : {}),
+  ...languageAsked(deps),
   rev: 1,
 })
+
+// Programs ask for any language (`*`), or for none.
+const languageAsked = ({ origin }: PeopleDeps): Pick<User, 'language'> => {
+  const { languages = '' } = origin ?? {}
+  return /^\s*[a-z]/i.test(languages) ? { language: languageOfBrowser(languages) } : {}
+}
 
 const accountIntents = (deps: PeopleDeps, followed: Followed, held: Held, user: User): Intent[] => {
   const { userNo } = user

@@ -14,11 +14,11 @@ import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
-const UNREAD = '/notifications/unread'
-const LIST = '/notifications/list'
-const READ = '/notifications/markRead'
-const ALL_READ = '/notifications/markAllRead'
-const PREFERENCES = '/notifications/preferences'
+const UNREAD = '/notice/unread'
+const LIST = '/notice/list'
+const READ = '/notice/markRead'
+const ALL_READ = '/notice/markAllRead'
+const PREFERENCES = '/notice/preferences'
 
 const notice = (no: number, isRead: boolean) => ({
   ...{ noticeNo: `NO-0000000000000000000${no}`, topic: 'payments', doctorNo: 'US-D', doctorName: 'Acme', isRead },
@@ -126,7 +126,7 @@ describe('the page behind the link of a mail', () => {
       </Routes>,
       '/unsubscribe?id=US-1.payments.20000.sig',
     )
-  const END = '/notifications/unsubscribe/US-1.payments.20000.sig'
+  const END = '/notice/unsubscribe/US-1.payments.20000.sig'
 
   it('asks before it ends the mails', async () => {
     const asked = fakeSite({ [END]: () => ({ result: { topic: 'payments' } }) })
