@@ -26,7 +26,7 @@ const cancelSome = async (units: number): Promise<void> => {
   const { nurse, doctor } = trade
   const inboundNo = await trade.take(offerNo, units)
   const { unread: before } = await nurse.api.notifications.getUnread({})
-  await doctor.api.inbound.cancelInboundByDoctor({ doctorNo: doctor.userNo, inboundNo })
+  await doctor.api.offers.cancelInboundByDoctor({ doctorNo: doctor.userNo, inboundNo })
   const told = async () => expect((await nurse.api.notifications.getUnread({})).unread).toBe(before + 1)
   await vi.waitFor(told, { timeout: 15_000, interval: 200 })
 }

@@ -9,11 +9,13 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
+import { useInCard } from '../../components/table/in-card.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { zoneAt } from '../../components/text/time-zone.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import styles from './notice-preferences.module.css'
 
 type Choice = Output<typeof notifications.calls.getNoticePreferences>['topics'][number]
 
@@ -25,20 +27,8 @@ const choiceColumns = (
   { ...{ id: 'topic', header: t('columns.topic'), card: 'title' }, cell: ({ topic }) => t(`topics.${topic}`) },
   { id: 'about', header: t('columns.about'), cell: ({ topic }) => t(`about.${topic}`) },
   {
-    ...{ id: 'mail', header: t('columns.mail'), minWidth: 180 },
-    cell: (choice) => (
-      <Select
-        ariaLabel={t('mailOf', { topic: t(`topics.${choice.topic}`) })}
-        disabled={isSaving}
-        options={MAIL_CHOICES.map((value) => ({ value, label: t(`mail.${value}`) }))}
-        selectedOption={{ value: choice.mail, label: t(`mail.${choice.mail}`) }}
-        onChange={({ detail }) => {
-          const mail = MAIL_CHOICES.find((one) => one === detail.selectedOption.value)
-          if (mail) save({ ...choice, mail })
-        }}
-        expandToViewport
-      />
-    ),
+    ...{ id: 'mail', header: t('columns.mail'), minWidth: 180, card: 'action' },
+    cell: (choice) => <MailChoice choice={choice} disabled={isSaving} onChange={(mail) => save({ ...choice, mail })} />,
   },
   {
     ...{ id: 'console', header: t('columns.console') },
@@ -52,6 +42,34 @@ const choiceColumns = (
     ),
   },
 ]
+
+interface MailChoiceProps {
+  choice: Choice
+  disabled: boolean
+  onChange: (mail: Choice['mail']) => void
+}
+
+/** On a card, where no header stands above it, the choice names itself. */
+const MailChoice = ({ choice: { topic, mail }, disabled, onChange }: MailChoiceProps) => {
+  const t = useTexts('notifications')
+  const isInCard = useInCard()
+  return (
+    <div className={isInCard ? styles.onCard : undefined}>
+      <Select
+        {...(isInCard ? { inlineLabelText: t('columns.mail') } : {})}
+        ariaLabel={t('mailOf', { topic: t(`topics.${topic}`) })}
+        disabled={disabled}
+        options={MAIL_CHOICES.map((value) => ({ value, label: t(`mail.${value}`) }))}
+        selectedOption={{ value: mail, label: t(`mail.${mail}`) }}
+        onChange={({ detail }) => {
+          const chosen = MAIL_CHOICES.find((one) => one === detail.selectedOption.value)
+          if (chosen) onChange(chosen)
+        }}
+        expandToViewport
+      />
+    </div>
+  )
+}
 
 /** What the person wants to be told of: saved with each choice. */
 export const NoticePreferences = () => {
