@@ -241,6 +241,36 @@ describe('a whole card', () => {
     expect(await on('2026-11-10')).toEqual(['custom', 'default'])
   })
 
+  it('copied for a later day leaves until then what the other one has, and says so', async () => {
+    const admin = desk.as(desk.admin)
+    const to = { doctorNo: desk.second.userNo }
+    const ofSecond = async () => ({
+      box: (await admin.listBoxRateCompanies({ condition: 'second' })).records[0]?.hasSingleSeted,
+      service: (await admin.listServiceRateCompanies({ condition: 'second' })).records[0]?.hasSingleSeted,
+    })
+    await admin.saveCustomServiceFee({ doctorNo: desk.doctorNo, serviceFeeId: SERVICE, serviceBaseFee: 0.77 })
+    await admin.saveCustomBoxSize({ ...to, boxSizeId: OTHER_SIZE, ...fees(0.6) })
+    await admin.cloneCard({ ...to, fromDoctorNo: desk.doctorNo, effectiveFrom: '2026-12-01' })
+    expect(await ofSecond()).toEqual({ box: true, service: true })
+    expect(await paid(OTHER_SIZE, to.doctorNo)).toMatchObject({ rateBy: 'custom' })
+    store.setNow('2026-12-01T10:00:00.000Z')
+    expect(await ofSecond()).toEqual({ box: false, service: true })
+    expect(await paid(OTHER_SIZE, to.doctorNo)).toMatchObject({ rateBy: 'default' })
+  })
+
+  it('copied for a later day and restored before it is given up', async () => {
+    const admin = desk.as(desk.admin)
+    const to = { doctorNo: desk.second.userNo }
+    await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })
+    await admin.saveCustomBoxSize({ ...to, boxSizeId: OTHER_SIZE, ...fees(0.6) })
+    await admin.cloneCard({ ...to, fromDoctorNo: desk.doctorNo, effectiveFrom: '2026-12-01' })
+    await admin.restoreCustomBoxSize({ ...to, boxSizeId: OTHER_SIZE })
+    await admin.restoreCustomBoxSize({ ...to, boxSizeId: SIZE })
+    expect((await admin.listBoxRateCompanies({ condition: 'second' })).records).toMatchObject([
+      { hasSingleSeted: false },
+    ])
+  })
+
   it('is copied from a company that has one and that the admin serves', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.doctorNo }
