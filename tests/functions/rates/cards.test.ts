@@ -184,6 +184,22 @@ describe('terms of storage', () => {
     ])
   })
 
+  it('are given up with what is planned of them, as often as somebody asks', async () => {
+    const admin = desk.as(desk.admin)
+    const of = { doctorNo: desk.doctorNo }
+    const shown = async () => (await admin.listDiscounts({ condition: 'first' })).records[0]
+    await admin.saveDiscount({ ...of, storageFreeDuration: 6, discountRate: 0.8, effectiveFrom: '2026-12-01' })
+    expect(await shown()).toMatchObject({ isSet: false, nextFrom: '2026-12-01T10:00:00.000Z', saved: 1 })
+    await expect(admin.restoreDiscount({ ...of, seen: 0 })).rejects.toMatchObject(refused('rates.changedBy'))
+    const restored = await admin.restoreDiscount({ ...of, seen: 1 })
+    expect(restored).toEqual({ ...of, version: 2 })
+    expect(await admin.restoreDiscount(of)).toEqual(restored)
+    expect(await shown()).not.toHaveProperty('nextFrom')
+    store.setNow('2026-12-05T00:00:00.000Z')
+    expect(await shown()).toMatchObject({ isSet: false, storageFreeDuration: 3, discountRate: 1 })
+    await expect(desk.as(desk.rival).restoreDiscount(of)).resolves.toEqual({ ...of, version: 0 })
+  })
+
   it('keep to their limits, in the words of each field', async () => {
     const terms = { doctorNo: desk.doctorNo, storageFreeDuration: 3, discountRate: 1 }
     const said = async (more: object) => desk.as(desk.admin).saveDiscount({ ...terms, ...more })
