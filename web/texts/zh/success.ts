@@ -52,6 +52,7 @@ export const texts: Readonly<Record<string, string>> = {
   'rates.saveCustomServiceFee': '专属费用已保存。',
   'rates.restoreCustomServiceFee': '费用已恢复。',
   'rates.saveDiscount': '优惠已保存。',
+  'rates.restoreDiscount': '已恢复标准条款。',
   'rates.restoreOwnRate': '已恢复默认费率。',
   'rates.cloneCard': '费率已复制。',
   'products.savePicture': '图片已保存。',
