@@ -76,6 +76,10 @@ describe('a workbook', () => {
       .waitFor()
     await checkScreen(house)
     await inDialog(text('mixedBatches.check.import_other', { good: '2' }))
+    // The check before it says Partial Success as well.
+    await dialog()
+      .getByRole('heading', { name: text('mixedBatches.result.title') })
+      .waitFor()
     await dialog().getByText(text('tracking.result.outcomes.Partial Success')).waitFor()
     await checkScreen(house)
     await pressInside(house, text('components.close'))
