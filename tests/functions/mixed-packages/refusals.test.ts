@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { batchRoutes } from '../../../functions/mixed-packages/batch-routes.ts'
 import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
 import { packageRoutes } from '../../../functions/mixed-packages/package-routes.ts'
+import { rowsOfParcel } from '../../../functions/mixed-packages/packages/rows-of-parcel.ts'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { reverseRow } from '../../../functions/tracking/use-cases/reverse-row.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { MAX_ITEM_QUANTITY, MAX_UPCS } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { MOST_IN_RUN } from '../../../shared/mixed-packages/review.rules.ts'
@@ -57,6 +59,24 @@ describe('a parcel whose confirmation was refused', () => {
     const of = await refused()
     await ways[way]?.(of)
     expect(await batchNow(of.batchNumber)).toMatchObject({ failedCount: 0 })
+    await booksHold(deps, side)
+  })
+
+  it('counts once where two are told of it in the same instant, and no more once it is confirmed', async () => {
+    const tracking = newTracking()
+    const { batchNumber } = await typed(tracking, UPC)
+    await arrive(deps, side, tracking, 5)
+    // Rows are kept out, let in again, and then the reason is kept.
+    await between(
+      (using) => confirmAll(batchNumber, {}, using),
+      () => confirmAll(batchNumber),
+      3,
+    )
+    expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 1, failedCount: 1 })
+    const [row] = await rowsOfParcel(deps, side.doctorNo, tracking)
+    await reverseRow(deps, side.admin, { ...mine(), cwId: row?.cwId ?? '' })
+    expect(await confirmAll(batchNumber)).toMatchObject({ successCount: 1 })
+    expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 0, failedCount: 0 })
     await booksHold(deps, side)
   })
 })
