@@ -78,14 +78,27 @@ export const debitOf = async ({ table }: Pick<Deps, 'table'>, packages: readonly
   return addMoney(...paid.map(({ units }, at) => timesMoney(takes[at]?.unitPrice ?? 0, units)))
 }
 
-/** Refuses (409) a reversal for which units are missing: those that claims have brought to one level leave it together. */
+/** A stock level that has fewer units than all these claims on it would take back. */
+interface Shortage {
+  have: number
+  need: number
+  claims: MixedClaim[]
+}
+
+/** Where units are missing for a reversal: those that claims have brought to one level leave it together. */
+export const shortagesOf = (undoings: readonly Undoing[]): Shortage[] =>
+  [...Map.groupBy(undoings, ({ claim }) => JSON.stringify(placeOf(claim))).values()]
+    .map((some) => ({
+      have: some[0]?.stock ?? 0,
+      need: some.reduce((sum, { units }) => sum + units, 0),
+      claims: some.map(({ claim }) => claim),
+    }))
+    .filter(({ have, need }) => need > have)
+
+/** Refuses (409) a reversal for which units are missing. */
 export const refuseMissing = (undoings: readonly Undoing[]): void => {
-  const needed = Map.groupBy(undoings, ({ claim }) => JSON.stringify(placeOf(claim)))
-  for (const some of needed.values()) {
-    const need = some.reduce((sum, { units }) => sum + units, 0)
-    const have = some[0]?.stock ?? 0
-    if (need > have) throw refuse(mixedClaimsReasons.cannotTakeBack, { have, need })
-  }
+  const [shortage] = shortagesOf(undoings)
+  if (shortage) throw refuse(mixedClaimsReasons.cannotTakeBack, { have: shortage.have, need: shortage.need })
 }
 
 interface Undo {
@@ -97,8 +110,9 @@ interface Undo {
 
 /**
  * Ends all claims on a package that is being reversed (its state keeps everything else out), each in a commit of its own:
- * distributed units are taken back, reserved ones let go. Refuses to go on where the package was opened again. Broken off, it goes on where it stopped. Refuses first where units
- * are missing, and then has changed nothing; where they leave at the same moment it stops there, and what it has undone stays.
+ * distributed units are taken back, reserved ones let go. Refuses to go on where the package was opened again. Broken off,
+ * it goes on where it stopped. Refuses first where units are missing, and then has changed nothing; where they leave at the
+ * same moment it stops there, and what it has undone stays.
  * Answers how many claims it did not reach in time; the first is undone in any case, so that each call makes progress.
  */
 export const undoClaims = async (
