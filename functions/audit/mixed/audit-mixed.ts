@@ -1,3 +1,4 @@
+import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
 import { levelLogOf, stockLevelRef, stockLogType } from '../../books/public.ts'
 import {
   claimableOfUpc,
@@ -25,7 +26,7 @@ import type { Look } from '../settled.ts'
 import { forEach } from '../side-by-side.ts'
 import { auditMixedBatches } from './mixed-batches.ts'
 import { lookAtPending, takesWithPending } from './pending-takes.ts'
-import { isOpenClaim, provePackage, unitsStocked } from './prove-package.ts'
+import { provePackage, unitsStocked } from './prove-package.ts'
 
 /**
  * Proves a company's mixed packages by their claims; what these have brought into stock, here or at another company; and

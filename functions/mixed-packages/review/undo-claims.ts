@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
-import { HOLDING_STATUSES } from '../../../shared/mixed-packages/claims.rules.ts'
+import { holdsUnits } from '../../../shared/mixed-packages/claims.rules.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { addMoney, type Money, timesMoney } from '../../../shared/values/money.ts'
 import { stockLevelRef } from '../../books/public.ts'
@@ -22,11 +22,9 @@ import { takenBack } from './take-back.ts'
 /** Packages whose claims are read at the same time. */
 const READS_AT_ONCE = 16
 
-const holds = ({ status }: MixedClaim): boolean => HOLDING_STATUSES.some((one) => one === status)
-
 /** The claims that hold units of a package, oldest first. */
 export const holdingClaims = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedClaim[]> =>
-  (await readAll(table, mixedClaimItem, claimsOfPackage(key), { consistent: true })).filter(holds)
+  (await readAll(table, mixedClaimItem, claimsOfPackage(key), { consistent: true })).filter(holdsUnits)
 
 /** What a reversal undoes of one claim: units out of stock, and Money that the nurse is debited. */
 export interface Undoing {
@@ -133,7 +131,7 @@ export const undoClaims = async (
 const undo = async (deps: Deps, by: By, key: ClaimKey, beside: () => readonly Intent[]): Promise<void> => {
   const read = await readClaim(deps, key)
   const { claim, mixed } = read
-  if (!holds(claim)) return
+  if (!holdsUnits(claim)) return
   if (mixed.state !== 'reversing') throw refuse(mixedReasons.packageMoved)
   const { rev: _, ...kept } = claim
   const { intents } = changeClaim(deps, by, read, {
