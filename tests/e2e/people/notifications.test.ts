@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { check, checkDialog, checkScreen, open, row, visit } from './console.ts'
-import { linkInMailTo, mailTo } from './inbox.ts'
-import { addressOf, type NewCompany, newCompany } from './new-company.ts'
-import { startTrade, type Trade } from './trade.ts'
-import { DESK, PHONE, visitorsOf } from './visitors.ts'
+import { check, checkDialog, checkScreen, open, row, visit } from '../console.ts'
+import { linkInMailTo, mailTo } from '../inbox.ts'
+import { addressOf, type NewCompany, newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
 // What people are told: a nurse reads Chinese on a phone, finds a notice by the bell and its mail in the inbox, chooses the
 // daily mail, and ends mails by the link in one of them.
