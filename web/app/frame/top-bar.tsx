@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { signOut } from '../../api/sign-out.ts'
 import { CompanyIcon } from '../../brand/company-icon.tsx'
 import { ConfirmModal } from '../../components/modals/lazy-confirm-modal.tsx'
+import { useNarrow } from '../../components/page/use-narrow.ts'
 import { chooseCompany } from '../../session/company.ts'
 import { type Session, useSession } from '../../session/session-context.tsx'
 import { usePreferences } from '../../settings/use-preferences.ts'
@@ -15,6 +16,7 @@ import { useSearchKey } from './use-search-key.ts'
 import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
 
 const ALL = 'all'
+const NAME = 'Dockside'
 
 /** Nurses switch between their companies, warehouse admins also to all of them; the others have nothing to switch. */
 const companySwitcher = (
@@ -55,6 +57,7 @@ export const TopBar = () => {
   const { user } = session
   useSearchKey()
   const { bell, panel } = useBell()
+  const isNarrow = useNarrow()
   const preferences = usePreferences()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -73,8 +76,12 @@ export const TopBar = () => {
       <TopNavigation
         identity={{
           href: '/home',
-          title: 'Dockside',
-          logo: { src: '/favicon.svg', alt: t('frame.startPageOf') },
+          // Cloudscape would put the menus behind "More" before it lets go of the name.
+          ...(isNarrow ? {} : { title: NAME }),
+          logo: {
+            src: '/favicon.svg',
+            alt: isNarrow ? [t('frame.startPageOf'), NAME].join(' ') : t('frame.startPageOf'),
+          },
           onFollow: (event) => {
             event.preventDefault()
             navigate('/home')
