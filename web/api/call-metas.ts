@@ -40,6 +40,9 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     modifyUserPermissions: {"route":"POST /admin/modifyUserPermissions","isPublic":false,"writes":true,"successMessage":"Saved."},
     resetSecondFactor: {"route":"POST /admin/resetSecondFactor","isPublic":false,"writes":true,"successMessage":"Two-step sign-in reset."},
     getUserInfo: {"route":"POST /admin/getUserInfo","isPublic":false,"writes":false},
+    listSavedFilters: {"route":"POST /savedFilters/getAll","isPublic":false,"writes":false,"company":"doctorNo"},
+    saveFilter: {"route":"POST /savedFilters/save","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Filter saved."},
+    deleteSavedFilter: {"route":"POST /savedFilters/delete","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Filter deleted."},
   },
   "warehouses": {
     saveWarehouse: {"route":"POST /warehouse/addWareHouse","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Warehouse saved."},

@@ -87,6 +87,8 @@ export const texts: Readonly<Record<string, string>> = {
   'tracking.bulkRemove': '各行已删除。',
   'outbound.checkPacked': '出库单已装箱。',
   'outbound.saveTemplate': '模板已保存。',
+  'people.saveFilter': '筛选条件已保存。',
+  'people.deleteSavedFilter': '筛选条件已删除。',
   'outbound.removeTemplate': '模板已删除。',
   'outbound.saveInstruction': '说明已保存。',
   'outbound.removeInstruction': '说明已删除。',
