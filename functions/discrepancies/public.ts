@@ -5,4 +5,4 @@ export {
   eventsOfCase,
 } from './cases/case-parts.items.ts'
 export { type Case, casesAbout, casesOf, caseType } from './cases/cases.items.ts'
-export { casesList } from './cases/cases.source.ts'
+export { casesList } from './cases.source.ts'

@@ -5,8 +5,10 @@ import type { TransfersDeps } from './transfers-deps.ts'
 
 type PhotoOf = Parameters<typeof photoKey>[0]
 
+const REASONS = { noUpload: transfersReasons.noUpload, notAPhoto: transfersReasons.notAPhoto }
+
 /** Copies the uploaded photo of a check to where it stays. */
 export const keepPhoto = ({ files }: TransfersDeps, of: PhotoOf): Promise<void> =>
-  keep(files, { from: photoUploadKey(of), to: photoKey(of) }, transfersReasons)
+  keep(files, { from: photoUploadKey(of), to: photoKey(of) }, REASONS)
 
 export const removePhoto = ({ files }: TransfersDeps, of: PhotoOf): Promise<void> => files.remove(photoKey(of))

@@ -11,6 +11,7 @@ export const discrepanciesReasons = reasonsOf('discrepancies', {
   commentRequired: { code: 'invalid', text: 'Write a comment.' },
   fewerThanExpected: { code: 'invalid', text: 'Enter fewer units than the {expected} expected.' },
   moreThanExpected: { code: 'invalid', text: 'Enter more units than the {expected} expected.' },
+  atMostExpected: { code: 'invalid', text: 'Enter at most the {expected} units expected.' },
   alreadyOpen: {
     code: 'conflict',
     text: 'The case {caseNo} about this record is undecided. Add to it instead of opening another.',

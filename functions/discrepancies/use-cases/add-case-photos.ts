@@ -7,11 +7,13 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { keepPhoto } from '../../platform/files/keep-photo.ts'
 import type { Case } from '../cases/cases.items.ts'
 import { undecidedCaseFor } from '../cases/read-case.ts'
-import { saidIn } from '../cases/said-in.ts'
 import { refuseFull } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { photoKey, photoUploadKey } from '../photo-keys.ts'
+import { saidIn } from '../said-in.ts'
 import { refuseTooMany } from '../too-many-photos.ts'
+
+const REASONS = { noUpload: discrepanciesReasons.noUpload, notAPhoto: discrepanciesReasons.notAPhoto }
 
 /**
  * 1. Refuse what does not add up, before a photo is taken over.
@@ -27,7 +29,7 @@ export const addCasePhotos = async (
   refuseUnfit(await undecidedCaseFor(deps, actor, caseNo), fileNos)
   for (const fileNo of fileNos) {
     const photo = { doctorNo, caseNo, fileNo }
-    await keepPhoto(deps.files, { from: photoUploadKey(photo), to: photoKey(photo) }, discrepanciesReasons)
+    await keepPhoto(deps.files, { from: photoUploadKey(photo), to: photoKey(photo) }, REASONS)
   }
   return retryRace(async () => {
     const found = await undecidedCaseFor(deps, actor, caseNo)

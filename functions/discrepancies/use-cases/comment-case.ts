@@ -3,8 +3,8 @@ import type { discrepancies } from '../../../shared/discrepancies/discrepancies.
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { undecidedCaseFor } from '../cases/read-case.ts'
-import { saidIn } from '../cases/said-in.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { saidIn } from '../said-in.ts'
 
 /** One commit: the comment, whom the case waits for now, and mails to sides that it had not been waiting for. */
 export const commentCase = (

@@ -18,7 +18,7 @@ import { type Desk, newDesk } from './desk.ts'
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
-const RUNS = Number(process.env.RUNS ?? 20)
+const RUNS = Number(process.env.RUNS ?? 8)
 
 let store: TestStore
 let desk: Desk

@@ -1,10 +1,10 @@
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Intent } from '../../platform/db/intent.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { tellOfCase } from '../tell-of-case.ts'
-import type { Case } from './cases.items.ts'
-import { personOf } from './read-case.ts'
-import { changedCase, othersThan, refuseFull } from './write-case.ts'
+import type { CompanyActor } from '../platform/actor.ts'
+import type { Intent } from '../platform/db/intent.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Case } from './cases/cases.items.ts'
+import { personOf } from './cases/read-case.ts'
+import { changedCase, othersThan, refuseFull } from './cases/write-case.ts'
+import { tellOfCase } from './tell-of-case.ts'
 
 interface Said {
   what: 'commented' | 'photos'
