@@ -1,5 +1,6 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
+import { caseLetter } from '../discrepancies/public.ts'
 import { billAnsweredLetter, billRequestLetter } from '../fees/public.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
@@ -57,6 +58,8 @@ export const letterFor = async (
       return shipmentRefusedLetter(content, deps.siteUrl)
     case 'transferReceived':
       return transferLetter(content, deps.siteUrl)
+    case 'discrepancy':
+      return caseLetter(content, deps.siteUrl)
     case 'paymentRequest':
       return paymentRequestLetter(content, deps.siteUrl)
     case 'paymentAnswered':

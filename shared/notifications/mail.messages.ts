@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
+import { caseMail } from '../discrepancies/discrepancies.mails.ts'
 import { feeMails } from '../fees/fees.mails.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
 import { holdMails, inboundCancelledMail, newOffersMail } from '../offers/offers.mails.ts'
@@ -23,6 +24,7 @@ export const mailContent = z.discriminatedUnion('kind', [
   ...outboundMails,
   ...paymentMails,
   transferMail,
+  caseMail,
   ...feeMails,
 ])
 export type MailContent = z.output<typeof mailContent>

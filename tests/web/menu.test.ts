@@ -37,17 +37,23 @@ describe('menus', () => {
 const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
   doctor: {
     main: [
-      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/storageFee', '/payments', '/warehouse'],
-      ...['/teams', '/mixedPackageClaim'],
+      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/discrepancies', '/storageFee'],
+      ...['/payments', '/warehouse', '/teams', '/mixedPackageClaim'],
     ],
     settings: ['/account', '/password'],
   },
   nurse: {
-    main: ['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/payments', '/mixedPackageClaim'],
+    main: [
+      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/discrepancies', '/payments'],
+      '/mixedPackageClaim',
+    ],
     settings: ['/account', '/password', '/bank', '/selfStorage', '/invitations'],
   },
   warehouseAdmin: {
-    main: ['/overview', '/inbound', '/inventory', '/outbound', '/payments', '/transferCheck', '/mixedPackageList'],
+    main: [
+      ...['/overview', '/inbound', '/inventory', '/outbound', '/discrepancies', '/payments', '/transferCheck'],
+      '/mixedPackageList',
+    ],
     settings: ['/account', '/password', '/bank', '/invitations', '/discounts', '/boxsizes', '/serviceFee'],
   },
   superAdmin: {

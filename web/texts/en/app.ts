@@ -27,6 +27,8 @@ export const texts = {
     exports: 'Exports',
     parcel: 'Parcel',
     transfers: 'Transfers',
+    discrepancies: 'Discrepancies',
+    discrepancy: 'Discrepancy case',
     packing: 'Pack check',
     boxSizes: 'Category Set',
     serviceFees: 'Service Fee Set',
