@@ -6,6 +6,7 @@ import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
 import { mixedPackages } from './mixed-packages/mixed-packages.contract.ts'
+import { notifications } from './notifications/notifications.contract.ts'
 import { offers } from './offers/offers.contract.ts'
 import { outbound } from './outbound/outbound.contract.ts'
 import { parcels } from './parcels/parcels.contract.ts'
@@ -37,6 +38,7 @@ export const contracts = {
   transfers,
   discrepancies,
   home,
+  notifications,
   exports: exportCalls,
 }
 

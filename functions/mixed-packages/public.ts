@@ -12,6 +12,7 @@ export {
   pendingOfBatch,
 } from './batches/batches.items.ts'
 export { pendingList } from './batches/pending.source.ts'
+export { claimDecidedLetter } from './claims/claim-letter.ts'
 export { type ClaimKey, claimsOfPackage, claimsOfTake, type MixedClaim } from './claims/claims.items.ts'
 export { placesOfClaims } from './claims/read-claim.ts'
 export {

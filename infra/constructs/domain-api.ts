@@ -72,6 +72,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
     },
   },
   home: {},
+  notifications: {},
   // Reads a list of up to 2,000 rows, writes them and sends the file.
   exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, timeout: Duration.seconds(25) },
 }

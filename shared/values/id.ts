@@ -44,6 +44,7 @@ export const ID_PREFIXES = {
   mixedClaim: 'MC',
   claimRun: 'MR',
   discrepancy: 'DC',
+  notice: 'NO',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

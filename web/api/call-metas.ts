@@ -15,6 +15,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     changePassword: {"route":"POST /invitation/changePwd","isPublic":false,"writes":true,"successMessage":"Password changed. Please sign in with the new one."},
     turnOnSecondFactor: {"route":"POST /user/turnOnSecondFactor","isPublic":false,"writes":true,"successMessage":"Two-step sign-in is on. Please sign in with a code of your app."},
     turnOffSecondFactor: {"route":"POST /user/turnOffSecondFactor","isPublic":false,"writes":true,"successMessage":"Two-step sign-in is off."},
+    saveLanguage: {"route":"POST /user/saveLanguage","isPublic":false,"writes":true},
     modifyPhone: {"route":"POST /user/modifyPhoneNumber","isPublic":false,"writes":true,"successMessage":"Phone number saved."},
     logout: {"route":"POST /invitation/logout","isPublic":false,"writes":true,"successMessage":"Signed out."},
     inviteDoctor: {"route":"POST /admin/InvitedDoctor","isPublic":false,"writes":true,"successMessage":"Invitation sent."},
@@ -373,6 +374,15 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listWarehouseTotals: {"route":"POST /statistics/warehouseTotals","isPublic":false,"writes":false,"company":"doctorNo"},
     getReceivingBoard: {"route":"POST /statistics/receivingBoard","isPublic":false,"writes":false,"company":"doctorNo"},
     getWarehouseHome: {"route":"POST /statistics/warehouseHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
+  },
+  "notifications": {
+    getUnread: {"route":"GET /notice/unread","isPublic":false,"writes":false},
+    listNotices: {"route":"POST /notice/list","isPublic":false,"writes":false},
+    markRead: {"route":"POST /notice/markRead","isPublic":false,"writes":true},
+    markAllRead: {"route":"POST /notice/markAllRead","isPublic":false,"writes":true},
+    getNoticePreferences: {"route":"GET /notice/preferences","isPublic":false,"writes":false},
+    saveNoticePreferences: {"route":"POST /notice/preferences","isPublic":false,"writes":true,"successMessage":"Saved."},
+    unsubscribe: {"route":"POST /notice/unsubscribe/{token}","isPublic":true,"writes":true,"successMessage":"You will not get these mails any more."},
   },
   "exports": {
     exportNurseActiveOffer: {"route":"GET /excel/exportNurseActiveOffer","isPublic":false,"writes":false,"company":"doctorNo"},

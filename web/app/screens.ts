@@ -5,6 +5,7 @@ import { feesScreens } from '../screens/fees/fees.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
 import { mixedPackagesScreens } from '../screens/mixed-packages/mixed-packages.screens.ts'
+import { notificationsScreens } from '../screens/notifications/notifications.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { outboundScreens } from '../screens/outbound/outbound.screens.ts'
 import { packingScreens } from '../screens/outbound/packing/packing.screens.ts'
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...homeScreens,
   ...inboundScreens,
   ...mixedPackagesScreens,
+  ...notificationsScreens,
   ...offersScreens,
   ...packingScreens,
   ...outboundScreens,

@@ -28,6 +28,7 @@ export const reasonTexts = {
   shipmentImport: { 'zh-CN': () => import('./zh/reasons/outbound/imports.ts') },
   outbound: { 'zh-CN': () => import('./zh/reasons/outbound/outbound.ts') },
   mixed: { 'zh-CN': () => import('./zh/reasons/mixed.ts') },
+  notifications: { 'zh-CN': () => import('./zh/reasons/notifications.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
   mixedClaims: { 'zh-CN': () => import('./zh/reasons/mixed-claims.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
@@ -57,6 +58,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   feeDetails: ['bills', 'rates', 'fees'],
   bills: ['bills', 'payments', 'fees'],
   feeJobs: ['fees'],
+  notifications: ['notifications'],
   savedFilters: ['savedFilters'],
   exports: [],
   products: ['products', 'books'],

@@ -86,6 +86,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       bank: first('bank account', banks.records).bankNo,
       ...(await newPayout(doctor, nurse)),
       ...(await billAsked(doctor, warehouse)),
+      notice: first('notice', (await doctor.api.notifications.listNotices({})).records).noticeNo,
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
       mixedClaim: first('claim on a mixed package', [...mine.records, ...reviewed.records]).claimId,

@@ -280,14 +280,14 @@ describe('a list of cases', () => {
 })
 
 describe('what is said', () => {
-  it('is mailed to the others, of comments only to those it had not been waiting for', async () => {
+  it('is told to the others, of comments only to those it had not been waiting for', async () => {
     const { noting, mails } = notingMails(store.deps)
     const told = deskAt(noting, desk)
     const { cwId } = await told.parcel(3)
     const sent = async () =>
       (await mails()).map((mail) => {
-        const { to, content } = mail as { to: string; content: { kind: string; what?: string } }
-        const who = [desk.doctor, desk.nurse, desk.admin].find(({ email }) => email === to)
+        const { userNo, content } = mail as { userNo: string; content: { kind: string; what?: string } }
+        const who = [desk.doctor, desk.nurse, desk.admin].find((one) => one.userNo === userNo)
         return `${content.what ?? content.kind} ${who?.role}`
       })
     const caseNo = await told.damaged(cwId, 3, 2)

@@ -124,5 +124,7 @@ export const texts: Readonly<Record<string, string>> = {
   'mixed-packages.approveClaim': '认领已批准。',
   'mixed-packages.adjustClaim': '认领数量已调整。',
   'mixed-packages.rejectClaim': '认领已拒绝。',
+  'notifications.saveNoticePreferences': '已保存。',
+  'notifications.unsubscribe': '您不会再收到此类邮件。',
   'mixed-packages.rollbackClaim': '认领已退回待审核。',
 }
