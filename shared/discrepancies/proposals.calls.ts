@@ -8,8 +8,8 @@ import { CASE_STATES, MAX_CASE_TEXT, RESOLUTIONS } from './discrepancies.rules.t
 const everyone = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
 const anchored = { doctorNo: id('user'), caseNo: id('discrepancy') }
 const answered = z.object({ caseNo: z.string(), state: z.enum(CASE_STATES) })
-/** The proposal that the person saw: refused when another has been made since. */
-const proposalNo = z.int().min(1)
+/** Number of the proposal that the person saw: refused when another has been made since. */
+const proposal = z.int().min(1)
 
 /** How a case comes to its end. */
 export const proposalCalls = {
@@ -35,7 +35,7 @@ export const proposalCalls = {
   acceptResolution: call({
     route: 'POST /discrepancies/accept',
     access: everyone,
-    body: z.object({ ...anchored, proposalNo }),
+    body: z.object({ ...anchored, proposal }),
     result: answered,
     errors: ['missing', 'conflict'],
     summary:
@@ -46,7 +46,7 @@ export const proposalCalls = {
   declineResolution: call({
     route: 'POST /discrepancies/decline',
     access: everyone,
-    body: z.object({ ...anchored, proposalNo, text: note(MAX_CASE_TEXT).default('') }),
+    body: z.object({ ...anchored, proposal, text: note(MAX_CASE_TEXT).default('') }),
     result: answered,
     errors: ['missing', 'conflict'],
     summary: 'Declines the proposed resolution; the case is open again.',

@@ -22,7 +22,7 @@ type Call = typeof discrepancies.calls.acceptResolution
 export const acceptResolution = async (
   deps: DiscrepanciesDeps,
   actor: CompanyActor,
-  { caseNo, proposalNo }: Input<Call>,
+  { caseNo, proposal: proposalNo }: Input<Call>,
 ): Promise<Output<Call>> => {
   const inTime = timeBudget(deps)
   const answer = { caseNo, state: 'resolved' as const }

@@ -12,7 +12,7 @@ import { tellOfCase } from '../tell-of-case.ts'
 export const declineResolution = (
   deps: DiscrepanciesDeps,
   actor: CompanyActor,
-  { caseNo, proposalNo, text }: Input<typeof discrepancies.calls.declineResolution>,
+  { caseNo, proposal: proposalNo, text }: Input<typeof discrepancies.calls.declineResolution>,
 ) =>
   retryRace(async () => {
     const found = await caseFor(deps, actor, caseNo)

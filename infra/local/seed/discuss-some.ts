@@ -17,7 +17,7 @@ export const discussSome = async ({ company }: Teller): Promise<void> => {
   await propose(company, await report(proposed, 'One display is cracked.'))
   const settled = await report(resolved, 'One box is wet; what is in it is dry.')
   const { proposalNo } = await propose(company, settled)
-  await doctor.api.discrepancies.acceptResolution({ doctorNo, caseNo: settled, proposalNo })
+  await doctor.api.discrepancies.acceptResolution({ doctorNo, caseNo: settled, proposal: proposalNo })
   const mistaken = await report(closed, 'One is missing its charger.')
   await warehouse.api.discrepancies.closeCase({ doctorNo, caseNo: mistaken, text: 'It was below the foam.' })
 }

@@ -52,7 +52,10 @@ describe('2 of 3 damaged', () => {
       awaits: ['warehouse'],
       side: 'warehouse',
     })
-    expect(await warehouse.acceptResolution({ doctorNo, caseNo, proposalNo })).toEqual({ caseNo, state: 'resolved' })
+    expect(await warehouse.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })).toEqual({
+      caseNo,
+      state: 'resolved',
+    })
     const { events, ...record } = await desk.look(caseNo, owner)
     expect(record).toMatchObject({ state: 'resolved', awaits: [], outcome: { resolution: 'correctRow', quantity: 1 } })
     expect(events.map(({ what, side }) => `${what} ${side}`)).toEqual([
@@ -71,7 +74,7 @@ describe('2 of 3 damaged', () => {
     const { cwId, tracking } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
     const { proposalNo } = await warehouse.proposeResolution({ doctorNo, caseNo, resolution: 'reverseRow' })
-    await company.acceptResolution({ doctorNo, caseNo, proposalNo })
+    await company.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
     expect(await desk.rowOf(tracking)).toMatchObject({ status: 'toConfirm', qty: 3 })
     const second = await desk.damaged(cwId, 3, 1)
     const proposed = await company.proposeResolution({
@@ -80,7 +83,7 @@ describe('2 of 3 damaged', () => {
       resolution: 'correctRow',
       quantity: 2,
     })
-    await warehouse.acceptResolution({ doctorNo, caseNo: second, proposalNo: proposed.proposalNo })
+    await warehouse.acceptResolution({ doctorNo, caseNo: second, proposal: proposed.proposalNo })
     expect(await desk.rowOf(tracking)).toMatchObject({ status: 'toConfirm', qty: 2 })
     await booksHold(desk.deps, desk)
   })
@@ -91,21 +94,21 @@ describe('2 of 3 damaged', () => {
     await claimed(tracking, inboundNo, 3)
     const caseNo = await desk.damaged(cwId, 3, 2, company)
     const propose = await warehouse.proposeResolution({ doctorNo, caseNo, resolution: 'correctRow', quantity: 1 })
-    const accepting = company.acceptResolution({ doctorNo, caseNo, proposalNo: propose.proposalNo })
+    const accepting = company.acceptResolution({ doctorNo, caseNo, proposal: propose.proposalNo })
     await refusedBy(accepting, 'books.rowUnitsClaimed')
     expect(await desk.look(caseNo)).toMatchObject({ state: 'proposed' })
-    await company.declineResolution({ doctorNo, caseNo, proposalNo: propose.proposalNo, text: 'Claimed already.' })
+    await company.declineResolution({ doctorNo, caseNo, proposal: propose.proposalNo, text: 'Claimed already.' })
     const adjust = await company.proposeResolution({ doctorNo, caseNo, resolution: 'adjustBalance', amount: -835 })
     expect((await desk.look(caseNo, warehouse)).proposal).not.toHaveProperty('amount')
     await refusedBy(
-      warehouse.acceptResolution({ doctorNo, caseNo, proposalNo: adjust.proposalNo }),
+      warehouse.acceptResolution({ doctorNo, caseNo, proposal: adjust.proposalNo }),
       'discrepancies.notForYou',
     )
-    await owner.acceptResolution({ doctorNo, caseNo, proposalNo: adjust.proposalNo })
+    await owner.acceptResolution({ doctorNo, caseNo, proposal: adjust.proposalNo })
     expect(await desk.balance()).toBe(417.5)
     const count = await desk.damaged(cwId, 3, 2)
     const less = await warehouse.proposeResolution({ doctorNo, caseNo: count, resolution: 'stocktake', quantity: -2 })
-    await company.acceptResolution({ doctorNo, caseNo: count, proposalNo: less.proposalNo })
+    await company.acceptResolution({ doctorNo, caseNo: count, proposal: less.proposalNo })
     expect((await desk.pier.level(desk.productNo))?.stock).toBe(1)
     await booksHold(desk.deps, desk)
   })
@@ -119,13 +122,13 @@ describe('a take, a shipment and a transfer', () => {
     const { caseNo } = opened
     await refusedBy(desk.warehouse.getCase({ doctorNo, caseNo }), 'discrepancies.noCase')
     const over = await owner.proposeResolution({ doctorNo, caseNo, resolution: 'cancelUnits', quantity: 4 })
-    await refusedBy(company.acceptResolution({ doctorNo, caseNo, proposalNo: over.proposalNo }), 'offers.cancelAtMost')
+    await refusedBy(company.acceptResolution({ doctorNo, caseNo, proposal: over.proposalNo }), 'offers.cancelAtMost')
     const again = await owner.proposeResolution({ doctorNo, caseNo, resolution: 'cancelUnits', quantity: 2 })
     await refusedBy(
-      company.acceptResolution({ doctorNo, caseNo, proposalNo: over.proposalNo }),
+      company.acceptResolution({ doctorNo, caseNo, proposal: over.proposalNo }),
       'discrepancies.proposalChanged',
     )
-    await company.acceptResolution({ doctorNo, caseNo, proposalNo: again.proposalNo })
+    await company.acceptResolution({ doctorNo, caseNo, proposal: again.proposalNo })
     expect(await desk.look(caseNo)).toMatchObject({ outcome: { resolution: 'cancelUnits', quantity: 2 } })
     await booksHold(desk.deps, desk)
   })
@@ -147,7 +150,7 @@ describe('a take, a shipment and a transfer', () => {
     await warehouse.openCase({ ...about, productNo: two })
     await refusedBy(warehouse.openCase({ ...about, productNo: one }), 'discrepancies.alreadyOpen')
     const { proposalNo } = await warehouse.proposeResolution({ doctorNo, caseNo, resolution: 'cancelShipment' })
-    await company.acceptResolution({ doctorNo, caseNo, proposalNo })
+    await company.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
     expect((await pier.look(outboundNo)).status).toBe(3)
     expect((await pier.level(one))?.stock).toBe(5)
     await booksHold(desk.deps, desk)
@@ -171,7 +174,7 @@ describe('a take, a shipment and a transfer', () => {
     const { caseNo } = await there.warehouse.openCase({ ...at, ...about })
     const asked = { ...at, caseNo, resolution: 'stocktake' as const, quantity: -1 }
     const { proposalNo } = await there.warehouse.proposeResolution(asked)
-    await there.company.acceptResolution({ ...at, caseNo, proposalNo })
+    await there.company.acceptResolution({ ...at, caseNo, proposal: proposalNo })
     expect(await unitsOf(desk.deps, to.doctor, (await there.look(caseNo)).productNo ?? '')).toBe(3)
     await booksHold(desk.deps, there)
   })
@@ -209,10 +212,10 @@ describe('who takes part', () => {
     const stocktake = { doctorNo, caseNo, resolution: 'stocktake' as const, quantity: -1 }
     await refusedBy(owner.proposeResolution(stocktake), 'discrepancies.cannotPropose')
     const { proposalNo } = await owner.proposeResolution({ doctorNo, caseNo, resolution: 'correctRow', quantity: 1 })
-    await refusedBy(company.acceptResolution({ doctorNo, caseNo, proposalNo }), 'discrepancies.notForYou')
-    await refusedBy(owner.acceptResolution({ doctorNo, caseNo, proposalNo }), 'discrepancies.notForYou')
+    await refusedBy(company.acceptResolution({ doctorNo, caseNo, proposal: proposalNo }), 'discrepancies.notForYou')
+    await refusedBy(owner.acceptResolution({ doctorNo, caseNo, proposal: proposalNo }), 'discrepancies.notForYou')
     await refusedBy(company.proposeResolution({ doctorNo, caseNo, resolution: 'none' }), 'discrepancies.answerFirst')
-    await warehouse.declineResolution({ doctorNo, caseNo, proposalNo })
+    await warehouse.declineResolution({ doctorNo, caseNo, proposal: proposalNo })
     await refusedBy(owner.closeCase({ doctorNo, caseNo }), 'discrepancies.cannotClose')
     await warehouse.closeCase({ doctorNo, caseNo, text: 'Found them.' })
     await refusedBy(owner.commentCase({ doctorNo, caseNo, text: 'Too late' }), 'discrepancies.decided')
@@ -228,9 +231,9 @@ describe('who takes part', () => {
     const { proposalNo } = await desk.as(leaver).proposeResolution(asked)
     const key = { doctorNo, userNo: leaver.userNo }
     await desk.deps.table.commit([update(membershipItem, key, { set: { status: 'blocked' }, error: 'race' })])
-    await refusedBy(company.acceptResolution({ doctorNo, caseNo, proposalNo }), 'discrepancies.proposerGone')
+    await refusedBy(company.acceptResolution({ doctorNo, caseNo, proposal: proposalNo }), 'discrepancies.proposerGone')
     const again = await warehouse.proposeResolution(asked)
-    await company.acceptResolution({ doctorNo, caseNo, proposalNo: again.proposalNo })
+    await company.acceptResolution({ doctorNo, caseNo, proposal: again.proposalNo })
     expect(await desk.rowOf(waiting.tracking)).toMatchObject({ qty: 3 })
   })
 })

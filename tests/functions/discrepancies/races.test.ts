@@ -47,8 +47,13 @@ describe('at once', () => {
     const caseNo = opened?.status === 'fulfilled' ? String(opened.value) : ''
     const asked = { doctorNo, caseNo, resolution: 'stocktake' as const, quantity: 5 }
     const { proposalNo } = await warehouse.proposeResolution(asked)
-    const accept = () => company.acceptResolution({ doctorNo, caseNo, proposalNo })
-    const answers = [accept(), accept(), accept(), company.declineResolution({ doctorNo, caseNo, proposalNo })]
+    const accept = () => company.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
+    const answers = [
+      accept(),
+      accept(),
+      accept(),
+      company.declineResolution({ doctorNo, caseNo, proposal: proposalNo }),
+    ]
     expect(won(await Promise.allSettled(answers))).toHaveLength(1)
     const { state } = await desk.look(caseNo)
     expect((await desk.pier.level(productNo))?.stock ?? 0).toBe(state === 'resolved' ? 5 : 0)
@@ -62,17 +67,17 @@ describe('at once', () => {
     const asked = { doctorNo, caseNo, resolution: 'correctRow' as const, quantity: 1 }
     const { proposalNo } = await company.proposeResolution(asked)
     const overtaken = overtakenTable(deps.table, () => claim(tracking, inboundNo, 2))
-    const accepting = desk.as(admin, overtaken).acceptResolution({ doctorNo, caseNo, proposalNo })
+    const accepting = desk.as(admin, overtaken).acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
     await expect(accepting).rejects.toMatchObject({ status: 409, reason: 'books.rowUnitsClaimed' })
     expect(await desk.look(caseNo)).toMatchObject({ state: 'proposed', awaits: ['warehouse'] })
-    await warehouse.declineResolution({ doctorNo, caseNo, proposalNo })
+    await warehouse.declineResolution({ doctorNo, caseNo, proposal: proposalNo })
     const other = await desk.parcel(3)
     const second = await desk.damaged(other.cwId, 3, 1)
     const again = await warehouse.proposeResolution({ doctorNo, caseNo: second, resolution: 'reverseRow' })
     const reversed = overtakenTable(deps.table, () => reverseRow(deps, admin, { doctorNo, cwId: other.cwId }))
     const late = desk
       .as(desk.doctor, reversed)
-      .acceptResolution({ doctorNo, caseNo: second, proposalNo: again.proposalNo })
+      .acceptResolution({ doctorNo, caseNo: second, proposal: again.proposalNo })
     await expect(late).rejects.toMatchObject({ status: 409, reason: 'history.notConfirmed' })
     await booksHold(desk.deps, desk)
   })
@@ -103,7 +108,7 @@ describe('made again', () => {
     await again(doctor, (calls, options) => calls.commentCase({ doctorNo, caseNo, text: 'Hm' }, options))
     const asked = { doctorNo, caseNo, resolution: 'stocktake' as const, quantity: 1 }
     const { proposalNo } = await again(admin, (calls, options) => calls.proposeResolution(asked, options))
-    await again(doctor, (calls, options) => calls.acceptResolution({ doctorNo, caseNo, proposalNo }, options))
+    await again(doctor, (calls, options) => calls.acceptResolution({ doctorNo, caseNo, proposal: proposalNo }, options))
     expect((await desk.look(caseNo)).events).toHaveLength(4)
     expect((await desk.pier.level(desk.productNo))?.stock).toBe(1)
   })
@@ -127,7 +132,7 @@ describe('made again', () => {
         if (point === 'afterCommit' && commits === 1) throw new Error('the function dies')
       })
       const options = { idempotencyKey: `cancel-${dies}` }
-      const accept = { doctorNo, caseNo, proposalNo }
+      const accept = { doctorNo, caseNo, proposal: proposalNo }
       await expect(desk.as(doctor, dying).acceptResolution(accept, options)).rejects.toMatchObject({ status: 500 })
       expect(await desk.look(caseNo)).toMatchObject({ state: 'resolved' })
       expect((await pier.level(goods[0] ?? ''))?.stock).toBe(2)
@@ -211,7 +216,7 @@ test('whatever three sides do with their cases at once, the books hold and each 
           const found = cases[pick % Math.max(cases.length, 1)]
           if (!found) return undefined
           const { caseNo, proposal } = found
-          const answer = { doctorNo, caseNo, proposalNo: proposal?.eventNo ?? 1 }
+          const answer = { doctorNo, caseNo, proposal: proposal?.eventNo ?? 1 }
           if (act === 'comment') return calls.commentCase({ doctorNo, caseNo, text: 'Look' })
           if (act === 'close') return pick === 0 && calls.closeCase({ doctorNo, caseNo })
           // Mostly whoever it waits for answers, else little would ever be decided.

@@ -19,7 +19,7 @@ export const AcceptModal = ({ found, onClose }: { found: CaseDetail; onClose: ()
       title={t('proposal.sure')}
       text={resolution === 'none' ? t('proposal.sureNone') : t('proposal.sureText', { said: saidOf(t, proposal) })}
       confirmText={t('proposal.accept')}
-      onConfirm={() => accept.mutateAsync({ doctorNo, caseNo, proposalNo })}
+      onConfirm={() => accept.mutateAsync({ doctorNo, caseNo, proposal: proposalNo })}
       onClose={onClose}
     />
   )

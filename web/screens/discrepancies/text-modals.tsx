@@ -55,6 +55,6 @@ const useSaving = (kind: TextModalProps['kind'], { doctorNo, caseNo, proposal }:
     const said = { doctorNo, caseNo, text }
     if (kind === 'comment') return comment.mutateAsync(said)
     if (kind === 'close') return close.mutateAsync(said)
-    return decline.mutateAsync({ ...said, proposalNo: proposal?.proposalNo ?? 0 })
+    return decline.mutateAsync({ ...said, proposal: proposal?.proposalNo ?? 0 })
   }
 }
