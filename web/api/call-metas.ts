@@ -40,6 +40,9 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     modifyUserPermissions: {"route":"POST /admin/modifyUserPermissions","isPublic":false,"writes":true,"successMessage":"Saved."},
     resetSecondFactor: {"route":"POST /admin/resetSecondFactor","isPublic":false,"writes":true,"successMessage":"Two-step sign-in reset."},
     getUserInfo: {"route":"POST /admin/getUserInfo","isPublic":false,"writes":false},
+    listSavedFilters: {"route":"POST /savedFilters/getAll","isPublic":false,"writes":false,"company":"doctorNo"},
+    saveFilter: {"route":"POST /savedFilters/save","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Filter saved."},
+    deleteSavedFilter: {"route":"POST /savedFilters/delete","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Filter deleted."},
   },
   "warehouses": {
     saveWarehouse: {"route":"POST /warehouse/addWareHouse","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Warehouse saved."},
@@ -71,6 +74,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     restoreCustomServiceFee: {"route":"POST /custom_service_fee_config/restoreCustomServiceFeeConfigs","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Fee restored."},
     listDiscounts: {"route":"POST /discount/getDiscountList","isPublic":false,"writes":false},
     saveDiscount: {"route":"POST /discount/addOrEditDiscount","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Discount saved."},
+    restoreDiscount: {"route":"POST /rates/restoreDiscount","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Standard terms restored."},
     listRateHistory: {"route":"POST /rates/getHistory","isPublic":false,"writes":false},
     listCompanyRateHistory: {"route":"POST /rates/getCompanyHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     restoreOwnRate: {"route":"POST /rates/restoreOwn","isPublic":false,"writes":true,"successMessage":"Default restored."},

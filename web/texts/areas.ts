@@ -24,6 +24,7 @@ export const areas = {
   feeDetails: { en: () => import('./en/fees/details.ts'), 'zh-CN': () => import('./zh/fees/details.ts') },
   bills: { en: () => import('./en/fees/bills.ts'), 'zh-CN': () => import('./zh/fees/bills.ts') },
   feeJobs: { en: () => import('./en/fees/jobs.ts'), 'zh-CN': () => import('./zh/fees/jobs.ts') },
+  savedFilters: { en: () => import('./en/saved-filters.ts'), 'zh-CN': () => import('./zh/saved-filters.ts') },
   exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },

@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
-import type { ClaimStatus } from '../../../shared/mixed-packages/claims.rules.ts'
+import { type ClaimStatus, isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
 import { allowsAction, type ClaimAction, TRANSITIONS } from '../../../shared/mixed-packages/review.rules.ts'
 import { type ReasonKind, word } from '../../../shared/reasons/reasons.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
@@ -65,9 +65,8 @@ export const movedOn = (action: ClaimAction, { rev: _, ...claim }: MixedClaim): 
   status: TRANSITIONS[action].to ?? claim.status,
 })
 
-const OPEN: readonly ClaimStatus[] = ['pending', 'approved', 'adjusted']
-const isOpen = ({ status }: Pick<MixedClaim, 'status'>): number => (OPEN.includes(status) ? 1 : 0)
-const isDone = ({ status }: Pick<MixedClaim, 'status'>): number => (status === 'distributed' ? 1 : 0)
+const openCount = (claim: Pick<MixedClaim, 'status'>): number => (isOpenClaim(claim) ? 1 : 0)
+const doneCount = ({ status }: Pick<MixedClaim, 'status'>): number => (status === 'distributed' ? 1 : 0)
 
 /** Writes a change of a claim: the claim under its revision, its event, and what it moves in the package. */
 export const changeClaim = (
@@ -78,7 +77,7 @@ export const changeClaim = (
 ): { claim: MixedClaim; intents: Intent[] } => {
   const { claim: before, mixed } = read
   const claim = { ...after, rev: before.rev + 1 }
-  const counts = { open: isOpen(claim) - isOpen(before), done: isDone(claim) - isDone(before) }
+  const counts = { open: openCount(claim) - openCount(before), done: doneCount(claim) - doneCount(before) }
   const moves = claimed !== 0 || distributed !== 0 || counts.open !== 0 || counts.done !== 0
   return {
     claim,

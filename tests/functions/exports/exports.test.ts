@@ -258,6 +258,13 @@ it('of shipments is called by its status, so that three files of one day can be 
   ])
 })
 
+it('of unclaimed items bears its time on the clock of whoever asks (D3 s7)', async () => {
+  const actor = callerOf(dock, 'warehouseAdmin')
+  const { fileName } = await run('exportUnclaimedItems', actor, { timeZone: 'Asia/Shanghai' })
+  const wall = new Date(Date.parse(deps.now()) + 8 * 3_600_000).toISOString()
+  expect(fileName).toBe(`unclaimed_items_${wall.replace(/\D/g, '').slice(0, 14)}.xlsx`)
+})
+
 describe('an export', () => {
   it('is listed here', () => {
     const declared = Object.keys(exportCalls.calls).filter((name) => name.startsWith('export'))
@@ -273,7 +280,7 @@ describe('an export', () => {
     const sheet = await openWorkbook(files, url)
     expect(records.length).toBeGreaterThan(0)
     expect(rows).toBe(records.length)
-    expect(fileName).toMatch(/^[a-z_]+\.xlsx$/)
+    expect(fileName).toMatch(/^[a-z_]+(_\d{14})?\.xlsx$/)
     expect(sheet.rows.map((row) => row.map(plain))).toEqual(records.map((record) => expectedOf(name, record)))
     expect(sheet.sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
     expect(new Set(sheet.header).size).toBe(sheet.header.length)

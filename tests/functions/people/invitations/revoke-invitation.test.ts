@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { form } from '../people-world.ts'
+import { refusalOf } from '../refusal-of.ts'
 import { type Inviting, startInviting } from './invitation-acts.ts'
-import { form } from './people-world.ts'
-import { refusalOf } from './refusal-of.ts'
 
 let world: Inviting['world']
 let root: Inviting['root']

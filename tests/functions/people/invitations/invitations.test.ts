@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { peopleReasons } from '../../../shared/people/people.reasons.ts'
-import { memoryIdentity } from './memory-identity.ts'
-import { form, type PeopleWorld, startPeople } from './people-world.ts'
-import { refusalOf } from './refusal-of.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
+import { memoryIdentity } from '../memory-identity.ts'
+import { form, type PeopleWorld, startPeople } from '../people-world.ts'
+import { refusalOf } from '../refusal-of.ts'
 
 let world: PeopleWorld
 let root: string
@@ -150,7 +150,7 @@ it.each([
 })
 
 it('bootstraps one super admin however often it is asked', async () => {
-  const { bootstrapAdmin } = await import('../../../functions/people/public.ts')
+  const { bootstrapAdmin } = await import('../../../../functions/people/public.ts')
   expect(await bootstrapAdmin(world.deps, 'root@example.com')).toBe('exists')
   const first = await bootstrapAdmin(world.deps, 'second@example.com')
   const again = await bootstrapAdmin(world.deps, 'Second@example.com')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { form } from '../people-world.ts'
+import { refusalOf } from '../refusal-of.ts'
+import { countRequests } from '../table-requests.ts'
 import { type Inviting, startInviting } from './invitation-acts.ts'
-import { form } from './people-world.ts'
-import { refusalOf } from './refusal-of.ts'
-import { countRequests } from './table-requests.ts'
 
 let world: Inviting['world']
 let root: Inviting['root']

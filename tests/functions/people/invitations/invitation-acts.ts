@@ -1,5 +1,5 @@
-import { memoryIdentity } from './memory-identity.ts'
-import { type PeopleWorld, startPeople } from './people-world.ts'
+import { memoryIdentity } from '../memory-identity.ts'
+import { type PeopleWorld, startPeople } from '../people-world.ts'
 
 /** A world with a super admin and two companies, acme and bravo, that invite. */
 export const startInviting = async () => {
