@@ -134,10 +134,12 @@ describe('items that several indexes hold', () => {
     )
   })
 
-  test('are not compared or updated by what is stored under another name', () => {
+  test('are not compared or updated by what is stored under another name, or implied', () => {
     const bad = { when: { equals: { status: 'confirmed' } }, error: 'race' } as const
-    expect(() => put(trackingRowItem, claimedRow, bad)).toThrow('shorter name')
-    expect(() => check(trackingRowItem, claimedRow, bad)).toThrow('shorter name')
-    expect(() => update(inboundItem, fullTake, { set: { userName: 'other' }, error: 'race' })).toThrow('shorter name')
+    expect(() => put(trackingRowItem, claimedRow, bad)).toThrow('stored packed')
+    expect(() => check(trackingRowItem, claimedRow, bad)).toThrow('stored packed')
+    const implied = { when: { equals: { note: '' } }, error: 'race' } as const
+    expect(() => check(trackingRowItem, claimedRow, implied)).toThrow('stored packed')
+    expect(() => update(inboundItem, fullTake, { set: { userName: 'other' }, error: 'race' })).toThrow('stored packed')
   })
 })

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../shared/contract/errors.ts'
 import { type ItemType, type Keys, type StoredItem, toStored } from './item.ts'
-import { type Packing, refuseShort, unpacked } from './packing.ts'
+import { type Packing, refusePacked, unpacked } from './packing.ts'
 
 /** What must hold of the item as it stands for the write to happen. All parts must hold. */
 export interface When {
@@ -52,7 +52,7 @@ export const update = <Value extends object, Key>(
   key: Key,
   changes: { add?: Record<string, number>; set?: Record<string, string | number | boolean> } & Conditional,
 ): Intent => {
-  if (item.packing) refuseShort(item.packing, changes.add, changes.set)
+  if (item.packing) refusePacked(item.packing, changes.add, changes.set)
   return {
     verb: 'update',
     keys: item.key(key),
@@ -80,7 +80,7 @@ export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, conditio
 const comparable = ({ packing }: { packing?: Packing }, { when, error }: Conditional): Conditional => {
   const condition = when ? { when } : {}
   if (!packing) return { ...condition, error }
-  refuseShort(packing, when?.equals, when?.equalsOrAbsent, when?.atLeast, when?.atMost)
+  refusePacked(packing, when?.equals, when?.equalsOrAbsent, when?.atLeast, when?.atMost)
   return {
     ...condition,
     error: typeof error === 'function' ? (item) => error(item && unpacked(packing, item)) : error,

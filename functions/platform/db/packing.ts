@@ -59,10 +59,12 @@ export const leaveOut = (value: Plain, implied: Plain): Plain => {
   return left
 }
 
-/** Undoes `leaveOut`. */
-export const fillIn = (stored: Plain, implied: Plain): Plain => {
-  const value: Plain = { ...implied, ...stored }
-  for (const name in implied) if (value[name] === null || value[name] === undefined) delete value[name]
+/** Undoes `leaveOut`, in place: the value is nobody else's. */
+export const fillIn = (value: Plain, implied: Plain): Plain => {
+  for (const name in implied) {
+    if (value[name] === null) delete value[name]
+    else if (value[name] === undefined && implied[name] !== undefined) value[name] = implied[name]
+  }
   return value
 }
 
@@ -106,8 +108,14 @@ export const renamedPart = (short: Readonly<Record<string, string>>): Inner => (
   unpack: (stored) => renamed({ ...Object(stored) }, reversed(short)),
 })
 
-/** Refuses to compare or update an attribute that is not stored under its own name. */
-export const refuseShort = ({ short = {} }: Packing, ...parts: readonly (object | undefined)[]): void => {
-  const name = parts.flatMap((part) => Object.keys(part ?? {})).find((one) => short[one] !== undefined)
-  if (name !== undefined) throw new Error(`${name} is stored under a shorter name: nothing can go by it`)
+const unstored = new WeakMap<Packing, ReadonlySet<string>>()
+
+/** Refuses to compare or update an attribute that is stored under another name, or not at all where it is implied. */
+export const refusePacked = (packing: Packing, ...parts: readonly (object | undefined)[]): void => {
+  const { short = {}, implied } = packing
+  const names = unstored.get(packing) ?? new Set([...Object.keys(short), ...Object.keys(implied?.(() => '') ?? {})])
+  unstored.set(packing, names)
+  for (const part of parts) {
+    for (const name in part) if (names.has(name)) throw new Error(`${name} is stored packed: nothing can go by it`)
+  }
 }
