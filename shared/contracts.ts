@@ -1,4 +1,5 @@
 import type { Call, Contract } from './contract/call.ts'
+import { discrepancies } from './discrepancies/discrepancies.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
 import { fees } from './fees/fees.contract.ts'
 import { home } from './home/home.contract.ts'
@@ -35,6 +36,7 @@ export const contracts = {
   parcels,
   payments,
   transfers,
+  discrepancies,
   home,
   notifications,
   exports: exportCalls,

@@ -1,5 +1,6 @@
 import type { Letter, Reader } from '../../shared/notifications/letter.ts'
 import type { NoticeContent } from '../../shared/notifications/mail.messages.ts'
+import { caseLetter } from '../discrepancies/public.ts'
 import { exportEndedLetter } from '../exports/public.ts'
 import { billAnsweredLetter, billPayableLetter, billRequestLetter } from '../fees/public.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
@@ -49,6 +50,8 @@ export const letterFor = async ({ labels }: LetterDeps, content: NoticeContent, 
       return transferLetter(content, reader)
     case 'transferChecked':
       return transferCheckedLetter(content, reader)
+    case 'discrepancy':
+      return caseLetter(content, reader)
     case 'paymentRequest':
       return paymentRequestLetter(content, reader)
     case 'paymentAnswered':

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
+import { caseMail } from '../discrepancies/discrepancies.mails.ts'
 import { exportEndedMail } from '../exports/exports.mails.ts'
 import { feeMails } from '../fees/fees.mails.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
@@ -24,6 +25,7 @@ export const noticeContent = z.discriminatedUnion('kind', [
   ...outboundMails,
   ...paymentMails,
   ...transferMails,
+  caseMail,
   ...feeMails,
   claimDecidedMail,
   exportEndedMail,

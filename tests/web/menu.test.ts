@@ -37,17 +37,23 @@ describe('menus', () => {
 const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
   doctor: {
     main: [
-      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/storageFee', '/payments', '/warehouse'],
-      ...['/teams', '/mixedPackageClaim'],
+      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/discrepancies', '/storageFee'],
+      ...['/payments', '/warehouse', '/teams', '/mixedPackageClaim'],
     ],
     settings: ['/account', '/password', '/notifications'],
   },
   nurse: {
-    main: ['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/payments', '/mixedPackageClaim'],
+    main: [
+      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/discrepancies', '/payments'],
+      '/mixedPackageClaim',
+    ],
     settings: ['/account', '/password', '/notifications', '/bank', '/selfStorage', '/invitations'],
   },
   warehouseAdmin: {
-    main: ['/overview', '/inbound', '/inventory', '/outbound', '/payments', '/transferCheck', '/mixedPackageList'],
+    main: [
+      ...['/overview', '/inbound', '/inventory', '/outbound', '/discrepancies', '/payments', '/transferCheck'],
+      '/mixedPackageList',
+    ],
     settings: [
       '/account',
       '/password',

@@ -1,4 +1,5 @@
 import type { Role } from '../../shared/values/role.ts'
+import { discrepanciesScreens } from '../screens/discrepancies/discrepancies.screens.ts'
 import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { feesScreens } from '../screens/fees/fees.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
@@ -19,6 +20,7 @@ import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 
 /** The screens that exist. */
 export const screens: readonly Screen[] = [
+  ...discrepanciesScreens,
   ...exportsScreens,
   ...feesScreens,
   ...homeScreens,

@@ -56,6 +56,14 @@ export const areas = {
   packing: { en: () => import('./en/outbound/packing.ts'), 'zh-CN': () => import('./zh/outbound/packing.ts') },
   templates: { en: () => import('./en/outbound/templates.ts'), 'zh-CN': () => import('./zh/outbound/templates.ts') },
   transfers: { en: () => import('./en/outbound/transfers.ts'), 'zh-CN': () => import('./zh/outbound/transfers.ts') },
+  discrepancies: {
+    en: () => import('./en/discrepancies/discrepancies.ts'),
+    'zh-CN': () => import('./zh/discrepancies/discrepancies.ts'),
+  },
+  openCase: {
+    en: () => import('./en/discrepancies/open-case.ts'),
+    'zh-CN': () => import('./zh/discrepancies/open-case.ts'),
+  },
   outbound: { en: () => import('./en/outbound/outbound.ts'), 'zh-CN': () => import('./zh/outbound/outbound.ts') },
   shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },

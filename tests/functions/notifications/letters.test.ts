@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { caseLetter } from '../../../functions/discrepancies/public.ts'
 import { exportEndedLetter } from '../../../functions/exports/public.ts'
 import { billAnsweredLetter, billPayableLetter, billRequestLetter } from '../../../functions/fees/public.ts'
 import { reportDecidedLetter, reportLetter } from '../../../functions/inventory/public.ts'
@@ -109,6 +110,11 @@ const transferred = {
   ...{ userName: EVIL, productName: EVIL, upc: EVIL, qty: 3, warehouse: EVIL },
 }
 
+const theCase = {
+  ...{ kind: 'discrepancy' as const, doctorNo: 'US-1', doctorName: EVIL, caseNo: 'DC-1', userName: EVIL },
+  ...{ caseKind: 'short' as const, productName: EVIL, upc: EVIL, expected: 3, found: 2, text: EVIL },
+}
+
 /** Every letter, as it is written for a reader. */
 const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', withdrawn: false, ...payment }, reader)],
@@ -148,6 +154,8 @@ const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['claimDecided', claimDecidedLetter(claim, reader)],
   ['exportReady', exportEndedLetter(exported, reader)],
   ['exportFailed', exportEndedLetter({ ...exported, isReady: false }, reader)],
+  ['discrepancyOpened', caseLetter({ ...theCase, what: 'opened' }, reader)],
+  ['discrepancyResolved', caseLetter({ ...theCase, what: 'resolved', text: '' }, reader)],
   ['transferChecked', transferCheckedLetter(checked, reader)],
   ['billPayable', billPayableLetter(payable, reader)],
   ['billWithdrawn', billRequestLetter({ kind: 'billRequest', withdrawn: true, ...bill }, reader)],

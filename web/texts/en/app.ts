@@ -28,6 +28,8 @@ export const texts = {
     notifications: 'Notifications',
     parcel: 'Parcel',
     transfers: 'Transfers',
+    discrepancies: 'Discrepancies',
+    discrepancy: 'Discrepancy case',
     packing: 'Pack check',
     boxSizes: 'Category Set',
     serviceFees: 'Service Fee Set',

@@ -30,6 +30,8 @@ export const texts = {
     notifications: '通知',
     parcel: '包裹',
     transfers: '调拨',
+    discrepancies: '异常单',
+    discrepancy: '异常单详情',
     packing: '装箱核对',
     boxSizes: '分类设置',
     serviceFees: '服务费设置',
