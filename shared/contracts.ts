@@ -3,6 +3,7 @@ import { exportCalls } from './exports/exports.contract.ts'
 import { fees } from './fees/fees.contract.ts'
 import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
+import { integrations } from './integrations/integrations.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
 import { mixedPackages } from './mixed-packages/mixed-packages.contract.ts'
 import { offers } from './offers/offers.contract.ts'
@@ -34,6 +35,7 @@ export const contracts = {
   parcels,
   payments,
   transfers,
+  integrations,
   home,
   exports: exportCalls,
 }

@@ -43,6 +43,9 @@ export const ID_PREFIXES = {
   pendingPackage: 'MQ',
   mixedClaim: 'MC',
   claimRun: 'MR',
+  apiKey: 'AK',
+  webhook: 'WE',
+  webhookEvent: 'EV',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

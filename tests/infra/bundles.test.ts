@@ -15,8 +15,8 @@ const functions = ofType(cloud(), 'AWS::Lambda::Function').flatMap(({ metadata, 
   return typeof entry === 'string' ? [{ entry, name: String(metadata['dockside:name']), properties }] : []
 })
 
-test('a function each for the seventeen domains, the workers, and a visitor of the site', () => {
-  expect(functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))).toHaveLength(17)
+test('a function each for the eighteen domains, the workers, and a visitor of the site', () => {
+  expect(functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))).toHaveLength(18)
   expect(new Set(functions.map(({ entry }) => entry)).size).toBe(functions.length)
 })
 

@@ -348,6 +348,12 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     checkTransfer: {"route":"POST /transfer/checkUnits","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Check saved."},
     startDifferencePhoto: {"route":"POST /transfer/uploadPhoto","isPublic":false,"writes":false,"company":"doctorNo"},
   },
+  "integrations": {
+    addApiKey: {"route":"POST /integrations/addApiKey","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"API key made."},
+    listApiKeys: {"route":"POST /integrations/getApiKeyList","isPublic":false,"writes":false,"company":"doctorNo"},
+    rotateApiKey: {"route":"POST /integrations/rotateApiKey","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"API key rotated."},
+    revokeApiKey: {"route":"POST /integrations/revokeApiKey","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"API key revoked."},
+  },
   "home": {
     getBalanceSums: {"route":"POST /common/getBalanceSums","isPublic":false,"writes":false,"company":"doctorNo"},
     getForecast: {"route":"POST /common/getForecast","isPublic":false,"writes":false,"company":"doctorNo"},

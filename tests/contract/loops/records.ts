@@ -83,6 +83,9 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       template: await newTemplate(doctor, { warehouseNo: row.warehouseNo, mainProductId: offer.productNo }),
       instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
       bank: first('bank account', banks.records).bankNo,
+      apiKey: (
+        await doctor.api.integrations.addApiKey({ doctorNo, keyName: 'ERP', scopes: ['fees:read'], expiresInDays: 0 })
+      ).keyNo,
       ...(await newPayout(doctor, nurse)),
       ...(await billAsked(doctor, warehouse)),
       invitation: first('invitation', sent.records).invitationNo,
