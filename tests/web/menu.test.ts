@@ -40,7 +40,7 @@ const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
       ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/storageFee', '/payments', '/warehouse'],
       ...['/teams', '/mixedPackageClaim'],
     ],
-    settings: ['/account', '/password'],
+    settings: ['/account', '/password', '/integrations'],
   },
   nurse: {
     main: ['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/payments', '/mixedPackageClaim'],

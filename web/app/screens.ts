@@ -3,6 +3,7 @@ import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { feesScreens } from '../screens/fees/fees.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
+import { integrationsScreens } from '../screens/integrations/integrations.screens.ts'
 import { mixedPackagesScreens } from '../screens/mixed-packages/mixed-packages.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { outboundScreens } from '../screens/outbound/outbound.screens.ts'
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...feesScreens,
   ...homeScreens,
   ...inboundScreens,
+  ...integrationsScreens,
   ...mixedPackagesScreens,
   ...offersScreens,
   ...packingScreens,
