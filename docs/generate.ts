@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Contract, callMeta } from '../shared/contract/call.ts'
 import { openApiOf } from '../shared/contract/openapi.ts'
 import { allCalls, contracts } from '../shared/contracts.ts'
+import { webhooksDescribed } from '../shared/integrations/webhook-docs.ts'
 import { ROLES } from '../shared/values/role.ts'
 
 // Writes docs/openapi.json, docs/roles.md and web/api/call-metas.ts from the contracts; with --check it only tells whether they are stale.
@@ -25,7 +26,8 @@ const sharedSchemas = async (): Promise<Record<string, z.ZodType>> => {
 }
 const schemas = await sharedSchemas()
 
-const openApi = (): string => `${JSON.stringify(openApiOf('Dockside', allCalls(), schemas), null, 1)}\n`
+const openApi = (): string =>
+  `${JSON.stringify({ ...openApiOf('Dockside', allCalls(), schemas), webhooks: webhooksDescribed() }, null, 1)}\n`
 
 const roles = (): string => {
   const rows = allCalls().map(({ domain, call }) => {

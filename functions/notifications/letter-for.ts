@@ -1,6 +1,7 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
 import { billAnsweredLetter, billRequestLetter } from '../fees/public.ts'
+import { webhookFailingLetter } from '../integrations/public.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
 import { shipmentLetter, shipmentRefusedLetter } from '../outbound/public.ts'
@@ -55,6 +56,8 @@ export const letterFor = async (
       return shipmentLetter(content, deps.siteUrl, deps.labels)
     case 'shipmentRefused':
       return shipmentRefusedLetter(content, deps.siteUrl)
+    case 'webhookFailing':
+      return webhookFailingLetter(content, deps.siteUrl)
     case 'transferReceived':
       return transferLetter(content, deps.siteUrl)
     case 'paymentRequest':

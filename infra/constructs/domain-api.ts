@@ -96,6 +96,7 @@ export class DomainApi extends ServiceFunction {
         TABLE_NAME: store.table.tableName,
         // On a machine of one's own no edge stands before the API.
         ...(config.local ? {} : { ORIGIN_SECRET: originSecretOf(config) }),
+        ...(config.local && domain === 'integrations' ? { WEBHOOKS_TO: 'loopback' } : {}),
         ...(config.secondFactorFor.length === 0 ? {} : { SECOND_FACTOR_FOR: config.secondFactorFor.join() }),
       },
     })

@@ -17,6 +17,23 @@ export const integrationsReasons = reasonsOf('integrations', {
   },
   manyRotations: {
     code: 'conflict',
-    text: 'Too many older secrets of this key still count. Wait until one ends, or rotate it without a grace period.',
+    text: 'Too many older secrets still count. Wait until one ends, or rotate without a grace period.',
+  },
+
+  urlRequired: { code: 'invalid', text: 'Enter the address that events are sent to.' },
+  eventsRequired: { code: 'invalid', text: 'Select at least one event.' },
+  notHttps: { code: 'invalid', text: 'Use a whole address that begins with https://, without user name or password.' },
+  notPublic: { code: 'invalid', text: 'Use an address that is reachable from the internet: {host} is not public.' },
+  manyWebhooks: { code: 'conflict', text: 'A company has at most {most} webhooks. Remove one that is no longer used.' },
+  webhookShownOnce: {
+    code: 'conflict',
+    text: 'This webhook was added already, and its secret was shown once. Rotate the secret to get another one.',
+  },
+  noWebhook: { code: 'missing', text: 'This webhook does not exist, or it is not yours.' },
+  noDelivery: { code: 'missing', text: 'This event was not sent to the webhook in the last 30 days.' },
+  webhookDisabled: { code: 'conflict', text: 'This webhook is disabled. Enable it first.' },
+  webhookRotated: {
+    code: 'conflict',
+    text: 'This secret was rotated meanwhile. Reload, and rotate it again if you need it.',
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
 import { feeMails } from '../fees/fees.mails.ts'
+import { webhookFailingMail } from '../integrations/integrations.mails.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
 import { holdMails, inboundCancelledMail, newOffersMail } from '../offers/offers.mails.ts'
 import { outboundMails } from '../outbound/outbound.mails.ts'
@@ -24,6 +25,7 @@ export const mailContent = z.discriminatedUnion('kind', [
   ...paymentMails,
   transferMail,
   ...feeMails,
+  webhookFailingMail,
 ])
 export type MailContent = z.output<typeof mailContent>
 

@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { RowAction } from '../../../components/table/row-action.tsx'
@@ -6,6 +5,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
+import { Aside } from '../aside.tsx'
 import type { ApiKey } from './api-keys.tsx'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
@@ -94,9 +94,3 @@ export const keyColumns = (
       ),
   },
 ]
-
-const Aside = ({ children }: { children: React.ReactNode }) => (
-  <Box fontSize="body-s" color="text-body-secondary">
-    {children}
-  </Box>
-)

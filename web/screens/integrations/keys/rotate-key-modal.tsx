@@ -1,15 +1,12 @@
-import { KEY_GRACES, type KeyGrace } from '../../../../shared/integrations/api-keys.rules.ts'
 import { integrations as contract } from '../../../../shared/integrations/integrations.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { SelectField } from '../../../components/fields/select-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { GraceField } from '../grace-field.tsx'
 import type { ApiKey } from './api-keys.tsx'
 
 const schema = contract.calls.rotateApiKey.body.pick({ graceHours: true })
-
-const GRACE_TEXTS = { 0: 'atOnce', 1: 'hour', 24: 'day', 168: 'week' } as const satisfies Record<KeyGrace, string>
 
 interface RotateKeyModalProps {
   apiKey: ApiKey
@@ -33,15 +30,7 @@ export const RotateKeyModal = ({ apiKey: { keyNo, keyName, rotation }, onMade, o
       onSubmit={async ({ graceHours }) => onMade((await rotate.mutateAsync({ keyNo, rotation, graceHours })).key)}
       onClose={onClose}
     >
-      {({ control }) => (
-        <SelectField
-          control={control}
-          name="graceHours"
-          label={t('keys.grace')}
-          options={KEY_GRACES.map((hours) => ({ value: hours, label: t(`keys.graces.${GRACE_TEXTS[hours]}`) }))}
-          constraint={t('keys.graceRule')}
-        />
-      )}
+      {({ control }) => <GraceField control={control} name="graceHours" />}
     </FormModal>
   )
 }
