@@ -18,6 +18,7 @@ export const inbound = contract('inbound', {
   listInbounds: call({
     route: 'POST /inbound/getInboundListByStatus',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    scope: 'inbound:read',
     body: z.object({ doctorNo: id('user'), status: inboundStatus.default(0), condition: condition(), ...paging }),
     result: page(inboundRecord),
     errors: [],

@@ -35,6 +35,7 @@ export const rowsCalls = {
   listNotClaimed: call({
     route: 'POST /confirmWarehouse/getNotClaimedList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'tracking:read',
     body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
     result: page(
       trackingRowRecord.extend({

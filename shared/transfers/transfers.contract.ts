@@ -67,6 +67,7 @@ export const transfers = contract('transfers', {
   listTransfers: call({
     route: 'POST /transfer/getTransferList',
     access: doctor,
+    scope: 'transfers:read',
     body: z.object({
       doctorNo: id('user'),
       /** Absent: both. */
@@ -83,6 +84,7 @@ export const transfers = contract('transfers', {
   listReceivers: call({
     route: 'POST /transfer/getTransferUserInfoByDoctorNo',
     access: doctor,
+    scope: 'transfers:read',
     body: z.object({
       doctorNo: id('user'),
       /** The warehouse to transfer out of; absent: any of the company. */

@@ -79,6 +79,7 @@ export const warehouses = contract('warehouses', {
       company: 'doctorNo',
       companyOptional: true,
     },
+    scope: 'warehouses:read',
     body: z.object({
       /** Left out: the warehouses of all companies for the super admin, of all they work for for a warehouse admin. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
@@ -93,6 +94,7 @@ export const warehouses = contract('warehouses', {
   getWarehouse: call({
     route: 'POST /warehouse/queryWareHouseById',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
+    scope: 'warehouses:read',
     body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse') }),
     result: warehouseRecord,
     errors: ['missing'],
