@@ -16,7 +16,7 @@ import {
 } from './inbound.items.ts'
 import { inboundRecordsOf, statusOfNumber } from './inbound-record.ts'
 
-type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'status'>
+type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'status' | 'arrived'>
 
 /**
  * What is on its way to the company in one status, newest first; nurses see their own. Ended takes are in the order of their
@@ -25,7 +25,7 @@ type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'statu
 export const takesList = (
   deps: Deps,
   actor: CompanyActor,
-  { condition, status: number }: Asked,
+  { condition, status: number, arrived }: Asked,
 ): List<Inbound, Awaited<ReturnType<typeof inboundRecordsOf>>[number]> => {
   const { doctorNo } = actor.company
   const status = statusOfNumber(number)
@@ -38,8 +38,9 @@ export const takesList = (
       hasWords(wordsOf(take.productName, [take.upc]), text),
     )
   }
+  const all = condition ? found(condition) : rangeSource(deps, inboundItem, range)
   return {
-    source: condition ? found(condition) : rangeSource(deps, inboundItem, range),
+    source: arrived ? filtered(all, (take) => take.arrived > 0) : all,
     present: (takes) => inboundRecordsOf(deps, takes),
   }
 }

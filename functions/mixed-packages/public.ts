@@ -3,8 +3,9 @@ import { ref } from '../platform/db/table.ts'
 import { type ClaimKey, mixedClaimItem } from './claims/claims.items.ts'
 import { mixedItemItem, mixedPackageItem, type PackageKey, unclaimedUpcItem } from './packages/packages.items.ts'
 
+export { batchesWithPending } from './batches/batches.items.ts'
 export { pendingList } from './batches/pending.source.ts'
-export { type ClaimKey, claimsOfPackage, claimsOfTake, type MixedClaim } from './claims/claims.items.ts'
+export { type ClaimKey, claimsOfPackage, claimsOfTake, claimsToReview, type MixedClaim } from './claims/claims.items.ts'
 export { placesOfClaims } from './claims/read-claim.ts'
 export {
   claimableOfUpc,

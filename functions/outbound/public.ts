@@ -13,6 +13,7 @@ export {
   type ShipmentItem,
   shipmentRef,
   shipmentsOf,
+  shipmentsOfUser,
   shipmentType,
 } from './shipments/shipments.items.ts'
 export { productShipmentsList, shipmentsList } from './shipments/shipments.source.ts'

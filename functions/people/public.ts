@@ -1,6 +1,7 @@
 export { groupDirectoryItem } from './groups.items.ts'
 export { bootstrapAdmin } from './invitations/bootstrap-admin.ts'
 export { firstInvitation, mailedInvitation } from './invitations/first-invitation.ts'
+export { waitingInvitations } from './invitations/waiting-invitations.ts'
 export { groupsNamed, groupsRef, leastPayment, limitsOf, takeLimits } from './limits/limits.ts'
 export { mailTo } from './mail/mail-to.ts'
 export { peopleLetter } from './mail/people-letter.ts'
