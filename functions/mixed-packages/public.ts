@@ -1,5 +1,6 @@
 import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
+import { mixedBatchItem } from './batches/batches.items.ts'
 import { type ClaimKey, mixedClaimItem } from './claims/claims.items.ts'
 import { mixedItemItem, mixedPackageItem, type PackageKey, unclaimedUpcItem } from './packages/packages.items.ts'
 
@@ -27,5 +28,6 @@ export const mixedClaimType = readOnly(mixedClaimItem)
 export const unclaimedUpcType = readOnly(unclaimedUpcItem)
 
 export const mixedPackageRef = (of: PackageKey) => ref(mixedPackageItem, of)
+export const mixedBatchRef = (of: { doctorNo: string; batchNumber: string }) => ref(mixedBatchItem, of)
 export const mixedClaimRef = (of: ClaimKey) => ref(mixedClaimItem, of)
 export const unclaimedUpcRef = (of: { doctorNo: string; upc: string }) => ref(unclaimedUpcItem, of)

@@ -14,6 +14,7 @@ export {
   shipmentRef,
   shipmentsOf,
   shipmentsOfUser,
+  shipmentsTracked,
   shipmentType,
 } from './shipments/shipments.items.ts'
 export { productShipmentsList, shipmentsList } from './shipments/shipments.source.ts'

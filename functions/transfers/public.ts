@@ -5,3 +5,4 @@ export { transferLetter } from './transfer-letter.ts'
 export { arrivalsOf, type Transfer, transfersOf, transferType } from './transfers.items.ts'
 /** A transfer as one of its companies has it. */
 export const transferRef = (of: { doctorNo: string; transferNo: string }) => ref(transferItem, of)
+export { transfersFound } from './transfers.source.ts'

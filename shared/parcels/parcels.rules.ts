@@ -48,7 +48,10 @@ export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 export const EDITED_FIELDS = ['tracking', 'upc', 'qty', 'note', 'warehouse', 'batchNumber'] as const
 
 /** Kinds of things that the search box finds, in the order of its answer. */
-export const SEARCH_KINDS = ['parcel', 'inbound', 'offer', 'product'] as const
+export const SEARCH_KINDS = [
+  ...(['parcel', 'inbound', 'offer', 'product', 'shipment', 'transfer', 'mixedPackage', 'mixedClaim'] as const),
+  ...(['batch', 'mixedBatch', 'import', 'report', 'proposal', 'payment', 'bill', 'person', 'warehouse'] as const),
+] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Of each kind the search box shows at most so many. */
