@@ -37,6 +37,9 @@ export const parcelEventRecord = z.object({
   day: z.string().optional(),
   month: z.string().optional(),
   payNo: z.string().optional(),
+  /** The shipment or the transfer that took units, or brought them back. */
+  outboundNo: z.string().optional(),
+  transferNo: z.string().optional(),
   /** The other number, where one that was never seen was replaced by that of a parcel that has arrived. */
   pairedWith: z.string().optional(),
   /** Why a claim on a mixed package was adjusted, rejected or charged from another time. */
@@ -57,6 +60,8 @@ const parcelState = z.object({
   unclaimed: z.int(),
   /** Its units are claimed as a mixed package, or wait in the warehouse to be confirmed as one. */
   mixed: z.enum(['package', 'pending']).optional(),
+  /** So much has moved since its units were claimed that it is not known which shipments took them. */
+  isLeftUnknown: z.literal(true).optional(),
 })
 
 const hit = z.object({

@@ -41,6 +41,13 @@ export const PARCEL_EVENTS = [
   'mixedCancelled',
   // The month is over, and the fee of its arrival stands on the warehouse's bill.
   'billed',
+  // The company has paid that bill.
+  'billPaid',
+  // To its units once they are the company's: the oldest of a lot are taken to go first, since a lot knows no single unit.
+  'shipped',
+  'shipmentCancelled',
+  'transferred',
+  'countedOut',
 ] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 

@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button'
 import Link from '@cloudscape-design/components/link'
 import { useNavigate } from 'react-router-dom'
 import type { Output } from '../../../shared/contract/call.ts'
@@ -14,7 +15,27 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 type WarehouseHome = Output<typeof contracts.home.calls.getWarehouseHome>
 type Company = WarehouseHome['companies'][number]
 
-const columns = (t: TextsOf<'home'>, open: (company: Company) => void): readonly Column<Company>[] => [
+/** Goes on with one company alone, to the list of what is counted. */
+type Open = (company: Company, path: '/inbound/toConfirm' | '/inbound/orphans') => void
+
+const counted = (
+  id: 'rowsToConfirm' | 'notClaimedUnits',
+  header: string,
+  open: (company: Company) => void,
+): Column<Company> => ({
+  ...{ id, header, numeric: true },
+  cell: (row) =>
+    row[id] === 0 ? (
+      showCount(0)
+    ) : (
+      <Button variant="inline-link" ariaLabel={`${row.company}, ${header}: ${row[id]}`} onClick={() => open(row)}>
+        {showCount(row[id])}
+      </Button>
+    ),
+  sort: (row) => row[id],
+})
+
+const columns = (t: TextsOf<'home'>, open: Open): readonly Column<Company>[] => [
   {
     ...{ id: 'company', header: t('warehouse.company') },
     cell: (row) => (
@@ -24,7 +45,7 @@ const columns = (t: TextsOf<'home'>, open: (company: Company) => void): readonly
           ariaLabel={t('warehouse.open', { company: row.company })}
           onFollow={(event) => {
             event.preventDefault()
-            open(row)
+            open(row, '/inbound/toConfirm')
           }}
         >
           {row.company}
@@ -33,16 +54,8 @@ const columns = (t: TextsOf<'home'>, open: (company: Company) => void): readonly
     ),
     sort: ({ company }) => company,
   },
-  {
-    ...{ id: 'rows', header: t('warehouse.rows'), numeric: true },
-    cell: ({ rowsToConfirm }) => showCount(rowsToConfirm),
-    sort: ({ rowsToConfirm }) => rowsToConfirm,
-  },
-  {
-    ...{ id: 'notClaimed', header: t('warehouse.notClaimed'), numeric: true },
-    cell: ({ notClaimedUnits }) => showCount(notClaimedUnits),
-    sort: ({ notClaimedUnits }) => notClaimedUnits,
-  },
+  counted('rowsToConfirm', t('warehouse.rows'), (row) => open(row, '/inbound/toConfirm')),
+  counted('notClaimedUnits', t('warehouse.notClaimed'), (row) => open(row, '/inbound/orphans')),
 ]
 
 interface CompaniesTableProps {
@@ -60,9 +73,9 @@ interface CompaniesTableProps {
 export const CompaniesTable = ({ query }: CompaniesTableProps) => {
   const t = useTexts('home')
   const navigate = useNavigate()
-  const open = ({ doctorNo }: Company) => {
+  const open: Open = ({ doctorNo }, path) => {
     chooseCompany(doctorNo)
-    navigate('/inbound/toConfirm')
+    navigate(path)
   }
   const table = useTable({ id: 'overview-companies', columns: columns(t, open) })
   const data = query.data && localPage(query.data.companies, table)

@@ -14,11 +14,14 @@ import { isOfOneCompany, placeOf, type Queue, type Reader } from './queue-places
 
 const EVERY_MS = 60_000
 
-/** What waits for the person who is signed in, each with the list to work it off. */
+/** What waits for the person who is signed in, asked for anew while somebody looks at it. */
+export const useWorkQueues = () => useCall(api.home.listWorkQueues, {}, { refetchInterval: EVERY_MS })
+
+/** The same, each with the list to work it off. */
 export const WorkQueues = () => {
   const t = useTexts('home')
   const { user, company } = useSession()
-  const { data, error, refetch } = useCall(api.home.listWorkQueues, {}, { refetchInterval: EVERY_MS })
+  const { data, error, refetch } = useWorkQueues()
   const reader: Reader = {
     ...{ userNo: user.userNo, isNurse: user.role === 'nurse' },
     companies: company ? [company] : user.companies,
