@@ -4,7 +4,8 @@ import type { contracts } from '../../../shared/contracts.ts'
 import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
-import { shipmentAddress, transferAddress } from '../../components/record/record-address.ts'
+import { transferAddress } from '../../components/record/record-address.ts'
+import { ShipmentLink } from '../../components/record/record-links.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
 const GONE: readonly ParcelEventKind[] = ['shipped', 'shipmentCancelled', 'transferred', 'countedOut']
@@ -20,7 +21,7 @@ interface GoneDetailProps {
 /** The document by which units went, and that it is concluded which units these were. */
 export const GoneDetail = ({ t, event: { outboundNo, transferNo, doctorNo }, role }: GoneDetailProps) => (
   <>
-    {outboundNo && <PageLink href={shipmentAddress(outboundNo, doctorNo)}>{t('shipment')}</PageLink>}
+    {outboundNo && <ShipmentLink {...{ outboundNo, doctorNo }}>{t('shipment')}</ShipmentLink>}
     {transferNo &&
       (role === 'doctor' ? (
         <PageLink href={transferAddress(transferNo, role)}>{t('transfer')}</PageLink>

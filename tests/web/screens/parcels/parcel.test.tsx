@@ -74,9 +74,7 @@ it('shows how a parcel stands and what has happened to it', async () => {
   expect(request.getAttribute('href')).toBe('/payments/requests?condition=PY-1')
   const bill = screen.getByRole('link', { name: 'Bill of 2026-10' })
   expect(bill.getAttribute('href')).toBe(`/payments/fees/2026-10?of=${DOCTOR}`)
-  expect(screen.getByRole('link', { name: 'Shipment' }).getAttribute('href')).toBe(
-    `/outbound/shipments/SP-1?company=${DOCTOR}`,
-  )
+  expect(screen.getByRole('link', { name: 'Shipment' }).getAttribute('href')).toBe('/outbound/shipments/SP-1')
   expect(screen.getByRole('link', { name: 'Transfer' }).getAttribute('href')).toBe(
     '/outbound/transferLogs?condition=TF-1',
   )
