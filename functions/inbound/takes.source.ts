@@ -20,7 +20,8 @@ type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'statu
 
 /**
  * What is on its way to the company in one status, newest first; nurses see their own. Ended takes are in the order of their
- * end. A condition finds takes by words of the product, its UPC or the take's number.
+ * end. A condition finds takes by words of the product, its UPC or the take's number; by that the company finds one in
+ * any status.
  */
 export const takesList = (
   deps: Deps,
@@ -60,5 +61,6 @@ const oneTake = (
     ({ inboundNo }) => ({ at: inboundNo, ...inboundItem.key(of) }),
   )
 
+// The company looks a take up by its number from everywhere, however it stands; a nurse's lists are places of work.
 const isListed = (take: Inbound, { role, userNo }: CompanyActor, status: InboundStatus): boolean =>
-  take.status === status && (role !== 'nurse' || take.userNo === userNo)
+  role === 'nurse' ? take.status === status && take.userNo === userNo : true
