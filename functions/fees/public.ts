@@ -8,7 +8,7 @@ export { feeSummaryList } from './details/fee-summary.source.ts'
 export { eventsOfCompany } from './events/events-of-company.ts'
 export { nameOfRow, rowNamesOf, wronglyPriced } from './events/row-proof.ts'
 export { type FeeMonth, feeMonthRef } from './months/fee-months.items.ts'
-export { billAnsweredLetter, billRequestLetter } from './payments/bill-letters.ts'
+export { billAnsweredLetter, billPayableLetter, billRequestLetter } from './payments/bill-letters.ts'
 export {
   paymentsOfBill,
   paymentsOfCompany,

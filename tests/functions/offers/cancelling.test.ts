@@ -43,7 +43,7 @@ describe('a company that cancels units of a take', () => {
       ...{ inboundNo, leftNum: 6, cancelled: 4, returned: 4, status: 0 },
     })
     expect(await mails()).toMatchObject([
-      { to: nurse.email, content: { kind: 'inboundCancelled', inboundNo, units: 4, note: 'Sold out' } },
+      { userNo: nurse.userNo, content: { kind: 'inboundCancelled', inboundNo, units: 4, note: 'Sold out' } },
     ])
     expect(await read(offerNo)).toMatchObject({ leftNum: 34, taken: 6 })
     expect(await cancelRest(inboundNo)).toMatchObject({ leftNum: 0, cancelled: 10, returned: 6, status: 2 })

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
+import { CaseBadge } from '../../components/discrepancies/case-states.tsx'
 import { ProductLink } from '../../components/record/record-links.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
@@ -103,6 +104,7 @@ const Checked = ({ transfer, onSteps }: CheckedProps) => {
           {t('difference', { count: difference, units: showCount(difference) })}
         </Box>
       )}
+      <CaseBadge subjectNo={transfer.transferId} />
       {steps.length > 0 && (
         <div>
           <Button
