@@ -2,9 +2,9 @@ import type { Role } from '../values/role.ts'
 
 /** What waits for somebody to do something about it, by role, in the order of the start page. */
 export const QUEUES_OF = {
-  doctor: ['paymentRequests', 'billRequests', 'reports', 'proposals'],
-  nurse: ['takesToClaim', 'shipments', 'invitations'],
-  warehouseAdmin: ['batches', 'claims', 'mixedBatches', 'transfers', 'shipments', 'invitations'],
+  doctor: ['paymentRequests', 'billRequests', 'reports', 'proposals', 'discrepancies'],
+  nurse: ['takesToClaim', 'shipments', 'discrepancies', 'invitations'],
+  warehouseAdmin: ['batches', 'claims', 'mixedBatches', 'transfers', 'shipments', 'discrepancies', 'invitations'],
   superAdmin: [],
 } as const satisfies Record<Role, readonly string[]>
 

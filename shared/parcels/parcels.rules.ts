@@ -57,7 +57,8 @@ export const EDITED_FIELDS = ['tracking', 'upc', 'qty', 'note', 'warehouse', 'ba
 /** Kinds of things that the search box finds, in the order of its answer. */
 export const SEARCH_KINDS = [
   ...(['parcel', 'inbound', 'offer', 'product', 'shipment', 'transfer', 'mixedPackage', 'mixedClaim'] as const),
-  ...(['batch', 'mixedBatch', 'import', 'report', 'proposal', 'payment', 'bill', 'person', 'warehouse'] as const),
+  ...(['batch', 'mixedBatch', 'import', 'report', 'proposal', 'payment', 'bill', 'discrepancy'] as const),
+  ...(['person', 'warehouse'] as const),
 ] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 

@@ -1,4 +1,5 @@
 import { QUEUE_COUNTED_TO, QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
+import { awaitedFrom } from '../../discrepancies/public.ts'
 import { paymentsOfCompany } from '../../fees/public.ts'
 import { inboundType, takesOfNurse } from '../../inbound/public.ts'
 import { reportsOf } from '../../inventory/public.ts'
@@ -41,6 +42,7 @@ const COUNTS: Record<CompanyQueue, (deps: Reading, whose: Whose) => Promise<Coun
   claims: inRange(({ doctorNo }) => claimsToReview(doctorNo, 'pending')),
   mixedBatches: inRange(({ doctorNo }) => batchesWithPending(doctorNo)),
   transfers: inRange(({ doctorNo }) => arrivalsOf(doctorNo, false)),
+  discrepancies: inRange(({ actor, doctorNo }) => awaitedFrom(actor, doctorNo)),
   // Nurses pack those that they are told of.
   shipments: inRange(({ actor: { role, userNo }, doctorNo }) =>
     role === 'nurse' ? shipmentsOfUser(doctorNo, userNo, 'working') : shipmentsOf(doctorNo, 'working'),

@@ -2,6 +2,7 @@ import { REPORT_STATUSES } from '../../../shared/inventory/reports.rules.ts'
 import type { SearchKind } from '../../../shared/parcels/parcels.rules.ts'
 import { ID_PATTERN, ID_PREFIXES } from '../../../shared/values/id.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
+import { caseRef, takesPart } from '../../discrepancies/public.ts'
 import { billRef, payableOf, warehousePaymentRef } from '../../fees/public.ts'
 import { inboundRef, statusNumber } from '../../inbound/public.ts'
 import { listedReport, reportRef } from '../../inventory/public.ts'
@@ -108,6 +109,12 @@ const BY_PREFIX: Record<string, Numbered> = {
     ref: (doctorNo, paymentNo) => warehousePaymentRef({ doctorNo, paymentNo }),
     isSeen: ({ adminNo }, { role, userNo }) => role === 'doctor' || (role === 'warehouseAdmin' && adminNo === userNo),
     about: ({ month, warehouse, amount }) => ({ month, warehouse, amount: moneyToWire(amount) }),
+  }),
+  [ID_PREFIXES.discrepancy]: numbered({
+    kind: 'discrepancy',
+    ref: (doctorNo, caseNo) => caseRef({ doctorNo, caseNo }),
+    isSeen: takesPart,
+    about: ({ productName, upc, warehouse }) => ({ productName, upc, warehouse }),
   }),
   [ID_PREFIXES.user]: numbered({
     kind: 'person',

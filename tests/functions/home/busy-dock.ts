@@ -13,6 +13,7 @@ import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.con
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { newOffer, newWarehouse, type TestStore } from '../../support/company.ts'
+import { deskAt } from '../discrepancies/desk.ts'
 import { claim, newPackage } from '../mixed-packages/claims/claiming-world.ts'
 import { pierAt } from '../outbound/pier.ts'
 import { ask, newPurse, withSeal } from '../payments/money.ts'
@@ -51,6 +52,8 @@ export const newBusyDock = async (store: TestStore) => {
   const sender = await newSide(deps, 'Sender')
   await stocked(deps, sender, 3)
   const { transferNo } = await send(deps, sender, doctor, 2)
+  const desk = deskAt(deps, dock)
+  const caseNo = await desk.damaged((await desk.rowOf(tracking)).cwId, 2, 1)
   const sealing = withSeal(deps)
   const purse = await newPurse(sealing, 90, doctor)
   const { paymentNo } = await ask(sealing, purse, 50)
@@ -58,7 +61,7 @@ export const newBusyDock = async (store: TestStore) => {
     ...dock,
     ...{ ready, open, tracking, lamp, outboundNo, transferNo, mixed, claimNo, batchNumber, mixedBatch },
     importNo: batch?.importNo ?? '',
-    ...{ reportNo, proposalNo, paymentNo, purse, sender, building: place.warehouseNo },
+    ...{ reportNo, proposalNo, paymentNo, caseNo, purse, sender, building: place.warehouseNo },
   }
 }
 

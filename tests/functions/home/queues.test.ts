@@ -37,10 +37,12 @@ it('tells each role what waits for it, each queue as its list shows it', async (
     `billRequests ${QUEUE_COUNTED_TO}+`,
     'reports 1',
     'proposals 1',
+    'discrepancies 1',
   ])
   expect(await queuesOf({ ...dock.nurse, emailProven: true })).toEqual([
     'takesToClaim 1',
     'shipments 1',
+    'discrepancies 1',
     'invitations 1',
   ])
   expect(await queuesOf(dock.admin)).toEqual(['batches 1', 'claims 1', 'mixedBatches 1', 'transfers 1', 'shipments 1'])

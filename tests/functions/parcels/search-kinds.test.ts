@@ -46,6 +46,7 @@ const numbers = (): readonly [kind: string, no: string, ...who: Who[]][] => [
   ['proposal', dock.proposalNo, 'doctor', 'nurse'],
   ['payment', dock.paymentNo, 'doctor'],
   ['bill', billPayment, 'doctor', 'admin'],
+  ['discrepancy', dock.caseNo, 'doctor', 'nurse', 'admin'],
   ['person', dock.nurse.userNo, 'doctor'],
   ['warehouse', dock.building, 'doctor', 'admin'],
 ]

@@ -45,6 +45,8 @@ export const placeOf = (queue: WorkQueue, reader: Reader, doctorNo = ''): string
     case 'shipments':
       if (isNurse) return `/outbound/working?user=${encodeURIComponent(userNo)}`
       return `/outbound/working${company && `?of=${company}`}`
+    case 'discrepancies':
+      return '/discrepancies?mine=yes'
     case 'invitations':
       return '/invitations'
   }

@@ -66,6 +66,8 @@ export const placeOf = (kind: SearchKind, hit: Hit, role: Role): string => {
       return at('/payments/requests', { condition: no })
     case 'bill':
       return at(isAdmin ? '/payments' : '/payments/storageFee', { month })
+    case 'discrepancy':
+      return at(`/discrepancies/${no}`, { company: isAdmin ? doctorNo : undefined })
     case 'person':
       return at('/teams', { condition: userName })
     case 'warehouse':

@@ -21,6 +21,8 @@ export const texts = {
     takesToClaimText: 'Units of them have arrived.',
     shipments: 'Shipments to pack',
     shipmentsText: 'Submitted, and not archived yet.',
+    discrepancies: 'Discrepancies to answer',
+    discrepanciesText: 'Cases that wait for your side.',
     invitations: 'Invitations to answer',
     invitationsText: 'Companies would like to work with you.',
     batches: 'Batches to confirm',

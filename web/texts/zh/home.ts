@@ -23,6 +23,8 @@ export const texts = {
     takesToClaimText: '其中有货物已到达。',
     shipments: '待打包出库单',
     shipmentsText: '已提交，尚未归档。',
+    discrepancies: '待答复异常单',
+    discrepanciesText: '等待您方答复或处理。',
     invitations: '待答复邀请',
     invitationsText: '有公司希望与您合作。',
     batches: '待确认批次',

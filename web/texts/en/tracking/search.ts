@@ -20,6 +20,7 @@ export const texts = {
     proposal: 'Proposals',
     payment: 'Payment requests',
     bill: 'Bills',
+    discrepancy: 'Discrepancies',
     person: 'People',
     warehouse: 'Warehouses',
   },

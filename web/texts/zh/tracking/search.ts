@@ -22,6 +22,7 @@ export const texts = {
     proposal: '提议',
     payment: '付款申请',
     bill: '账单',
+    discrepancy: '异常单',
     person: '人员',
     warehouse: '仓库',
   },
