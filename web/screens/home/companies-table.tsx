@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button'
 import Link from '@cloudscape-design/components/link'
 import { useNavigate } from 'react-router-dom'
 import type { Output } from '../../../shared/contract/call.ts'
@@ -18,19 +17,39 @@ type Company = WarehouseHome['companies'][number]
 /** Goes on with one company alone, to the list of what is counted. */
 type Open = (company: Company, path: '/inbound/toConfirm' | '/inbound/orphans') => void
 
+interface IntoProps {
+  path: string
+  label: string
+  onOpen: () => void
+  children: string
+}
+
+/** A link that narrows to the company before it leads there. */
+const Into = ({ path, label, onOpen, children }: IntoProps) => (
+  <Link
+    href={path}
+    ariaLabel={label}
+    onFollow={(event) => {
+      event.preventDefault()
+      onOpen()
+    }}
+  >
+    {children}
+  </Link>
+)
+
 const counted = (
   id: 'rowsToConfirm' | 'notClaimedUnits',
-  header: string,
-  open: (company: Company) => void,
+  { header, path, open }: { header: string; path: Parameters<Open>[1]; open: Open },
 ): Column<Company> => ({
   ...{ id, header, numeric: true },
   cell: (row) =>
     row[id] === 0 ? (
       showCount(0)
     ) : (
-      <Button variant="inline-link" ariaLabel={`${row.company}, ${header}: ${row[id]}`} onClick={() => open(row)}>
+      <Into path={path} label={`${row.company}, ${header}: ${row[id]}`} onOpen={() => open(row, path)}>
         {showCount(row[id])}
-      </Button>
+      </Into>
     ),
   sort: (row) => row[id],
 })
@@ -40,22 +59,19 @@ const columns = (t: TextsOf<'home'>, open: Open): readonly Column<Company>[] => 
     ...{ id: 'company', header: t('warehouse.company') },
     cell: (row) => (
       <LongText text={row.company}>
-        <Link
-          href="/inbound/toConfirm"
-          ariaLabel={t('warehouse.open', { company: row.company })}
-          onFollow={(event) => {
-            event.preventDefault()
-            open(row, '/inbound/toConfirm')
-          }}
+        <Into
+          path="/inbound/toConfirm"
+          label={t('warehouse.open', { company: row.company })}
+          onOpen={() => open(row, '/inbound/toConfirm')}
         >
           {row.company}
-        </Link>
+        </Into>
       </LongText>
     ),
     sort: ({ company }) => company,
   },
-  counted('rowsToConfirm', t('warehouse.rows'), (row) => open(row, '/inbound/toConfirm')),
-  counted('notClaimedUnits', t('warehouse.notClaimed'), (row) => open(row, '/inbound/orphans')),
+  counted('rowsToConfirm', { header: t('warehouse.rows'), path: '/inbound/toConfirm', open }),
+  counted('notClaimedUnits', { header: t('warehouse.notClaimed'), path: '/inbound/orphans', open }),
 ]
 
 interface CompaniesTableProps {
