@@ -29,7 +29,7 @@ export const rowsCalls = {
     }),
     errors: ['missing'],
     summary:
-      'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, or a UPC.',
+      'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, a UPC, or a batch number.',
     writes: false,
   }),
   listNotClaimed: call({

@@ -78,7 +78,7 @@ export const transfers = contract('transfers', {
     result: page(transferRecord),
     errors: [],
     summary:
-      'Transfer Logs: what the company has sent and received, newest first; `condition` finds words of the product name or a UPC.',
+      'Transfer Logs: what the company has sent and received, newest first; `condition` finds words of the product name, a UPC or the transfer’s number.',
     writes: false,
   }),
   listReceivers: call({

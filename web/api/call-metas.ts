@@ -384,6 +384,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   "home": {
     getBalanceSums: {"route":"POST /common/getBalanceSums","isPublic":false,"writes":false,"company":"doctorNo"},
     getForecast: {"route":"POST /common/getForecast","isPublic":false,"writes":false,"company":"doctorNo"},
+    listWorkQueues: {"route":"POST /statistics/workQueues","isPublic":false,"writes":false,"company":"doctorNo"},
     getDoctorHome: {"route":"POST /common/getDoctorHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
     getNurseHome: {"route":"POST /statistics/statisticsNurseData","isPublic":false,"writes":false,"company":"doctorNo"},
     listWarehouseTotals: {"route":"POST /statistics/warehouseTotals","isPublic":false,"writes":false,"company":"doctorNo"},
