@@ -4,6 +4,7 @@ import { exportCalls } from './exports/exports.contract.ts'
 import { fees } from './fees/fees.contract.ts'
 import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
+import { integrations } from './integrations/integrations.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
 import { mixedPackages } from './mixed-packages/mixed-packages.contract.ts'
 import { notifications } from './notifications/notifications.contract.ts'
@@ -37,6 +38,7 @@ export const contracts = {
   payments,
   transfers,
   discrepancies,
+  integrations,
   home,
   notifications,
   exports: exportCalls,

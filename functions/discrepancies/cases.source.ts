@@ -11,10 +11,10 @@ import { filtered, type List, mapped, type Source } from '../platform/db/source.
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
-import { awaitedBy, awaitedCaseItem, whoIs } from './cases/case-parts.items.ts'
+import { awaitedCaseItem } from './cases/case-parts.items.ts'
 import { caseRecordOf } from './cases/case-record.ts'
 import { type Case, caseItem, casesAbout, casesIn, casesOf, casesOfNurse } from './cases/cases.items.ts'
-import { sideOf, takesPart } from './cases/read-case.ts'
+import { awaitedFrom, sideOf, takesPart } from './cases/read-case.ts'
 import { subjectNoOf } from './subjects.ts'
 
 type Call = typeof discrepancies.calls.listCases
@@ -60,8 +60,8 @@ const inStates = (deps: Deps, { role, userNo }: MaybeCompanyActor, doctorNo: str
   return sources.length === 1 && sources[0] ? sources[0] : merged(sources)
 }
 
-const awaiting = (deps: Deps, { role, userNo }: MaybeCompanyActor, doctorNo: string): Source<Case> => {
-  const waiting = rangeSource(deps, awaitedCaseItem, awaitedBy(doctorNo, whoIs(sideOf(role), userNo)))
+const awaiting = (deps: Deps, actor: MaybeCompanyActor, doctorNo: string): Source<Case> => {
+  const waiting = rangeSource(deps, awaitedCaseItem, awaitedFrom(actor, doctorNo))
   return mapped(waiting, (found) => deps.table.batchGet(found.map((one) => ref(caseItem, one))))
 }
 

@@ -3,6 +3,7 @@ import type { NoticeContent } from '../../shared/notifications/mail.messages.ts'
 import { caseLetter } from '../discrepancies/public.ts'
 import { exportEndedLetter } from '../exports/public.ts'
 import { billAnsweredLetter, billPayableLetter, billRequestLetter } from '../fees/public.ts'
+import { webhookFailingLetter } from '../integrations/public.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { claimDecidedLetter } from '../mixed-packages/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
@@ -46,6 +47,8 @@ export const letterFor = async ({ labels }: LetterDeps, content: NoticeContent, 
       return shipmentLetter(content, reader, labels)
     case 'shipmentRefused':
       return shipmentRefusedLetter(content, reader)
+    case 'webhookFailing':
+      return webhookFailingLetter(content, reader)
     case 'transferReceived':
       return transferLetter(content, reader)
     case 'transferChecked':

@@ -14,6 +14,8 @@ export {
   type ShipmentItem,
   shipmentRef,
   shipmentsOf,
+  shipmentsOfUser,
+  shipmentsTracked,
   shipmentType,
 } from './shipments/shipments.items.ts'
 export { productShipmentsList, shipmentsList } from './shipments/shipments.source.ts'

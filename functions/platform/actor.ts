@@ -27,6 +27,8 @@ export interface Actor {
   /** When the caller signed in to get the token of this call; a refreshed token keeps it. */
   signedInAt?: string
   session?: Session
+  /** The API key that makes the call in place of the doctor; `userName` then names it, in every event of the call. */
+  apiKeyNo?: string
 }
 
 /** One sign-in with everything refreshed from it. */

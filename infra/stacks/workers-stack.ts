@@ -10,6 +10,7 @@ import { ExportWriter } from '../constructs/export-writer.ts'
 import { FeeEvents } from '../constructs/fees/fee-events.ts'
 import { FeeJobs } from '../constructs/fees/fee-jobs.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
+import { Webhooks } from '../constructs/integrations/webhooks.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
 import { ShipmentFinishing } from '../constructs/outbound/shipment-finishing.ts'
@@ -37,6 +38,7 @@ export class WorkersStack extends Stack {
     new ShipmentFinishing(this, 'Shipments', setting, store)
     new TakeTelling(this, 'Arrivals', setting, store)
     new FeeEvents(this, 'FeeEvents', setting, store)
+    new Webhooks(this, 'Webhooks', setting, store)
     this.#bootstrapRates(setting, store)
     const fees = new FeeJobs(this, 'Fees', setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)

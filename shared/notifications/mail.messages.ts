@@ -4,6 +4,7 @@ import { queue } from '../contract/queue.ts'
 import { caseMail } from '../discrepancies/discrepancies.mails.ts'
 import { exportEndedMail } from '../exports/exports.mails.ts'
 import { feeMails } from '../fees/fees.mails.ts'
+import { webhookFailingMail } from '../integrations/integrations.mails.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
 import { claimDecidedMail } from '../mixed-packages/mixed.mails.ts'
 import { holdMails, inboundCancelledMail, newOffersMail } from '../offers/offers.mails.ts'
@@ -29,6 +30,7 @@ export const noticeContent = z.discriminatedUnion('kind', [
   ...feeMails,
   claimDecidedMail,
   exportEndedMail,
+  webhookFailingMail,
 ])
 export type NoticeContent = z.output<typeof noticeContent>
 

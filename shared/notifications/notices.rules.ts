@@ -16,6 +16,7 @@ export const TOPICS = [
   'products',
   'bills',
   'exports',
+  'webhooks',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -64,6 +65,7 @@ export const topicOf: Record<NoticeContent['kind'], Topic> = {
   billRequest: 'bills',
   billAnswered: 'bills',
   exportEnded: 'exports',
+  webhookFailing: 'webhooks',
 }
 
 /** Whom a topic concerns. */
@@ -81,6 +83,7 @@ const ROLES_OF: Record<Topic, readonly Role[]> = {
   products: ['doctor'],
   bills: ['doctor', 'warehouseAdmin'],
   exports: ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'],
+  webhooks: ['doctor'],
 }
 
 /** Where a person has chosen nothing. Claims come by the hundred, and who waits for an export is at the console. */
@@ -98,6 +101,7 @@ const DEFAULTS: Record<Topic, TopicChoice> = {
   products: { mail: 'now', console: true },
   bills: { mail: 'now', console: true },
   exports: { mail: 'never', console: true },
+  webhooks: { mail: 'now', console: true },
 }
 
 export const topicsOf = (role: Role): Topic[] => TOPICS.filter((topic) => ROLES_OF[topic].includes(role))

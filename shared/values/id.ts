@@ -45,6 +45,9 @@ export const ID_PREFIXES = {
   claimRun: 'MR',
   discrepancy: 'DC',
   notice: 'NO',
+  apiKey: 'AK',
+  webhook: 'WE',
+  webhookEvent: 'EV',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

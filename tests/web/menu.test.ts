@@ -40,7 +40,7 @@ const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
       ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/discrepancies', '/storageFee'],
       ...['/payments', '/warehouse', '/teams', '/mixedPackageClaim'],
     ],
-    settings: ['/account', '/password', '/notifications'],
+    settings: ['/account', '/password', '/notifications', '/integrations'],
   },
   nurse: {
     main: [

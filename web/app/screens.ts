@@ -4,6 +4,7 @@ import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { feesScreens } from '../screens/fees/fees.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
+import { integrationsScreens } from '../screens/integrations/integrations.screens.ts'
 import { mixedPackagesScreens } from '../screens/mixed-packages/mixed-packages.screens.ts'
 import { notificationsScreens } from '../screens/notifications/notifications.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...feesScreens,
   ...homeScreens,
   ...inboundScreens,
+  ...integrationsScreens,
   ...mixedPackagesScreens,
   ...notificationsScreens,
   ...offersScreens,

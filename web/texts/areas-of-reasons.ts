@@ -30,6 +30,8 @@ export const reasonTexts = {
   mixed: { 'zh-CN': () => import('./zh/reasons/mixed.ts') },
   notifications: { 'zh-CN': () => import('./zh/reasons/notifications.ts') },
   parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
+  integrations: { 'zh-CN': () => import('./zh/reasons/integrations/integrations.ts') },
+  key: { 'zh-CN': () => import('./zh/reasons/integrations/key.ts') },
   mixedClaims: { 'zh-CN': () => import('./zh/reasons/mixed-claims.ts') },
 } as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
 
@@ -100,6 +102,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   parcels: ['parcels'],
   search: ['parcels'],
   mixedClaim: ['mixedClaims', 'books', 'inbound'],
+  integrations: ['integrations'],
   mixedFailures: [],
   mixedReversal: ['mixed', 'mixedClaims'],
   mixedReview: ['mixedClaims', 'books'],

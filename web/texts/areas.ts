@@ -66,6 +66,7 @@ export const areas = {
   },
   outbound: { en: () => import('./en/outbound/outbound.ts'), 'zh-CN': () => import('./zh/outbound/outbound.ts') },
   shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
+  integrations: { en: () => import('./en/integrations.ts'), 'zh-CN': () => import('./zh/integrations.ts') },
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
   mixedClaim: { en: () => import('./en/mixed/claim.ts'), 'zh-CN': () => import('./zh/mixed/claim.ts') },
   mixedPackages: { en: () => import('./en/mixed/packages.ts'), 'zh-CN': () => import('./zh/mixed/packages.ts') },

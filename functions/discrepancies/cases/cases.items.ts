@@ -10,6 +10,7 @@ import {
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
+import { ref } from '../../platform/db/table.ts'
 
 /** Who, and for which side. */
 const person = z.object({ side: z.enum(SIDES), userNo: z.string(), userName: z.string() })
@@ -94,6 +95,7 @@ export const caseItem = itemType({
 export type Case = z.output<typeof caseItem.schema>
 /** To query by, for other domains. */
 export const caseType = readOnly(caseItem)
+export const caseRef = (of: { doctorNo: string; caseNo: string }) => ref(caseItem, of)
 
 /** A company's cases in one state. */
 export const casesOf = (doctorNo: string, state: CaseState): IndexRange => ({

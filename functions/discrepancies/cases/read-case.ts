@@ -5,6 +5,7 @@ import type { Role } from '../../../shared/values/role.ts'
 import type { Actor, CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { awaitedBy, whoIs } from './case-parts.items.ts'
 import { type Case, caseItem, type Person } from './cases.items.ts'
 
 /** The side that somebody of a role takes part for. */
@@ -20,6 +21,10 @@ export const takesPart = (
   { parties, nurseNo }: Pick<Case, 'parties' | 'nurseNo'>,
   { role, userNo }: Pick<Actor, 'role' | 'userNo'>,
 ): boolean => parties.includes(sideOf(role)) && (role !== 'nurse' || nurseNo === userNo)
+
+/** What waits for somebody in a company. */
+export const awaitedFrom = ({ role, userNo }: Pick<Actor, 'role' | 'userNo'>, doctorNo: string) =>
+  awaitedBy(doctorNo, whoIs(sideOf(role), userNo))
 
 /** A case that the caller takes part in; any other does not exist for them (404). */
 export const caseFor = async (deps: Pick<Deps, 'table'>, actor: CompanyActor, caseNo: string): Promise<Case> => {

@@ -13,6 +13,8 @@ export interface ApiEvent extends APIGatewayProxyEventV2 {
   requestContext: APIGatewayProxyEventV2['requestContext'] & {
     authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
   }
+  /** Set by the route it came by (keyed-route.ts), never by the caller: no authorizer has looked at it, its key counts. */
+  byKey?: { keyNo?: string; doctorNo?: string }
 }
 
 /** Objects and lists within each other; no call needs a tenth of it. */

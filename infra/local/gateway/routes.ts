@@ -78,7 +78,7 @@ const patternOf = (key: string): RegExp => {
     .replaceAll(/[.*$^()|[\]\\]/g, '\\$&')
     .replaceAll(/\{(\w+)\+\}/g, '(?<$1>.+)')
     .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
-  return new RegExp(`^${source}$`)
+  return new RegExp(`^${source.replace(/^ANY /, '[A-Z]+ ')}$`)
 }
 
 const decoded = (groups: Record<string, string>): Record<string, string> | 'broken' => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { caseLetter } from '../../../functions/discrepancies/public.ts'
 import { exportEndedLetter } from '../../../functions/exports/public.ts'
 import { billAnsweredLetter, billPayableLetter, billRequestLetter } from '../../../functions/fees/public.ts'
+import { webhookFailingLetter } from '../../../functions/integrations/public.ts'
 import { reportDecidedLetter, reportLetter } from '../../../functions/inventory/public.ts'
 import { claimDecidedLetter } from '../../../functions/mixed-packages/public.ts'
 import { render } from '../../../functions/notifications/render-letter.ts'
@@ -110,6 +111,11 @@ const transferred = {
   ...{ userName: EVIL, productName: EVIL, upc: EVIL, qty: 3, warehouse: EVIL },
 }
 
+const failing = {
+  ...{ kind: 'webhookFailing' as const, doctorNo: 'US-1', doctorName: EVIL, webhookNo: 'WE-1' },
+  ...{ url: 'https://example.com/hooks', since: '2026-11-20T08:00:00.000Z', answer: EVIL },
+}
+
 const theCase = {
   ...{ kind: 'discrepancy' as const, doctorNo: 'US-1', doctorName: EVIL, caseNo: 'DC-1', userName: EVIL },
   ...{ caseKind: 'short' as const, productName: EVIL, upc: EVIL, expected: 3, found: 2, text: EVIL },
@@ -156,6 +162,7 @@ const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['exportFailed', exportEndedLetter({ ...exported, isReady: false }, reader)],
   ['discrepancyOpened', caseLetter({ ...theCase, what: 'opened' }, reader)],
   ['discrepancyResolved', caseLetter({ ...theCase, what: 'resolved', text: '' }, reader)],
+  ['webhookFailing', webhookFailingLetter(failing, reader)],
   ['transferChecked', transferCheckedLetter(checked, reader)],
   ['billPayable', billPayableLetter(payable, reader)],
   ['billWithdrawn', billRequestLetter({ kind: 'billRequest', withdrawn: true, ...bill }, reader)],

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
 import { CaseBadge } from '../../components/discrepancies/case-states.tsx'
+import { ProductLink } from '../../components/record/record-links.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showCount } from '../../components/text/format.ts'
@@ -47,9 +48,9 @@ export const transferColumns = (
 ): readonly Column<TransferRecord>[] => [
   {
     ...{ id: 'productName', header: t('columns.productAndNumbers'), minWidth: 180, card: 'title' },
-    cell: ({ productName, upc, transferNo }) => (
+    cell: ({ productNo, productName, upc, transferNo }) => (
       <>
-        <LongText text={productName} />
+        <ProductLink productNo={productNo} productName={productName} />
         <Small>{upc}</Small>
         <Small>
           <CodeText code={transferNo} what={t('columns.transferNo')} />

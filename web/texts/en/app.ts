@@ -40,6 +40,7 @@ export const texts = {
     feeJobs: 'Fee jobs',
     mixedPackageClaim: 'Claim mixed packages',
     mixedPackageList: 'Mixed packages',
+    integrations: 'Integrations',
   },
   roles: {
     superAdmin: 'Super admin',

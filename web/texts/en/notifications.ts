@@ -34,6 +34,7 @@ export const texts = {
     products: 'UPCs without a product',
     bills: 'Warehouse bills',
     exports: 'Large exports',
+    webhooks: 'Webhooks',
     daily: 'The daily mail',
   },
   about: {
@@ -50,6 +51,7 @@ export const texts = {
     products: 'Goods in the warehouse that none of your products matches',
     bills: 'Bills that can be paid, payment requests for bills, and their answers',
     exports: 'Exports that are ready or have failed',
+    webhooks: 'Webhooks that were disabled because they failed for days',
   },
   mail: { now: 'At once', daily: 'In the daily mail', never: 'No mail' },
   mailOf: 'Mails about {{topic}}',

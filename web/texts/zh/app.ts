@@ -42,6 +42,7 @@ export const texts = {
     feeJobs: '费用任务',
     mixedPackageClaim: '认领混装包裹',
     mixedPackageList: '混装包裹',
+    integrations: '系统集成',
   },
   roles: {
     superAdmin: '超级管理员',

@@ -36,6 +36,7 @@ export const texts = {
     products: '没有对应商品的 UPC',
     bills: '仓库账单',
     exports: '大型导出',
+    webhooks: 'Webhook',
     daily: '每日邮件',
   },
   about: {
@@ -52,6 +53,7 @@ export const texts = {
     products: '仓库中与您的商品都不匹配的到货',
     bills: '可以支付的账单、账单的付款申请及其答复',
     exports: '已完成或失败的导出',
+    webhooks: '因多日失败而被停用的 Webhook',
   },
   mail: { now: '立即', daily: '每日邮件', never: '不发邮件' },
   mailOf: '{{topic}}的邮件',
