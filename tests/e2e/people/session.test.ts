@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { userItem } from '../../functions/platform/actor.items.ts'
-import { documentClient } from '../../functions/platform/aws.ts'
-import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
-import { update } from '../../functions/platform/db/intent.ts'
-import { signIn as signInByCall } from '../support/people.ts'
-import { checkScreen, enter, signIn } from './console.ts'
-import { type NewCompany, newCompany, PASSWORD } from './new-company.ts'
-import { DESK, PHONE, visitorsOf } from './visitors.ts'
+import { userItem } from '../../../functions/platform/actor.items.ts'
+import { documentClient } from '../../../functions/platform/aws.ts'
+import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
+import { update } from '../../../functions/platform/db/intent.ts'
+import { signIn as signInByCall } from '../../support/people.ts'
+import { checkScreen, enter, signIn } from '../console.ts'
+import { type NewCompany, newCompany, PASSWORD } from '../new-company.ts'
+import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
 // How a working day begins and ends: companies to choose from, leaving, and a login that holds no more.
 

@@ -1,5 +1,5 @@
-import type { notificationsReasons } from '../../../../shared/notifications/notifications.reasons.ts'
-import type { TextsOfReasons } from '../../reason-texts.ts'
+import type { notificationsReasons } from '../../../../../shared/notifications/notifications.reasons.ts'
+import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof notificationsReasons> = {
   linkDead: '此链接已失效。请登录后在“通知”页面选择接收哪些邮件。',
