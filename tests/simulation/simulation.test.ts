@@ -36,8 +36,8 @@ const DEFECTS: readonly Defect[] = [
     tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.type !== 'Answer'),
   },
   {
-    ...{ what: 'a message that is not in the commit of its cause', seed: 'payouts23', says: /payout .* has 0 results/ },
-    tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.queue !== 'payouts'),
+    ...{ what: 'a message that is not in the commit of its cause', seed: 'planted', says: /fee\.events/ },
+    tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.queue !== 'fee-events'),
   },
 ]
 

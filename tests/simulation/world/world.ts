@@ -55,9 +55,10 @@ export class World {
     const { items, sides } = await founded(START)
     this.cloud.store.plant(items)
     this.sides = sides
-    for (const round of this.#plan.rounds) {
+    const { rounds } = this.#plan
+    for (const [at, round] of rounds.entries()) {
       await this.#round(round)
-      if (this.breaches.length === 0) await quiet(this)
+      if (this.breaches.length === 0) await quiet(this, at === rounds.length - 1)
       if (this.breaches.length > 0) break
     }
     this.cloud.stop()
