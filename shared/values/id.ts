@@ -43,6 +43,8 @@ export const ID_PREFIXES = {
   pendingPackage: 'MQ',
   mixedClaim: 'MC',
   claimRun: 'MR',
+  discrepancy: 'DC',
+  notice: 'NO',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 
