@@ -3,7 +3,7 @@ import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { mixedClaimItem } from '../../../functions/mixed-packages/claims/claims.items.ts'
 import { payoutItem } from '../../../functions/payments/payouts/payouts.items.ts'
 import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
-import { HOLDING_STATUSES } from '../../../shared/mixed-packages/claims.rules.ts'
+import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
 import { all, balanceOf, comingOf, reservedOf, stockOf, takenOf, UNIT_PRICE } from '../ground/figures.ts'
 import type { Ground } from '../ground/ground.ts'
 
@@ -35,7 +35,7 @@ const addClaims = (world: Ground, add: Add): void => {
       add(stockOf(doctorNo, distribution.productNo, warehouseNo), qty)
       if (take) add(comingOf(take), -qty)
       if (take) add(balanceOf(doctorNo, claimerNo), qty * UNIT_PRICE)
-    } else if (take && HOLDING_STATUSES.some((one) => one === status)) add(reservedOf(take), qty)
+    } else if (take && isOpenClaim(claim)) add(reservedOf(take), qty)
   }
 }
 

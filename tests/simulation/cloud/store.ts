@@ -1,6 +1,7 @@
 import type { Intent } from '../../../functions/platform/db/intent.ts'
 import type { Keys, StoredItem } from '../../../functions/platform/db/item.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
+import { asRead } from '../../support/as-read.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
 
 const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
@@ -66,7 +67,7 @@ export class Store {
       this.#lagging.plant(item)
       const name = nameOf(item)
       this.#typeOf.set(name, item.type)
-      this.#byType.set(item.type, (this.#byType.get(item.type) ?? new Map()).set(name, item))
+      this.#byType.set(item.type, (this.#byType.get(item.type) ?? new Map()).set(name, asRead(item)))
     }
   }
 
@@ -78,7 +79,7 @@ export class Store {
       const mine = this.#byType.get(type) ?? new Map<string, StoredItem>()
       this.#byType.set(type, mine)
       this.#typeOf.set(name, type)
-      if (item) mine.set(name, item)
+      if (item) mine.set(name, asRead(item))
       else mine.delete(name)
     }
     if (item && isNew) this.#inserted(item)
@@ -91,7 +92,7 @@ export class Store {
     else this.#lagging.lose(keys)
   }
 
-  /** Every item of a type as it stands, in the order in which they were made. */
+  /** Every item of a type as its readers see it, in the order in which they were made. */
   all(type: string): StoredItem[] {
     return [...(this.#byType.get(type)?.values() ?? [])]
   }
