@@ -13,16 +13,24 @@ export interface Summary {
   broken?: { plan: Plan; verdict: Verdict }
 }
 
+interface Options {
+  /** How a plan is lived. */
+  run?: (plan: Plan) => Promise<Verdict>
+  onWorld?: (soFar: Summary) => void
+  /** Small worlds alone. */
+  isSmall?: boolean
+}
+
 /** Lives worlds one after the other, each with a seed of its own that follows from `seed`, until `isEnough` or one goes wrong. */
 export const simulate = async (
   seed: string,
   isEnough: (soFar: Summary) => boolean,
-  { run = runPlan, onWorld }: { run?: (plan: Plan) => Promise<Verdict>; onWorld?: (soFar: Summary) => void } = {},
+  { run = runPlan, onWorld, isSmall = false }: Options = {},
 ): Promise<Summary> => {
   const began = performance.now()
   const summary: Summary = { worlds: 0, events: 0, took: 0, faults: new Map(), done: new Map() }
   while (!isEnough(summary)) {
-    const plan = planOf(`${seed}-${summary.worlds}`)
+    const plan = planOf(`${seed}-${summary.worlds}`, { isSmall })
     const verdict = await run(plan)
     summary.worlds += 1
     summary.events += verdict.events

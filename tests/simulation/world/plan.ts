@@ -36,16 +36,16 @@ const OPENING: readonly string[] = [
   ...['take', 'take', 'take', 'take', 'unpack', 'unpack', 'adjust', 'adjust', 'confirmBatch', 'give', 'give'],
 ]
 
-/** The plan of a seed. */
-export const planOf = (seed: string): Plan => {
+/** The plan of a seed; of a small world one round and some acts. */
+export const planOf = (seed: string, { isSmall = false }: { isSmall?: boolean } = {}): Plan => {
   const chance = new Chance(`${seed}/plan`)
   let at = 0
   const wish = (verb: string): Wish => ({
     ...{ at: at++, verb, pick: pickOf(chance), other: pickOf(chance), units: chance.between(1, 6) },
   })
   const opening = OPENING.map(wish)
-  const rounds = Array.from({ length: chance.between(1, 3) }, () =>
-    Array.from({ length: chance.between(10, 80) }, () => wish(verbOf(chance))),
+  const rounds = Array.from({ length: isSmall ? 1 : chance.between(1, 3) }, () =>
+    Array.from({ length: chance.between(10, isSmall ? 30 : 80) }, () => wish(verbOf(chance))),
   )
   return { seed, rounds: [opening, ...rounds], without: [] }
 }

@@ -13,8 +13,6 @@ const REDRIVES = 5
 const LAG = 2000
 /** Milliseconds until a day is closed wherever it ends. */
 const CLOSED_AFTER = 48 * 3_600_000
-/** Longer than any plan takes. */
-const DAYS_BACK = 20
 const CLOSING: Wish = { at: -1, verb: 'planFees', pick: 0, other: 0, units: 1 }
 
 /**
@@ -49,7 +47,10 @@ const closeDays = async (world: World): Promise<void> => {
   await driven(world, world.perform(CLOSING))
   await rest(world)
   const asOf = scheduler.instant()
-  const days = Array.from({ length: DAYS_BACK }, (_, at) => addDays(dayIn(asOf), at - DAYS_BACK))
+  const [first, today] = [dayIn(world.start), dayIn(asOf)]
+  // From the day before, which it may still be somewhere.
+  const days = [addDays(first, -1)]
+  for (let day = first; day < today; day = addDays(day, 1)) days.push(day)
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]
   for (const { doctorNo, warehouses } of sides) {
     for (const warehouseNo of warehouses) {

@@ -23,6 +23,8 @@ export class World {
   readonly model = new Model()
   readonly faults: Faults
   readonly #plan: Plan
+  /** The instant at which it begins. */
+  readonly start = START
   readonly #chance: Chance
   readonly locks = new Set<string>()
   readonly breaches: string[] = []
