@@ -33,6 +33,7 @@ export default defineConfig({
       node('functions', ['tests/functions/**/*.test.ts'], {
         ...{ ...sharedWorkers, globalSetup: ['tests/support/table.setup.ts'] },
       }),
+      node('simulation', ['tests/simulation/**/*.test.ts'], { ...sharedWorkers, testTimeout: 300_000 }),
       node('contract', ['tests/contract/**/*.test.ts'], { globalSetup: ['tests/support/demo.setup.ts'] }),
       node('local', ['tests/local/**/*.test.ts'], {
         ...{ ...sharedWorkers, globalSetup: ['tests/local/fixture/shared.setup.ts'] },

@@ -11,6 +11,8 @@ export const BUDGETS = {
   web: 76,
   local: 48,
   contract: 50,
+  // As long as SIMULATE_SECONDS says, a minute if it says nothing, and what it takes to find what is planted.
+  simulation: 80,
   types: 20,
   'unit and infra': 20,
   lint: 6,

@@ -20,6 +20,7 @@ const JOBS = [
   { name: 'web', vitest: ['web'], after: BUILD },
   { name: 'local', vitest: ['local'] },
   { name: 'contract', vitest: ['contract'] },
+  { name: 'simulation', vitest: ['simulation'] },
   // Checkers share no types: a second one would do most of the work again.
   // The compiler runs once and ends: a garbage collector that seldom runs (GOGC is Go's) saves a fifth of its time.
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.', '--checkers', '1'], env: { GOGC: '400' } },

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { random, sleep } from './waiting.ts'
 
 /** Waits a random while that doubles its range with each try: 0-10 ms, 0-20 ms, ... up to 0-640 ms, or to `longest` if that is less. */
-export const jitter = (tries: number, longest = 640): Promise<void> =>
-  sleep(Math.random() * Math.min(5 * 2 ** tries, longest))
+export const jitter = async (tries: number, longest = 640): Promise<void> => {
+  await sleep(random() * Math.min(5 * 2 ** tries, longest))
+}

@@ -45,6 +45,8 @@ export const overtakenTable = (table: Table, work: () => Promise<unknown>): Tabl
 export interface MemoryTable extends Table {
   /** All that is stored, in the order of the keys. The items are frozen: one that changed is another object. */
   items: () => StoredItem[]
+  /** One item as it is stored. */
+  found: (keys: Keys) => StoredItem | undefined
   /** Overwrites attributes past every rule: what a test does to see a breach found. `undefined` takes one away. */
   corrupt: (keys: Keys, attributes: Record<string, unknown>) => void
   /** Writes an item past every rule. */
@@ -107,6 +109,7 @@ export const memoryTable = (): MemoryTable => {
       for (const item of items) store.set(asKept(item))
     },
     items: () => store.all(),
+    found,
     corrupt: (keys, attributes) => {
       const stored = store.get(keys)
       if (!stored) throw new Error(`There is no ${nameOf(keys)} to corrupt`)

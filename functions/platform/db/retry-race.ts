@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../shared/reasons/error-codes.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
 import { jitter } from '../jitter.ts'
 import { WORK_MS } from '../time-budget.ts'
+import { elapsedMs } from '../waiting.ts'
 import { RaceLost } from './table.ts'
 
 type Lost = ReasonKind & { code: ErrorCode }
@@ -18,13 +19,13 @@ const LONGEST_WAIT = 640
  * before.
  */
 export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED): Promise<T> => {
-  const until = performance.now() + WORK_MS
+  const until = elapsedMs() + WORK_MS
   for (let tries = 1; ; tries++) {
     try {
       return await run()
     } catch (error) {
       if (!(error instanceof RaceLost)) throw error
-      const left = until - performance.now()
+      const left = until - elapsedMs()
       if (left <= 0) throw refuse(lost)
       // The range widens fast (20, 80, 320 ms), since the tries of many callers at one item only spoil each other's, and
       // narrows with the time that is left: were it to stay, newcomers would go on overtaking whoever has lost most.

@@ -73,8 +73,10 @@ export class FeeOracle {
   #claims(): Expected[] {
     const standing = new Map<string, Decimal>()
     const log = this.#rates.of('StockLog').filter(({ refs }) => refs.claimEvent !== undefined)
+    // By the number of the claim's event: clocks of functions differ, and tell less of what came first.
+    const nth = ({ refs }: Raw) => Number(refs.claimEvent.match(/\d+$/)?.[0])
     return log
-      .sort((a, b) => (a.createdTime < b.createdTime ? -1 : 1))
+      .sort((a, b) => nth(a) - nth(b))
       .map(({ warehouseNo, productNo, createdTime, qty, refs }) => {
         const back = qty < 0
         const charged = standing.get(refs.claimNo) ?? new Decimal(0)

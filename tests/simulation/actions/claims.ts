@@ -1,0 +1,75 @@
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { all, delivered, fixed, unclaimedOf } from '../ground/figures.ts'
+import type { Ground } from '../ground/ground.ts'
+import { ask, of, oneOf, type Verb, type Wish } from './acts.ts'
+
+interface Credited {
+  inboundNo: string
+  tracking: string
+  qty: number
+}
+
+/** What one credited number has changed. */
+const claimed = (world: Ground, doctorNo: string, { inboundNo, tracking: trackingNo, qty }: Credited): void => {
+  const take = all(world, inboundItem).find((one) => one.doctorNo === doctorNo && one.inboundNo === inboundNo)
+  const row = all(world, trackingRowItem).find((one) => one.doctorNo === doctorNo && one.tracking === trackingNo)
+  if (!take || !row) throw new Error(`Nobody knows what ${trackingNo} was claimed for`)
+  delivered(world, fixed(take), row.warehouseNo, qty)
+  world.model.add(unclaimedOf(doctorNo, row.warehouseNo), -qty)
+  world.model.add(['claimed', doctorNo, trackingNo], qty)
+}
+
+const takeWithNumbers = (world: Ground, { pick, other }: Wish) => {
+  const takes = all(world, inboundItem).filter(({ status, trackings }) => status === 'open' && trackings.length > 0)
+  const take = oneOf(takes, pick)
+  return take && { take: fixed(take), given: of(take.trackings, other)?.tracking ?? '' }
+}
+
+/** Numbers that nurses give for their takes, and what they claim under them. */
+export const claims: Record<string, Verb> = {
+  give: {
+    weight: 9,
+    aim: (world, { pick, other, units }) => {
+      const takes = all(world, inboundItem).filter(({ status, selfStorage }) => status === 'open' && !selfStorage)
+      const take = oneOf(takes, pick)
+      if (!take) return undefined
+      const { doctorNo, inboundNo, userNo } = take
+      const fitting = all(world, trackingRowItem).filter((row) => row.doctorNo === doctorNo && row.upc === take.upc)
+      const row = oneOf(fitting, other)
+      if (!row) return undefined
+      return ask(inbound.calls.importTracking, userNo, {
+        doctorNo,
+        inboundNo,
+        data: [{ tracking: row.tracking, qty: units }],
+      })
+    },
+  },
+  claim: {
+    weight: 10,
+    aim: (world, wish) => {
+      const found = takeWithNumbers(world, wish)
+      if (!found) return undefined
+      const { doctorNo, inboundNo, userNo } = found.take
+      const body = { doctorNo, inboundNo, tracking: found.given, qty: wish.units }
+      return ask(inbound.calls.claimTracking, userNo, body, () =>
+        claimed(world, doctorNo, { inboundNo, tracking: found.given, qty: wish.units }),
+      )
+    },
+  },
+  bulkClaim: {
+    weight: 4,
+    aim: (world, wish) => {
+      const found = takeWithNumbers(world, wish)
+      if (!found) return undefined
+      const { doctorNo, inboundNo, userNo } = found.take
+      const told = ({ successDetails }: { successDetails: { inboundNo: string; tracking: string; qty: number }[] }) => {
+        for (const detail of successDetails) claimed(world, doctorNo, detail)
+      }
+      return wish.other % 2
+        ? ask(inbound.calls.bulkClaim, userNo, { doctorNo, inboundNo }, told)
+        : ask(inbound.calls.claimAllArrived, userNo, { doctorNo }, told)
+    },
+  },
+}

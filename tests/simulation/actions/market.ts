@@ -1,0 +1,148 @@
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { offerItem } from '../../../functions/offers/offers.items.ts'
+import { proposalItem } from '../../../functions/proposals/proposals.items.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { proposals } from '../../../shared/proposals/proposals.contract.ts'
+import { addDays, dayIn } from '../../../shared/values/day.ts'
+import { all, comingOf, fixed, quantityOf, takenOf } from '../ground/figures.ts'
+import { BONUS, PRICE } from '../ground/founding.ts'
+import type { Ground } from '../ground/ground.ts'
+import { ask, of, oneOf, type Verb, type Wish } from './acts.ts'
+
+const { calls } = offers
+
+const dayAhead = ({ cloud }: Ground, days: number): string => addDays(dayIn(cloud.scheduler.instant()), days)
+const lockOf = (offerNo: string) => [`offer ${offerNo}`]
+const openTake = (world: Ground, { pick }: Wish) => {
+  const takes = all(world, inboundItem).filter(({ status }) => status === 'open')
+  const take = oneOf(takes, pick)
+  return take && fixed(take)
+}
+
+export const market: Record<string, Verb> = {
+  postOffer: {
+    weight: 5,
+    keepsAnswer: true,
+    aim: (world, { pick, other, units }) => {
+      const { doctorNo, products } = world.side(pick)
+      const quantity = units * 5
+      const body = {
+        ...{
+          doctorNo,
+          productNo: of(products, other)?.productNo ?? '',
+          price: PRICE,
+          bouns: BONUS,
+          quantity,
+          notify: false,
+        },
+        ...{
+          expireDate: dayAhead(world, (units % 4) - 1),
+          holdHours: units % 3 === 0 ? units : 0,
+          maxPerNurse: units === 4 ? 7 : 0,
+        },
+      }
+      return ask(calls.saveOffer, doctorNo, body, ({ offerNo }) => {
+        // An edit may be told of before the offer it edits.
+        if (!world.model.has(quantityOf(doctorNo, offerNo))) world.model.set(quantityOf(doctorNo, offerNo), quantity)
+      })
+    },
+  },
+  editOffer: {
+    weight: 2,
+    keepsAnswer: true,
+    aim: (world, { pick, units }) => {
+      const offer = oneOf(all(world, offerItem), pick)
+      if (!offer) return undefined
+      const { doctorNo, offerNo, productNo, maxPerNurse } = offer
+      const quantity = units * 6
+      const body = { doctorNo, offerNo, productNo, price: PRICE, bouns: BONUS, quantity, notify: false, maxPerNurse }
+      const told = () => world.model.set(quantityOf(doctorNo, offerNo), quantity)
+      return ask(calls.saveOffer, doctorNo, { ...body, expireDate: dayAhead(world, 2) }, told, lockOf(offerNo))
+    },
+  },
+  closeOffer: {
+    weight: 2,
+    keepsAnswer: true,
+    aim: (world, { pick, units }) => {
+      const offer = oneOf(all(world, offerItem), pick)
+      if (!offer) return undefined
+      const { doctorNo, offerNo } = offer
+      const closing = units % 2 ? ('canceled' as const) : ('archived' as const)
+      const isOpen = offer.status === 'offering'
+      const body = isOpen
+        ? { status: closing }
+        : { status: 'offering' as const, expireDate: dayAhead(world, 2), notify: false }
+      return ask(calls.changeOfferStatus, doctorNo, { doctorNo, offerNo, ...body })
+    },
+  },
+  take: {
+    weight: 12,
+    aim: (world, { pick, other, units }) => {
+      const open = all(world, offerItem).filter(({ status }) => status === 'offering')
+      const offer = oneOf(open, pick)
+      const side = world.sides.find(({ doctorNo }) => doctorNo === offer?.doctorNo)
+      const nurse = side && of(side.nurses, other)
+      if (!offer || !side || !nurse) return undefined
+      const { doctorNo, offerNo } = offer
+      const warehouseNo = units % 4 === 0 ? nurse.selfStorageNo : (of(side.warehouses, other >> 1) ?? '')
+      return ask(
+        calls.takeOffer,
+        nurse.userNo,
+        { doctorNo, offerNo, warehouseNo, quantity: units },
+        ({ inboundNo }) => {
+          world.model.add(comingOf({ doctorNo, inboundNo }), units)
+          world.model.add(takenOf(doctorNo, offerNo), units)
+        },
+      )
+    },
+  },
+  giveUp: {
+    weight: 3,
+    keepsAnswer: true,
+    aim: (world, wish) => {
+      const take = openTake(world, wish)
+      if (!take) return undefined
+      const { doctorNo, inboundNo, userNo, offerNo } = take
+      const body = { doctorNo, inboundNo, cancelNum: wish.units }
+      const told = ({ returned }: { returned: number }) => {
+        world.model.add(comingOf(take), -wish.units)
+        world.model.add(takenOf(doctorNo, offerNo), -returned)
+      }
+      return wish.other % 2
+        ? ask(calls.cancelNurseInbound, userNo, body, told)
+        : ask(calls.cancelInboundById, doctorNo, body, told)
+    },
+  },
+  propose: {
+    weight: 2,
+    keepsAnswer: true,
+    aim: (world, { pick, other, units }) => {
+      const offer = oneOf(all(world, offerItem), pick)
+      const side = world.sides.find(({ doctorNo }) => doctorNo === offer?.doctorNo)
+      const nurse = side && of(side.nurses, other)
+      if (!offer || !side || !nurse) return undefined
+      const { doctorNo, offerNo } = offer
+      const warehouseNo = of(side.warehouses, units) ?? ''
+      return ask(proposals.calls.saveProposal, nurse.userNo, { doctorNo, offerNo, warehouseNo, quantity: units })
+    },
+  },
+  answerProposal: {
+    weight: 3,
+    keepsAnswer: true,
+    aim: (world, { pick, units }) => {
+      const waiting = all(world, proposalItem).filter(({ status }) => status === 'pending')
+      const proposal = oneOf(waiting, pick)
+      if (!proposal) return undefined
+      const { doctorNo, proposalNo: id, quantity } = proposal
+      if (units === 1) return ask(proposals.calls.changeProposalStatus, proposal.userNo, { doctorNo, id, status: 2 })
+      return ask(
+        proposals.calls.changeProposalStatus,
+        doctorNo,
+        { doctorNo, id, status: 1, quantity },
+        ({ inboundNo }) => {
+          if (inboundNo !== undefined) world.model.add(comingOf({ doctorNo, inboundNo }), quantity)
+        },
+      )
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import { planSchedule } from '../../../functions/fees/runs/plan-fees.ts'
+import { expireOffers } from '../../../functions/offers/expire-offers.ts'
+import { releaseHolds } from '../../../functions/offers/holds/release-holds.ts'
+import { tellOffers } from '../../../functions/offers/news/tell-offers.ts'
+import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import { SERVICE } from '../cloud/invocation.ts'
+import type { Ground } from '../ground/ground.ts'
+import type { Job, Verb } from './acts.ts'
+
+const job =
+  (name: string, run: (time: string) => Promise<unknown>) =>
+  (world: Ground): Job => {
+    const time = world.cloud.scheduler.instant()
+    return { job: name, run: () => run(time) }
+  }
+
+/** What the clock starts, as each `*.lambda.ts` does. */
+export const JOBS = {
+  expireOffers: job('expire-offers', (time) => expireOffers(SERVICE, time)),
+  releaseHolds: job('release-holds', (time) => releaseHolds(SERVICE, time)),
+  tellOffers: job('tell-offers', (time) => tellOffers(SERVICE, time)),
+  planFees: job('plan-fees', (time) => planSchedule({ ...SERVICE, queueUrl: feeQueue.name }, { time })),
+}
+
+export const schedules: Record<string, Verb> = {
+  expireOffers: { weight: 2, aim: JOBS.expireOffers },
+  releaseHolds: { weight: 2, aim: JOBS.releaseHolds },
+  tellOffers: { weight: 1, aim: JOBS.tellOffers },
+  planFees: { weight: 2, aim: JOBS.planFees },
+  passHours: {
+    weight: 2,
+    aim: ({ cloud }, { units }) => ({
+      job: 'hours pass',
+      run: () => cloud.scheduler.sleep(units * 3_600_000),
+      isPast: true,
+    }),
+  },
+}

@@ -1,0 +1,15 @@
+import type { Verb } from './acts.ts'
+import { arrivals } from './arrivals.ts'
+import { claims } from './claims.ts'
+import { goods } from './goods.ts'
+import { market } from './market.ts'
+import { mixed } from './mixed.ts'
+import { money } from './money.ts'
+import { schedules } from './schedules.ts'
+import { shipments } from './shipments.ts'
+import { tariffs } from './tariffs.ts'
+
+/** Everything that people do, and the clock. */
+export const VERBS: Record<string, Verb> = {
+  ...{ ...market, ...arrivals, ...claims, ...goods, ...shipments, ...money, ...mixed, ...tariffs, ...schedules },
+}

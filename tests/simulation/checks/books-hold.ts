@@ -1,0 +1,12 @@
+import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
+import type { Ground } from '../ground/ground.ts'
+
+/** The audit finds nothing, and everything stands still for it. */
+export const booksHold = async (world: Ground): Promise<void> => {
+  const { store, scheduler } = world.cloud
+  for (const { doctorNo } of world.sides) {
+    const deps = { table: store.plain, wait: async () => {}, now: () => scheduler.instant() }
+    const { breaches } = await auditCompany(deps, { doctorNo, deep: true })
+    for (const breach of breaches) world.breach(`audit of ${doctorNo}: ${showBreach(breach)}`)
+  }
+}

@@ -1,0 +1,65 @@
+import { takeReleaseItem } from '../../../functions/books/items/take-releases.items.ts'
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { mixedClaimItem } from '../../../functions/mixed-packages/claims/claims.items.ts'
+import { payoutItem } from '../../../functions/payments/payouts/payouts.items.ts'
+import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
+import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
+import { all, balanceOf, comingOf, reservedOf, stockOf, takenOf, UNIT_PRICE } from '../ground/figures.ts'
+import type { Ground } from '../ground/ground.ts'
+
+type Add = (name: readonly string[], amount: number) => void
+
+/**
+ * What no call answers, since it is done afterwards by a worker or by the clock: each claim, payout and release of a hold
+ * says itself what became of it, and the books must agree. Added to the model for one look; answers what takes it out again.
+ */
+export const addRecorded = (world: Ground): (() => void) => {
+  const added: (() => void)[] = []
+  const add: Add = (name, amount) => {
+    world.model.add(name, amount)
+    added.push(() => world.model.add(name, -amount))
+  }
+  addClaims(world, add)
+  addPayouts(world, add)
+  addReleases(world, add)
+  return () => {
+    for (const takeOut of added) takeOut()
+  }
+}
+
+const addClaims = (world: Ground, add: Add): void => {
+  for (const claim of all(world, mixedClaimItem)) {
+    const { targetDoctorNo: doctorNo, inboundNo, warehouseNo, claimerNo, qty, status, distribution } = claim
+    const take = inboundNo === undefined ? undefined : { doctorNo, inboundNo }
+    if (status === 'distributed' && distribution) {
+      add(stockOf(doctorNo, distribution.productNo, warehouseNo), qty)
+      if (take) add(comingOf(take), -qty)
+      if (take) add(balanceOf(doctorNo, claimerNo), qty * UNIT_PRICE)
+    } else if (take && isOpenClaim(claim)) add(reservedOf(take), qty)
+  }
+}
+
+const addPayouts = (world: Ground, add: Add): void => {
+  const requests = all(world, requestItem)
+  for (const payoutNo of world.payouts) {
+    const payout = all(world, payoutItem).find((one) => one.payoutNo === payoutNo)
+    if (payout?.done !== payout?.count)
+      world.breach(`payout ${payoutNo} has ${payout?.done} results of ${payout?.count}`)
+    for (const request of requests) {
+      if (request.payoutNo !== payoutNo || request.status !== 'confirmed') continue
+      add(balanceOf(request.doctorNo, request.userNo), -request.amount)
+      add(['paid', request.doctorNo, request.paymentNo], 1)
+    }
+  }
+}
+
+/** Units that the clock has given back to their offers. */
+const addReleases = (world: Ground, add: Add): void => {
+  const takes = new Map(all(world, inboundItem).map((take) => [take.inboundNo, take]))
+  for (const { doctorNo, inboundNo, qty, returned, userNo } of all(world, takeReleaseItem)) {
+    const offerNo = takes.get(inboundNo)?.offerNo
+    if (userNo !== 'system' || offerNo === undefined) continue
+    add(comingOf({ doctorNo, inboundNo }), -qty)
+    add(takenOf(doctorNo, offerNo), -returned)
+  }
+}

@@ -1,0 +1,81 @@
+import { accountItem } from '../../../functions/books/items/ledger.items.ts'
+import { stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { offerItem } from '../../../functions/offers/offers.items.ts'
+import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
+import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
+import { all, quantityOf, takenOf } from '../ground/figures.ts'
+import type { Ground } from '../ground/ground.ts'
+import { addRecorded } from './by-records.ts'
+
+/** The store says what the model says, of everything that either of them knows. */
+export const modelHolds = (world: Ground): void => {
+  const takeOut = addRecorded(world)
+  const { model } = world
+  const compare = (kind: string, stored: readonly (readonly [string, number])[]): void => {
+    const left = new Map(stored)
+    for (const [name, due] of model.all(kind)) {
+      const found = left.get(name) ?? 0
+      left.delete(name)
+      if (found !== due) world.breach(`${kind} ${name} is ${found}, and must be ${due}`)
+    }
+    for (const [name, found] of left)
+      if (found !== 0) world.breach(`${kind} ${name} is ${found}, of which nobody was told`)
+  }
+  const levels = all(world, stockLevelItem)
+  const place = (of: (typeof levels)[number]) => `${of.doctorNo} ${of.productNo} ${of.warehouseNo}`
+  compare(
+    'stock',
+    levels.map((level) => [place(level), level.stock]),
+  )
+  compare(
+    'unclaimed',
+    sums(levels.map(({ doctorNo, warehouseNo, notClaimed }) => [`${doctorNo} ${warehouseNo}`, notClaimed])),
+  )
+  const takes = all(world, inboundItem)
+  compare(
+    'coming',
+    takes.map((take) => [`${take.doctorNo} ${take.inboundNo}`, take.leftNum]),
+  )
+  compare(
+    'reserved',
+    takes.map((take) => [`${take.doctorNo} ${take.inboundNo}`, take.pending]),
+  )
+  const accounts = all(world, accountItem)
+  compare(
+    'balance',
+    accounts.map(({ doctorNo, userNo, balance }) => [`${doctorNo} ${userNo}`, balance]),
+  )
+  const requests = all(world, requestItem)
+  compare(
+    'paid',
+    requests.map((one) => [`${one.doctorNo} ${one.paymentNo}`, one.status === 'confirmed' ? 1 : 0]),
+  )
+  for (const { doctorNo, offerNo, quantity, leftNum } of all(world, offerItem)) {
+    const due = model.get(quantityOf(doctorNo, offerNo))
+    const left = due - model.get(takenOf(doctorNo, offerNo))
+    if (quantity !== due) world.breach(`offer ${offerNo} has ${quantity} units, and must have ${due}`)
+    if (leftNum !== left) world.breach(`offer ${offerNo} has ${leftNum} units left, and must have ${left}`)
+  }
+  const rows = all(world, trackingRowItem).filter(({ isMixedPackage }) => !isMixedPackage)
+  const named = (row: (typeof rows)[number]) => `${row.doctorNo} ${row.tracking}`
+  compare(
+    'row',
+    rows.map((row) => [named(row), row.qty]),
+  )
+  compare(
+    'confirmed',
+    sums(rows.map((row) => [`${row.doctorNo} ${row.batchNumber}`, row.status === 'confirmed' ? 1 : 0])),
+  )
+  compare(
+    'claimed',
+    rows.map((row) => [named(row), row.status === 'confirmed' ? row.qty - row.unclaimed : 0]),
+  )
+  takeOut()
+}
+
+const sums = (parts: readonly (readonly [string, number])[]): [string, number][] => {
+  const all = new Map<string, number>()
+  for (const [name, part] of parts) all.set(name, (all.get(name) ?? 0) + part)
+  return [...all]
+}

@@ -1,0 +1,107 @@
+import { answerItem, repeatable } from '../../../functions/platform/idempotency.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { Asked, Wish } from '../actions/acts.ts'
+import type { Chance } from '../scheduler/chance.ts'
+import { type Answered, handle } from './api.ts'
+import type { Cloud, Outcome } from './cloud.ts'
+
+/** Seconds that a function behind the API may take. */
+const API_SECONDS = 10
+const MOST_TRIES = 3
+/** Refusals that say: again. A call of several commits may have done some of it by then. */
+const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
+
+/** A call on its way, under one Idempotency-Key, however often it is sent. */
+export class Deed {
+  readonly #cloud: Cloud
+  readonly #chance: Chance
+  readonly #name: string
+  /** How each sending has ended that is over. */
+  readonly #ends: Answered[] = []
+  #sent = 0
+  #over = 0
+  #unknown = 0
+  /** What must not be: answers that differ, failures without a cause. */
+  readonly faults: string[] = []
+
+  readonly asked: Asked
+  readonly keepsAnswer: boolean
+
+  constructor(cloud: Cloud, wish: Wish, asked: Asked, keepsAnswer: boolean) {
+    this.#cloud = cloud
+    this.asked = asked
+    this.keepsAnswer = keepsAnswer
+    this.#name = `${wish.verb}#${wish.at}`
+    this.#chance = cloud.chance.fork(this.#name)
+  }
+
+  get name(): string {
+    return this.#name
+  }
+
+  /** No sending is still at work. */
+  get isOver(): boolean {
+    return this.#over === this.#sent
+  }
+
+  /** What it answered, if anybody was told; `refused`: it has not happened and will not; `unknown`: somebody must look. */
+  get end(): { answer: unknown } | 'refused' | 'unknown' {
+    const done = this.#ends.find(({ status }) => status === 200)
+    if (done) return { answer: done.result }
+    return this.#unknown === 0 && this.isOver ? 'refused' : 'unknown'
+  }
+
+  /** Sends it until it is answered, or the person loses patience. */
+  async perform(): Promise<void> {
+    const { scheduler, faults } = this.#cloud
+    const chance = this.#chance
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const sendings = faults.strikes('sentTwice', chance) ? [this.#send(), this.#send()] : [this.#send()]
+      const isImpatient = faults.strikes('impatient', chance)
+      const patience = isImpatient ? [scheduler.sleep(chance.below(2000))] : []
+      await Promise.race([Promise.all(sendings), ...patience])
+      if (this.end !== 'unknown' || chance.hits(0.2)) return
+      await scheduler.sleep(chance.below(3000))
+    }
+  }
+
+  /** Asks once more when nothing is at work and nothing goes wrong: the answer decides. */
+  async askAgain(): Promise<void> {
+    this.#unknown = 0
+    await this.#send()
+  }
+
+  /** Reads what the commit has kept of its answer, as somebody would who looks into the store. */
+  readRecord(): void {
+    const { call, userNo, body } = this.asked
+    const stored = this.#cloud.store.table.found(answerItem.key(repeatable(userNo, call.route, this.#name, body)))
+    this.#unknown = 0
+    if (stored) this.#ends.push({ status: 200, result: JSON.parse(String(stored.answer)) })
+  }
+
+  async #send(): Promise<void> {
+    const { call, userNo, body } = this.asked
+    const name = `${this.#name}.${++this.#sent}`
+    const outcome = await this.#cloud.invoke(name, API_SECONDS, () => handle(call, { userNo, body, key: this.#name }))
+    this.#over += 1
+    this.#take(name, outcome)
+  }
+
+  #take(name: string, outcome: Outcome<Answered>): void {
+    const isLost = this.#cloud.faults.strikes('replyLost', this.#chance)
+    if (!('value' in outcome)) {
+      this.#unknown += 1
+      return
+    }
+    const { value, isHarmed } = outcome
+    this.#cloud.history.add(`${name}: answers ${value.status} ${value.reason ?? ''}${isLost ? ', unheard' : ''}`)
+    if (value.status >= 500 && !isHarmed) this.faults.push(`${name} failed without a cause: ${JSON.stringify(value)}`)
+    if (isLost || value.status >= 500 || PASSING.has(value.reason ?? '')) this.#unknown += 1
+    else this.#ends.push(value)
+    const answers = new Set(
+      this.#ends.filter(({ status }) => status === 200).map(({ result }) => JSON.stringify(result)),
+    )
+    if (answers.size > 1 && this.keepsAnswer)
+      this.faults.push(`${name} answered twice, and otherwise: ${[...answers].join(' and ')}`)
+  }
+}

@@ -1,0 +1,100 @@
+import { asTuple, type Table } from '../../../functions/platform/db/table.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { Fault, Faults } from '../scheduler/faults.ts'
+import type { Scheduler } from '../scheduler/scheduler.ts'
+import type { Invocation } from './invocation.ts'
+import type { Store } from './store.ts'
+
+/** What a broken connection looks like, once the SDK has tried often enough. */
+export const brokenOff = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+const throttled = (): Error => Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' })
+
+/** A promise for ever: what a dead function awaits. */
+export const never = <T>(): Promise<T> => new Promise<T>(() => {})
+
+/** Seconds a delayed request is under way, at most. */
+const LONGEST_DELAY = 8
+
+interface World {
+  store: Store
+  scheduler: Scheduler
+  faults: Faults
+  note: (line: string) => void
+}
+
+/** The table as one invocation reaches it: each request waits for its turn, and may go wrong. */
+export const faultyTable = ({ store, scheduler, faults, note }: World, invocation: Invocation): Table => {
+  const { chance } = invocation
+  const strikes = (fault: Fault): boolean => {
+    if (!faults.strikes(fault, chance)) return false
+    invocation.isHarmed = true
+    note(`${invocation.name}: ${fault}`)
+    return true
+  }
+  const arrive = async (): Promise<void> => {
+    if (strikes('delayed')) await scheduler.sleep(chance.below(LONGEST_DELAY * 1000))
+    await scheduler.turn(() => invocation.isOver)
+    if (strikes('dies')) {
+      invocation.die()
+      await never()
+    }
+    if (strikes('requestLost')) throw brokenOff()
+    if (strikes('throttled')) throw throttled()
+  }
+  const stale = (isConsistent: boolean | undefined): Table =>
+    !isConsistent && faults.strikes('staleRead', chance) ? store.behind : store.table
+
+  /** A write that was done: whether anybody hears of it. */
+  const tell = async (): Promise<void> => {
+    if (strikes('dies')) {
+      invocation.die()
+      await never()
+    }
+    if (strikes('answerLost')) throw brokenOff()
+  }
+
+  return {
+    get: async (ref, options) => {
+      await arrive()
+      return stale(options?.consistent).get(ref, options)
+    },
+    batchGet: async (refs, options) => {
+      await arrive()
+      if (refs.length < 2 || !faults.strikes('tornRead', chance))
+        return stale(options?.consistent).batchGet(refs, options)
+      const middle = chance.between(1, refs.length - 1)
+      const first: unknown[] = await stale(options?.consistent).batchGet(refs.slice(0, middle), options)
+      await scheduler.turn(() => invocation.isOver)
+      const rest: unknown[] = await stale(options?.consistent).batchGet(refs.slice(middle), options)
+      return asTuple([...first, ...rest])
+    },
+    query: async (item, range, options) => {
+      await arrive()
+      const isShort = options.limit > 1 && faults.strikes('shortPage', chance)
+      const limit = isShort ? chance.between(1, Math.min(options.limit, 20)) : options.limit
+      return stale(options.consistent && range.index === undefined).query(item, range, { ...options, limit })
+    },
+    count: async (range, options) => {
+      await arrive()
+      return stale(false).count(range, options)
+    },
+    commit: async (intents) => {
+      if (intents.length === 0) return
+      await arrive()
+      if (strikes('conflict')) throw refuse(generalReasons.manyAtOnce)
+      await store.commit(intents)
+      await tell()
+    },
+    writeBatch: async (items) => {
+      if (items.length === 0) return
+      await arrive()
+      if (strikes('partialWrite')) {
+        await store.writeBatch(items.filter(() => chance.hits(0.5)))
+        throw brokenOff()
+      }
+      await store.writeBatch(items)
+      await tell()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { retrySeconds } from '../../../functions/platform/queue/retry-soon.ts'
+import type { NotSent, Outgoing } from '../../../functions/platform/queue/send.ts'
+import type { Queue } from '../../../shared/contract/queue.ts'
+import type { Cloud } from './cloud.ts'
+import { brokenOff, never } from './faulty-table.ts'
+import type { Invocation } from './invocation.ts'
+import { type Message, recordOf, visibleOf } from './queue-messages.ts'
+
+/** Seconds that a message stays hidden whose worker has died. */
+const HIDDEN = 180
+/** Milliseconds within which FIFO queues know a message again. */
+const KNOWN = 300_000
+
+export type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>
+
+/** One queue with its worker and dead letters, by the rules of SQS and of Lambda's polling. */
+export class QueueEngine {
+  #messages: Message[] = []
+  readonly #known = new Map<string, number>()
+  readonly #cloud: Cloud
+  #sent = 0
+  #atWork = 0
+  dead: Message[] = []
+
+  readonly queue: Queue
+  readonly worker: Worker | undefined
+
+  constructor(cloud: Cloud, queue: Queue, worker: Worker | undefined) {
+    this.#cloud = cloud
+    this.queue = queue
+    this.worker = worker
+  }
+
+  get isIdle(): boolean {
+    return this.#messages.length === 0 && this.#atWork === 0
+  }
+
+  /** As a function sends to it. */
+  async send(invocation: Invocation, messages: readonly Outgoing[]): Promise<NotSent> {
+    const { scheduler, faults } = this.#cloud
+    await scheduler.turn(() => invocation.isOver)
+    const strikes = (fault: Parameters<typeof faults.strikes>[0]) => this.#cloud.strikes(fault, invocation)
+    if (strikes('dies')) return this.#kill(invocation)
+    if (strikes('requestLost')) throw brokenOff()
+    const waiting = strikes('partialSend') ? messages.flatMap((_, at) => (invocation.chance.hits(0.5) ? [at] : [])) : []
+    for (const [at, message] of messages.entries()) if (!waiting.includes(at)) this.#take(message)
+    if (strikes('dies')) return this.#kill(invocation)
+    if (strikes('answerLost')) throw brokenOff()
+    return { waiting, refused: [] }
+  }
+
+  #kill(invocation: Invocation): Promise<NotSent> {
+    invocation.die()
+    return never()
+  }
+
+  #take(outgoing: Outgoing): void {
+    const { scheduler, faults, chance } = this.#cloud
+    if (!this.worker) return
+    const id = `${this.queue.name}-${++this.#sent}`
+    const own = chance.fork(id)
+    if (outgoing.fifo) {
+      const seen = this.#known.get(outgoing.fifo.deduplicationId) ?? Number.NEGATIVE_INFINITY
+      if (scheduler.now - seen < KNOWN) return
+      this.#known.set(outgoing.fifo.deduplicationId, scheduler.now)
+    }
+    const lateMs = faults.strikes('late', own) ? own.below(120_000) : own.below(50)
+    const message = { ...outgoing, id, received: 0, visibleAt: scheduler.now + lateMs, isGone: false, isOut: false }
+    this.#messages.push(message)
+    this.#pollAt(message.visibleAt)
+  }
+
+  #pollAt(instant: number): void {
+    const { scheduler } = this.#cloud
+    scheduler.after(instant - scheduler.now, () => void this.#poll())
+  }
+
+  /** Hands out what is visible: of a FIFO group in order, and nothing while some of it is out. */
+  async #poll(): Promise<void> {
+    const { scheduler, faults, chance } = this.#cloud
+    await scheduler.turn()
+    const batch = visibleOf(this.#messages, scheduler.now)
+    const live = batch.filter((message) => message.received < this.queue.tries)
+    for (const message of batch) if (!live.includes(message)) this.#bury(message)
+    for (const message of live) {
+      message.received += 1
+      message.visibleAt = scheduler.now + HIDDEN * 1000
+      // A standard queue may hand out a message again while it is at work.
+      message.isOut = message.fifo !== undefined || !faults.strikes('doubled', chance)
+      if (!message.isOut) message.visibleAt = scheduler.now + 1
+    }
+    if (live.length > 0) await this.#work(live)
+    if (batch.length > 0) this.#pollAt(scheduler.now + 1)
+  }
+
+  async #work(batch: Message[]): Promise<void> {
+    const { scheduler, faults, chance } = this.#cloud
+    this.#atWork += 1
+    const event = { Records: batch.map((message) => recordOf(this.queue.name, message)) }
+    const name = batch.map(({ id, received }) => `${id}.${received}`).join('+')
+    const outcome = await this.#cloud.invoke(name, 300, () => this.worker?.(event) ?? never<SQSBatchResponse>())
+    const failed = new Set(
+      'value' in outcome ? outcome.value.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) : [],
+    )
+    for (const message of batch) {
+      if (message.isGone) continue
+      message.isOut = false
+      const isDone = 'value' in outcome && !failed.has(message.id) && !faults.strikes('doubled', chance)
+      if (isDone) this.#drop(message)
+      else {
+        const seconds = failed.has(message.id) ? retrySeconds(message.received) : HIDDEN
+        message.visibleAt = scheduler.now + seconds * 1000
+        this.#pollAt(message.visibleAt)
+      }
+    }
+    this.#atWork -= 1
+  }
+
+  #drop(message: Message): void {
+    message.isGone = true
+    this.#messages = this.#messages.filter((one) => one !== message)
+  }
+
+  #bury(message: Message): void {
+    this.#drop(message)
+    this.dead.push(message)
+  }
+
+  /** As `npm run dlq -- --redrive` does. */
+  redrive(): void {
+    for (const message of this.dead.splice(0)) {
+      const again = { ...message, received: 0, visibleAt: this.#cloud.scheduler.now, isGone: false, isOut: false }
+      this.#messages.push(again)
+      this.#pollAt(again.visibleAt)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { SQSRecord } from 'aws-lambda'
+import type { Outgoing } from '../../../functions/platform/queue/send.ts'
+
+/** A message as its queue keeps it. */
+export interface Message extends Outgoing {
+  id: string
+  /** Times that it was handed out. */
+  received: number
+  /** Milliseconds since 1970. */
+  visibleAt: number
+  /** Dealt with, or among the dead letters. */
+  isGone: boolean
+  /** Handed out; in a FIFO queue the rest of its group waits meanwhile. */
+  isOut: boolean
+}
+
+const MOST_AT_ONCE = 5
+
+/** What may be handed out at an instant, in its order: of a FIFO group nothing behind a message that may not. */
+export const visibleOf = (messages: readonly Message[], now: number): Message[] => {
+  const batch: Message[] = []
+  const held = new Set<string>()
+  for (const message of messages) {
+    const group = message.fifo?.group
+    if (group !== undefined && held.has(group)) continue
+    if (message.visibleAt <= now && !message.isOut && batch.length < MOST_AT_ONCE) batch.push(message)
+    else if (group !== undefined) held.add(group)
+  }
+  return batch.filter(({ fifo }) => !fifo || !isAtWork(messages, fifo.group))
+}
+
+/** Some of the group is with a worker. */
+const isAtWork = (messages: readonly Message[], group: string): boolean =>
+  messages.some(({ fifo, isOut }) => isOut && fifo?.group === group)
+
+/** A message as Lambda hands it over. */
+export const recordOf = (queue: string, { id, received, body }: Message): SQSRecord => ({
+  ...{ messageId: id, receiptHandle: id, body, messageAttributes: {}, md5OfBody: '', awsRegion: 'us-east-1' },
+  ...{ eventSource: 'aws:sqs', eventSourceARN: `arn:aws:sqs:us-east-1:0:${queue}` },
+  attributes: {
+    ...{ ApproximateReceiveCount: String(received), SentTimestamp: '0', SenderId: '' },
+    ApproximateFirstReceiveTimestamp: '0',
+  },
+})

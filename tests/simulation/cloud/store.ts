@@ -1,0 +1,99 @@
+import type { Intent } from '../../../functions/platform/db/intent.ts'
+import type { Keys, StoredItem } from '../../../functions/platform/db/item.ts'
+import type { Table } from '../../../functions/platform/db/table.ts'
+import { asRead } from '../../support/as-read.ts'
+import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+
+const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
+const keysOf = (intent: Intent): Keys =>
+  intent.verb === 'put' ? { pk: intent.item.pk, sk: intent.item.sk } : intent.keys
+
+/** Changes what a commit does: a defect planted on purpose. */
+export type Tamper = (intents: readonly Intent[]) => readonly Intent[]
+
+/** A new item, as the stream tells of it. */
+export type Inserted = (item: StoredItem) => void
+
+/**
+ * The table of a world, with what a table in memory lacks: a copy that lags behind, which reads of an index and reads that
+ * are not consistent may see, and a stream of what is new. `behindMs` draws how long an item lags, once for each change.
+ */
+export class Store {
+  readonly table: MemoryTable = memoryTable()
+  /** All items of a type, for those who look past the calls. */
+  readonly #byType = new Map<string, Map<string, StoredItem>>()
+  readonly #typeOf = new Map<string, string>()
+  readonly #lagging: MemoryTable = memoryTable()
+  readonly #inserted: Inserted
+  readonly #later: (apply: () => void) => void
+
+  readonly #tamper: Tamper | undefined
+
+  constructor(inserted: Inserted, later: (apply: () => void) => void, tamper?: Tamper) {
+    this.#tamper = tamper
+    this.#inserted = inserted
+    this.#later = later
+  }
+
+  /** The table as it was a moment ago, each item by itself. */
+  get behind(): MemoryTable {
+    return this.#lagging
+  }
+
+  /** The table for what founds a world, and for looks at it: no faults. */
+  get plain(): Table {
+    return { ...this.table, commit: (intents) => this.commit(intents), writeBatch: (items) => this.writeBatch(items) }
+  }
+
+  async commit(asked: readonly Intent[]): Promise<void> {
+    const intents = this.#tamper?.(asked) ?? asked
+    const isNew = intents.map((intent) => intent.verb === 'put' && !this.table.found(keysOf(intent)))
+    await this.table.commit(intents)
+    for (const [at, intent] of intents.entries()) {
+      if (intent.verb !== 'check') this.#changed(keysOf(intent), isNew[at] ?? false)
+    }
+  }
+
+  async writeBatch(items: readonly StoredItem[]): Promise<void> {
+    const isNew = items.map((item) => !this.table.found({ pk: item.pk, sk: item.sk }))
+    await this.table.writeBatch(items)
+    for (const [at, { pk, sk }] of items.entries()) this.#changed({ pk, sk }, isNew[at] ?? false)
+  }
+
+  /** Writes items as they are, for good and everywhere: what was there before anything happens. */
+  plant(items: readonly StoredItem[]): void {
+    for (const item of items) {
+      this.table.plant(item)
+      this.#lagging.plant(item)
+      const name = nameOf(item)
+      this.#typeOf.set(name, item.type)
+      this.#byType.set(item.type, (this.#byType.get(item.type) ?? new Map()).set(name, asRead(item)))
+    }
+  }
+
+  #changed(keys: Keys, isNew: boolean): void {
+    const item = this.table.found(keys)
+    const name = nameOf(keys)
+    const type = item?.type ?? this.#typeOf.get(name)
+    if (type !== undefined) {
+      const mine = this.#byType.get(type) ?? new Map<string, StoredItem>()
+      this.#byType.set(type, mine)
+      this.#typeOf.set(name, type)
+      if (item) mine.set(name, asRead(item))
+      else mine.delete(name)
+    }
+    if (item && isNew) this.#inserted(item)
+    this.#later(() => this.#catchUp(keys))
+  }
+
+  #catchUp(keys: Keys): void {
+    const item = this.table.found(keys)
+    if (item) this.#lagging.plant(item)
+    else this.#lagging.lose(keys)
+  }
+
+  /** Every item of a type as its readers see it, in the order in which they were made. */
+  all(type: string): StoredItem[] {
+    return [...(this.#byType.get(type)?.values() ?? [])]
+  }
+}

@@ -1,0 +1,62 @@
+import { settleMessage } from '../../../functions/fees/events/settle-message.ts'
+import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
+import { runFees } from '../../../functions/fees/runs/run-fees.ts'
+import { runWhatIf } from '../../../functions/fees/what-if/run-what-if.ts'
+import { tellTakes } from '../../../functions/inbound/public.ts'
+import { workRun } from '../../../functions/mixed-packages/runs/work-run.ts'
+import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.ts'
+import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
+import { queueHandler } from '../../../functions/platform/queue/queue-handler.ts'
+import type { Queue } from '../../../shared/contract/queue.ts'
+import { feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
+import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
+import { claimRunQueue } from '../../../shared/mixed-packages/claim-runs.messages.ts'
+import { finishQueue } from '../../../shared/outbound/finish.messages.ts'
+import { payoutQueue } from '../../../shared/payments/payouts.messages.ts'
+import { outboxQueues } from '../../../shared/queues.ts'
+import { arrivalsQueue } from '../../../shared/tracking/arrivals.messages.ts'
+import { SERVICE } from './invocation.ts'
+import type { Worker } from './queue-engine.ts'
+
+const FEES = { ...SERVICE, queueUrl: feeQueue.name }
+
+/** Each worker as its `*.lambda.ts` makes it. */
+const worked: { queue: Queue; worker: Worker }[] = [
+  {
+    queue: arrivalsQueue,
+    worker: queueHandler(arrivalsQueue, 'tell-takes', ({ doctorNo, trackings }) =>
+      tellTakes(
+        SERVICE,
+        doctorNo,
+        trackings.map((tracking) => ({ tracking })),
+      ),
+    ),
+  },
+  {
+    queue: payoutQueue,
+    worker: queueHandler(payoutQueue, 'work-payouts', (message, { attributes }) =>
+      runPayout(SERVICE, message, Number(attributes.ApproximateReceiveCount)),
+    ),
+  },
+  {
+    queue: finishQueue,
+    worker: queueHandler(finishQueue, 'finish-shipments', (message) => finishBegun(SERVICE, message)),
+  },
+  {
+    queue: feeEventQueue,
+    worker: queueHandler(feeEventQueue, 'settle-fees', (message) => settleMessage(SERVICE, message)),
+  },
+  {
+    queue: feeQueue,
+    worker: queueHandler(feeQueue, 'work-fees', (message) => {
+      if ('whatIf' in message) return runWhatIf(SERVICE, message.whatIf)
+      return 'plan' in message ? planAsked(FEES, message) : runFees(FEES, message)
+    }),
+  },
+  { queue: claimRunQueue, worker: queueHandler(claimRunQueue, 'work-claims', (message) => workRun(SERVICE, message)) },
+]
+
+/** All queues; the ones whose messages leave the system (mails, files) have no worker here and keep nothing. */
+export const WORKERS: readonly { queue: Queue; worker?: Worker }[] = Object.values<Queue>(outboxQueues).map(
+  (queue) => worked.find((one) => one.queue.name === queue.name) ?? { queue },
+)

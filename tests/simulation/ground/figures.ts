@@ -1,0 +1,57 @@
+import type { Inbound } from '../../../functions/inbound/inbound.items.ts'
+import type { Side } from './founding.ts'
+import type { Ground } from './ground.ts'
+
+/** Money of one unit of every offer: 12.3456 and a bonus of 0.5. */
+export const UNIT_PRICE = 128_456
+
+/** What lies in the store under a type, as people at their screens see it; read past the calls, to have something to aim at. */
+export const all = <Value>(world: Ground, { type }: { type: string; schema: { _output: Value } }): Value[] =>
+  world.cloud.store.all(type) as unknown as Value[]
+
+export type Take = Pick<
+  Inbound,
+  'doctorNo' | 'inboundNo' | 'offerNo' | 'productNo' | 'warehouseNo' | 'userNo' | 'selfStorage' | 'upc'
+>
+
+export const stockOf = (doctorNo: string, productNo: string, warehouseNo: string) =>
+  ['stock', doctorNo, productNo, warehouseNo] as const
+/** Over all products: what a batch operation has changed is told as a sum. */
+export const unclaimedOf = (doctorNo: string, warehouseNo: string) => ['unclaimed', doctorNo, warehouseNo] as const
+/** Rows of a batch that are confirmed. */
+export const confirmedOf = (doctorNo: string, batchNumber: string) => ['confirmed', doctorNo, batchNumber] as const
+export const balanceOf = (doctorNo: string, userNo: string) => ['balance', doctorNo, userNo] as const
+export const comingOf = ({ doctorNo, inboundNo }: Pick<Take, 'doctorNo' | 'inboundNo'>) =>
+  ['coming', doctorNo, inboundNo] as const
+export const reservedOf = ({ doctorNo, inboundNo }: Pick<Take, 'doctorNo' | 'inboundNo'>) =>
+  ['reserved', doctorNo, inboundNo] as const
+export const takenOf = (doctorNo: string, offerNo: string) => ['taken', doctorNo, offerNo] as const
+export const quantityOf = (doctorNo: string, offerNo: string) => ['quantity', doctorNo, offerNo] as const
+
+/** Units of a take that have come to a warehouse: stock and balance rise, less are to come. */
+export const delivered = ({ model }: Ground, take: Take, warehouseNo: string, units: number): void => {
+  model.add(comingOf(take), -units)
+  model.add(stockOf(take.doctorNo, take.productNo, warehouseNo), units)
+  model.add(balanceOf(take.doctorNo, take.userNo), units * UNIT_PRICE)
+}
+
+/** Whom a take belongs to, as it will stay. */
+export const fixed = ({
+  doctorNo,
+  inboundNo,
+  offerNo,
+  productNo,
+  warehouseNo,
+  userNo,
+  selfStorage,
+  upc,
+}: Take): Take => ({
+  ...{ doctorNo, inboundNo, offerNo, productNo, warehouseNo, userNo, upc },
+  ...(selfStorage === undefined ? {} : { selfStorage }),
+})
+
+export const sideOf = ({ sides }: Ground, doctorNo: string): Side => {
+  const side = sides.find((one) => one.doctorNo === doctorNo)
+  if (!side) throw new Error(`Nobody is ${doctorNo}`)
+  return side
+}

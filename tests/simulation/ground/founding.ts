@@ -1,0 +1,121 @@
+import { saveBank } from '../../../functions/payments/use-cases/banks/save-bank.ts'
+import { type Membership, membershipItem } from '../../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import type { StoredItem } from '../../../functions/platform/db/item.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { bootstrapRates } from '../../../functions/rates/public.ts'
+import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
+import { makeId } from '../../../shared/values/id.ts'
+import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { newCompany, newMember, newProduct, newWarehouse } from '../../support/company.ts'
+import { memoryTable } from '../../support/memory-table.ts'
+import { SEAL } from '../cloud/api.ts'
+import { Chance } from '../scheduler/chance.ts'
+
+/** All buildings stand at one address: units go from company to company, and whoever works there finds the others' parcels. */
+const BUILDING = { address: '9 Raritan Center Pkwy', transferAddrKeyWold: 'raritan center', physicalAddrKey: 'raritan' }
+export const PRICE = 12.3456
+export const BONUS = 0.5
+
+export interface Product {
+  productNo: string
+  upc: string
+}
+
+/** A company with its people and places. */
+export interface Side {
+  doctor: CompanyActor
+  doctorNo: string
+  admin: CompanyActor
+  nurses: readonly { userNo: string; bankNo: string; selfStorageNo: string }[]
+  warehouses: readonly string[]
+  products: readonly Product[]
+}
+
+const UPCS = ['810012340017', '810012340024']
+
+interface Founded {
+  sides: readonly [Side, Side]
+  items: readonly StoredItem[]
+}
+
+const known = new Map<string, Promise<Founded>>()
+
+/**
+ * Two companies in one building: one warehouse admin works for both, and so does one of the nurses. The same in all worlds
+ * that begin at an instant; founded a minute before it, once.
+ */
+export const founded = (start: string): Promise<Founded> => {
+  const found = known.get(start) ?? foundAt(start)
+  known.set(start, found)
+  return found
+}
+
+const foundAt = async (start: string): Promise<Founded> => {
+  const table = memoryTable()
+  const chance = new Chance('founding')
+  let at = Date.parse(start) - 60_000
+  // A millisecond each time anybody looks: ids have an order.
+  const now = () => new Date(at++).toISOString()
+  const deps = { table, now, newId: idMakerOf(now, chance) }
+  await bootstrapRates(deps)
+  const doctors = [await newCompany(deps, 'First Trading'), await newCompany(deps, 'Second Trading')] as const
+  const admin = await newMember(deps, doctors[0], 'warehouseAdmin')
+  const shared = await newMember(deps, doctors[0], 'nurse', { maxOpenTakes: 6 })
+  await link(deps, admin, doctors[1])
+  await link(deps, shared, doctors[1])
+  const sides = [await sideOf(deps, doctors[0], admin, shared), await sideOf(deps, doctors[1], admin, shared)] as const
+  return { sides, items: table.items() }
+}
+
+const sideOf = async (deps: Deps, doctor: CompanyActor, admin: CompanyActor, shared: CompanyActor): Promise<Side> => {
+  const doctorNo = doctor.userNo
+  const own = await newMember(deps, doctor, 'nurse', { maxOpenAmount: 5_000_000 })
+  const places = [
+    await newWarehouse(deps, doctor, { adminNo: admin.userNo, ...BUILDING, timeZone: 'America/New_York' }),
+    await newWarehouse(deps, doctor, { adminNo: admin.userNo, ...BUILDING, timeZone: 'Asia/Shanghai' }),
+  ]
+  const goods: Product[] = []
+  for (const upc of UPCS) goods.push({ upc, ...(await newProduct(deps, doctor, { upc, productName: `Goods ${upc}` })) })
+  const nurses: { userNo: string; bankNo: string; selfStorageNo: string }[] = []
+  for (const nurse of [own, shared]) {
+    const here = { ...nurse, company: { ...nurse.company, doctorNo, doctorName: doctor.company.doctorName } }
+    const place = { doctorNo, state: 'TX', city: 'Austin', address: '1 Home Rd', zipCode: '78701', isDoctor: '1' }
+    const { warehouseNo: selfStorageNo } = await saveWarehouse(
+      deps,
+      here,
+      warehouses.calls.saveWarehouse.body.parse(place),
+    )
+    nurses.push({ userNo: nurse.userNo, selfStorageNo, ...(await newBank(deps, nurse)) })
+  }
+  return { doctor, doctorNo, admin, nurses, warehouses: places.map(({ warehouseNo }) => warehouseNo), products: goods }
+}
+
+const newBank = (deps: Deps, nurse: CompanyActor): Promise<{ bankNo: string }> =>
+  saveBank(
+    { ...deps, seal: SEAL },
+    nurse,
+    payments.calls.saveBank.body.parse({
+      ...{ category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor Bank', accountHolder: 'Ann Lee' },
+      ...{ accountType: 'Checking', accountNumber: '4539148803436467', bankAddress: '1 Quay St' },
+    }),
+  )
+
+const idMakerOf =
+  (now: () => string, chance: Chance): Deps['newId'] =>
+  (kind) =>
+    makeId(kind, Date.parse(now()), () => chance.bits())
+
+/** Has somebody work for a further company. */
+const link = async ({ table, now }: Deps, member: CompanyActor, { company }: CompanyActor): Promise<void> => {
+  const { userNo, userName, email, role } = member
+  const { maxOpenTakes = 0, maxOpenAmount = 0 } = member.company
+  const linked: Membership = {
+    ...{ doctorNo: company.doctorNo, doctorName: company.doctorName, userNo, userName, email },
+    ...{ role: role === 'nurse' ? 'nurse' : 'warehouseAdmin', status: 'active', alias: '', groups: [] },
+    ...{ maxOpenTakes, maxOpenAmount, createTime: now(), rev: 1 },
+  }
+  await table.commit([put(membershipItem, linked)])
+}

@@ -1,0 +1,78 @@
+import { ALL_FAULTS } from '../scheduler/faults.ts'
+import type { Plan } from '../world/plan.ts'
+import type { Verdict } from './run-plan.ts'
+
+/** What a breach is about, without the numbers and ids of the one world it was seen in. */
+export const kindOf = (breach: string | undefined): string =>
+  (breach ?? '')
+    .replace(/\b[A-Z]{2,}-[0-9A-Z.-]+/g, 'ID')
+    .replace(/\b1Z\w+/g, 'NUMBER')
+    .replace(/-?\d+/g, 'N')
+    .slice(0, 60)
+
+/** Orders of events that are tried of a shorter history: what goes wrong in a race does so in some of them. */
+const ORDERS = 4
+
+/**
+ * The shortest history that goes wrong in the same way: acts are left out by halves, then one by one, until none can be; then
+ * kinds of faults, and all faults behind the last that is needed. Answers the plan and how it goes.
+ */
+export const shrink = async (
+  plan: Plan,
+  breach: string,
+  run: (plan: Plan) => Promise<Verdict>,
+  mostRuns = 2000,
+): Promise<{ plan: Plan; verdict: Verdict }> => {
+  const kind = kindOf(breach)
+  let best = { plan, verdict: await run(plan) }
+  let runs = 0
+  const attempt = async (tried: Plan): Promise<boolean> => {
+    for (let order = 0; order < ORDERS && runs < mostRuns; order++) {
+      runs += 1
+      const ordered = order === 0 ? tried : { ...tried, order }
+      const verdict = await run(ordered)
+      if (!verdict.breaches.some((one) => kindOf(one) === kind)) continue
+      best = { plan: ordered, verdict }
+      return true
+    }
+    return false
+  }
+  const leaveOut = async (): Promise<void> => {
+    for (let size = sizeOf(best.plan); size >= 1; size = Math.floor(size / 2)) {
+      for (let from = 0; from < sizeOf(best.plan); ) {
+        const isShorter = await attempt(without(best.plan, from, size))
+        if (!isShorter) from += size
+      }
+    }
+  }
+
+  for (let before = Number.POSITIVE_INFINITY; sizeOf(best.plan) < before; ) {
+    before = sizeOf(best.plan)
+    await leaveOut()
+  }
+  for (const fault of ALL_FAULTS) {
+    if (!best.plan.without.includes(fault)) await attempt({ ...best.plan, without: [...best.plan.without, fault] })
+  }
+  let [enough, tooFew] = [struckIn(best.verdict), -1]
+  while (enough - tooFew > 1) {
+    const most = Math.floor((enough + tooFew) / 2)
+    if (await attempt({ ...best.plan, most })) enough = most
+    else tooFew = most
+  }
+  return best
+}
+
+const sizeOf = ({ rounds }: Plan): number => rounds.reduce((sum, { length }) => sum + length, 0)
+const struckIn = ({ faults }: Verdict): number => [...faults.values()].reduce((sum, count) => sum + count, 0)
+
+/** The plan without some acts, counted through all rounds; a round without acts goes. */
+const without = (plan: Plan, from: number, count: number): Plan => {
+  let at = 0
+  const rounds = plan.rounds.map((round) =>
+    round.filter(() => {
+      const place = at++
+      return place < from || place >= from + count
+    }),
+  )
+  return { ...plan, rounds: rounds.filter(({ length }) => length > 0) }
+}

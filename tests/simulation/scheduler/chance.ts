@@ -1,0 +1,52 @@
+/**
+ * Numbers of chance that follow from a name alone: whoever else draws, the same name gives the same ones. So an act left
+ * out of a history does not change what befalls the others.
+ */
+export class Chance {
+  #state: number
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+    let hash = 0x811c9dc5
+    for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
+    this.#state = hash
+    // The first numbers of similar names are alike.
+    for (let warm = 0; warm < 3; warm++) this.bits()
+  }
+
+  /** 32 random bits, unsigned. */
+  bits(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+
+  /** At least 0 and less than 1. */
+  part(): number {
+    return this.bits() / 0x1_0000_0000
+  }
+
+  /** A whole number from 0 on and below `end`. */
+  below(end: number): number {
+    return Math.floor(this.part() * end)
+  }
+
+  between(least: number, most: number): number {
+    return least + this.below(most - least + 1)
+  }
+
+  hits(rate: number): boolean {
+    return this.part() < rate
+  }
+
+  of<T>(all: readonly T[]): T | undefined {
+    return all[this.below(all.length)]
+  }
+
+  /** Another stream of numbers under this one's name. */
+  fork(name: string | number): Chance {
+    return new Chance(`${this.name}/${name}`)
+  }
+}

@@ -1,0 +1,82 @@
+import type { Chance } from './chance.ts'
+import { Timers } from './timers.ts'
+
+interface Turn {
+  resume: () => void
+  isOver: () => boolean
+}
+
+/** Milliseconds that pass from one event to the next, at most. */
+const STRIDE = 5
+
+/** All promises that can go on have gone on. */
+const settled = (): Promise<void> => new Promise((resume) => setImmediate(resume))
+
+/**
+ * Decides what happens next. Everything that waits for the world outside (a request, an answer, a time) waits here, and one
+ * thing goes on at a time, by chance: so a whole world runs the same way again from the same seed.
+ */
+export class Scheduler {
+  readonly #chance: Chance
+  readonly #timers = new Timers()
+  #turns: Turn[] = []
+  #now: number
+  /** Turns given so far: the events of a run. */
+  events = 0
+
+  constructor(chance: Chance, start: string) {
+    this.#chance = chance
+    this.#now = Date.parse(start)
+  }
+
+  /** Milliseconds since 1970. */
+  get now(): number {
+    return this.#now
+  }
+
+  instant(aheadMs = 0): string {
+    return new Date(this.#now + aheadMs).toISOString()
+  }
+
+  /** Waits until it is this one's turn; forever once it is over (`isOver`), as in a process that has died. */
+  turn(isOver: () => boolean = () => false): Promise<void> {
+    return new Promise((resume) => this.#turns.push({ resume, isOver }))
+  }
+
+  sleep(ms: number): Promise<void> {
+    return new Promise((resume) => this.after(ms, resume))
+  }
+
+  /** Does something once so many milliseconds have passed. */
+  after(ms: number, run: () => void): void {
+    this.#timers.add(this.#now + Math.max(0, Math.ceil(ms)), run)
+  }
+
+  /** Gives turns until `isDone`; false where nothing is left that could happen, or `most` turns have been given. */
+  async run(isDone: () => boolean, most: number): Promise<boolean> {
+    const end = this.events + most
+    for (;;) {
+      await settled()
+      if (isDone()) return true
+      if (this.events >= end) return false
+      const next = this.#turns.length > 0 ? this.#now + this.#chance.below(STRIDE) : this.#timers.next
+      if (next === undefined) return false
+      this.#now = Math.max(this.#now, next)
+      this.#timers.runUntil(this.#now)
+      this.#give()
+    }
+  }
+
+  #give(): void {
+    while (this.#turns.length > 0) {
+      const place = this.#chance.below(this.#turns.length)
+      const turn = this.#turns[place]
+      const last = this.#turns.pop()
+      if (last && place < this.#turns.length) this.#turns[place] = last
+      if (!turn || turn.isOver()) continue
+      this.events += 1
+      turn.resume()
+      return
+    }
+  }
+}

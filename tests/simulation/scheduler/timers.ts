@@ -1,0 +1,57 @@
+interface Timer {
+  at: number
+  /** Of two at the same time the one that was set first is due first. */
+  order: number
+  run: () => void
+}
+
+const isSooner = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
+
+/** What is to happen at an instant, soonest first: a binary heap. */
+export class Timers {
+  readonly #heap: Timer[] = []
+  #set = 0
+
+  get next(): number | undefined {
+    return this.#heap[0]?.at
+  }
+
+  add(at: number, run: () => void): void {
+    const timer = { at, run, order: this.#set++ }
+    const heap = this.#heap
+    let place = heap.push(timer) - 1
+    while (place > 0) {
+      const above = (place - 1) >> 1
+      const parent = heap[above]
+      if (!parent || !isSooner(timer, parent)) break
+      heap[place] = parent
+      place = above
+    }
+    heap[place] = timer
+  }
+
+  /** Runs all that are due at an instant. */
+  runUntil(now: number): void {
+    for (let first = this.#heap[0]; first && first.at <= now; first = this.#heap[0]) {
+      this.#dropFirst()
+      first.run()
+    }
+  }
+
+  #dropFirst(): void {
+    const heap = this.#heap
+    const last = heap.pop()
+    if (!last || heap.length === 0) return
+    let place = 0
+    for (;;) {
+      const left = 2 * place + 1
+      const [a, b] = [heap[left], heap[left + 1]]
+      const child = a && b && isSooner(b, a) ? left + 1 : left
+      const sooner = heap[child]
+      if (!sooner || !isSooner(sooner, last)) break
+      heap[place] = sooner
+      place = child
+    }
+    heap[place] = last
+  }
+}

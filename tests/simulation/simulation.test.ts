@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Tamper } from './cloud/store.ts'
+import { runPlan } from './run/run-plan.ts'
+import { kindOf, shrink } from './run/shrink.ts'
+import { shown, simulate } from './run/simulate.ts'
+import { type Plan, planOf } from './world/plan.ts'
+
+const SECONDS = Number(process.env.SIMULATE_SECONDS ?? 60)
+const seed = process.env.SEED_OF_CHANCE ?? String(Date.now() % 1_000_000)
+
+const actsOf = ({ rounds }: Plan): number => rounds.reduce((sum, { length }) => sum + length, 0)
+
+interface Defect {
+  what: string
+  /** A seed that meets it soon. */
+  seed: string
+  /** What its breach says. */
+  says: RegExp
+  tamper: Tamper
+}
+
+/** What somebody could forget. */
+const DEFECTS: readonly Defect[] = [
+  {
+    ...{ what: 'a stock level that is written whatever it has become since it was read', seed: 'level1' },
+    says: /^(stock|unclaimed) /,
+    tamper: (intents) =>
+      intents.map((intent) => {
+        if (intent.verb !== 'put' || !['StockLevel', 'StockLog'].includes(intent.item.type)) return intent
+        const { when: _, ...unconditional } = intent
+        return unconditional
+      }),
+  },
+  {
+    ...{ what: 'an answer that is not kept with what it tells of', seed: 'answer6', says: /^balance / },
+    tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.type !== 'Answer'),
+  },
+  {
+    ...{ what: 'a message that is not in the commit of its cause', seed: 'fee0', says: /fee\.events/ },
+    tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.queue !== 'fee-events'),
+  },
+]
+
+describe('the simulation', () => {
+  it('goes the same way again from the same seed, and another way from another', async () => {
+    const first = await runPlan(planOf('replay-1'), { isKept: true })
+    const again = await runPlan(planOf('replay-1'), { isKept: true })
+    expect(first.lines.length).toBeGreaterThan(50)
+    expect(again.lines).toEqual(first.lines)
+    expect(again.digest).toBe(first.digest)
+    expect((await runPlan(planOf('replay-2'))).digest).not.toBe(first.digest)
+  })
+
+  it.each(DEFECTS)('finds $what, and shrinks its history', async ({ seed: soon, says, tamper }) => {
+    const run = (plan: Plan) => runPlan(plan, { tamper })
+    const { broken } = await simulate(soon, ({ worlds }) => worlds >= 60, { run, isSmall: true })
+    const breach = broken?.verdict.breaches[0] ?? ''
+    expect(breach).toMatch(says)
+    if (!broken) return
+    const shortest = await shrink(broken.plan, breach, run, 200)
+    expect(actsOf(shortest.plan)).toBeLessThan(actsOf(broken.plan) * 0.75)
+    // Written down and read again it goes the same way.
+    const replayed = await run(JSON.parse(JSON.stringify(shortest.plan)))
+    expect(replayed.digest).toBe(shortest.verdict.digest)
+    expect(replayed.breaches.map(kindOf)).toContain(kindOf(breach))
+  })
+
+  it(
+    `holds for ${SECONDS} s of worlds of chance`,
+    async () => {
+      const summary = await simulate(seed, ({ took }) => took >= SECONDS * 1000)
+      const { broken, events, worlds, took } = summary
+      console.log(`Seed ${seed}: ${events} events in ${worlds} worlds, ${Math.round((events * 1000) / took)} a second`)
+      console.log(`Faults: ${shown(summary.faults)}`)
+      const where = `npm run simulate -- --world ${broken?.plan.seed}`
+      expect(broken?.verdict.breaches ?? [], where).toEqual([])
+    },
+    (SECONDS + 120) * 1000,
+  )
+})

@@ -1,0 +1,51 @@
+import type { Wish } from '../actions/acts.ts'
+import { VERBS } from '../actions/verbs.ts'
+import { Chance } from '../scheduler/chance.ts'
+import type { Fault } from '../scheduler/faults.ts'
+
+/** All that decides how a world goes: it can be written down, and played again. */
+export interface Plan {
+  seed: string
+  /** What people wish for; between the rounds all comes to rest. */
+  rounds: readonly (readonly Wish[])[]
+  /** Kinds of faults that do not happen. */
+  without: readonly Fault[]
+  /** Of all orders in which the same may happen, another one. */
+  order?: number
+  /** Faults that happen at most. */
+  most?: number
+}
+
+const SUM = Object.values(VERBS).reduce((sum, { weight }) => sum + weight, 0)
+
+const verbOf = (chance: Chance): string => {
+  let left = chance.part() * SUM
+  for (const [name, { weight }] of Object.entries(VERBS)) {
+    left -= weight
+    if (left < 0) return name
+  }
+  return ''
+}
+
+/** Mostly one of the first few: so acts meet at the same things. */
+const pickOf = (chance: Chance): number => (chance.hits(0.6) ? chance.below(4) : chance.below(30))
+
+/** What a business begins with, so that there is something to do. */
+const OPENING: readonly string[] = [
+  ...['postOffer', 'postOffer', 'postOffer', 'typeIn', 'typeIn', 'typeIn', 'count', 'count', 'count', 'label', 'label'],
+  ...['take', 'take', 'take', 'take', 'unpack', 'unpack', 'adjust', 'adjust', 'confirmBatch', 'give', 'give'],
+]
+
+/** The plan of a seed; of a small world one round and some acts. */
+export const planOf = (seed: string, { isSmall = false }: { isSmall?: boolean } = {}): Plan => {
+  const chance = new Chance(`${seed}/plan`)
+  let at = 0
+  const wish = (verb: string): Wish => ({
+    ...{ at: at++, verb, pick: pickOf(chance), other: pickOf(chance), units: chance.between(1, 6) },
+  })
+  const opening = OPENING.map(wish)
+  const rounds = Array.from({ length: isSmall ? 1 : chance.between(1, 3) }, () =>
+    Array.from({ length: chance.between(10, isSmall ? 30 : 80) }, () => wish(verbOf(chance))),
+  )
+  return { seed, rounds: [opening, ...rounds], without: [] }
+}

@@ -1,0 +1,93 @@
+import { runFees } from '../../../functions/fees/runs/run-fees.ts'
+import { addDays, dayIn } from '../../../shared/values/day.ts'
+import type { Wish } from '../actions/acts.ts'
+import { booksHold } from '../checks/books-hold.ts'
+import { feesHold } from '../checks/fees-hold.ts'
+import { modelHolds } from '../checks/model-holds.ts'
+import { SERVICE } from '../cloud/invocation.ts'
+import type { World } from './world.ts'
+
+/** Times that dead letters are sent back: what fails now fails for a reason of its own. */
+const REDRIVES = 5
+/** Milliseconds in which every index has caught up. */
+const LAG = 2000
+/** Milliseconds until a day is closed wherever it ends. */
+const CLOSED_AFTER = 48 * 3_600_000
+const CLOSING: Wish = { at: -1, verb: 'planFees', pick: 0, other: 0, units: 1 }
+
+/**
+ * Nothing goes wrong any more, and all that is under way comes to its end, as it would by retries and by people who send
+ * dead letters back. Then what nobody knows is found out, and what must be true is looked at.
+ */
+export const quiet = async (world: World, isLast: boolean): Promise<void> => {
+  const { cloud, faults } = world
+  faults.isCalm = true
+  cloud.history.add('quiet')
+  await rest(world)
+  for (const deed of [...world.deeds]) {
+    if (deed.keepsAnswer && cloud.chance.fork(`look/${deed.name}`).hits(0.5)) deed.readRecord()
+    else await driven(world, deed.askAgain())
+    world.settle(deed)
+  }
+  await rest(world)
+  if (world.deeds.length > 0)
+    world.breach(`nobody knows how these ended: ${world.deeds.map(({ name }) => name).join(', ')}`)
+  if (isLast && world.breaches.length === 0) await closeDays(world)
+  if (world.breaches.length === 0) modelHolds(world)
+  if (world.breaches.length === 0) await booksHold(world)
+  if (isLast && world.breaches.length === 0) feesHold(world)
+  faults.isCalm = false
+}
+
+/** Time passes until all days of the plan are over; the schedule closes them, and all of them are priced by the rates of the end. */
+const closeDays = async (world: World): Promise<void> => {
+  const { cloud, sides } = world
+  const { scheduler } = cloud
+  await driven(world, scheduler.sleep(CLOSED_AFTER))
+  await driven(world, world.perform(CLOSING))
+  await rest(world)
+  const asOf = scheduler.instant()
+  const [first, today] = [dayIn(world.start), dayIn(asOf)]
+  // From the day before, which it may still be somewhere.
+  const days = [addDays(first, -1)]
+  for (let day = first; day < today; day = addDays(day, 1)) days.push(day)
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+  for (const { doctorNo, warehouses } of sides) {
+    for (const warehouseNo of warehouses) {
+      const place = { asOf, doctorNo, warehouseNo }
+      const run = { ...place, days, reprice: true, months, standingOnly: true, step: 0 }
+      await driven(
+        world,
+        cloud.invoke(`reprice ${warehouseNo}`, 300, () => runFees(SERVICE, run)),
+      )
+    }
+  }
+  await rest(world)
+}
+
+/** Turns until a promise has come to its end. */
+const driven = async (world: World, work: Promise<unknown>): Promise<void> => {
+  let isDone = false
+  void work.then(() => {
+    isDone = true
+  })
+  if (!(await world.until(() => isDone))) world.breach('a call never came to an end')
+}
+
+const rest = async (world: World): Promise<void> => {
+  const { cloud } = world
+  for (let tries = 0; tries <= REDRIVES; tries++) {
+    const isAtRest = await world.until(() => cloud.isIdle && world.deeds.every(({ isOver }) => isOver))
+    if (!isAtRest) return world.breach('work never came to an end')
+    const dead = [...cloud.queues.values()].filter((queue) => queue.dead.length > 0)
+    if (dead.length === 0) break
+    if (tries === REDRIVES) {
+      const named = dead.map(({ queue, dead: letters }) => `${letters.length} in ${queue.name}: ${letters[0]?.body}`)
+      return world.breach(`dead letters fail again and again: ${named.join('; ')}`)
+    }
+    for (const queue of dead) queue.redrive()
+  }
+  for (const bug of cloud.bugs.splice(0)) world.breach(`failed without a cause: ${bug}`)
+  for (const deed of [...world.deeds]) world.settle(deed)
+  await driven(world, cloud.scheduler.sleep(LAG))
+}

@@ -1,0 +1,132 @@
+import type { Job, Wish } from '../actions/acts.ts'
+import { VERBS } from '../actions/verbs.ts'
+import { Deed } from '../cloud/client.ts'
+import { Cloud } from '../cloud/cloud.ts'
+import type { Tamper } from '../cloud/store.ts'
+import { founded, type Side } from '../ground/founding.ts'
+import { Model } from '../ground/model.ts'
+import { Chance } from '../scheduler/chance.ts'
+import { Faults } from '../scheduler/faults.ts'
+import type { Plan } from './plan.ts'
+import { quiet } from './quiet.ts'
+
+/** A Monday morning in New Jersey, when it is night in Shanghai. */
+const START = '2026-11-23T14:00:00Z'
+/** Turns that a round may take before it counts as stuck. */
+const MOST_EVENTS = 60_000
+const JOB_SECONDS = 300
+const MOST_PEOPLE = 12
+
+/** A company's business in a stage where things go wrong: what people do, what it comes to, and what must be true of it. */
+export class World {
+  readonly cloud: Cloud
+  readonly model = new Model()
+  readonly faults: Faults
+  readonly #plan: Plan
+  /** The instant at which it begins. */
+  readonly start = START
+  readonly #chance: Chance
+  readonly locks = new Set<string>()
+  readonly breaches: string[] = []
+  /** Acts that have not ended yet, or of which nobody knows. */
+  deeds: Deed[] = []
+  /** How often each verb has succeeded. */
+  readonly done = new Map<string, number>()
+  /** Batch payouts that were begun. */
+  readonly payouts: string[] = []
+  sides!: readonly [Side, Side]
+
+  constructor(plan: Plan, more: { isKept?: boolean; tamper?: Tamper }) {
+    this.#plan = plan
+    this.#chance = new Chance(`${plan.seed}/world`)
+    this.faults = new Faults(this.#chance, plan)
+    this.cloud = new Cloud(plan.seed, this.faults, { start: START, order: plan.order, ...more })
+  }
+
+  side = (pick: number): Side => {
+    return this.sides[pick % 2 === 0 ? 0 : 1]
+  }
+
+  breach = (what: string): void => {
+    this.breaches.push(what)
+    this.cloud.history.add(`BREACH ${what}`)
+  }
+
+  /** Lives the plan, a round after the other, until it is over or something is wrong. */
+  async live(): Promise<void> {
+    const { items, sides } = await founded(START)
+    this.cloud.store.plant(items)
+    this.sides = sides
+    const { rounds } = this.#plan
+    for (const [at, round] of rounds.entries()) {
+      await this.#round(round)
+      if (this.breaches.length === 0) await quiet(this, at === rounds.length - 1)
+      if (this.breaches.length > 0) break
+    }
+    this.cloud.stop()
+  }
+
+  async #round(wishes: readonly Wish[]): Promise<void> {
+    const { scheduler } = this.cloud
+    const queue = [...wishes]
+    let atWork = 0
+    const person = async (own: Chance): Promise<void> => {
+      for (let wish = queue.shift(); wish; wish = queue.shift()) {
+        // Mostly at once: what overlaps nothing proves little.
+        if (own.hits(0.15)) await scheduler.sleep(own.below(1000))
+        await this.perform(wish)
+      }
+      atWork -= 1
+    }
+    const people = 1 + this.#chance.fork('people').below(MOST_PEOPLE)
+    for (let at = 0; at < people; at++) {
+      atWork += 1
+      void person(this.#chance.fork(`person ${at}`))
+    }
+    const isOver = await this.until(() => atWork === 0)
+    if (!isOver) this.breach('people never came to an end')
+  }
+
+  /** Gives turns until something holds; false where it never does. */
+  until(isDone: () => boolean): Promise<boolean> {
+    return this.cloud.scheduler.run(isDone, MOST_EVENTS)
+  }
+
+  async perform(wish: Wish): Promise<void> {
+    const verb = VERBS[wish.verb]
+    const asked = verb?.aim(this, wish)
+    if (asked && 'job' in asked) return this.#start(asked, `${wish.verb}#${wish.at}`)
+    if (!asked || asked.locks.some((lock) => this.locks.has(lock))) return
+    for (const lock of asked.locks) this.locks.add(lock)
+    const deed = new Deed(this.cloud, wish, asked, verb?.keepsAnswer ?? false)
+    this.deeds.push(deed)
+    await deed.perform()
+    this.settle(deed)
+  }
+
+  /** A run by the clock: Lambda tries it three times. */
+  async #start({ run, isPast }: Job, name: string): Promise<void> {
+    if (isPast) return void (await run())
+    for (let tries = 1; tries <= 3; tries++) {
+      const outcome = await this.cloud.invoke(`${name}.${tries}`, JOB_SECONDS, run)
+      if ('value' in outcome) return this.#count(name)
+    }
+  }
+
+  #count(name: string): void {
+    const verb = name.split('#')[0] ?? ''
+    this.done.set(verb, (this.done.get(verb) ?? 0) + 1)
+  }
+
+  /** Writes down how an act has ended, once that is known. */
+  settle(deed: Deed): void {
+    for (const fault of deed.faults.splice(0)) this.breach(fault)
+    const { end } = deed
+    if (end === 'unknown' || !deed.isOver || !this.deeds.includes(deed)) return
+    this.deeds = this.deeds.filter((one) => one !== deed)
+    for (const lock of deed.asked.locks) this.locks.delete(lock)
+    if (end === 'refused') return
+    this.#count(deed.name)
+    deed.asked.told(end.answer)
+  }
+}
