@@ -37,13 +37,13 @@ type Asked = Pick<
 /** The number of the one record that is named. */
 export const subjectNoOf = ({ cwId, inboundNo, outboundNo, transferId }: Asked): string | undefined => {
   const named = [cwId, inboundNo, outboundNo, transferId].filter((one) => one !== undefined)
-  if (named.length > 1) throw refuse(discrepanciesReasons.oneSubject)
+  if (named.length > 1) throw refuseField('cwId', discrepanciesReasons.oneSubject)
   return named[0]
 }
 
 /** Reads the record that a case is to be about; one that the caller may not see does not exist for them (404). */
 export const readSubject = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Facts> => {
-  if (subjectNoOf(asked) === undefined) throw refuse(discrepanciesReasons.oneSubject)
+  if (subjectNoOf(asked) === undefined) throw refuseField('cwId', discrepanciesReasons.oneSubject)
   const { cwId, inboundNo, outboundNo, transferId } = asked
   if (cwId !== undefined) return rowFacts(deps, actor, cwId)
   if (inboundNo !== undefined) return takeFacts(deps, actor, inboundNo)

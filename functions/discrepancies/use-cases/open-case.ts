@@ -18,12 +18,12 @@ type OpenInput = Input<typeof discrepancies.calls.openCase>
  * 2. One commit: the case, while no other about that record is undecided, with its event and the mails to the other sides.
  */
 export const openCase = async (deps: DiscrepanciesDeps, actor: CompanyActor, input: OpenInput) => {
-  refuseUnfit(input)
   const { kind, expected, found, note } = input
   const { doctorNo, doctorName } = actor.company
   const by = personOf(actor)
   return retryRace(async () => {
     const facts = await readSubject(deps, actor, input)
+    refuseUnfit(input)
     const caseNo = deps.newId('discrepancy')
     const at = deps.now()
     const opened = {

@@ -21,10 +21,10 @@ export const proposeResolution = async (
   actor: CompanyActor,
   { caseNo, text, ...asked }: Input<typeof discrepancies.calls.proposeResolution>,
 ) => {
-  const figures = statedFigures(asked)
   const by = personOf(actor)
   return retryRace(async () => {
     const found = await undecidedCaseFor(deps, actor, caseNo)
+    const figures = statedFigures(asked)
     if (!proposable(by.side, found).includes(figures.resolution)) {
       throw refuseField('resolution', discrepanciesReasons.cannotPropose)
     }
