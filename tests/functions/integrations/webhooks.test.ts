@@ -100,7 +100,11 @@ describe('a webhook', () => {
     expect(body).toMatchObject({ type: 'take.created', company: doctor.userNo, id: received.headers['webhook-id'] })
     expect(body.data).toMatchObject({ inboundNo: 'IN-1', qty: 3 })
     const [delivery] = await deliveries(webhookNo)
-    expect(delivery).toMatchObject({ state: 'delivered', attempts: [{ at: NOW, status: 204, answer: '' }] })
+    expect(delivery).toMatchObject({
+      type: 'take.created',
+      state: 'delivered',
+      attempts: [{ at: NOW, status: 204, answer: '' }],
+    })
     expect(JSON.stringify([await api().listWebhooks(of('')), delivery])).not.toContain(secret.slice(6))
   })
 
