@@ -5,8 +5,10 @@ import { openApiOf } from '../shared/contract/openapi.ts'
 import { allCalls, contracts } from '../shared/contracts.ts'
 import { webhooksDescribed } from '../shared/integrations/webhook-docs.ts'
 import { ROLES } from '../shared/values/role.ts'
+import { guidePages } from './guide/render.ts'
 
-// Writes docs/openapi.json, docs/roles.md and web/api/call-metas.ts from the contracts; with --check it only tells whether they are stale.
+// Writes docs/openapi.json, docs/roles.md and web/api/call-metas.ts from the contracts, and the pages of the user guide
+// from their source; with --check it only tells whether they are stale.
 
 const SHARED = new URL('../shared/', import.meta.url)
 
@@ -25,6 +27,7 @@ const sharedSchemas = async (): Promise<Record<string, z.ZodType>> => {
   return Object.fromEntries(schemas)
 }
 const schemas = await sharedSchemas()
+const guide = await guidePages()
 
 const openApi = (): string =>
   `${JSON.stringify({ ...openApiOf('Dockside', allCalls(), schemas), webhooks: webhooksDescribed() }, null, 1)}\n`
@@ -76,6 +79,7 @@ export const documents = (): { path: string; text: string }[] => [
   { path: new URL('openapi.json', import.meta.url).pathname, text: openApi() },
   { path: new URL('roles.md', import.meta.url).pathname, text: roles() },
   { path: new URL('../web/api/call-metas.ts', import.meta.url).pathname, text: callMetas() },
+  ...guide,
 ]
 
 if (import.meta.main) {

@@ -35,6 +35,7 @@ const ENTRIES: Record<string, string> = {
   'deployment/bootstrap-rates': 'functions/rates/bootstrap-rates.lambda.ts',
   'schedule/expire-offers': 'functions/offers/expire-offers.lambda.ts',
   'schedule/release-holds': 'functions/offers/holds/release-holds.lambda.ts',
+  'schedule/send-digests': 'functions/notifications/digest/send-digests.lambda.ts',
   'schedule/tell-offers': 'functions/offers/news/tell-offers.lambda.ts',
   'schedule/check-site': 'functions/people/site-check/check-site.lambda.ts',
   'schedule/plan-fees': 'functions/fees/plan-fees.lambda.ts',

@@ -45,6 +45,8 @@ const RULES = {
     'what was checked of a transfer and noted as a difference is what its steps say, and never more than its units',
   'mixed.units':
     'units of a mixed package and of its UPCs are held and distributed as its claims say, and never more than there are',
+  'mixed.batch':
+    'a batch of mixed packages counts its parcels that wait, those of them that were refused, and its packages that stand',
   'mixed.unclaimed': 'units of a UPC that nobody has claimed are the sum over the packages that hold them',
   'mixed.stocked': 'a distributed claim has brought its units into stock, and no other claim has any there',
   'take.pending': 'units of a take that wait are those of claims on mixed packages and of reports under way',

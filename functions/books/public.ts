@@ -64,6 +64,7 @@ export {
   unitsOf,
 } from './values/lots.ts'
 export { allows, bizTypeOf, EFFECTS, type Movement } from './values/movements.ts'
+export { packedEvents } from './values/packed-events.ts'
 export type { Refs } from './values/refs.ts'
 export {
   forcedCharge,

@@ -15,8 +15,8 @@ type CallerOf<Name extends ExportName> = ActorOf<Calls[Name]['access']>
 
 /** An export: a list, and how its records are written down. */
 interface Declared<Name extends ExportName, T, Row> {
-  /** Name of the file without its ending (D1 s7); by what was asked, where one call exports several lists. */
-  file: string | ((input: InputOf<Name>) => string)
+  /** Name of the file without its ending (D1 s7); by what was asked and when, where that belongs to the name. */
+  file: string | ((input: InputOf<Name>, now: string) => string)
   /** Name of the sheet; Excel refuses the name `History`. */
   title: Words
   /** The list that is exported; both read its source, so that they hold the same records. */
@@ -47,8 +47,8 @@ export const exporting = <Name extends ExportName, T, Row>(
   }
   const declared = {
     ...{ name, title, columns },
-    fileOf(input: InputOf<Name>) {
-      return typeof file === 'string' ? file : file(input)
+    fileOf(input: InputOf<Name>, now: string) {
+      return typeof file === 'string' ? file : file(input, now)
     },
     async rows(deps: Deps, actor: CallerOf<Name>, input: InputOf<Name>) {
       return cells(await list(deps, actor, input), input)

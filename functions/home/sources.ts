@@ -60,7 +60,8 @@ const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
   const image = after ?? before
   const named = KINDS[textOf(image, 'type') ?? '']
   if (!named?.counts.some((name) => textOf(before, name) !== textOf(after, name))) return undefined
-  const doctorNo = textOf(image, 'doctorNo')
+  // What lies under a company's key need not say it again (packing.ts).
+  const doctorNo = textOf(image, 'doctorNo') ?? textOf(image, 'pk')?.split('#')[1]
   const names = named.id.map((name) => textOf(image, name))
   if (!doctorNo || !names.every(Boolean)) return undefined
   const id = names.join('#')

@@ -5,6 +5,7 @@ import { fromStored, itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import type { Ref } from '../platform/db/table.ts'
+import { packedNumbers } from './packed-numbers.ts'
 
 /** A tracking number under which goods of a take arrive. */
 export const givenTracking = z.object({
@@ -69,6 +70,22 @@ export const inboundItem = itemType({
     ...keysIn(takesOfCompany(inbound.doctorNo, inbound.status), listPlace(inbound)),
     ...keysIn(takesOf(inbound.doctorNo, inbound.offerNo), inbound.inboundNo),
   }),
+  // Below 1 KB with five numbers and a product's name of some hundred letters: the table and three indexes hold it.
+  packing: {
+    short: {
+      ...{ doctorName: 'd', offerNo: 'o', productNo: 'p', productName: 'n', unitPrice: 'e', warehouseNo: 'w' },
+      ...{ warehouse: 'h', userNo: 'u', userName: 'm', takeDate: 't', trackings: 'g', holdUntil: 'l', endedAt: 'z' },
+      ...{ endedBy: 'y' },
+    },
+    implied: (key) => {
+      const [, doctorNo, , userNo] = key('gsi1pk').split('#')
+      const [, , , offerNo] = key('gsi3pk').split('#')
+      const [place = '', inboundNo] = key('gsi1sk').split('#')
+      const ending = inboundNo === undefined ? {} : { endedAt: place, endedBy: userNo }
+      return { doctorNo, userNo, offerNo, ...ending, pending: 0, cancelled: 0, returned: 0, arrived: 0 }
+    },
+    inner: { trackings: packedNumbers },
+  },
 })
 /** Open takes are listed by number, which is by the time they were taken; ended ones by the instant they ended. */
 const listPlace = ({ inboundNo, endedAt }: { inboundNo: string; endedAt?: string | undefined }): string =>

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
+import { packedList } from '../platform/db/packing.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
 import { type GivenTracking, givenTracking } from './inbound.items.ts'
+import { NEW_NUMBER, SHORT_NUMBER } from './packed-numbers.ts'
 
 /** What a number is for one take: as the take has it, with what a list shows of the take. */
 const givenForTake = givenTracking.omit({ tracking: true }).extend({
@@ -50,6 +52,19 @@ export const submittedTrackingItem = itemType({
           }
         : {}),
     }
+  },
+  packing: {
+    short: { userNo: 'u', userName: 'n', takes: 't' },
+    implied: (key) => {
+      const [, doctorNo, , tracking] = key('pk').split('#')
+      return { doctorNo, tracking }
+    },
+    inner: {
+      takes: packedList(
+        { ...SHORT_NUMBER, inboundNo: 'i', warehouseNo: 'h', warehouse: 'v', productNo: 'p', productName: 'n' },
+        () => NEW_NUMBER,
+      ),
+    },
   },
 })
 export type SubmittedTracking = z.output<typeof submittedTrackingItem.schema>

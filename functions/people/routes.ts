@@ -30,6 +30,9 @@ import { validateReset } from './use-cases/passwords/validate-reset.ts'
 import { proveEmail } from './use-cases/registration/prove-email.ts'
 import { register } from './use-cases/registration/register.ts'
 import { sendEmailCode } from './use-cases/registration/send-email-code.ts'
+import { deleteSavedFilter } from './use-cases/saved-filters/delete-saved-filter.ts'
+import { listSavedFilters } from './use-cases/saved-filters/list-saved-filters.ts'
+import { saveFilter } from './use-cases/saved-filters/save-filter.ts'
 import { login } from './use-cases/sign-in/login.ts'
 import { logout } from './use-cases/sign-in/logout.ts'
 import { turnOffSecondFactor } from './use-cases/sign-in/turn-off-second-factor.ts'
@@ -41,6 +44,7 @@ import { modifyPhone } from './use-cases/users/modify-phone.ts'
 import { modifyUserPermissions } from './use-cases/users/modify-user-permissions.ts'
 import { modifyUserStatus } from './use-cases/users/modify-user-status.ts'
 import { resetSecondFactor } from './use-cases/users/reset-second-factor.ts'
+import { saveLanguage } from './use-cases/users/save-language.ts'
 
 export const routes: Routes<typeof people.calls, PeopleDeps> = {
   login,
@@ -56,6 +60,7 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   turnOnSecondFactor,
   turnOffSecondFactor,
   modifyPhone,
+  saveLanguage,
   logout,
   inviteDoctor,
   listAllInvitations,
@@ -80,4 +85,7 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   modifyUserPermissions,
   resetSecondFactor,
   getUserInfo,
+  listSavedFilters,
+  saveFilter,
+  deleteSavedFilter,
 }

@@ -43,6 +43,11 @@ export interface CompanyActor extends Actor {
   company: CompanyOfActor
 }
 
+/** In whose name, and for which company, something is done: a caller's, or somebody's whom a message or a document names. */
+export interface Acting extends Pick<Actor, 'userNo' | 'userName'> {
+  company: Pick<CompanyOfActor, 'doctorNo' | 'doctorName'>
+}
+
 /** The actor of a call whose company may be left out. */
 export interface MaybeCompanyActor extends Actor {
   company?: CompanyOfActor

@@ -2,6 +2,7 @@ import { readList } from '../platform/db/pages.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { companiesServed } from './companies.source.ts'
+import { withoutId } from './edited.ts'
 import { type RateCard, rateCardItem } from './rates.items.ts'
 
 interface Asked {
@@ -11,16 +12,29 @@ interface Asked {
   condition?: string | undefined
 }
 
-/** A page of an admin's companies, each with whether its card there holds what `isSet` looks for. */
-export const flaggedCompanies = (deps: Deps, adminNo: string, asked: Asked, holds: (card: RateCard) => boolean) =>
+type Kind = 'boxIds' | 'serviceIds'
+
+/** What a card holds of a kind, in force or planned, at an instant. */
+export const heldIds = (card: RateCard, kind: Kind, now: string): string[] =>
+  card.former && now < card.former.until ? [...new Set([...card[kind], ...card.former[kind]])] : card[kind]
+
+/** A card's ids of a kind without one. */
+export const heldWithout = ({ former, ...card }: RateCard, kind: Kind, id: string): Partial<RateCard> => ({
+  [kind]: withoutId(card[kind], id),
+  ...(former ? { former: { ...former, [kind]: withoutId(former[kind], id) } } : {}),
+})
+
+/** A page of an admin's companies, each with whether its card there holds any rate of a kind. */
+export const flaggedCompanies = (deps: Deps, adminNo: string, asked: Asked, kind: Kind) =>
   readList(
     {
       source: companiesServed(deps, adminNo, asked.condition),
       present: async (links) => {
+        const now = deps.now()
         const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))
         return links.map(({ doctorNo, doctorName }, index) => {
           const card = cards[index]
-          return { doctorNo, doctorName, hasSingleSeted: card !== undefined && holds(card) }
+          return { doctorNo, doctorName, hasSingleSeted: card !== undefined && heldIds(card, kind, now).length > 0 }
         })
       },
     },

@@ -5,6 +5,7 @@ import { ref } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { editStampOf } from './edited.ts'
+import type { Ending } from './end-rate.ts'
 import { type DiscountVersionItem, discountItem, discountsOf, rateCardItem, type Stamp } from './rates.items.ts'
 
 /** Terms as the wire has them: the rate is a part of 1. */
@@ -34,6 +35,12 @@ export const discountRecords = async (deps: Deps, adminNo: string, links: readon
   )
 }
 
+/** A company at a warehouse admin's. */
+interface CompanyOwner {
+  adminNo: string
+  doctorNo: string
+}
+
 interface Saved {
   versions: readonly DiscountVersionItem[]
   now: string
@@ -52,9 +59,20 @@ const recordOf = (adminNo: string, { doctorNo, doctorName }: Membership, { versi
   }
 }
 
+/** Every version of a company's terms with a warehouse admin, as it stands at this moment. */
+export const discountVersionsOf = (deps: Deps, owner: CompanyOwner): Promise<DiscountVersionItem[]> =>
+  readAll(deps.table, discountItem, discountsOf(owner), { consistent: true })
+
+/** What of a card the terms are, for `endRate`. */
+export const discountEnding = (deps: Deps, owner: CompanyOwner): Ending<DiscountVersionItem> => ({
+  readVersions: () => discountVersionsOf(deps, owner),
+  versionLike: (last, stamp) => discountVersion(owner, last, stamp),
+  cardWithout: () => ({ hasDiscount: false }),
+})
+
 /** A version to be written. */
 export const discountVersion = (
-  owner: { adminNo: string; doctorNo: string },
+  owner: CompanyOwner,
   { storageFreeDuration, discountPercent, storageFeeOverDays }: Discount,
   stamp: Stamp,
 ): Intent => put(discountItem, { ...owner, ...stamp, storageFreeDuration, discountPercent, storageFeeOverDays })

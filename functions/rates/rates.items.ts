@@ -167,6 +167,8 @@ export const rateCardItem = itemType({
     boxIds: z.array(z.string()),
     serviceIds: z.array(z.string()),
     hasDiscount: z.boolean(),
+    /** What held before the last copy of a card and, of one for a later day, holds until it begins. */
+    former: z.object({ until: z.string(), boxIds: z.array(z.string()), serviceIds: z.array(z.string()) }).optional(),
   }),
   key: (of: RateOwner) => ({ pk: `RATECARD#${ownerKey(of)}`, sk: 'CARD' }),
 })

@@ -14,6 +14,7 @@ import { getCard } from './use-cases/cards/get-card.ts'
 import { listCompanyRateHistory } from './use-cases/cards/list-company-rate-history.ts'
 import { listDiscounts } from './use-cases/cards/list-discounts.ts'
 import { listRateHistory } from './use-cases/cards/list-rate-history.ts'
+import { restoreDiscount } from './use-cases/cards/restore-discount.ts'
 import { restoreOwnRate } from './use-cases/cards/restore-own-rate.ts'
 import { saveDiscount } from './use-cases/cards/save-discount.ts'
 import { getCustomServiceFee } from './use-cases/service-fees/get-custom-service-fee.ts'
@@ -47,6 +48,7 @@ export const routes: Routes<typeof rates.calls> = {
   restoreCustomServiceFee,
   listDiscounts,
   saveDiscount,
+  restoreDiscount,
   listRateHistory,
   listCompanyRateHistory,
   restoreOwnRate,

@@ -5,7 +5,8 @@ import { type Intent, put } from '../platform/db/intent.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { boxFeesFromWire, boxFeesOf } from './box-sizes.ts'
-import { refuseUnseen, withId, withoutId } from './edited.ts'
+import { heldWithout } from './company-flags.ts'
+import { refuseUnseen, withId } from './edited.ts'
 import type { Ending } from './end-rate.ts'
 import { type BoxRate, boxRateItem, boxRatesOf, type RateOwner, type Stamp } from './rates.items.ts'
 import { saveCard } from './save-card.ts'
@@ -51,5 +52,5 @@ export const saveBoxRate = <A>(
 export const boxEnding = (deps: Deps, owner: RateOwner, boxSizeId: string): Ending<BoxRate> => ({
   readVersions: () => boxVersionsOf(deps, owner, boxSizeId),
   versionLike: (last, stamp) => boxVersion(owner, boxSizeId, last, stamp),
-  cardWithout: ({ boxIds }) => ({ boxIds: withoutId(boxIds, boxSizeId) }),
+  cardWithout: (card) => heldWithout(card, 'boxIds', boxSizeId),
 })

@@ -16,7 +16,7 @@ export interface Written<A> {
   /** What the call answers. */
   answer: A
   /** What the owner's card holds afterwards, where that changes. */
-  card?: Partial<Pick<RateCard, 'boxIds' | 'serviceIds' | 'hasDiscount'>>
+  card?: Partial<Pick<RateCard, 'boxIds' | 'serviceIds' | 'hasDiscount' | 'former'>>
 }
 
 /**

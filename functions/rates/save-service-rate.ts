@@ -5,7 +5,8 @@ import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { refuseUnseen, withId, withoutId } from './edited.ts'
+import { heldWithout } from './company-flags.ts'
+import { refuseUnseen, withId } from './edited.ts'
 import type { Ending } from './end-rate.ts'
 import { type RateOwner, type ServiceRate, type Stamp, serviceRateItem, serviceRatesOf } from './rates.items.ts'
 import { saveCard } from './save-card.ts'
@@ -49,5 +50,5 @@ export const saveServiceRate = <A>(
 export const serviceEnding = (deps: Deps, owner: RateOwner, serviceFeeId: string): Ending<ServiceRate> => ({
   readVersions: () => serviceVersionsOf(deps, owner, serviceFeeId),
   versionLike: (last, stamp) => serviceVersion(owner, serviceFeeId, last, stamp),
-  cardWithout: ({ serviceIds }) => ({ serviceIds: withoutId(serviceIds, serviceFeeId) }),
+  cardWithout: (card) => heldWithout(card, 'serviceIds', serviceFeeId),
 })

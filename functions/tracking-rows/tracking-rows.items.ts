@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { lastSix } from '../../shared/values/words.ts'
-import { forcedCharge, rowFigures } from '../books/public.ts'
+import { forcedCharge, packedEvents, rowFigures } from '../books/public.ts'
 import { itemType } from '../platform/db/item.ts'
+import { renamedPart } from '../platform/db/packing.ts'
 import { keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
@@ -37,6 +38,14 @@ const confirmation = z.object({
   call: z.string().optional(),
 })
 export type Confirmation = z.output<typeof confirmation>
+
+// Below 1 KB with a confirmation, a claim and a product's name of some hundred letters: the table and four indexes hold it.
+const SHORT = {
+  ...{ batchNumber: 'b', lineNumber: 'l', warehouseNo: 'w', status: 's', createDate: 'c', isMixedPackage: 'm' },
+  ...{ productNo: 'p', unclaimed: 'u', events: 'e', eventCount: 'n', confirmDate: 'd', chargeFrom: 'f' },
+  confirmation: 'k',
+}
+const SHORT_CONFIRMATION = { userNo: 'u', userName: 'n', at: 'a', productName: 'p', forced: 'f', call: 'c' }
 
 /**
  * One line of a parcel as the warehouse wrote it down. Its key is tracking, UPC and quantity: the same line cannot
@@ -84,6 +93,17 @@ export const trackingRowItem = itemType({
       ...keysIn(rowsOfUpc(row.doctorNo, row.status, row.upc), row.cwId),
       ...(goods ? keysIn(goods, row.cwId) : {}),
     }
+  },
+  packing: {
+    short: SHORT,
+    implied: (key) => {
+      const [, doctorNo] = key('pk').split('#')
+      const [, tracking, upc, qty] = key('sk').split('#')
+      const [, , , warehouseNo] = key('gsi2pk').split('#')
+      return { doctorNo, tracking, upc, qty: Number(qty), warehouseNo, note: '', unclaimed: 0 }
+    },
+    // The events are packed by the confirmation, which therefore comes first.
+    inner: { confirmation: renamedPart(SHORT_CONFIRMATION), events: packedEvents },
   },
 })
 export type TrackingRow = z.output<typeof trackingRowItem.schema>

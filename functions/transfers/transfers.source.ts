@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../shared/contract/call.ts'
 import type { transfers } from '../../shared/transfers/transfers.contract.ts'
-import { PHOTO_DAYS } from '../../shared/transfers/transfers.rules.ts'
+import { PHOTO_DAYS } from '../../shared/values/photo.ts'
 import type { CompanyActor, MaybeCompanyActor } from '../platform/actor.ts'
 import { DAY, secondsAfter } from '../platform/clock.ts'
 import { type CompanyName, companiesInScope } from '../platform/companies-in-scope.ts'

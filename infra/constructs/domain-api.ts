@@ -63,8 +63,19 @@ const NEEDS: Record<Domain, DomainNeeds> = {
       },
     },
   },
+  // Photos of cases.
+  discrepancies: {
+    buckets: {
+      uploads: {
+        read: ['incoming/discrepancies/', 'discrepancies/'],
+        write: ['incoming/discrepancies/', 'discrepancies/'],
+        remove: ['incoming/discrepancies/', 'discrepancies/'],
+      },
+    },
+  },
   integrations: {},
   home: {},
+  notifications: {},
   // Reads a list of up to 2,000 rows, writes them and sends the file.
   exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, timeout: Duration.seconds(25) },
 }

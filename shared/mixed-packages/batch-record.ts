@@ -59,6 +59,7 @@ export const bulkConfirmResult = z.object({
   totalPackages: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
+  /** Packages that this run of the call has made. Sent again after it broke off, the call counts those of its first run in `successCount` alone: `packages-by-batch` lists them. */
   createdPackageIds: z.array(z.string()),
   failureRecords: z.array(
     z.object({

@@ -13,7 +13,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   beyondLeft: { code: 'invalid', text: 'Quantity exceeds remaining claimable amount' },
   onlyUnclaimed: {
     code: 'conflict',
-    text: 'Only {units} units of this UPC are left to claim in this package. Enter at most that.',
+    text: 'Units of this UPC left to claim in this package: {units}. Enter at most that.',
   },
   mostWithoutInbound: { code: 'invalid', text: 'At most {most} units can be claimed at once.' },
   chooseInbound: { code: 'invalid', text: 'Choose an inbound record.' },
@@ -54,7 +54,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   rejectReasonShort: { code: 'invalid', text: 'Rejection reason must be at least {least} characters' },
   adjustReason: { code: 'invalid', text: 'Adjustment reason is required' },
   sameQuantity: { code: 'invalid', text: 'Quantity has not changed' },
-  onlyAvailable: { code: 'invalid', text: 'At most {most} units are available for this claim.' },
+  onlyAvailable: { code: 'invalid', text: 'Units available for this claim: {most} at most.' },
   chargeReason: { code: 'invalid', text: 'A reason is required for a forced charge time.' },
   customTime: { code: 'invalid', text: 'Please select custom charge time' },
   noneChosen: { code: 'invalid', text: 'Choose at least one claim.' },

@@ -6,13 +6,14 @@ export type ClaimStatusNumber = 0 | 1 | 2 | 3 | 4 | 5
 export const claimStatusNumber = (status: ClaimStatus): ClaimStatusNumber =>
   CLAIM_STATUSES.indexOf(status) as ClaimStatusNumber
 
-/** Claims in these statuses hold units of their item. */
-export const HOLDING_STATUSES = [
-  'pending',
-  'approved',
-  'distributed',
-  'adjusted',
-] as const satisfies readonly ClaimStatus[]
+const OPEN_STATUSES: readonly ClaimStatus[] = ['pending', 'approved', 'adjusted']
+
+/** Whether a claim holds units of its item that are not distributed yet. */
+export const isOpenClaim = ({ status }: { status: ClaimStatus }): boolean => OPEN_STATUSES.includes(status)
+
+/** Whether a claim holds units of its item, distributed or not. */
+export const holdsUnits = (claim: { status: ClaimStatus }): boolean =>
+  isOpenClaim(claim) || claim.status === 'distributed'
 
 /** Who claims: the company itself or one of its nurses (D3 s3, claimerType). */
 export const CLAIMER_TYPES = ['owner', 'nurse'] as const

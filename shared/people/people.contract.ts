@@ -2,6 +2,7 @@ import { contract } from '../contract/call.ts'
 import { groupCalls } from './groups.calls.ts'
 import { invitationCalls } from './invitations.calls.ts'
 import { memberCalls } from './members.calls.ts'
+import { savedFilterCalls } from './saved-filters.calls.ts'
 import { signInCalls } from './sign-in.calls.ts'
 import { userCalls } from './users.calls.ts'
 
@@ -11,4 +12,5 @@ export const people = contract('people', {
   ...memberCalls,
   ...groupCalls,
   ...userCalls,
+  ...savedFilterCalls,
 })

@@ -98,6 +98,17 @@ export const cardsCalls = {
     writes: true,
     successMessage: 'Discount saved.',
   }),
+  restoreDiscount: call({
+    route: 'POST /rates/restoreDiscount',
+    access: { roles: setters, company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), adminNo: adminNo(), seen: saving.seen }),
+    result: z.object({ doctorNo: z.string(), version: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      "Ends a company's terms of storage at a warehouse admin's, planned ones too: the standard ones hold again.",
+    writes: true,
+    successMessage: 'Standard terms restored.',
+  }),
   listRateHistory: call({
     route: 'POST /rates/getHistory',
     access: { roles: setters },

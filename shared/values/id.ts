@@ -43,6 +43,8 @@ export const ID_PREFIXES = {
   pendingPackage: 'MQ',
   mixedClaim: 'MC',
   claimRun: 'MR',
+  discrepancy: 'DC',
+  notice: 'NO',
   apiKey: 'AK',
   webhook: 'WE',
   webhookEvent: 'EV',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { isSignedBy, startReceiver } from '../support/receiver.ts'
+import { isSignedBy, startReceiver } from '../support/webhooks/receiver.ts'
 import { check, checkScreen, fill, press, pressInside, row, submit, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'

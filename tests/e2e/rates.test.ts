@@ -117,6 +117,10 @@ describe('rates', () => {
     await doctor.page.getByText('0.85').waitFor()
     await check(doctor)
     expect(doctor.complaints).toEqual([])
+    await act(house, 'restore', company.companyName)
+    await submit(house, text('rates.rate.restore'))
+    await row(house, company.companyName).getByText(text('rates.discounts.standard')).waitFor()
+    expect(house.complaints).toEqual([])
   })
 
   it('a rate is planned on a phone, copied to another company, and given up before its day', async () => {

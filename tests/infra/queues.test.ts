@@ -172,6 +172,7 @@ test('the jobs run by the clock of the warehouses and are told the time they are
     'monthly cron(0 2 1 * ? *)',
     'plan-fees cron(0,30 * * * ? *)',
     'release-holds rate(15 minutes)',
+    'send-digests cron(2,17,32,47 * * * ? *)',
     'tell-offers cron(2,12,22,32,42,52 * * * ? *)',
   ])
   const group = only(resources, 'AWS::Scheduler::ScheduleGroup')

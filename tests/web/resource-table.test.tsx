@@ -190,6 +190,14 @@ describe('a list', () => {
     expect(again.asked[0]?.body).toMatchObject({ size: 50 })
   })
 
+  it('offers 10, 20, 50 and 100 rows a page (D3 s9)', async () => {
+    const { cells } = draw(() => page(['a@x.co']))
+    await until(() => expect(cells()).toHaveLength(1))
+    act(() => screen.getByRole('button', { name: 'Preferences' }).click())
+    const sizes = (await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'))
+    expect(sizes.slice(0, 4)).toEqual(['10', '20', '50', '100'])
+  })
+
   it('keeps the rows in sight while the next page comes', async () => {
     let release: (answer: Answer) => void = () => undefined
     const { cells, table } = draw(({ body }) =>

@@ -41,6 +41,16 @@ it('searches when the typing pauses', async () => {
   expect(router.state.location.search).toBe('?find=laptop')
 })
 
+it('searches at once by Enter, and does not ask twice', async () => {
+  const { router } = draw()
+  type('laptop')
+  fireEvent.keyDown(screen.getByPlaceholderText('Find'), { key: 'Enter', keyCode: 13 })
+  expect(router.state.location.search).toBe('?find=laptop')
+  const { key } = router.state.location
+  await pause()
+  expect(router.state.location.key).toBe(key)
+})
+
 it('does not call back somebody who has followed a link meanwhile', async () => {
   const { router, arrive } = draw()
   type('laptop')

@@ -3,13 +3,16 @@ import { queryKey } from '../../shared/contract/client.ts'
 import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
 
-export interface UseCallOptions {
+export interface UseCallOptions<O = unknown> {
   /** False holds the call back until its input is known. */
   enabled?: boolean
   /** Keeps showing the last answer (of the same company) while the next page or filter is fetched. */
   keepPrevious?: boolean
-  /** Asks again every so many milliseconds while the page is shown. */
-  refetchInterval?: number
+  /**
+   * Asks again every so many milliseconds while the page is shown; by a function of the last answer, and of the error if
+   * the latest try failed, for what moves only for a while: false ends it until something else reads anew.
+   */
+  refetchInterval?: number | ((answer: O | undefined, error: Error | null) => number | false)
   staleTime?: number
   /** How long the answer is kept once nothing shows it, in milliseconds; 0 for what must not lie about. */
   gcTime?: number
@@ -23,13 +26,15 @@ const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]
 export const useCall = <I, O>(
   call: ApiCall<I, O>,
   input: I,
-  options: UseCallOptions = {},
+  options: UseCallOptions<O> = {},
 ): UseQueryResult<O, Error> => {
   const { scope, queryOf } = useQueryOf(call)
-  const { keepPrevious, ...rest } = options
+  const { keepPrevious, refetchInterval, ...rest } = options
   return useQuery<O, Error, O>({
     ...queryOf(input),
     placeholderData: (last, query) => (keepPrevious && companyOfKey(query?.queryKey) === scope ? last : undefined),
+    refetchInterval:
+      typeof refetchInterval === 'function' ? ({ state }) => refetchInterval(state.data, state.error) : refetchInterval,
     ...rest,
   })
 }

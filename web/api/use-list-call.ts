@@ -19,7 +19,7 @@ interface ListInput {
 export const useListCall = <I extends ListInput, O extends { nextToken?: string | undefined }>(
   call: ApiCall<I, O>,
   input: I,
-  options: Omit<UseCallOptions, 'keepPrevious'> = {},
+  options: Omit<UseCallOptions<O>, 'keepPrevious'> = {},
 ): UseQueryResult<O, Error> => {
   const { current = 1 } = input
   const cursors = useCursors(call, input)

@@ -26,7 +26,10 @@ const MOST_PAGES = 20
 export const useWholeList = <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
   call: ApiCall<I, Page<R>>,
   input: I,
-  { mostPages = MOST_PAGES, ...options }: Omit<UseCallOptions, 'keepPrevious'> & { mostPages?: number } = {},
+  {
+    mostPages = MOST_PAGES,
+    ...options
+  }: Omit<UseCallOptions, 'keepPrevious' | 'refetchInterval'> & { mostPages?: number; refetchInterval?: number } = {},
 ): UseQueryResult<WholeList<R>, Error> => {
   const { domain, name, company } = nameOf(call)
   const current = useCompanyNo()

@@ -24,6 +24,8 @@ export const areas = {
   feeDetails: { en: () => import('./en/fees/details.ts'), 'zh-CN': () => import('./zh/fees/details.ts') },
   bills: { en: () => import('./en/fees/bills.ts'), 'zh-CN': () => import('./zh/fees/bills.ts') },
   feeJobs: { en: () => import('./en/fees/jobs.ts'), 'zh-CN': () => import('./zh/fees/jobs.ts') },
+  notifications: { en: () => import('./en/notifications.ts'), 'zh-CN': () => import('./zh/notifications.ts') },
+  savedFilters: { en: () => import('./en/saved-filters.ts'), 'zh-CN': () => import('./zh/saved-filters.ts') },
   exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },
@@ -54,6 +56,14 @@ export const areas = {
   packing: { en: () => import('./en/outbound/packing.ts'), 'zh-CN': () => import('./zh/outbound/packing.ts') },
   templates: { en: () => import('./en/outbound/templates.ts'), 'zh-CN': () => import('./zh/outbound/templates.ts') },
   transfers: { en: () => import('./en/outbound/transfers.ts'), 'zh-CN': () => import('./zh/outbound/transfers.ts') },
+  discrepancies: {
+    en: () => import('./en/discrepancies/discrepancies.ts'),
+    'zh-CN': () => import('./zh/discrepancies/discrepancies.ts'),
+  },
+  openCase: {
+    en: () => import('./en/discrepancies/open-case.ts'),
+    'zh-CN': () => import('./zh/discrepancies/open-case.ts'),
+  },
   outbound: { en: () => import('./en/outbound/outbound.ts'), 'zh-CN': () => import('./zh/outbound/outbound.ts') },
   shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
   integrations: { en: () => import('./en/integrations.ts'), 'zh-CN': () => import('./zh/integrations.ts') },

@@ -1,3 +1,4 @@
+import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
 import { levelLogOf, stockLevelRef, stockLogType } from '../../books/public.ts'
 import {
   claimableOfUpc,
@@ -23,8 +24,9 @@ import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
 import { forEach } from '../side-by-side.ts'
+import { auditMixedBatches } from './mixed-batches.ts'
 import { lookAtPending, takesWithPending } from './pending-takes.ts'
-import { isOpenClaim, provePackage, unitsStocked } from './prove-package.ts'
+import { provePackage, unitsStocked } from './prove-package.ts'
 
 /**
  * Proves a company's mixed packages by their claims; what these have brought into stock, here or at another company; and
@@ -33,10 +35,12 @@ import { isOpenClaim, provePackage, unitsStocked } from './prove-package.ts'
 export const auditMixed = async (run: AuditRun): Promise<void> => {
   const takes = new Map<string, { doctorNo: string; inboundNo: string }>()
   const upcs = new Set<string>()
+  const batches = new Set<string>()
   for (const place of [...ACTIVE_PLACES, 'cancelled'] as const) {
     for await (const packages of pagesOf(run.table, mixedPackageType, packagesIn(run.doctorNo, place))) {
       await forEach(packages, async (mixed) => {
         run.counts.packages += 1
+        if (mixed.batchNumber !== '') batches.add(mixed.batchNumber)
         await prove(run, lookAtPackage(run, mixed))
         const claims = await readAll(run.table, mixedClaimType, claimsOfPackage(mixed), { consistent: true })
         run.counts.claims += claims.length
@@ -53,6 +57,7 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
   for (const take of await takesWithPending(run)) takes.set(take.inboundNo, take)
   await forEach([...takes.values()], (take) => prove(run, lookAtPending(run, take)))
   await forEach([...upcs], (upc) => prove(run, lookAtUnclaimed(run, upc)))
+  await auditMixedBatches(run, batches)
   await forEach([...run.mixed], ([claimNo, units]) => prove(run, lookAtClaim(run, claimNo, units)))
 }
 

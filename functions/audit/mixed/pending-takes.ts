@@ -1,3 +1,4 @@
+import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
 import { type Inbound, inboundRef, inboundType, takesOfCompany } from '../../inbound/public.ts'
 import { reportsOf, reportType } from '../../inventory/public.ts'
 import { claimsOfTake, mixedClaimType } from '../../mixed-packages/public.ts'
@@ -5,7 +6,6 @@ import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
-import { isOpenClaim } from './prove-package.ts'
 
 type TakeKey = Pick<Inbound, 'doctorNo' | 'inboundNo'>
 

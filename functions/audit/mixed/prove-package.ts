@@ -1,10 +1,8 @@
+import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { MixedClaim, MixedItem, MixedPackage } from '../../mixed-packages/public.ts'
 import { type Breach, Findings } from '../breach.ts'
 
-const OPEN: readonly MixedClaim['status'][] = ['pending', 'approved', 'adjusted']
-
-/** Whether a claim waits to be distributed, or is. */
-export const isOpenClaim = ({ status }: Pick<MixedClaim, 'status'>): boolean => OPEN.includes(status)
+/** Units that a claim has brought into stock. */
 export const unitsStocked = ({ status, distribution }: MixedClaim): number =>
   status === 'distributed' ? (distribution?.qty ?? 0) : 0
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { itemType } from '../../platform/db/item.ts'
+import { fillIn, leaveOut, type Packing, renamed, reversed } from '../../platform/db/packing.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { lotChange } from '../values/lots.ts'
 import { refs } from '../values/refs.ts'
@@ -38,6 +39,28 @@ export type Account = z.output<typeof accountItem.schema>
 
 export const LEDGER_KINDS = ['transaction', 'reported', 'adjust', 'payment'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+// Below 1 KB with a product's name of some hundred letters: the table and four indexes hold a delivery.
+const SHORT_REFS = { inboundNo: 'i', offerNo: 'o', tracking: 't', upc: 'u', cwIds: 'c', packageNo: 'p', claimNo: 'm' }
+const packing: Packing = {
+  short: {
+    ...{ ledgerNo: 'l', refNo: 'r', refs: 'f', productNo: 'p', productName: 'n', warehouseNo: 'w', note: 'o' },
+    ...{ byUserNo: 'b', byUserName: 'u' },
+  },
+  implied: (key) => {
+    const [, doctorNo, , userNo] = key('pk').split('#')
+    return { doctorNo, userNo, seq: Number(key('sk').slice('ROW#'.length)), byUserNo: userNo, note: '' }
+  },
+  inner: {
+    refs: {
+      pack: (part, row) => renamed(leaveOut({ ...Object(part) }, impliedRefs(row)), SHORT_REFS),
+      unpack: (stored, row) => fillIn(renamed({ ...Object(stored) }, reversed(SHORT_REFS)), impliedRefs(row)),
+    },
+  },
+}
+/** Of a delivery, which is a document of its take. */
+const impliedRefs = ({ kind, refNo }: Record<string, unknown>) =>
+  kind === 'transaction' || kind === 'reported' ? { inboundNo: refNo } : {}
 
 /** One change of a balance, never altered; numbered without a gap. Which amounts there are: DECISIONS s9. */
 export const ledgerRowItem = itemType({
@@ -84,6 +107,7 @@ export const ledgerRowItem = itemType({
       ...(productNo ? keysIn(deliveriesOfProduct(doctorNo, productNo), sk) : {}),
     }
   },
+  packing,
 })
 export type LedgerRow = z.output<typeof ledgerRowItem.schema>
 

@@ -12,7 +12,7 @@ export type ExportName = Extract<keyof typeof exportCalls.calls, `export${string
 export interface Export extends Sheet {
   name: ExportName
   /** Name of the file without its ending. */
-  fileOf(input: Viewer): string
+  fileOf(input: Viewer, now: string): string
   /** Its rows as cells, a read at a time. Throws the refusal that its list answers. */
   rows(deps: Deps, actor: MaybeCompanyActor, input: Viewer): Promise<AsyncGenerator<Cell[][]>>
 }

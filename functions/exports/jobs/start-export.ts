@@ -31,9 +31,9 @@ export const startExport = async (
   wanted: Export,
   input: Viewer,
 ): Promise<Exported> => {
-  const fileName = `${wanted.fileOf(input)}.xlsx`
+  const fileName = `${wanted.fileOf(input, deps.now())}.xlsx`
   const rows = await shortRows(await wanted.rows(deps, actor, input))
-  if (!rows) return { fileName, id: await retryRace(() => jobOf(deps, actor, wanted, input, fileName)) }
+  if (!rows) return retryRace(() => jobOf(deps, actor, wanted, input, fileName))
   const key = fileKey(deps, actor.userNo)
   await withFile(async (path) => {
     const { writeWorkbook } = await import('../workbook/write-workbook.ts')
@@ -60,7 +60,7 @@ const jobOf = async (
   { name }: Export,
   input: Viewer,
   fileName: string,
-): Promise<string> => {
+): Promise<{ fileName: string; id: string }> => {
   const asked = JSON.stringify(input)
   const last = await deps.table.get(ref(exportStartItem, { userNo }), { consistent: true })
   const { records } = await deps.table.query(exportJobItem, exportsOf(userNo), {
@@ -68,7 +68,7 @@ const jobOf = async (
   })
   const underWay = records.filter((job) => isUnderWay(job.status) && !isLost(job, deps.now()))
   const same = underWay.find((job) => job.name === name && job.input === asked)
-  if (same) return same.exportNo
+  if (same) return { fileName: same.fileName, id: same.exportNo }
   if (underWay.length >= JOBS_AT_ONCE) throw refuse(exportsReasons.tooMany, { most: JOBS_AT_ONCE })
   const exportNo = deps.newId('exportJob')
   const job: ExportJob = {
@@ -83,5 +83,5 @@ const jobOf = async (
     put(exportJobItem, job),
     ...toQueue(deps, exportQueue, [{ userNo, exportNo }]),
   ])
-  return exportNo
+  return { fileName, id: exportNo }
 }

@@ -72,6 +72,12 @@ export const cellsOf = <Row>(columns: readonly Column<Row>[], { language, timeZo
   return (row: Row): Cell[] => columns.map((column) => cellOf(column, row))
 }
 
+/** An instant as file names have it, on the viewer's clock: '20261122174205'. */
+export const stampOf = (instant: string, { timeZone }: Viewer): string => {
+  const ms = Date.parse(instant)
+  return new Date(ms + offsetsOf(timeZone)(ms)).toISOString().replace(/\D/g, '').slice(0, 14)
+}
+
 const serialOf = (ms: number, offsetAt: (ms: number) => number): Cell =>
   Number.isNaN(ms) ? null : EPOCH_DAY + (ms + offsetAt(ms)) / MS_OF_DAY
 

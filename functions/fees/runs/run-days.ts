@@ -4,7 +4,7 @@ import type { Day } from '../../../shared/values/day.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { repriceDays } from '../events/reprice.ts'
 import { unpricedBetween } from '../events/unpriced-between.ts'
-import { beginWriting, endWriting } from '../months/write-month.ts'
+import { beginWriting, endWriting, readMonth } from '../months/write-month.ts'
 import type { Unpriced } from '../storage/price-storage.ts'
 import { writeStorage } from '../storage/write-storage.ts'
 import { readDaySums, sumDay } from '../sums/sum-day.ts'
@@ -13,8 +13,8 @@ import { type RunOf, readRuns, tellRun } from './run-states.ts'
 
 /**
  * Computes days (ascending) of a warehouse: their storage rows and, where asked, the prices of their events by the rates
- * that held when the day ended, then their sums. Days of a paid month stay as they are. So do those that were computed by a run asked for later: an old message
- * that comes again must not bring old rates back.
+ * that held when the day ended, then their sums. Days of a paid month stay as they are. So do those that were computed
+ * by a run asked for later: an old message that comes again must not bring old rates back.
  */
 export const runDays = async (
   deps: Deps,
@@ -66,6 +66,8 @@ const runMonthDays = async (
 export const tellClosed = async (deps: Deps, of: RunOf, day: Day): Promise<void> => {
   const [run] = await readRuns(deps, of, [day])
   if (run?.state !== 'waiting' || run.asOf !== of.asOf) return
+  const month = await readMonth(deps, { ...of, month: day.slice(0, 7) })
+  if (month?.paid) return tellRun(deps, of, day, 'paid')
   const { rows, total } = await readDaySums(deps, { ...of, day })
   await tellRun(deps, of, day, 'done', { rows, total: totalOf(total) })
 }

@@ -1,12 +1,11 @@
 import { DAYS_TO_DISABLE } from '../../../shared/integrations/webhooks.rules.ts'
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import { DAY } from '../../platform/clock.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { notify } from '../../platform/outbox/notify.ts'
 import { type Webhook, webhookItem } from '../webhooks/webhooks.items.ts'
 
 interface Outcome {
@@ -48,10 +47,10 @@ const mailTo = async (
   { answer }: Outcome,
 ): Promise<Intent[]> => {
   const doctor = await deps.table.get(ref(userItem, { userNo: doctorNo }))
-  if (doctor?.status !== 'approved' || !doctor.emailProven) return []
+  if (doctor === undefined) return []
   const content = {
     ...{ kind: 'webhookFailing' as const, doctorNo, doctorName: doctor.companyName, webhookNo },
     ...{ url, since: failingSince, answer },
   }
-  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: doctor.email, content }]))
+  return notify(deps, doctorNo, content)
 }

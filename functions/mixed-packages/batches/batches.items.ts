@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { batchOrder, pendingOfWarehouse } from '../../tracking-rows/public.ts'
@@ -92,4 +93,30 @@ export const pendingOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk:
 /** Those of one batch, in the table itself: can be read consistently. */
 export const pendingOfBatch = (doctorNo: string, batchNumber: string) => ({
   pk: `CO#${doctorNo}#MIXPEND#${batchNumber}`,
+})
+
+/**
+ * The packages that one commit of a bulk confirm has made, under the name of its call (deps.repeat): sent again after it
+ * broke off, the call names them all. Outlives the 24 h of an Idempotency-Key.
+ */
+export const createdPackagesItem = itemType({
+  type: 'CreatedPackages',
+  schema: z.object({
+    doctorNo: z.string(),
+    repeat: z.string(),
+    /** The first of `packageNos`. */
+    firstNo: z.string(),
+    packageNos: z.array(z.string()),
+    createDate: z.string(),
+  }),
+  key: (of: { doctorNo: string; repeat: string; firstNo: string }) => ({
+    ...createdPackagesOf(of.doctorNo, of.repeat),
+    sk: of.firstNo,
+  }),
+  expiresAt: ({ createDate }) => secondsAfter(createDate, 2 * DAY),
+})
+
+/** Those of one call, in the order of their commits: numbers rise with time. */
+export const createdPackagesOf = (doctorNo: string, repeat: string) => ({
+  pk: `CO#${doctorNo}#MIXCREATED#${repeat}`,
 })

@@ -4,7 +4,6 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { countToRun } from '../../tracking/public.ts'
 import { mixedTrackingItem } from '../../tracking-rows/public.ts'
 import { placedByKey, standing } from '../../warehouses/public.ts'
 import { happened } from '../mixed-events.ts'
@@ -13,6 +12,7 @@ import { keepingRowsOut, type RowKeeper } from '../packages/keep-rows-out.ts'
 import { readUnclaimed } from '../packages/read-package.ts'
 import { rowsTaken, touchFurtherRows } from '../packages/rows-of-parcel.ts'
 import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
+import { createdByRun } from './created-packages.ts'
 import { keepFailures } from './keep-failures.ts'
 import { receivingWarehouse } from './open-batch.ts'
 import { type Candidate, readParcels, sortParcels } from './parcels-to-confirm.ts'
@@ -98,8 +98,8 @@ const confirmSome = async (
     doctorNo,
     fitting.flatMap(({ made }) => made.unclaimed.map(({ upc }) => upc)),
   )
-  const created = fitting.map(({ made: { mixed } }) => ({ packageNo: mixed.packageNo, tracking: mixed.tracking }))
-  const units = fitting.map(({ made: { mixed } }) => ({ qty: mixed.total }))
+  const packages = fitting.map(({ made }) => made.mixed)
+  const created = packages.map(({ packageNo, tracking }) => ({ packageNo, tracking }))
   await deps.table.commit(
     [
       ...fitting.flatMap((one) => confirmIntents(deps, actor, one)),
@@ -115,7 +115,7 @@ const confirmSome = async (
       }),
       standing(warehouse),
       ...placedByKey(warehouse),
-      ...(answerOf ? [] : countToRun(deps, doctorNo, units)),
+      ...(answerOf ? [] : createdByRun(deps, doctorNo, packages)),
     ],
     answerOf?.(created),
   )

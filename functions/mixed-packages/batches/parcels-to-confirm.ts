@@ -8,8 +8,8 @@ import { type NewPackage, newPackage } from '../packages/new-package.ts'
 import { rowsOfParcel, rowsTaken, whyNotMixed } from '../packages/rows-of-parcel.ts'
 import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
 
-/** Of the 100 intents of a commit batch, warehouse, its place and the count of the call take four. */
-const ROOM = 96
+/** Of the 100 intents of a commit five are the batch, the warehouse, its place, and the call's count and package numbers. */
+const ROOM = 95
 const READS_AT_ONCE = 10
 
 /** A parcel that goes into the commit, as it was read, and the package it becomes. */

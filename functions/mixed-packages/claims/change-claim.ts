@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
-import type { ClaimStatus } from '../../../shared/mixed-packages/claims.rules.ts'
+import { type ClaimStatus, isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
 import { allowsAction, type ClaimAction, TRANSITIONS } from '../../../shared/mixed-packages/review.rules.ts'
 import { type ReasonKind, word } from '../../../shared/reasons/reasons.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
@@ -11,6 +11,7 @@ import { changePackage } from '../packages/change-package.ts'
 import { type MixedPackage, mixedPackageItem } from '../packages/packages.items.ts'
 import { type MixedClaim, mixedClaimItem } from './claims.items.ts'
 import type { ClaimRead } from './read-claim.ts'
+import { tellOfClaim } from './tell-of-claim.ts'
 
 /** Who does something to a claim. */
 export interface By {
@@ -65,20 +66,19 @@ export const movedOn = (action: ClaimAction, { rev: _, ...claim }: MixedClaim): 
   status: TRANSITIONS[action].to ?? claim.status,
 })
 
-const OPEN: readonly ClaimStatus[] = ['pending', 'approved', 'adjusted']
-const isOpen = ({ status }: Pick<MixedClaim, 'status'>): number => (OPEN.includes(status) ? 1 : 0)
-const isDone = ({ status }: Pick<MixedClaim, 'status'>): number => (status === 'distributed' ? 1 : 0)
+const openCount = (claim: Pick<MixedClaim, 'status'>): number => (isOpenClaim(claim) ? 1 : 0)
+const doneCount = ({ status }: Pick<MixedClaim, 'status'>): number => (status === 'distributed' ? 1 : 0)
 
-/** Writes a change of a claim: the claim under its revision, its event, and what it moves in the package. */
+/** Writes a change of a claim: the claim under its revision, its event, what it moves in the package, and word to its claimer. */
 export const changeClaim = (
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'newId' | 'now'>,
   by: By,
   read: ClaimRead,
   { after, kind, claimed = 0, distributed = 0, reason }: ClaimChange,
 ): { claim: MixedClaim; intents: Intent[] } => {
   const { claim: before, mixed } = read
   const claim = { ...after, rev: before.rev + 1 }
-  const counts = { open: isOpen(claim) - isOpen(before), done: isDone(claim) - isDone(before) }
+  const counts = { open: openCount(claim) - openCount(before), done: doneCount(claim) - doneCount(before) }
   const moves = claimed !== 0 || distributed !== 0 || counts.open !== 0 || counts.done !== 0
   return {
     claim,
@@ -89,6 +89,7 @@ export const changeClaim = (
       ...(moves
         ? changePackage(read, { units: [{ upc: claim.upc, claimed, distributed }], ...counts }).intents
         : [check(mixedPackageItem, mixed, { when: { equals: { state: mixed.state } }, error: 'race' })]),
+      ...tellOfClaim(deps, by, claim, { kind, reason }),
     ],
   }
 }

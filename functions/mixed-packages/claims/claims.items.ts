@@ -60,11 +60,11 @@ export const mixedClaimItem = itemType({
   }),
   key: (of: ClaimKey) => ({ ...packagePartition(of), sk: `CLAIM#${of.claimNo}` }),
   indexes: (claim) => {
-    const { doctorNo, status, claimNo, claimerNo, targetDoctorNo, inboundNo } = claim
+    const { doctorNo, status, upc, claimNo, claimerNo, targetDoctorNo, inboundNo } = claim
     return {
       ...keysIn(claimsToReview(doctorNo, status), claimNo),
       ...keysIn(claimsOfClaimer(targetDoctorNo, claimerNo), claimNo),
-      ...keysIn(claimsOfTracking(doctorNo, claim.tracking), claimNo),
+      ...keysIn(claimsOfUpc(doctorNo, upc, status), claimNo),
       ...(inboundNo === undefined ? {} : keysIn(claimsOfTake(targetDoctorNo, inboundNo), claimNo)),
     }
   },
@@ -87,9 +87,10 @@ export const claimsOfClaimer = (targetDoctorNo: string, claimerNo: string): Inde
   index: 'gsi2',
   pk: `CO#${targetDoctorNo}#U#${claimerNo}#MIXCLAIMS`,
 })
-export const claimsOfTracking = (doctorNo: string, tracking: string): IndexRange => ({
+/** Claims on a UPC in the packages of a company, in one status. */
+export const claimsOfUpc = (doctorNo: string, upc: string, status: ClaimStatus): IndexRange => ({
   index: 'gsi3',
-  pk: `CO#${doctorNo}#MIXCLAIMS#T#${tracking}`,
+  pk: `CO#${doctorNo}#MIXCLAIMS#UPC#${upc}#${status}`,
 })
 /** Claims made against a take. */
 export const claimsOfTake = (targetDoctorNo: string, inboundNo: string): IndexRange => ({
@@ -99,7 +100,7 @@ export const claimsOfTake = (targetDoctorNo: string, inboundNo: string): IndexRa
 
 /**
  * Where a claim lies, by its number alone: of whose package it is, and by whom and for whom it was made. Never altered, so
- * that the claims on a UPC are found by it for one index write a claim.
+ * that the few claims on a tracking number are found by it for one index write a claim.
  */
 export const claimPlaceItem = itemType({
   type: 'MixedClaimPlace',
@@ -107,16 +108,16 @@ export const claimPlaceItem = itemType({
     claimNo: z.string(),
     doctorNo: z.string(),
     packageNo: z.string(),
-    upc: z.string(),
+    tracking: z.string(),
     claimerNo: z.string(),
     targetDoctorNo: z.string(),
   }),
   key: (of: { claimNo: string }) => ({ pk: `MIXCLAIM#${of.claimNo}`, sk: 'PLACE' }),
-  indexes: ({ doctorNo, upc, claimNo }) => keysIn(claimsOfUpc(doctorNo, upc), claimNo),
+  indexes: ({ doctorNo, tracking, claimNo }) => keysIn(claimsOfTracking(doctorNo, tracking), claimNo),
 })
 
-/** Where the claims on a UPC in the packages of a company lie. */
-export const claimsOfUpc = (doctorNo: string, upc: string): IndexRange => ({
+/** Where the claims under a tracking number lie, on any package of a company that has had it. */
+export const claimsOfTracking = (doctorNo: string, tracking: string): IndexRange => ({
   index: 'gsi1',
-  pk: `CO#${doctorNo}#MIXCLAIMS#UPC#${upc}`,
+  pk: `CO#${doctorNo}#MIXCLAIMS#T#${tracking}`,
 })

@@ -8,7 +8,7 @@ import { addMoney, moneyToWire } from '../../../shared/values/money.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { claimRecordsOf } from '../claims/claim-record.ts'
 import type { MixedPackage } from '../packages/packages.items.ts'
-import { previewUndoing, type Undoing } from '../review/undo-claims.ts'
+import { previewUndoing, shortagesOf } from '../review/undo-claims.ts'
 import { becomes } from './reverse-package.ts'
 
 type Preview = Output<typeof mixedPackages.calls.previewReversal>
@@ -17,14 +17,14 @@ type Preview = Output<typeof mixedPackages.calls.previewReversal>
 export const previewOf = async (deps: Deps, mixed: MixedPackage): Promise<Preview> => {
   const { packageNo, tracking, batchNumber, total, rev } = mixed
   const undoings = await previewUndoing(deps, mixed)
-  const short = shortOf(undoings)
+  const short = new Set(shortagesOf(undoings).flatMap(({ claims }) => claims))
   const records = await claimRecordsOf(
     deps,
     undoings.map(({ claim }) => claim),
   )
   const claims = undoings.map(({ claim, units, stock, debit }, index) => {
     const { targetDoctorName, productName } = claim
-    const told = short.has(levelOf(claim))
+    const told = short.has(claim)
       ? [tell(mixedReasons.stockGone, { qty: units, product: productName, company: targetDoctorName, stock })]
       : []
     return {
@@ -42,14 +42,3 @@ export const previewOf = async (deps: Deps, mixed: MixedPackage): Promise<Previe
     revision: rev,
   }
 }
-
-const levelOf = ({ targetDoctorNo, warehouseNo, productNo = '' }: Undoing['claim']): string =>
-  [targetDoctorNo, warehouseNo, productNo].join('#')
-
-/** Levels that hold fewer units than all claims on them would take back. */
-const shortOf = (undoings: readonly Undoing[]): Set<string> =>
-  new Set(
-    [...Map.groupBy(undoings, ({ claim }) => levelOf(claim))].flatMap(([level, some]) =>
-      some.reduce((sum, { units }) => sum + units, 0) > (some[0]?.stock ?? 0) ? [level] : [],
-    ),
-  )

@@ -12,7 +12,6 @@ import { inboundRef } from '../../inbound/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { type CompanyName, companiesInScope } from '../../platform/companies-in-scope.ts'
 import { merged } from '../../platform/db/merged-source.ts'
-import type { IndexRange } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -46,26 +45,24 @@ export const reviewedClaimsList = async (
   }
 }
 
-/** By the narrowest index there is for what is asked; the rest is left out of what that brings. */
+/** By UPC and status each from an index; of a tracking number, which has few claims, the rest is left out. */
 const sourceOf = (deps: Deps, companies: readonly CompanyName[], asked: Asked): Source<MixedClaim> => {
   const tracking = asked.tracking ? normalTracking(asked.tracking) : ''
   const upc = asked.upc ? normalUpc(asked.upc) : ''
   const statuses = CLAIM_STATUSES.filter((one) => asked.status === undefined || claimStatusNumber(one) === asked.status)
-  const isMeant = ({ upc: of, status }: MixedClaim): boolean => (!upc || of === upc) && statuses.includes(status)
-  if (upc && !tracking) {
-    const source = merged(companies.map(({ doctorNo }) => onUpc(deps, doctorNo, upc)))
-    return asked.status === undefined ? source : filtered(source, isMeant)
+  if (tracking) {
+    const source = merged(companies.map(({ doctorNo }) => underNumber(deps, doctorNo, tracking)))
+    return filtered(source, ({ upc: of, status }) => (!upc || of === upc) && statuses.includes(status))
   }
-  const ranges = companies.flatMap(({ doctorNo }): IndexRange[] =>
-    tracking ? [claimsOfTracking(doctorNo, tracking)] : statuses.map((one) => claimsToReview(doctorNo, one)),
+  const ranges = companies.flatMap(({ doctorNo }) =>
+    statuses.map((one) => (upc ? claimsOfUpc(doctorNo, upc, one) : claimsToReview(doctorNo, one))),
   )
-  const source = merged(ranges.map((range) => rangeSource(deps, mixedClaimItem, range)))
-  return upc || (tracking && asked.status !== undefined) ? filtered(source, isMeant) : source
+  return merged(ranges.map((range) => rangeSource(deps, mixedClaimItem, range)))
 }
 
-/** Claims on a UPC, found by their places: one read of claims for each of places. */
-const onUpc = (deps: Deps, doctorNo: string, upc: string): Source<MixedClaim> =>
-  mapped(rangeSource(deps, claimPlaceItem, claimsOfUpc(doctorNo, upc)), (places) =>
+/** Claims under a tracking number, found by their places: one read of claims for each of places. */
+const underNumber = (deps: Deps, doctorNo: string, tracking: string): Source<MixedClaim> =>
+  mapped(rangeSource(deps, claimPlaceItem, claimsOfTracking(doctorNo, tracking)), (places) =>
     deps.table.batchGet(places.map((place) => ref(mixedClaimItem, place))),
   )
 

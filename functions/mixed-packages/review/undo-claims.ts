@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
-import { HOLDING_STATUSES } from '../../../shared/mixed-packages/claims.rules.ts'
+import { holdsUnits } from '../../../shared/mixed-packages/claims.rules.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { addMoney, type Money, timesMoney } from '../../../shared/values/money.ts'
 import { stockLevelRef } from '../../books/public.ts'
@@ -22,11 +22,9 @@ import { takenBack } from './take-back.ts'
 /** Packages whose claims are read at the same time. */
 const READS_AT_ONCE = 16
 
-const holds = ({ status }: MixedClaim): boolean => HOLDING_STATUSES.some((one) => one === status)
-
 /** The claims that hold units of a package, oldest first. */
 export const holdingClaims = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedClaim[]> =>
-  (await readAll(table, mixedClaimItem, claimsOfPackage(key), { consistent: true })).filter(holds)
+  (await readAll(table, mixedClaimItem, claimsOfPackage(key), { consistent: true })).filter(holdsUnits)
 
 /** What a reversal undoes of one claim: units out of stock, and Money that the nurse is debited. */
 export interface Undoing {
@@ -78,14 +76,27 @@ export const debitOf = async ({ table }: Pick<Deps, 'table'>, packages: readonly
   return addMoney(...paid.map(({ units }, at) => timesMoney(takes[at]?.unitPrice ?? 0, units)))
 }
 
-/** Refuses (409) a reversal for which units are missing: those that claims have brought to one level leave it together. */
+/** A stock level that has fewer units than all these claims on it would take back. */
+interface Shortage {
+  have: number
+  need: number
+  claims: MixedClaim[]
+}
+
+/** Where units are missing for a reversal: those that claims have brought to one level leave it together. */
+export const shortagesOf = (undoings: readonly Undoing[]): Shortage[] =>
+  [...Map.groupBy(undoings, ({ claim }) => JSON.stringify(placeOf(claim))).values()]
+    .map((some) => ({
+      have: some[0]?.stock ?? 0,
+      need: some.reduce((sum, { units }) => sum + units, 0),
+      claims: some.map(({ claim }) => claim),
+    }))
+    .filter(({ have, need }) => need > have)
+
+/** Refuses (409) a reversal for which units are missing. */
 export const refuseMissing = (undoings: readonly Undoing[]): void => {
-  const needed = Map.groupBy(undoings, ({ claim }) => JSON.stringify(placeOf(claim)))
-  for (const some of needed.values()) {
-    const need = some.reduce((sum, { units }) => sum + units, 0)
-    const have = some[0]?.stock ?? 0
-    if (need > have) throw refuse(mixedClaimsReasons.cannotTakeBack, { have, need })
-  }
+  const [shortage] = shortagesOf(undoings)
+  if (shortage) throw refuse(mixedClaimsReasons.cannotTakeBack, { have: shortage.have, need: shortage.need })
 }
 
 interface Undo {
@@ -97,8 +108,9 @@ interface Undo {
 
 /**
  * Ends all claims on a package that is being reversed (its state keeps everything else out), each in a commit of its own:
- * distributed units are taken back, reserved ones let go. Refuses to go on where the package was opened again. Broken off, it goes on where it stopped. Refuses first where units
- * are missing, and then has changed nothing; where they leave at the same moment it stops there, and what it has undone stays.
+ * distributed units are taken back, reserved ones let go. Refuses to go on where the package was opened again. Broken off,
+ * it goes on where it stopped. Refuses first where units are missing, and then has changed nothing; where they leave at the
+ * same moment it stops there, and what it has undone stays.
  * Answers how many claims it did not reach in time; the first is undone in any case, so that each call makes progress.
  */
 export const undoClaims = async (
@@ -119,7 +131,7 @@ export const undoClaims = async (
 const undo = async (deps: Deps, by: By, key: ClaimKey, beside: () => readonly Intent[]): Promise<void> => {
   const read = await readClaim(deps, key)
   const { claim, mixed } = read
-  if (!holds(claim)) return
+  if (!holdsUnits(claim)) return
   if (mixed.state !== 'reversing') throw refuse(mixedReasons.packageMoved)
   const { rev: _, ...kept } = claim
   const { intents } = changeClaim(deps, by, read, {

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../shared/contract/errors.ts'
 import { type ItemType, type Keys, type StoredItem, toStored } from './item.ts'
+import { type Packing, refusePacked, unpacked } from './packing.ts'
 
 /** What must hold of the item as it stands for the write to happen. All parts must hold. */
 export interface When {
@@ -43,32 +44,45 @@ export const put = <Value extends object, Key>(
   item: ItemType<Value, Key>,
   value: Value & Key,
   condition: Conditional = { when: { is: 'absent' }, error: 'race' },
-): Intent => ({ verb: 'put', item: toStored(item, value), ...condition })
+): Intent => ({ verb: 'put', item: toStored(item, value), ...comparable(item, condition) })
 
 /** Adds to counters and sets attributes that no index is built from; a missing item begins at zero. */
 export const update = <Value extends object, Key>(
   item: ItemType<Value, Key>,
   key: Key,
   changes: { add?: Record<string, number>; set?: Record<string, string | number | boolean> } & Conditional,
-): Intent => ({
-  verb: 'update',
-  keys: item.key(key),
-  type: item.type,
-  add: changes.add ?? {},
-  set: changes.set ?? {},
-  error: changes.error,
-  ...(changes.when ? { when: changes.when } : {}),
-})
+): Intent => {
+  if (item.packing) refusePacked(item.packing, changes.add, changes.set)
+  return {
+    verb: 'update',
+    keys: item.key(key),
+    type: item.type,
+    add: changes.add ?? {},
+    set: changes.set ?? {},
+    ...comparable(item, changes),
+  }
+}
 
 export const remove = <Value, Key>(item: ItemType<Value, Key>, key: Key, condition: Conditional): Intent => ({
   verb: 'remove',
   keys: item.key(key),
-  ...condition,
+  ...comparable(item, condition),
 })
 
 /** Writes nothing; the whole commit fails unless the condition holds for the item. */
 export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, condition: Conditional): Intent => ({
   verb: 'check',
   keys: item.key(key),
-  ...condition,
+  ...comparable(item, condition),
 })
+
+/** A condition on a packed item: by attributes that keep their names, and its error is told of the item as it is read. */
+const comparable = ({ packing }: { packing?: Packing }, { when, error }: Conditional): Conditional => {
+  const condition = when ? { when } : {}
+  if (!packing) return { ...condition, error }
+  refusePacked(packing, when?.equals, when?.equalsOrAbsent, when?.atLeast, when?.atMost)
+  return {
+    ...condition,
+    error: typeof error === 'function' ? (item) => error(item && unpacked(packing, item)) : error,
+  }
+}

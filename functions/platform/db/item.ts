@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { type Packing, packed, unpacked } from './packing.ts'
 
 /** Primary key of the one table. */
 export interface Keys {
@@ -17,6 +18,7 @@ export interface ItemType<Value, Key> {
   indexes: (value: Value) => IndexKeys
   /** Epoch seconds after which the store may forget it; undefined for a value that it keeps. */
   expiresAt?: (value: Value) => number | undefined
+  packing?: Packing
 }
 
 /** Declares an item type. Only `*.items.ts` files call this: nothing else knows pk and sk. */
@@ -26,20 +28,22 @@ export const itemType = <Value extends object, Key>(declared: {
   key: (of: Key) => Keys
   indexes?: (value: Value) => IndexKeys
   expiresAt?: (value: Value) => number | undefined
+  packing?: Packing
 }): ItemType<Value, Key> => ({ indexes: () => ({}), ...declared })
 
 const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 
 /** A value as it is stored: with its keys, its type, and its index keys. */
 export const toStored = <Value extends object, Key>(item: ItemType<Value, Key>, value: Value & Key): StoredItem => {
-  const stored: StoredItem = { ...value, ...item.key(value), type: item.type }
+  const keys: StoredItem = { ...item.key(value), type: item.type }
   const indexes = item.indexes(value)
   for (const name of INDEXES) {
-    const keys = indexes[name]
-    if (!keys) continue
-    stored[`${name}pk`] = keys.pk
-    stored[`${name}sk`] = keys.sk
+    const at = indexes[name]
+    if (!at) continue
+    keys[`${name}pk`] = at.pk
+    keys[`${name}sk`] = at.sk
   }
+  const stored: StoredItem = { ...(item.packing ? packed(item.packing, value, keys) : value), ...keys }
   const expiresAt = item.expiresAt?.(value)
   if (expiresAt !== undefined) stored.expiresAt = expiresAt
   return stored
@@ -55,5 +59,5 @@ export interface StoredItem {
 /** A stored item as its value; what the table holds is trusted no more than what comes in by HTTP. */
 export const fromStored = <Value, Key>(item: ItemType<Value, Key>, stored: Record<string, unknown>): Value => {
   if (stored.type !== item.type) throw new Error(`Expected a ${item.type}, found a ${String(stored.type)}`)
-  return item.schema.parse(stored)
+  return item.schema.parse(item.packing ? unpacked(item.packing, stored) : stored)
 }

@@ -17,6 +17,7 @@ export interface ReadOnlyType<Value> extends ItemType<Value, never> {
  */
 export const readOnly = <Value extends Key, Key>(item: ItemType<Value, Key>): ReadOnlyType<Value> => ({
   ...{ type: item.type, schema: item.schema, key: closed, indexes: closed },
+  ...(item.packing ? { packing: item.packing } : {}),
   placeOf: (value) => placeIn(item, value),
 })
 

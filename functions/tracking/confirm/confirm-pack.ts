@@ -16,7 +16,7 @@ import { numbersKeptOut } from '../lines/numbers-in-packages.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { takesTold } from '../take-teller.ts'
-import { isOwn } from './own-rows.ts'
+import { isOwn, markOf } from './own-rows.ts'
 import { type ChosenRow, type Pack, packsOf, rowsIn } from './packs.ts'
 import { isToConfirm } from './rows-to-confirm.ts'
 
@@ -54,7 +54,7 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
       const place = read.places.get(product.productNo)
       return place ? [{ ...place, product, waiting: rows }] : []
     })
-    const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now(), call: deps.repeat }
+    const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now(), call: markOf(deps) }
     const levels = parts.map(({ place, level }) => ({ ...place, level }))
     const books = newPosting(deps, actor, { levels })
     for (const { place, product, waiting } of parts) {

@@ -4,9 +4,12 @@ import type { Batch } from '../batches.items.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
+/** The mark that a call leaves on the rows it confirms: as much of its name as tells it from all others, 132 bits. */
+export const markOf = ({ repeat }: Pick<Deps, 'repeat'>): string | undefined => repeat?.slice(0, 22)
+
 /** Whether the call confirmed this row. */
-export const isOwn = ({ repeat }: Pick<Deps, 'repeat'>, { confirmation }: TrackingRow): boolean =>
-  repeat !== undefined && confirmation?.call === repeat
+export const isOwn = (deps: Pick<Deps, 'repeat'>, { confirmation }: TrackingRow): boolean =>
+  deps.repeat !== undefined && confirmation?.call === markOf(deps)
 
 /** Which of some rows the call has confirmed since they were listed. */
 export const ownOf = async (deps: Deps, rows: readonly TrackingRow[]) => {

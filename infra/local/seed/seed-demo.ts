@@ -7,6 +7,7 @@ import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { setRates } from './demo-rates.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
+import { discussSome } from './discuss-some.ts'
 import { integrateSome } from './integrate-some.ts'
 import { openParcels } from './open-parcels.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
@@ -33,6 +34,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await transferSome(tellers)
   await Promise.all(tellers.map(openParcels))
   await Promise.all(tellers.map(claimSome))
+  await Promise.all(tellers.map(discussSome))
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))

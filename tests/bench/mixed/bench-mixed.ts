@@ -127,8 +127,8 @@ const review = async (counted: Counted, { admin, doctorNo }: Side): Promise<void
     'all claims': {},
     'claims to review': { status: 0 },
     'distributed claims': { status: 2 },
-    'claims on a UPC': { upc: upcAt(7) },
-    'claims to review on a UPC': { upc: upcAt(7), status: 0 },
+    'claims on a UPC': { upc: upcAt(0) },
+    'claims to review on a UPC': { upc: upcAt(0), status: 0 },
     'claims on a tracking number': { tracking: lyingAt(7) },
   }
   for (const [name, asked] of Object.entries(narrowed)) await paged(counted, `${name} of ${CLAIMS}`, () => list(asked))

@@ -34,9 +34,9 @@ export const itemsLying = (deps: Deps, side: Side, from: number, count: number):
     ]
   }).flat()
 
-/** Of a hundred claims so many are still open; the rest was decided long ago. */
+/** Of a hundred claims so many are still open, on a UPC as on all; the rest was decided long ago. */
 const statusAt = (at: number): ClaimStatus => {
-  const share = at % 100
+  const share = (at + Math.floor(at / UPCS)) % 100
   if (share < 2) return 'pending'
   if (share < 4) return 'approved'
   return share < 90 ? 'distributed' : 'rejected'
@@ -54,7 +54,7 @@ export const claimsOfYears = (deps: Deps, side: Side, from: number, count: numbe
       ...{ claimerType: 'owner', targetDoctorNo: doctorNo, targetDoctorName: doctor.company.doctorName, warehouseNo },
       ...{ productNo, productName: 'Aurora 14 Laptop', claimDate: deps.now(), rev: 1 },
     }
-    const { claimNo, packageNo, upc } = claim
-    const place = { claimNo, doctorNo, packageNo, upc, claimerNo, targetDoctorNo: doctorNo }
+    const { claimNo, packageNo, tracking } = claim
+    const place = { claimNo, doctorNo, packageNo, tracking, claimerNo, targetDoctorNo: doctorNo }
     return [toStored(mixedClaimItem, claim), toStored(claimPlaceItem, place)]
   }).flat()

@@ -41,6 +41,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
   const reviewed = await warehouse.api['mixed-packages'].listClaimReview({ doctorNo })
   const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
+  const { records: cases } = await doctor.api.discrepancies.listCases({ doctorNo, state: 'proposed' })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const { id: service } = first('service', (await doctor.api.rates.listServiceFeeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
@@ -89,12 +90,14 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       ...(await newWebhook(doctor)),
       ...(await newPayout(doctor, nurse)),
       ...(await billAsked(doctor, warehouse)),
+      notice: first('notice', (await doctor.api.notifications.listNotices({})).records).noticeNo,
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
       mixedClaim: first('claim on a mixed package', [...mine.records, ...reviewed.records]).claimId,
       mixedPackage: standing.id,
       pendingPackage: first('package that waits', pending.records).id,
       serviceFee: service,
+      discrepancy: first('discrepancy case', cases).caseNo,
     },
     fields: {
       adminNo: admin,

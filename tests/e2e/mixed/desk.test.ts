@@ -12,7 +12,7 @@ import { workbookFile } from '../workbook.ts'
 
 const { signedIn } = visitorsOf('mixed-desk', { stay: true })
 const UPC = '810012349922'
-const [CLAIMED, OTHER] = ['1Z999AA10912345101', '1Z999AA10912345202'] as const
+const [CLAIMED, OTHER, FURTHER] = ['1Z999AA10912345101', '1Z999AA10912345202', '1Z999AA10912345404'] as const
 
 let company: NewCompany
 let trade: Trade
@@ -31,6 +31,16 @@ const inDialog = (name: string) => dialog().getByRole('button', { name, exact: t
 const stockOf = async (): Promise<number> => {
   const { records } = await trade.doctor.api.products.listProducts({ doctorNo: trade.doctor.userNo })
   return records.find(({ upc }) => upc === UPC)?.stock ?? 0
+}
+/** A package of a batch of its own; answers the number of the batch. */
+const confirmFurther = async (): Promise<string> => {
+  const { doctor, house: admin, warehouseNo } = trade
+  const of = { doctorNo: doctor.userNo, warehouseNo }
+  const { batchNumber: number } = await admin.api['mixed-packages'].generateBatchNumber(of)
+  const further = { ...of, batchNumber: number }
+  await admin.api['mixed-packages'].textImport({ ...further, textContent: `${FURTHER} ${UPC} 6` })
+  await admin.api['mixed-packages'].bulkConfirm(further)
+  return number
 }
 /** Two units of the claimed package reach the nurse's take: 40 dollars. */
 const claimAndDistribute = async (): Promise<void> => {
@@ -66,6 +76,10 @@ describe('a workbook', () => {
       .waitFor()
     await checkScreen(house)
     await inDialog(text('mixedBatches.check.import_other', { good: '2' }))
+    // The check before it says Partial Success as well.
+    await dialog()
+      .getByRole('heading', { name: text('mixedBatches.result.title') })
+      .waitFor()
     await dialog().getByText(text('tracking.result.outcomes.Partial Success')).waitFor()
     await checkScreen(house)
     await pressInside(house, text('components.close'))
@@ -142,21 +156,35 @@ describe('a package that stands', () => {
     expect(await stockOf()).toBe(0)
   })
 
-  it('goes back with its whole batch', async () => {
-    const { text } = house.words
+  it('goes back with its whole batch, and with another one that is chosen besides', async () => {
+    const { page, words } = house
+    const { text } = words
+    const further = await confirmFurther()
     await open(house, `/mixedPackageList/packages?batchNumber=${batchNumber}`, text('mixedReview.screen'))
     await row(house, OTHER.slice(-6)).waitFor()
     await press(house, text('mixedPackages.packages.reverseBatch'))
     await dialog().getByText(text('mixedBatches.reverse.irreversible')).waitFor()
+    const batches = dialog().getByRole('button', { name: new RegExp(`^${text('mixedBatches.reverse.batches')}`) })
+    await batches.click()
+    await page.getByRole('option', { name: new RegExp(further) }).click()
+    await batches.click()
+    await dialog()
+      .getByText(text('mixedBatches.reverse.sums_other', { packages: '2', units: '0', amount: '$0.00' }))
+      .waitFor()
+    await inDialog(text('mixedBatches.reverse.showOf', { batch: further }))
+    await dialog().getByText(FURTHER.slice(-6)).first().waitFor()
     await checkScreen(house)
     await inDialog(text('mixedBatches.reverse.submit'))
     await dialog()
-      .getByText(text('mixedBatches.reversed.all_one', { packages: '1' }))
+      .getByText(text('mixedBatches.reversed.all_other', { packages: '2' }))
       .waitFor()
     await checkScreen(house)
     await pressInside(house, text('components.close'))
     const { records } = await trade.house.api['mixed-packages'].pendingBatches({ doctorNo: trade.doctor.userNo })
-    expect(records).toMatchObject([{ batchNumber, pendingCount: 2, packageCount: 0, reversedCount: 2 }])
+    expect(records).toMatchObject([
+      { batchNumber: further, pendingCount: 1, packageCount: 0, reversedCount: 1 },
+      { batchNumber, pendingCount: 2, packageCount: 0, reversedCount: 2 },
+    ])
   })
 })
 

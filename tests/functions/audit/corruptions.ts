@@ -1,5 +1,6 @@
 import type { Rule } from '../../../functions/audit/breach.ts'
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
+import { asRead } from '../../support/as-read.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 import { COMPANIES } from '../books/world/company.ts'
 
@@ -13,7 +14,7 @@ export const of =
     item.type === type && item.doctorNo === DOCTOR && match(item)
 
 export const find = (table: MemoryTable, pick: Pick): StoredItem => {
-  const item = table.items().find(pick)
+  const item = table.items().map(asRead).find(pick)
   if (!item) throw new Error('Nothing there to corrupt')
   return item
 }

@@ -5,6 +5,7 @@ import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-n
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
+import { asRead } from '../../support/as-read.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 import { type Market, newMarket, perform } from '../offers/any-order/market-acts.ts'
 
@@ -30,7 +31,10 @@ const told = async (): Promise<{ market: Market; table: MemoryTable }> => {
   return { market, table: deps.table }
 }
 const find = (table: MemoryTable, type: string, match: (item: StoredItem) => boolean = () => true): StoredItem => {
-  const item = table.items().find((one) => one.type === type && match(one))
+  const item = table
+    .items()
+    .map(asRead)
+    .find((one) => one.type === type && match(one))
   if (!item) throw new Error(`no ${type}`)
   return item
 }

@@ -5,6 +5,7 @@ import type { StoredItem } from '../../../functions/platform/db/item.ts'
 import { addUploadToken } from '../../../functions/tracking/use-cases/upload-tokens/add-upload-token.ts'
 import { revokeUploadToken } from '../../../functions/tracking/use-cases/upload-tokens/revoke-upload-token.ts'
 import { uploadByToken } from '../../../functions/tracking/use-cases/upload-tokens/upload-by-token.ts'
+import { asRead } from '../../support/as-read.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 import { newTracking, typeIn } from '../tracking/arrivals.ts'
@@ -37,7 +38,10 @@ const audit = async ({ table, dock: { doctorNo } }: ParcelWorld): Promise<Rule[]
 }
 
 const find = (table: MemoryTable, type: string, match: (item: StoredItem) => boolean = () => true): StoredItem => {
-  const item = table.items().find((one) => one.type === type && match(one))
+  const item = table
+    .items()
+    .map(asRead)
+    .find((one) => one.type === type && match(one))
   if (!item) throw new Error(`There is no ${type} to corrupt`)
   return item
 }

@@ -3,7 +3,13 @@ import { showBreach } from '../../../functions/audit/audit.ts'
 import { auditStore } from '../../../functions/audit/audit-store.ts'
 import { runFees } from '../../../functions/fees/runs/run-fees.ts'
 import { bulkClaim } from '../../../functions/inbound/use-cases/bulk-claim.ts'
-import { mixedItemItem } from '../../../functions/mixed-packages/packages/packages.items.ts'
+import { mixedBatchItem } from '../../../functions/mixed-packages/batches/batches.items.ts'
+import {
+  mixedItemItem,
+  mixedPackageItem,
+  unclaimedUpcItem,
+} from '../../../functions/mixed-packages/packages/packages.items.ts'
+import { type Keys, toStored } from '../../../functions/platform/db/item.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 import { deliver, eventRowsIn, overhearing } from '../fees/fee-world.ts'
@@ -70,12 +76,43 @@ it('a store with parcels, mixed packages and fees adds up, and all of it is coun
   expect(counts).toMatchObject({ takes: 2, offers: 2, products: 2, packages: 1, claims: 6, unsettled: 0 })
 })
 
-it('a unit too many in a package is found', async () => {
-  const keys = mixedItemItem.key({ ...lying, upc: UPC })
+/** What the audit says while a figure of an item is one more than it should be. */
+const oneMore = async (keys: Keys, figure: string): Promise<string[]> => {
   const item = table.items().find(({ pk, sk }) => pk === keys.pk && sk === keys.sk)
-  if (!item) throw new Error('The package has no such item')
-  table.corrupt(keys, { distributed: Number(item.distributed) + 1 })
+  if (!item) throw new Error(`There is no ${keys.pk} ${keys.sk}`)
+  table.corrupt(keys, { [figure]: Number(item[figure]) + 1 })
   const { breaches } = await audited()
-  expect(breaches.map(({ rule }) => rule)).toContain('mixed.units')
   table.plant(item)
+  return breaches.map(({ rule, figure: of }) => `${rule} ${of}`)
+}
+
+const itemKeys = () => mixedItemItem.key({ ...lying, upc: UPC })
+const packageKeys = () => mixedPackageItem.key(lying)
+const unclaimedKeys = () => unclaimedUpcItem.key({ ...lying, upc: UPC })
+
+it.each([
+  ['an item', itemKeys, 'claimed', `mixed.units claimed of ${UPC}`],
+  ['an item', itemKeys, 'distributed', `mixed.units distributed of ${UPC}`],
+  ['a package', packageKeys, 'total', 'mixed.units total'],
+  ['a package', packageKeys, 'openClaims', 'mixed.units openClaims'],
+  ['a package', packageKeys, 'doneClaims', 'mixed.units doneClaims'],
+  ['what is unclaimed of a UPC', unclaimedKeys, 'units', 'mixed.unclaimed units'],
+  ['what is unclaimed of a UPC', unclaimedKeys, 'packages', 'mixed.unclaimed packages'],
+])('one too many in %s is found: %o %s', async (_of, keys, figure, said) => {
+  expect(await oneMore(keys(), figure)).toContain(said)
+})
+
+it('a batch of mixed packages that counts what it has not is found', async () => {
+  const { doctorNo } = lying
+  const counts = { pending: 2, failed: 1, packages: 3, cancelled: 0, reversed: 0, rev: 1 }
+  const by = { userNo: doctorNo, userName: 'doctor', createDate: store.deps.now() }
+  const batch = { doctorNo, batchNumber: '20260510-901', warehouseNo: 'W', ...by, ...counts }
+  table.plant(toStored(mixedBatchItem, batch))
+  const { breaches } = await audited()
+  table.lose(mixedBatchItem.key(batch))
+  expect(breaches.map(({ rule, figure }) => `${rule} ${figure}`)).toEqual([
+    'mixed.batch pending',
+    'mixed.batch failed',
+    'mixed.batch packages',
+  ])
 })

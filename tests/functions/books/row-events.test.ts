@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { EVENTS_KEPT } from '../../../functions/books/values/row-events.ts'
+import { asRead } from '../../support/as-read.ts'
 import type { Act } from './world/acts.ts'
 import { PARCELS } from './world/company.ts'
 import { auditAll, call, makeWorld, type World } from './world/world.ts'
@@ -15,7 +16,10 @@ const done = async (world: World, act: Act): Promise<string> => {
   return outcome.answer.inboundNo ?? ''
 }
 const rowIn = ({ table }: World) =>
-  table.items().find(({ type, tracking }) => type === 'TrackingRow' && tracking === parcel.tracking)
+  table
+    .items()
+    .map(asRead)
+    .find(({ type, tracking }) => type === 'TrackingRow' && tracking === parcel.tracking)
 
 describe('events of a row', () => {
   test('tell who did what with how many units, for which take, into which lot', async () => {

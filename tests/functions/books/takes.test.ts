@@ -25,6 +25,7 @@ import { refuseCap } from '../../../functions/offers/cap-refusals.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'
+import { asRead } from '../../support/as-read.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
 import { payAsked } from './pay-asked.ts'
 
@@ -86,7 +87,7 @@ describe('delivering', () => {
     expect(await totals()).toMatchObject({ stock: 2, inbound: 3 })
     const refs = { inboundNo: 'IN-1', offerNo: 'OF-1', reportNo: 'RP-1' }
     const lots = [{ lotNo: 'LT-2026112020270220R', qty: 2 }]
-    const rows = table.items()
+    const rows = table.items().map(asRead)
     expect(rows.find(({ type }) => type === 'LedgerRow')).toMatchObject({
       ...{ kind: 'reported', refNo: 'IN-1', refs, qty: 2, price: PRICE, amount: 2 * PRICE, seq: 1, lots, at: NOW },
       ...{ byUserNo: 'US-D', byUserName: 'd', productNo: 'PR-1', productName: 'Laptop' },

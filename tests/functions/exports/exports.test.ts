@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCases } from '../../../functions/discrepancies/use-cases/list-cases.ts'
 import type { ExportName } from '../../../functions/exports/jobs/export.ts'
 import type { ExportDeps } from '../../../functions/exports/jobs/export-files.ts'
 import { exportNamed, routes } from '../../../functions/exports/routes.ts'
@@ -39,6 +40,7 @@ import { listInboundHistory as listWarehouseHistory } from '../../../functions/t
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
 import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
@@ -109,6 +111,12 @@ const outboundsBy = listed(outbound.calls.listOutbounds, listOutbounds)
 const reportsBy = listed(inventory.calls.listReports, listReports)
 
 const paymentsBy = listed(payments.calls.listPayments, listPayments)
+
+const casesBy = listed(
+  discrepancies.calls.listCases,
+  (own, actor, input: Input<typeof discrepancies.calls.listCases>) =>
+    listCases({ ...own, files: memoryFiles() }, actor, input),
+)
 
 const feeDetailBy = listed(fees.calls.warehouseFeeDetail, warehouseFeeDetail)
 const payNo = ({ warehouseNo }: Dock) => ({ payNo: billNoOf(warehouseNo, '2026-11') })
@@ -204,6 +212,7 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   exportFeeStatement: [
     { list: listed(fees.calls.getFeeStatementLines, getFeeStatementLines)(), input: { month: '2026-11' } },
   ],
+  exportDiscrepancies: [{ list: casesBy() }, { list: casesBy(), input: { state: 'open', kind: 'short' } }],
   exportStorageFee: [
     {
       list: listed(fees.calls.getStorageFeeList, getStorageFeeList)(),
@@ -258,6 +267,13 @@ it('of shipments is called by its status, so that three files of one day can be 
   ])
 })
 
+it('of unclaimed items bears its time on the clock of whoever asks (D3 s7)', async () => {
+  const actor = callerOf(dock, 'warehouseAdmin')
+  const { fileName } = await run('exportUnclaimedItems', actor, { timeZone: 'Asia/Shanghai' })
+  const wall = new Date(Date.parse(deps.now()) + 8 * 3_600_000).toISOString()
+  expect(fileName).toBe(`unclaimed_items_${wall.replace(/\D/g, '').slice(0, 14)}.xlsx`)
+})
+
 describe('an export', () => {
   it('is listed here', () => {
     const declared = Object.keys(exportCalls.calls).filter((name) => name.startsWith('export'))
@@ -273,7 +289,7 @@ describe('an export', () => {
     const sheet = await openWorkbook(files, url)
     expect(records.length).toBeGreaterThan(0)
     expect(rows).toBe(records.length)
-    expect(fileName).toMatch(/^[a-z_]+\.xlsx$/)
+    expect(fileName).toMatch(/^[a-z_]+(_\d{14})?\.xlsx$/)
     expect(sheet.rows.map((row) => row.map(plain))).toEqual(records.map((record) => expectedOf(name, record)))
     expect(sheet.sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
     expect(new Set(sheet.header).size).toBe(sheet.header.length)

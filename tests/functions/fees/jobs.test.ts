@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { billItem } from '../../../functions/fees/bills/bills.items.ts'
+import { type Bill, billItem } from '../../../functions/fees/bills/bills.items.ts'
 import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
 import { emptyMonth, feeMonthItem } from '../../../functions/fees/months/fee-months.items.ts'
 import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
@@ -59,6 +59,15 @@ const runs = async (actor: MaybeCompanyActor, period: string, more: object = {})
   return calls.getRuns.result.parse(await getRuns(desk.deps, actor, input)).records
 }
 const month = (logId: string) => calls.generateMonthly.body.parse({ logId })
+/** What the payment of a bill writes of it and of its month. */
+const pay = async (bill: Bill): Promise<void> => {
+  const { doctorNo, warehouseNo, month: of, builtFrom: seq } = bill
+  const paid = { by: 'US-1', at: now, note: '' }
+  await desk.deps.table.commit([
+    put(billItem, { ...bill, payStatus: 1, paid }, { error: 'race' }),
+    put(feeMonthItem, { doctorNo, warehouseNo, month: of, seq, paid: true, dirty: [], writer: '' }, { error: 'race' }),
+  ])
+}
 const bills = () =>
   desk.deps.table
     .query(billItem, { index: 'gsi1', pk: `CO#${dock.doctorNo}#BILLS` }, { limit: 10 })
@@ -107,6 +116,24 @@ describe('a job of fees', () => {
     )
   })
 
+  it('of a closed day whose month has been paid says that', async () => {
+    now = '2026-10-01T15:00:00.000Z'
+    await tick(desk, now)
+    const bill = (await bills()).find((one) => one.month === '2026-09')
+    if (!bill) throw new Error('There is no bill')
+    await pay(bill)
+    now = '2026-10-01T15:10:00.000Z'
+    expect(await generateDaily(desk.deps, root)).toEqual({ periods: ['2026-09-30'] })
+    await work()
+    const states = (await runs(root, '2026-09-30')).map(({ warehouseNo, state }) => [warehouseNo, state])
+    expect(new Map(states.map(([no, state]) => [no, state]))).toEqual(
+      new Map([
+        [dock.warehouseNo, 'paid'],
+        [other.warehouseNo, 'done'],
+      ]),
+    )
+  })
+
   it('is for warehouse admins who may, and of their own warehouses', async () => {
     const nobody = { ...builder(), permissions: [] }
     const days = calls.rebuildDaily.body.parse({ dates: '2026-09-03, 2026-09-02' })
@@ -137,11 +164,7 @@ describe('a job of fees', () => {
     const of = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, month: '2026-09' }
     const [bill] = await bills()
     if (!bill) throw new Error('There is no bill')
-    const paid = { by: 'US-1', at: now, note: '' }
-    await desk.deps.table.commit([
-      put(billItem, { ...bill, payStatus: 1, paid }, { error: 'race' }),
-      put(feeMonthItem, { ...of, seq: bill.builtFrom, paid: true, dirty: [], writer: '' }, { error: 'race' }),
-    ])
+    await pay(bill)
     const again = { code: 'conflict', reason: 'fees.monthsPaid' }
     await expect(rebuildMonthly(desk.deps, builder(), month('2026-09'))).rejects.toMatchObject(again)
     await expect(

@@ -18,7 +18,7 @@ import { DAYS_TO_DISABLE, MAX_ATTEMPTS, RETRY_SECONDS } from '../../../shared/in
 import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
-import { isSignedBy, startReceiver } from '../../support/receiver.ts'
+import { isSignedBy, startReceiver } from '../../support/webhooks/receiver.ts'
 
 let store: TestStore
 let deps: Deps

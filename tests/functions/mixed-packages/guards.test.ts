@@ -5,30 +5,31 @@ import { packageRoutes } from '../../../functions/mixed-packages/package-routes.
 import { changePackage, unclaimedIntents } from '../../../functions/mixed-packages/packages/change-package.ts'
 import { readPackage } from '../../../functions/mixed-packages/packages/read-package.ts'
 import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
-import { put } from '../../../functions/platform/db/intent.ts'
-import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
-import { warehouseItem } from '../../../functions/warehouses/public.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { newTracking } from '../tracking/arrivals.ts'
 import { booksHold, claim, distributeNow, reviewOf, UPC, workAll } from './claims/claiming-world.ts'
-import { batchNow, create, deps, LAMP, openDesk, packageNow, ROPE, side, typeIn, unclaimed } from './mixed-desk.ts'
+import {
+  batchNow,
+  between,
+  closeWarehouse,
+  create,
+  deps,
+  LAMP,
+  openDesk,
+  packageNow,
+  ROPE,
+  side,
+  typeIn,
+  unclaimed,
+} from './mixed-desk.ts'
 
 // What is written under a condition, with somebody else's write between the reading and the commit.
 
 openDesk()
-
-/** Does `run` with `meanwhile` right before its commit of this number. */
-const between = async <T>(run: (using: Deps) => Promise<T>, meanwhile: () => Promise<unknown>, at = 1): Promise<T> => {
-  let commits = 0
-  const table = interruptedTable(deps.table, async (point) => {
-    if (point === 'beforeCommit' && ++commits === at) await meanwhile()
-  })
-  return run({ ...deps, table })
-}
 
 const reversal = (packageId: string, using = deps) =>
   reverseById(using, side.admin, { doctorNo: side.doctorNo, packageId })
@@ -91,15 +92,6 @@ describe('a package', () => {
   })
 })
 
-/** The warehouse of the side as its deletion has just closed it. */
-const closeWarehouse = async () => {
-  const { doctorNo, warehouseNo } = side
-  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
-  if (!warehouse) throw new Error('no warehouse')
-  const closed = { ...warehouse, closedAt: deps.now(), rev: warehouse.rev + 1 }
-  await deps.table.commit([put(warehouseItem, closed, { error: 'race' })])
-}
-
 describe('a warehouse that somebody deletes', () => {
   it.each(['before', 'meanwhile'])('takes in no distributed units: closed %s', async (when) => {
     const tracking = newTracking()
@@ -127,6 +119,31 @@ describe('a warehouse that somebody deletes', () => {
       when === 'before' ? async () => {} : closeWarehouse,
     )
     await expect(claiming).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  // The first commit of what makes a package keeps its rows out, the second makes it.
+  const ways: Record<string, { commit: number; go: (using: Deps) => Promise<unknown> }> = {
+    'no list is imported into': {
+      commit: 1,
+      go: async (using: Deps) => typeIn([`${newTracking()} ${ROPE} 1`], { using }),
+    },
+    'no package is made in by hand': {
+      commit: 2,
+      go: (using: Deps) => create(newTracking(), { [ROPE]: 1 }, {}, using),
+    },
+    'no package is confirmed in': {
+      commit: 2,
+      go: async (using: Deps) => {
+        const tracking = newTracking()
+        const { batchNumber } = await typeIn([`${tracking} ${ROPE} 1`])
+        const of = { doctorNo: side.doctorNo, batchNumber, tracking }
+        return batchRoutes.confirmSinglePackage(using, side.admin, of)
+      },
+    },
+  }
+  it.each(Object.entries(ways))('is one that %s once it is closed', async (_, { commit, go }) => {
+    await expect(between(go, closeWarehouse, commit)).rejects.toMatchObject({ reason: 'mixed.warehouseClosed' })
+    expect(await unclaimed()).toEqual([])
   })
 })
 

@@ -8,11 +8,15 @@ import { createPackage } from '../../../functions/mixed-packages/use-cases/packa
 import { getPackage } from '../../../functions/mixed-packages/use-cases/packages/get-package.ts'
 import { listPackages } from '../../../functions/mixed-packages/use-cases/packages/list-packages.ts'
 import { unclaimedItems } from '../../../functions/mixed-packages/use-cases/unclaimed/unclaimed-items.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { mixedEventItem, mixedEventsOf } from '../../../functions/tracking-rows/public.ts'
+import { warehouseItem } from '../../../functions/warehouses/public.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { newSide, type Side } from './claims/claiming-world.ts'
 
 export let store: TestStore
@@ -74,3 +78,25 @@ export const unclaimed = async (more: object = {}) =>
 /** What was done to the mixed package of a number, oldest first. */
 export const eventsOf = async (tracking: string) =>
   (await readAll(deps.table, mixedEventItem, mixedEventsOf(side.doctorNo, tracking))).map(({ kind }) => kind)
+
+/** Does `run` with `meanwhile` right before its commit of this number. */
+export const between = async <T>(
+  run: (using: Deps) => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+  at = 1,
+): Promise<T> => {
+  let commits = 0
+  const table = interruptedTable(deps.table, async (point) => {
+    if (point === 'beforeCommit' && ++commits === at) await meanwhile()
+  })
+  return run({ ...deps, table })
+}
+
+/** The warehouse of the side as its deletion has just closed it. */
+export const closeWarehouse = async () => {
+  const { doctorNo, warehouseNo } = side
+  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
+  if (!warehouse) throw new Error('no warehouse')
+  const closed = { ...warehouse, closedAt: deps.now(), rev: warehouse.rev + 1 }
+  await deps.table.commit([put(warehouseItem, closed, { error: 'race' })])
+}

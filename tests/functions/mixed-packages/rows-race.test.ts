@@ -11,6 +11,7 @@ import { mixedTrackingItem } from '../../../functions/tracking-rows/public.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { asRead } from '../../support/as-read.ts'
 import { ticking } from '../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
 import { booksHold, confirm, newTracking, typeIn } from '../tracking/arrivals.ts'
@@ -87,7 +88,7 @@ const play = async (
     return 'tried'
   }
   await Promise.all([make().catch(refused), arrive().catch(refused)])
-  const items = table.items()
+  const items = table.items().map(asRead)
   const isPackage = items.some(
     (item) =>
       item.type === 'MixedTracking' && mixedTrackingItem.schema.parse(item).packageNo && item.tracking === tracking,

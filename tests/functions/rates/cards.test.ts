@@ -184,6 +184,22 @@ describe('terms of storage', () => {
     ])
   })
 
+  it('are given up with what is planned of them, as often as somebody asks', async () => {
+    const admin = desk.as(desk.admin)
+    const of = { doctorNo: desk.doctorNo }
+    const shown = async () => (await admin.listDiscounts({ condition: 'first' })).records[0]
+    await admin.saveDiscount({ ...of, storageFreeDuration: 6, discountRate: 0.8, effectiveFrom: '2026-12-01' })
+    expect(await shown()).toMatchObject({ isSet: false, nextFrom: '2026-12-01T10:00:00.000Z', saved: 1 })
+    await expect(admin.restoreDiscount({ ...of, seen: 0 })).rejects.toMatchObject(refused('rates.changedBy'))
+    const restored = await admin.restoreDiscount({ ...of, seen: 1 })
+    expect(restored).toEqual({ ...of, version: 2 })
+    expect(await admin.restoreDiscount(of)).toEqual(restored)
+    expect(await shown()).not.toHaveProperty('nextFrom')
+    store.setNow('2026-12-05T00:00:00.000Z')
+    expect(await shown()).toMatchObject({ isSet: false, storageFreeDuration: 3, discountRate: 1 })
+    await expect(desk.as(desk.rival).restoreDiscount(of)).resolves.toEqual({ ...of, version: 0 })
+  })
+
   it('keep to their limits, in the words of each field', async () => {
     const terms = { doctorNo: desk.doctorNo, storageFreeDuration: 3, discountRate: 1 }
     const said = async (more: object) => desk.as(desk.admin).saveDiscount({ ...terms, ...more })
@@ -239,6 +255,36 @@ describe('a whole card', () => {
     }
     expect(await on('2026-10-31')).toEqual(['default', 'custom'])
     expect(await on('2026-11-10')).toEqual(['custom', 'default'])
+  })
+
+  it('copied for a later day leaves until then what the other one has, and says so', async () => {
+    const admin = desk.as(desk.admin)
+    const to = { doctorNo: desk.second.userNo }
+    const ofSecond = async () => ({
+      box: (await admin.listBoxRateCompanies({ condition: 'second' })).records[0]?.hasSingleSeted,
+      service: (await admin.listServiceRateCompanies({ condition: 'second' })).records[0]?.hasSingleSeted,
+    })
+    await admin.saveCustomServiceFee({ doctorNo: desk.doctorNo, serviceFeeId: SERVICE, serviceBaseFee: 0.77 })
+    await admin.saveCustomBoxSize({ ...to, boxSizeId: OTHER_SIZE, ...fees(0.6) })
+    await admin.cloneCard({ ...to, fromDoctorNo: desk.doctorNo, effectiveFrom: '2026-12-01' })
+    expect(await ofSecond()).toEqual({ box: true, service: true })
+    expect(await paid(OTHER_SIZE, to.doctorNo)).toMatchObject({ rateBy: 'custom' })
+    store.setNow('2026-12-01T10:00:00.000Z')
+    expect(await ofSecond()).toEqual({ box: false, service: true })
+    expect(await paid(OTHER_SIZE, to.doctorNo)).toMatchObject({ rateBy: 'default' })
+  })
+
+  it('copied for a later day and restored before it is given up', async () => {
+    const admin = desk.as(desk.admin)
+    const to = { doctorNo: desk.second.userNo }
+    await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })
+    await admin.saveCustomBoxSize({ ...to, boxSizeId: OTHER_SIZE, ...fees(0.6) })
+    await admin.cloneCard({ ...to, fromDoctorNo: desk.doctorNo, effectiveFrom: '2026-12-01' })
+    await admin.restoreCustomBoxSize({ ...to, boxSizeId: OTHER_SIZE })
+    await admin.restoreCustomBoxSize({ ...to, boxSizeId: SIZE })
+    expect((await admin.listBoxRateCompanies({ condition: 'second' })).records).toMatchObject([
+      { hasSingleSeted: false },
+    ])
   })
 
   it('is copied from a company that has one and that the admin serves', async () => {

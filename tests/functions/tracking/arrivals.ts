@@ -25,12 +25,14 @@ export interface Dock {
   productNo: string
 }
 
-export const newDock = async (deps: Deps): Promise<Dock> => {
+/** `building`: the keyword that its warehouse shares with others; without one it stands alone. */
+export const newDock = async (deps: Deps, building?: string): Promise<Dock> => {
   const doctor = await newCompany(deps)
   const admin = await newMember(deps, doctor, 'warehouseAdmin')
+  const keyword = building === undefined ? {} : { physicalAddrKey: building }
   const [nurse, { warehouseNo }, { productNo }] = await Promise.all([
     newMember(deps, doctor, 'nurse'),
-    newWarehouse(deps, doctor, { adminNo: admin.userNo }),
+    newWarehouse(deps, doctor, { adminNo: admin.userNo, ...keyword }),
     newProduct(deps, doctor, { upc: UPC }),
   ])
   return { doctor, admin, nurse, doctorNo: doctor.userNo, warehouseNo, productNo }
@@ -94,8 +96,10 @@ export const take = async (deps: Deps, dock: Dock, quantity: number, nurse = doc
 export const give = (deps: Deps, dock: Dock, inboundNo: string, data: object[], nurse = dock.nurse) =>
   importTracking(deps, nurse, inbound.calls.importTracking.body.parse({ doctorNo: dock.doctorNo, inboundNo, data }))
 
-/** Proves the whole of a company's books. */
-export const booksHold = async (deps: Deps, dock: Dock): Promise<void> => {
-  const { breaches } = await auditCompany(deps, { doctorNo: dock.doctorNo, deep: true })
-  expect(breaches.map(showBreach)).toEqual([])
+/** Proves the whole of the companies' books. */
+export const booksHold = async (deps: Deps, ...docks: Pick<Dock, 'doctorNo'>[]): Promise<void> => {
+  for (const { doctorNo } of docks) {
+    const { breaches } = await auditCompany({ ...deps, wait: async () => {} }, { doctorNo, deep: true })
+    expect(breaches.map(showBreach)).toEqual([])
+  }
 }

@@ -8,6 +8,7 @@ import { EmptyTable } from './empty-table.tsx'
 import { TableFilters } from './filters/table-filters.tsx'
 import { ListHeader } from './list-header.tsx'
 import type { ResourceTableProps, Selection } from './resource-table-props.ts'
+import { SavedFilters } from './saved-filters/saved-filters.tsx'
 import styles from './table.module.css'
 import { TablePages } from './table-pages.tsx'
 import { TablePreferences } from './table-preferences.tsx'
@@ -31,6 +32,7 @@ export const ResourceCards = <T,>(props: ResourceCardsProps<T>) => {
         {selection && rows.length > 0 && <ChooseAll rows={rows} selection={selection} />}
         {canSort && rows.length > 1 && <CardSort table={table} />}
         <div className={styles.wheel}>
+          {table.filters.length > 0 && <SavedFilters table={table} />}
           <TablePreferences table={table} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { TableFilters } from './filters/table-filters.tsx'
 import { ListHeader } from './list-header.tsx'
 import { ResourceCards } from './resource-cards.tsx'
 import type { ResourceTableProps } from './resource-table-props.ts'
+import { SavedFilters } from './saved-filters/saved-filters.tsx'
 import { selectionProps } from './selection-props.ts'
 import { isSortable, sortRows } from './sort-rows.ts'
 import styles from './table.module.css'
@@ -67,7 +68,13 @@ const WideTable = <T,>(props: ResourceTableProps<T> & { rows: readonly T[]; canS
       stickyHeader
       stickyHeaderVerticalOffset={TOP_BAR}
       header={<ListHeader {...props} />}
-      filter={table.filters.length > 0 && <TableFilters table={table} />}
+      filter={
+        table.filters.length > 0 && (
+          <TableFilters table={table}>
+            <SavedFilters table={table} />
+          </TableFilters>
+        )
+      }
       pagination={data && <TablePages table={table} page={data} />}
       preferences={<TablePreferences table={table} />}
       empty={<EmptyTable {...props} />}

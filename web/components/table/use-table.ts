@@ -15,6 +15,8 @@ interface TableOptions<T> {
 }
 
 export interface TableState<T> {
+  /** Names the list among all of the console. */
+  id: string
   columns: readonly Column<T>[]
   /** Those that the preferences do not hide; the first one names the row and always stays. */
   shownColumns: readonly Column<T>[]
@@ -24,6 +26,12 @@ export interface TableState<T> {
   /** The value of a filter; undefined while it narrows nothing. */
   filter: (id: string) => string | undefined
   isFiltered: boolean
+  /** Filters and sort in effect, by their parameters without the prefix: what can be saved. */
+  chosen: Record<string, string>
+  /** Puts exactly these filters and this sort into effect, from the first page. */
+  choose: (values: Record<string, string>) => void
+  /** This page's query string with exactly these filters and this sort in it. */
+  searchOf: (values: Record<string, string>) => URLSearchParams
   sort: Sort | undefined
   preferences: Preferences
   goTo: (page: number) => void
@@ -46,23 +54,24 @@ const pageOf = (text: string | undefined): number => {
 
 type Values = Record<string, string | undefined>
 
-/** Parameters of the URL under a prefix; an empty value takes one away. */
+/** The same parameters with other values under a prefix; an empty value takes one away. */
+const withValues = (before: URLSearchParams, prefix: string, values: Values): URLSearchParams => {
+  const next = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(prefix + name, value)
+    else next.delete(prefix + name)
+  }
+  return next
+}
+
+/** Parameters of the URL under a prefix. */
 const useUrlValues = (prefix: string) => {
   const [parameters, setParameters] = useSearchParams()
   const get = (name: string): string | undefined => parameters.get(prefix + name) || undefined
   const set = (values: Values, replace: boolean): void =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(prefix + name, value)
-          else next.delete(prefix + name)
-        }
-        return next
-      },
-      { replace },
-    )
-  return { get, set }
+    setParameters((before) => withValues(before, prefix, values), { replace })
+  const searchWith = (values: Values) => withValues(parameters, prefix, values)
+  return { get, set, searchWith }
 }
 
 const usePreferences = <T>({ id, columns, size = DEFAULT_PAGE_SIZE }: TableOptions<T>) =>
@@ -88,13 +97,27 @@ export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
   const [preferences, setPreferences] = usePreferences(options)
   const goTo = (page: number) => url.set({ page: page > 1 ? String(page) : undefined }, false)
   const noFilters: Values = Object.fromEntries(filters.map(({ id }) => [id, undefined]))
+  const savable = [...filters.map(({ id }) => id), 'sort']
+  const exactly = (values: Values): Values => ({
+    ...Object.fromEntries(savable.map((name) => [name, values[name]])),
+    page: undefined,
+  })
   return {
+    id: options.id,
     columns,
     shownColumns: columns.filter(({ id }, index) => index === 0 || preferences.shown.includes(id)),
     filters,
     paging: { current: pageOf(url.get('page')), size: preferences.size },
     filter: url.get,
     isFiltered: filters.some(({ id }) => url.get(id) !== undefined),
+    chosen: Object.fromEntries(
+      savable.flatMap((name) => {
+        const value = url.get(name)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ),
+    choose: (values) => url.set(exactly(values), false),
+    searchOf: (values) => url.searchWith(exactly(values)),
     sort: sortOf(url.get('sort')),
     preferences,
     goTo,

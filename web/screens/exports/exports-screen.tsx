@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isUnderWay } from '../../../shared/exports/exports.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -15,7 +14,6 @@ const POLL_MS = 2000
 export const ExportsScreen = () => {
   const t = useTexts('exports')
   const say = useSentences()
-  const [busy, setBusy] = useState(false)
   const download = useDownload()
   const stop = useMutationCall(api.exports.stopExport, { invalidates: ['exports'], flashErrors: true })
   const columns = exportColumns(t, say, {
@@ -27,10 +25,8 @@ export const ExportsScreen = () => {
   const table = useTable({ id: 'exports', columns })
   const query = useListCall(api.exports.listExports, table.paging, {
     staleTime: 0,
-    ...(busy ? { refetchInterval: POLL_MS } : {}),
+    refetchInterval: (answer) => (answer?.records.some(({ status }) => isUnderWay(status)) ? POLL_MS : false),
   })
-  const isBusy = query.data?.records.some(({ status }) => isUnderWay(status)) ?? false
-  if (isBusy !== busy) setBusy(isBusy)
   return (
     <ResourceTable
       heading="h1"

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
+import { CaseBadge } from '../../components/discrepancies/case-states.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showCount } from '../../components/text/format.ts'
@@ -102,6 +103,7 @@ const Checked = ({ transfer, onSteps }: CheckedProps) => {
           {t('difference', { count: difference, units: showCount(difference) })}
         </Box>
       )}
+      <CaseBadge subjectNo={transfer.transferId} />
       {steps.length > 0 && (
         <div>
           <Button

@@ -57,6 +57,7 @@ export const texts = {
     unrefreshed: 'This list could not be refreshed. {{why}}',
     noPage: 'Nothing on this page',
     firstPage: 'Go to the first page',
+    savedFilters: 'Saved filters',
     clearFilters: 'Clear filters',
     noMatch: 'No match',
     noMatchText: 'No records match these filters.',

@@ -75,6 +75,9 @@ export const texts = {
     days_other: '{{days}} days',
     standard: 'Standard terms',
     own: 'Own terms',
+    restoreTitle: 'Restore terms',
+    restoreText:
+      'From now on, the standard terms apply to {{name}} again. Planned terms are dropped; past days keep theirs, and units in stock keep their free months.',
     line: '{{months}}, rate {{rate}}, long term: {{over}}',
   },
   rate: {

@@ -59,6 +59,7 @@ export const texts = {
     unrefreshed: '列表刷新失败：{{why}}',
     noPage: '本页没有内容',
     firstPage: '回到第一页',
+    savedFilters: '已保存的筛选',
     clearFilters: '清除筛选',
     noMatch: '无匹配结果',
     noMatchText: '没有符合筛选条件的记录。',

@@ -74,6 +74,9 @@ export const texts = {
     days_other: '{{days}} 天',
     standard: '标准条款',
     own: '专属条款',
+    restoreTitle: '恢复条款',
+    restoreText:
+      '{{name}} 从现在起恢复为标准条款。已计划的条款将取消；过去的日子保持原有条款，库存商品保持原有免费月数。',
     line: '{{months}}，折扣率 {{rate}}，长期费率：{{over}}',
   },
   rate: {

@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
 import { endRun, readRun, unlessOver } from '../../../tracking/public.ts'
 import { type ConfirmedParcels, confirmParcels } from '../../batches/confirm-parcels.ts'
+import { readCreated } from '../../batches/created-packages.ts'
 import { readBatch } from '../../batches/read-batch.ts'
 import { pendingInParts } from '../../batches/walk-pending.ts'
 import { unitsIn } from '../../batches/write-parcels.ts'
@@ -42,12 +43,13 @@ export const bulkConfirm = async (
   }
   const isThrough = !isOver && inTime()
   return endRun(deps, doctorNo, async (run) => {
-    const successCount = run?.rows ?? done.created.length
+    const own = done.created.map(({ packageNo }) => packageNo)
+    const successCount = run?.rows ?? own.length
     const failedCount = done.failed.length
     const { pending: left } = await readBatch(deps, { doctorNo, batchNumber })
     return {
       ...{ batchNumber, totalPackages: successCount + failedCount, successCount, failedCount },
-      createdPackageIds: done.created.map(({ packageNo }) => packageNo),
+      createdPackageIds: successCount === own.length ? own : await readCreated(deps, doctorNo),
       failureRecords: done.failed.map(({ pending, refusal }) => ({
         ...{ tracking: pending.tracking, itemCount: unitsIn(pending.items) },
         ...whyFailed([refusal]),

@@ -52,11 +52,11 @@ const submit = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Su
   const answer = {
     ...{ claimId: claim.claimNo, claimStatus: 0 as const, claimedQty: quantity, unclaimedQty: unclaimed - quantity },
   }
-  const { claimNo, doctorNo, packageNo, claimerNo, targetDoctorNo } = claim
+  const { claimNo, doctorNo, packageNo, tracking, claimerNo, targetDoctorNo } = claim
   await deps.table.commit(
     [
       put(mixedClaimItem, claim),
-      put(claimPlaceItem, { claimNo, doctorNo, packageNo, upc, claimerNo, targetDoctorNo }),
+      put(claimPlaceItem, { claimNo, doctorNo, packageNo, tracking, claimerNo, targetDoctorNo }),
       eventOf(deps, actor, read.mixed, claim, { kind: 'claimed' }),
       ...changePackage(read, { units: [{ upc, claimed: quantity }], open: 1 }).intents,
       standing(target),

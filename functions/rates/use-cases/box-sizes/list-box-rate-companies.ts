@@ -10,4 +10,4 @@ export const listBoxRateCompanies = async (
   deps: Deps,
   actor: Actor,
   input: Input<typeof rates.calls.listBoxRateCompanies>,
-) => flaggedCompanies(deps, await adminNamed(deps, actor, input), input, ({ boxIds }) => boxIds.length > 0)
+) => flaggedCompanies(deps, await adminNamed(deps, actor, input), input, 'boxIds')

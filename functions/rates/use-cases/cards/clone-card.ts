@@ -2,6 +2,7 @@ import type { Input } from '../../../../shared/contract/call.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { heldIds } from '../../company-flags.ts'
 import { discountVersion } from '../../discounts.ts'
 import { cardToCopy, type OwnCard, ownFrom, refuseUnserved } from '../../own-card.ts'
 import type { Stamp } from '../../rates.items.ts'
@@ -20,7 +21,7 @@ export const cloneCard = async (deps: Deps, actor: CompanyActor, input: Input<ty
   const owner = await adminOfCompany(deps, actor, input)
   const { adminNo, doctorNo } = owner
   await refuseUnserved(deps, owner, fromDoctorNo)
-  return saveCard(deps, actor, owner, input, async (stamp) => {
+  return saveCard(deps, actor, owner, input, async (stamp, card) => {
     const [theirs, standing] = await Promise.all([
       cardToCopy(deps, { adminNo, fromDoctorNo }),
       readCard(deps, owner, { consistent: true }),
@@ -35,6 +36,11 @@ export const cloneCard = async (deps: Deps, actor: CompanyActor, input: Input<ty
         boxIds: theirs.boxes.map(({ boxSizeId }) => boxSizeId),
         serviceIds: theirs.services.map(({ serviceFeeId }) => serviceFeeId),
         hasDiscount: theirs.discounts.length > 0,
+        former: {
+          until: stamp.effectiveFrom,
+          boxIds: heldIds(card, 'boxIds', deps.now()),
+          serviceIds: heldIds(card, 'serviceIds', deps.now()),
+        },
       },
     }
   })

@@ -1,11 +1,9 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { discountVersion, termsFromWire } from '../../discounts.ts'
+import { discountVersion, discountVersionsOf, termsFromWire } from '../../discounts.ts'
 import { refuseUnseen } from '../../edited.ts'
-import { discountItem, discountsOf } from '../../rates.items.ts'
 import { saveCard } from '../../save-card.ts'
 import { adminOfCompany } from '../../whose.ts'
 
@@ -13,7 +11,7 @@ import { adminOfCompany } from '../../whose.ts'
 export const saveDiscount = async (deps: Deps, actor: CompanyActor, input: Input<typeof rates.calls.saveDiscount>) => {
   const owner = await adminOfCompany(deps, actor, input)
   return saveCard(deps, actor, owner, input, async (stamp) => {
-    refuseUnseen(await readAll(deps.table, discountItem, discountsOf(owner), { consistent: true }), input.seen)
+    refuseUnseen(await discountVersionsOf(deps, owner), input.seen)
     return {
       intents: [discountVersion(owner, termsFromWire(input), stamp)],
       answer: { doctorNo: owner.doctorNo, version: stamp.version },

@@ -10,4 +10,4 @@ export const listServiceRateCompanies = async (
   deps: Deps,
   actor: Actor,
   input: Input<typeof rates.calls.listServiceRateCompanies>,
-) => flaggedCompanies(deps, await adminNamed(deps, actor, input), input, ({ serviceIds }) => serviceIds.length > 0)
+) => flaggedCompanies(deps, await adminNamed(deps, actor, input), input, 'serviceIds')

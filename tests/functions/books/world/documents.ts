@@ -53,10 +53,10 @@ export const undistributed = (
 })
 
 export const addClaim = (claim: MixedClaim): Intent[] => {
-  const { claimNo, doctorNo, packageNo, upc, claimerNo, targetDoctorNo } = claim
+  const { claimNo, doctorNo, packageNo, tracking, claimerNo, targetDoctorNo } = claim
   return [
     put(mixedClaimItem, claim),
-    put(claimPlaceItem, { claimNo, doctorNo, packageNo, upc, claimerNo, targetDoctorNo }),
+    put(claimPlaceItem, { claimNo, doctorNo, packageNo, tracking, claimerNo, targetDoctorNo }),
   ]
 }
 

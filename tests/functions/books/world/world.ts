@@ -14,6 +14,7 @@ import {
 } from '../../../../functions/platform/idempotency.ts'
 import { Refusal } from '../../../../shared/contract/errors.ts'
 import { makeId } from '../../../../shared/values/id.ts'
+import { asRead } from '../../../support/as-read.ts'
 import { interruptedTable, type MemoryTable, memoryTable, type Point } from '../../../support/memory-table.ts'
 import type { Act, Trouble } from './acts.ts'
 import type { Answer } from './answer.ts'
@@ -138,7 +139,7 @@ const FIGURES: Record<string, { ids: string[]; figures: string[] }> = {
 /** The figures of the store, named as the model names them. */
 const figuresOf = ({ table }: World): Map<string, number> => {
   const found = new Map<string, number>()
-  for (const item of table.items()) {
+  for (const item of table.items().map(asRead)) {
     const { ids, figures } = FIGURES[item.type] ?? { ids: [], figures: [] }
     const of = ids.map((id) => item[id]).join(' ')
     for (const figure of figures)

@@ -1,9 +1,10 @@
 import type { StoredItem } from '../../../../functions/platform/db/item.ts'
+import { asRead } from '../../../support/as-read.ts'
 
 // Days and rates as somebody would look them up by hand: in what the store holds, version by version, with days asked of
 // Intl. It shares no code with what it proves.
 
-// biome-ignore lint/suspicious/noExplicitAny: the oracle reads what is stored, and trusts no schema of ours.
+// biome-ignore lint/suspicious/noExplicitAny: the oracle reads what is stored, if under the names that readers know, and trusts no schema of ours.
 export type Raw = StoredItem & Record<string, any>
 
 const QUARTER = 15 * 60_000
@@ -15,7 +16,7 @@ export class OracleRates {
   readonly #ends = new Map<string, number>()
 
   constructor(items: readonly StoredItem[], doctorNo: string) {
-    this.#items = Map.groupBy(items as readonly Raw[], ({ type }) => type)
+    this.#items = Map.groupBy(items.map(asRead) as readonly Raw[], ({ type }) => type)
     this.#doctorNo = doctorNo
   }
 

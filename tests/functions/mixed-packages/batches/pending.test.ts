@@ -108,10 +108,13 @@ describe('confirming', () => {
       confirmAll(batchNumber, {}, { ...deps, repeat: 'bulk' }),
       confirmAll(batchNumber, {}, { ...deps, repeat: 'other' }).catch(() => undefined),
     ])
-    const made = (first?.successCount ?? 0) + (second?.successCount ?? 0)
-    expect(made).toBe(60)
+    const made = [first, second].flatMap((run) => run ?? [])
+    expect(made.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(60)
+    for (const { createdPackageIds, successCount } of made) expect(createdPackageIds).toHaveLength(successCount)
+    const { records } = await packages({ size: 100 })
+    expect(new Set(made.flatMap((run) => run.createdPackageIds))).toEqual(new Set(records.map(({ id }) => id)))
     expect(await batchNow(batchNumber)).toMatchObject({ status: 'confirmed', pendingCount: 0, packageCount: 60 })
-    expect((await packages({ size: 100 })).records).toHaveLength(60)
+    expect(records).toHaveLength(60)
     expect(await unclaimed()).toMatchObject([{ unclaimedQty: 120, totalPackages: 60 }])
     await booksHold(deps, side)
   })

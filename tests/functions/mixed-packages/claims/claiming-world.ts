@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { auditCompany, showBreach } from '../../../../functions/audit/audit.ts'
 import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
 import {
   type MixedItem,
@@ -9,42 +8,23 @@ import {
 } from '../../../../functions/mixed-packages/packages/packages.items.ts'
 import { readPlan } from '../../../../functions/mixed-packages/runs/read-run.ts'
 import { workRun } from '../../../../functions/mixed-packages/runs/work-run.ts'
-import { takeOffer } from '../../../../functions/offers/use-cases/take-offer.ts'
-import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import { mixedTrackingItem } from '../../../../functions/tracking-rows/public.ts'
 import type { ClaimStatusNumber } from '../../../../shared/mixed-packages/claims.rules.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
-import { newCompany, newMember, newOffer, newProduct, newWarehouse } from '../../../support/company.ts'
-import { newTracking } from '../../tracking/arrivals.ts'
+import { newTracking, type Dock as Side, UPC } from '../../tracking/arrivals.ts'
 
-export const UPC = '810012340017'
 const { calls } = mixedPackages
 
-/** A company with a warehouse, a product of the UPC, and people who claim and review. */
-export interface Side {
-  doctor: CompanyActor
-  nurse: CompanyActor
-  admin: CompanyActor
-  doctorNo: string
-  warehouseNo: string
-  productNo: string
-}
-
-/** `building`: the keyword that its warehouse shares with others; without one it stands alone. */
-export const newSide = async (deps: Deps, building?: string): Promise<Side> => {
-  const doctor = await newCompany(deps)
-  const admin = await newMember(deps, doctor, 'warehouseAdmin')
-  const keyword = building === undefined ? {} : { physicalAddrKey: building }
-  const [nurse, { warehouseNo }, { productNo }] = await Promise.all([
-    newMember(deps, doctor, 'nurse'),
-    newWarehouse(deps, doctor, { adminNo: admin.userNo, ...keyword }),
-    newProduct(deps, doctor, { upc: UPC }),
-  ])
-  return { doctor, nurse, admin, doctorNo: doctor.userNo, warehouseNo, productNo }
-}
+export {
+  booksHold,
+  type Dock as Side,
+  newDock as newSide,
+  take as newTake,
+  UPC,
+} from '../../tracking/arrivals.ts'
 
 export interface Lying {
   doctorNo: string
@@ -89,13 +69,6 @@ export const newPackage = async (
     }),
   ])
   return { doctorNo, packageNo: of.packageNo, tracking: of.tracking }
-}
-
-/** A take of a side's nurse that awaits units of the product. */
-export const newTake = async (deps: Deps, side: Side, quantity: number, nurse = side.nurse): Promise<string> => {
-  const { doctor, doctorNo, productNo, warehouseNo } = side
-  const { offerNo } = await newOffer(deps, doctor, productNo, { quantity })
-  return (await takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity })).inboundNo
 }
 
 interface Wish {
@@ -172,12 +145,4 @@ export const statusOf = async (deps: Deps, side: Side, id: string, actor = side.
   const found = calls.listMyMixedClaims.result.shape.records.parse(records).find(({ claimId }) => claimId === id)
   if (!found) throw new Error(`No claim ${id}`)
   return found.claimStatus
-}
-
-/** Proves the whole of the sides' books. */
-export const booksHold = async (deps: Deps, ...sides: Side[]): Promise<void> => {
-  for (const { doctorNo } of sides) {
-    const { breaches } = await auditCompany({ ...deps, wait: async () => {} }, { doctorNo, deep: true })
-    expect(breaches.map(showBreach)).toEqual([])
-  }
 }

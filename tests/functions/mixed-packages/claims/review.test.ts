@@ -144,6 +144,18 @@ describe('a claim against a take', () => {
 })
 
 describe('a claim of the company itself', () => {
+  it('makes a lot of the day it is in the warehouse, charged from such a day', async () => {
+    const { deps } = store
+    const side = await newSide(deps, 'raritan 12')
+    const { claimId } = await claim(deps, side, { tracking: lying.tracking })
+    await reviewOf(deps, own).approve(claimId)
+    // In New Jersey it is still the evening before.
+    store.setNow('2026-05-11T02:00:00.000Z')
+    await distributeNow(deps, own, claimId, { forceChargeTime: '2026-07-01T02:00:00.000Z' })
+    store.setNow(NOW)
+    expect((await levelOf(side))?.lots).toMatchObject([{ inboundDate: '2026-05-10', chargeFrom: '2026-06-30' }])
+  })
+
   it('brings stock and pays nobody', async () => {
     const { deps } = store
     const balance = await balanceOf(own)

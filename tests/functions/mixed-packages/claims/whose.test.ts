@@ -192,6 +192,8 @@ describe('the list of claims', () => {
     expect(await found()).toEqual(ids)
     expect(await found({ status: 3 })).toEqual([ids[1]])
     expect(await found({ tracking: packages[0]?.tracking })).toEqual(ids.slice(2))
+    expect(await found({ tracking: packages[1]?.tracking, status: 3 })).toEqual([ids[1]])
+    expect(await found({ tracking: packages[0]?.tracking, status: 3 })).toEqual([])
     const page = async (more: object) =>
       claimRoutes.listClaimReview(deps, side.admin, calls.listClaimReview.body.parse({ ...asked, size: 3, ...more }))
     const first = await page({})

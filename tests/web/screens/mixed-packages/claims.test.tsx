@@ -221,7 +221,7 @@ it('submits one claim after the other, sums up refusals by message, names the fi
   await press('Select all')
   await press('Submit Selected Claims (13)')
   await act(() => vi.advanceTimersByTimeAsync(13 * 250))
-  await until(() => expect(modalText()).toContain('1 of 13 claims are submitted; 12 stay in the list.'))
+  await until(() => expect(modalText()).toContain('Submitted 1 of 13 claims; 12 stay in the list.'))
   expect(modalText()).toContain('11 x This package holds no units of this UPC.')
   expect(modalText()).toContain('1 x All units of this UPC in this package have been claimed.')
   expect(modalText()).toContain('The first 10 that failed')

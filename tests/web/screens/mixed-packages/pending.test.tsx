@@ -100,10 +100,14 @@ it('imports typed lines under one number, and takes those worth another try back
 it('looks at a workbook before anything of it is imported', async () => {
   const BUCKET = 'https://bucket.test/'
   const checked = imported([failed(2, '123\t1\t1', tell(mixedReasons.threeFields))])
+  const importing = Promise.withResolvers<void>()
   const asked = site({
     [PATHS.upload]: () => ({ result: { fileNo: 'FI-1', uploads: [{ url: BUCKET, fields: { key: 'k' } }] } }),
     [BUCKET]: () => ({}),
-    [PATHS.excel]: () => ({ result: { ...checked.result, sheetName: 'Parcels', sheetsLeftOut: ['Old'] } }),
+    [PATHS.excel]: async ({ body: { checkFirst } }) => {
+      if (!checkFirst) await importing.promise
+      return { result: { ...checked.result, sheetName: 'Parcels', sheetsLeftOut: ['Old'] } }
+    },
   })
   drawTab(<PendingTab />)
   await screen.findAllByText(BATCH)
@@ -123,6 +127,11 @@ it('looks at a workbook before anything of it is imported', async () => {
   expect(at.modalText()).toContain('2 of 3 lines can be imported. Nothing is imported yet.')
   expect(at.modalText()).toContain('Only the sheet Parcels was read')
   await at.press('Import 2 lines')
+  // Whoever left now would have the result come over what they do next.
+  await at.press('Close')
+  await at.press('Choose another workbook')
+  expect(at.modalTitle()).toBe('Check: night.xlsx')
+  importing.resolve()
   await until(() => expect(at.modalTitle()).toBe('Import Result'))
   const of = { doctorNo, fileNo: 'FI-1', warehouseNo: WH1, batchNumber: BATCH }
   expect(bodies(asked, PATHS.excel)).toEqual([{ ...of, checkFirst: true }, of])

@@ -2,6 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { FeeStatementScreen } from '../../../../web/screens/payments/bills/statement/fee-statement-screen.tsx'
 import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { bodies, fakeSite, page } from '../../support/fake-site.ts'
@@ -58,6 +59,24 @@ it('offers to pay only what is over, costs something and is unpaid, each in the 
     .getAllByRole('button', { name: /^to Pay \$120\.50/ })
     .map((one) => one.getAttribute('aria-label'))
   expect(payable).toEqual(['to Pay $120.50 for 2026-10, Dock 4', 'to Pay $120.50 for 2026-07, Dock 4'])
+})
+
+it('leads from the statement of a month back to the bills of that month', async () => {
+  fakeSite({
+    '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10')]),
+    '/storageFeePayment/getStatementLines': () => page([]),
+  })
+  const session = { user: person({ role: 'doctor', companies: [COMPANY] }), company: COMPANY }
+  renderAt(
+    <SessionContext value={session}>
+      <Routes>
+        <Route path="/payments/fees/:month" element={<FeeStatementScreen />} />
+      </Routes>
+    </SessionContext>,
+    '/payments/fees/2026-10',
+  )
+  const back = await screen.findByRole('link', { name: /Bills/ })
+  expect(back.getAttribute('href')).toBe('/payments/storageFee?month=2026-10')
 })
 
 it('pays a bill that nobody asked for with what the company saw of it', async () => {

@@ -85,6 +85,41 @@ it('tells a nurse who asks for too little, too much or without a note what is wr
   await said('You can request $500.0050 at most.')
 })
 
+it('begins with the account of the last request, as long as it is there', async () => {
+  const account = (bankNo: string, bankName: string) => ({ ...request(''), bankNo, bankName })
+  let accounts = [account('BK-00000000000000000001', 'Harbor'), account('BK-00000000000000000002', 'Quay')]
+  const asked = fakeSite({
+    [LIST]: () => page([]),
+    '/payment/getBalance': () => balance(),
+    '/bank/queryBankInfoListNoPage': () => page(accounts),
+    '/payment/saveOrUpdateById': () => ({ result: { paymentNo: 'PY-1' } }),
+  })
+  show('nurse')
+  const open = async () => {
+    const [button] = await screen.findAllByRole('button', { name: 'Request a payment' })
+    if (button) await click(button)
+    await screen.findByRole('textbox', { name: /^Amount/ })
+    return createWrapper().findModal()?.findContent().findSelect()
+  }
+  const bank = await open()
+  await type(screen.getByRole('textbox', { name: /^Amount/ }), '100')
+  expect(bank?.getElement().textContent).not.toContain('Harbor')
+  act(() => bank?.openDropdown())
+  act(() => bank?.selectOptionByValue('BK-00000000000000000002', { expandToViewport: true }))
+  const note = await screen.findByRole('textbox', { name: 'Note' })
+  await act(async () => Reflect.get(note, 'editor').commands.insertContent('Rent'))
+  await click(screen.getByRole('button', { name: 'Request payment' }))
+  await until(() =>
+    expect(bodies(asked, '/payment/saveOrUpdateById')).toMatchObject([{ bankNo: 'BK-00000000000000000002' }]),
+  )
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await open())?.getElement().textContent).toContain('Quay')
+  await click(screen.getByRole('button', { name: 'Cancel' }))
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  accounts = [account('BK-00000000000000000001', 'Harbor'), account('BK-00000000000000000003', 'Pier')]
+  expect((await open())?.getElement().textContent).not.toMatch(/Quay|Harbor/)
+})
+
 it('shows the company the whole account number only where it pays, and nothing where somebody else has paid', async () => {
   const read = [
     { ...request('PY-1'), accountNumber: '4539 1488', isNumberFull: true },

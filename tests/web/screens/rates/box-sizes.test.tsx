@@ -223,6 +223,7 @@ describe('a warehouse admin', () => {
     const asked = fakeSite({
       '/discount/getDiscountList': () => page([{ ...COMPANY, userNo: ADMIN, ...terms, nextFrom }]),
       '/discount/addOrEditDiscount': () => ({ result: { doctorNo: COMPANY.doctorNo, version: 1 } }),
+      '/rates/restoreDiscount': () => ({ result: { doctorNo: COMPANY.doctorNo, version: 2 } }),
     })
     renderAt(as('warehouseAdmin', <DiscountsScreen />), '/discounts')
     await screen.findByText('Next version from 2099-01-01')
@@ -240,5 +241,11 @@ describe('a warehouse admin', () => {
     expect(bodies(asked, '/discount/addOrEditDiscount')).toMatchObject([
       { doctorNo: COMPANY.doctorNo, storageFreeDuration: 6, discountRate: 0.85, storageFeeOverDays: 0, seen: 0 },
     ])
+    // Terms that are only planned can be given up as well.
+    await press('Restore Northwind')
+    await press('Restore')
+    await until(() =>
+      expect(bodies(asked, '/rates/restoreDiscount')).toMatchObject([{ doctorNo: COMPANY.doctorNo, seen: 0 }]),
+    )
   })
 })

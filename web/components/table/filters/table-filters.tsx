@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import styles from '../table.module.css'
 import type { TableState } from '../use-table.ts'
 
@@ -11,8 +11,14 @@ const ChoiceFilter = lazy(async () => ({
   default: (await import('./choice-filter.tsx')).ChoiceFilter,
 }))
 
+interface TableFiltersProps<T> {
+  table: TableState<T>
+  /** What stands behind the last one. */
+  children?: ReactNode
+}
+
 /** The filters of a list, in one row that wraps. */
-export const TableFilters = <T,>({ table }: { table: TableState<T> }) => (
+export const TableFilters = <T,>({ table, children }: TableFiltersProps<T>) => (
   <div className={styles.filters}>
     {table.filters.map((filter) => {
       const value = table.filter(filter.id) ?? ''
@@ -28,5 +34,6 @@ export const TableFilters = <T,>({ table }: { table: TableState<T> }) => (
         </div>
       )
     })}
+    {children}
   </div>
 )

@@ -56,7 +56,7 @@ const Failures = ({ failures }: Pick<Submission, 'failures'>) => {
           ))}
         </ul>
       </div>
-      <div>
+      <SpaceBetween size="xs">
         <Box variant="h3">{heading}</Box>
         <DialogTable
           label={heading}
@@ -71,7 +71,7 @@ const Failures = ({ failures }: Pick<Submission, 'failures'>) => {
           empty=""
           low
         />
-      </div>
+      </SpaceBetween>
     </>
   )
 }

@@ -36,7 +36,6 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
   const call = useMixedCall(api['mixed-packages'].excelImport, 'import', { ...stalePending, success: false })
   const { busy, problem, run } = useTask()
   const importAll = () =>
-    !busy &&
     run(async () => {
       onOpen({ kind: 'importResult', target, result: await call.mutateAsync({ doctorNo, ...target, fileNo }) })
     })
@@ -46,7 +45,7 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
     ...(successCount > 0 ? [{ text: t('check.import', good), run: importAll }] : []),
   ]
   return (
-    <ResultModal title={t('check.title', { file: fileName })} ways={ways} onClose={onClose}>
+    <ResultModal title={t('check.title', { file: fileName })} ways={ways} busy={busy} onClose={onClose}>
       <Alert type={successCount === 0 ? 'error' : 'info'}>
         {successCount === 0 ? t('check.none') : t('check.good', { ...good, total: showCount(totalCount) })}
       </Alert>

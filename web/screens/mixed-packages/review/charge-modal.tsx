@@ -45,6 +45,7 @@ export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) =>
     <ConfirmModal
       title={claims.length === 1 ? t('charge.title') : t('charge.batchTitle', { units: showCount(claims.length) })}
       confirmText={t('charge.submit')}
+      size={claims.length === 1 ? 'medium' : 'large'}
       onConfirm={submit}
       onClose={onClose}
       text={

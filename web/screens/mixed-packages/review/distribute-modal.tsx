@@ -35,6 +35,7 @@ export const DistributeModal = ({ claims, onStarted, onClose }: DistributeModalP
     <ConfirmModal
       title={isOne ? t('distribute.title') : t('distribute.batchTitle', { units: showCount(claims.length) })}
       confirmText={t('distribute.submit')}
+      size={isOne ? 'medium' : 'large'}
       onConfirm={distribute}
       onClose={onClose}
       text={

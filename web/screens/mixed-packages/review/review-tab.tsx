@@ -9,6 +9,7 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
+import { anyOf } from '../../../texts/any-of.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { statusFilter, statusOf } from '../status-filter.ts'
@@ -89,4 +90,4 @@ export const ReviewTab = () => {
 }
 
 const namesOf = (t: TextsOf<'mixedReview'>, statuses: readonly ClaimStatus[]): string =>
-  statuses.map((one) => t(`statuses.s${claimStatusNumber(one)}`)).join(` ${t('batch.or')} `)
+  anyOf(statuses.map((one) => t(`statuses.s${claimStatusNumber(one)}`)))

@@ -4,7 +4,7 @@ import ProgressBar from '@cloudscape-design/components/progress-bar'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
@@ -28,13 +28,12 @@ export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => voi
   const t = useTexts('mixedReview')
   const common = useTexts('components')
   const client = useQueryClient()
-  const [isRunning, setRunning] = useState(true)
   const run = useCall(
     api['mixed-packages'].getClaimRun,
     { runId },
-    { ...(isRunning ? { refetchInterval: POLL_MS } : {}), staleTime: 0 },
+    { refetchInterval: (answer) => (isRunningIn(answer) ? POLL_MS : false), staleTime: 0 },
   )
-  if (run.data && isRunning !== (run.data.status === 'running')) setRunning(run.data.status === 'running')
+  const isRunning = isRunningIn(run.data)
   // The claims, their count in the menu, and the stock that they became.
   useEffect(() => {
     if (!isRunning)
@@ -51,6 +50,9 @@ export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => voi
     </NoticeModal>
   )
 }
+
+/** One that has not been read yet counts as running. */
+const isRunningIn = (run: Run | undefined): boolean => run === undefined || run.status === 'running'
 
 const Progress = ({ run: { done, count } }: { run: Run }) => {
   const t = useTexts('mixedReview')

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -21,13 +21,12 @@ const EVERY_MS = 1500
 export const ImportState = ({ importNo }: { importNo: string }) => {
   const t = useTexts('shipmentImports')
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(true)
-  const query = useCall(api.outbound.getShipmentImport, { importNo }, busy ? { refetchInterval: EVERY_MS } : {})
-  const { data } = query
-  useEffect(() => {
-    if (data) setBusy(isUnderWay(data))
-  }, [data])
-  useFreshShipments(data)
+  const query = useCall(
+    api.outbound.getShipmentImport,
+    { importNo },
+    { refetchInterval: (answer) => (answer === undefined || isUnderWay(answer) ? EVERY_MS : false) },
+  )
+  useFreshShipments(query.data)
   return (
     <RecordState query={query} what={t('one')} back={{ text: t('title'), href: importHref() }}>
       {(one) => (

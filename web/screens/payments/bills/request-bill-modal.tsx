@@ -6,14 +6,12 @@ import { fees as contract } from '../../../../shared/fees/fees.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { SelectField } from '../../../components/fields/select-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
-import { PageLink } from '../../../components/page/page-link.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { bankText } from '../banks/bank-words.ts'
+import { BankField, useLastBank } from '../banks/bank-field.tsx'
 import { afterBill, type BillRecord, wordsOf } from './bill-record.ts'
 
 const schema = contract.calls.requestWarehousePayment.body.pick({ bankNo: true, note: true })
@@ -39,9 +37,7 @@ type Account = Output<typeof contracts.payments.calls.listBankOptions>['records'
 const RequestForm = ({ bill, accounts, onClose }: RequestBillModalProps & { accounts: readonly Account[] }) => {
   const t = useTexts('bills')
   const requests = useTexts('requests')
-  const banks = useTexts('banks')
-  const options = accounts.map((bank) => ({ value: bank.bankNo, label: bankText(banks, bank) }))
-  const [only, ...others] = options
+  const { remember, ...lastBank } = useLastBank(accounts)
   const request = useMutationCall(api.fees.requestWarehousePayment, {
     ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const },
   })
@@ -52,9 +48,11 @@ const RequestForm = ({ bill, accounts, onClose }: RequestBillModalProps & { acco
       title={t('requestTitle')}
       submitText={t('requestSubmit')}
       schema={schema}
-      // Who has one account has nothing to choose.
-      defaults={{ note: '', ...(only && others.length === 0 ? { bankNo: only.value } : {}) }}
-      onSubmit={(values) => request.mutateAsync({ doctorNo, monthlyStorageFeeId, amount: totalFee, ...values })}
+      defaults={{ note: '', ...lastBank }}
+      onSubmit={(values) => {
+        remember(values.bankNo)
+        return request.mutateAsync({ doctorNo, monthlyStorageFeeId, amount: totalFee, ...values })
+      }}
       onClose={onClose}
     >
       {({ control }) => (
@@ -75,14 +73,7 @@ const RequestForm = ({ bill, accounts, onClose }: RequestBillModalProps & { acco
               { label: t('columns.warehouse'), value: warehouse },
             ]}
           />
-          <SelectField
-            control={control}
-            name="bankNo"
-            label={requests('bank')}
-            options={options}
-            empty={requests('noBanks')}
-            {...(options.length === 0 ? { constraint: <PageLink href="/bank">{requests('addBank')}</PageLink> } : {})}
-          />
+          <BankField control={control} name="bankNo" accounts={accounts} />
           <RichNoteField control={control} name="note" label={requests('note')} format="html" onFormatted={noop} />
         </>
       )}

@@ -28,14 +28,11 @@ export const Payouts = () => {
   const t = useTexts('requests')
   const [opened, setOpened] = useState<string>()
   const table = useTable({ id: 'payouts', columns: columnsOf(t, setOpened) })
-  const [isRunning, setRunning] = useState(false)
   const query = useListCall(
     api.payments.listPayouts,
     { ...table.paging },
-    isRunning ? { refetchInterval: POLL_MS } : {},
+    { refetchInterval: (answer) => (answer?.records.some(({ status }) => status === 'running') ? POLL_MS : false) },
   )
-  const anyRuns = query.data?.records.some(({ status }) => status === 'running') ?? false
-  if (anyRuns !== isRunning) setRunning(anyRuns)
   return (
     <>
       <ResourceTable

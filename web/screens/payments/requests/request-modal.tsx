@@ -9,25 +9,30 @@ import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
-import { SelectField } from '../../../components/fields/select-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
-import { PageLink } from '../../../components/page/page-link.tsx'
 import { showExactAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { bankText } from '../banks/bank-words.ts'
+import { BankField, useLastBank } from '../banks/bank-field.tsx'
 import { afterRequest } from '../request-record.ts'
 
 type Balance = Output<typeof contracts.payments.calls.getBalance>
+type Accounts = Output<typeof contracts.payments.calls.listBankOptions>['records']
 
 /** A nurse asks the company for a payment (D2 s5), by the balance as it is now. */
 export const RequestModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('requests')
   const query = useCall(api.payments.getBalance, {}, { staleTime: 0 })
+  const banks = useCall(api.payments.listBankOptions, {})
+  const loaded = { title: t('requestTitle'), onClose }
   return (
-    <LoadedModal title={t('requestTitle')} query={query} onClose={onClose}>
-      {(balance) => <RequestForm balance={balance} onClose={onClose} />}
+    <LoadedModal {...loaded} query={query}>
+      {(balance) => (
+        <LoadedModal {...loaded} query={banks}>
+          {({ records }) => <RequestForm balance={balance} accounts={records} onClose={onClose} />}
+        </LoadedModal>
+      )}
     </LoadedModal>
   )
 }
@@ -43,11 +48,15 @@ const schemaFor = ({ requestAmount, minPayment }: Balance) => {
   return contract.calls.requestPayment.body.omit({ doctorNo: true }).extend({ amount: bounded, bankNo, note })
 }
 
-const RequestForm = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
+interface RequestFormProps {
+  balance: Balance
+  accounts: Accounts
+  onClose: () => void
+}
+
+const RequestForm = ({ balance, accounts, onClose }: RequestFormProps) => {
   const t = useTexts('requests')
-  const banks = useTexts('banks')
-  const { data, isFetching } = useCall(api.payments.listBankOptions, {})
-  const options = (data?.records ?? []).map((bank) => ({ value: bank.bankNo, label: bankText(banks, bank) }))
+  const { remember, ...lastBank } = useLastBank(accounts)
   const request = useMutationCall(api.payments.requestPayment, {
     ...{ invalidates: afterRequest, refreshesOnError: ['payments'] as const },
   })
@@ -57,8 +66,11 @@ const RequestForm = ({ balance, onClose }: { balance: Balance; onClose: () => vo
       title={t('requestTitle')}
       submitText={t('requestSubmit')}
       schema={schemaFor(balance)}
-      defaults={{ note: '' }}
-      onSubmit={(values) => request.mutateAsync(values)}
+      defaults={{ note: '', ...lastBank }}
+      onSubmit={(values) => {
+        remember(values.bankNo)
+        return request.mutateAsync(values)
+      }}
       onClose={onClose}
     >
       {({ control }) => (
@@ -72,15 +84,7 @@ const RequestForm = ({ balance, onClose }: { balance: Balance; onClose: () => vo
             label={t('amount')}
             {...(minPayment > 0 ? { constraint: t('least', { least: showExactAmount(minPayment) }) } : {})}
           />
-          <SelectField
-            control={control}
-            name="bankNo"
-            label={t('bank')}
-            options={options}
-            loading={isFetching}
-            empty={t('noBanks')}
-            {...(data && options.length === 0 ? { constraint: <PageLink href="/bank">{t('addBank')}</PageLink> } : {})}
-          />
+          <BankField control={control} name="bankNo" accounts={accounts} />
           <RichNoteField control={control} name="note" label={t('note')} format="html" onFormatted={noop} />
         </>
       )}

@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header'
 import ProgressBar from '@cloudscape-design/components/progress-bar'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api, nameOf } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -24,13 +24,12 @@ const EVERY_MS = 1500
 export const CatalogueState = ({ catalogueNo }: { catalogueNo: string }) => {
   const t = useTexts('catalogue')
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(true)
-  const query = useCall(api.products.getCatalogue, { catalogueNo }, busy ? { refetchInterval: EVERY_MS } : {})
-  const { data } = query
-  useEffect(() => {
-    if (data) setBusy(isUnderWay(data))
-  }, [data])
-  useFreshProducts(data)
+  const query = useCall(
+    api.products.getCatalogue,
+    { catalogueNo },
+    { refetchInterval: (answer) => (answer === undefined || isUnderWay(answer) ? EVERY_MS : false) },
+  )
+  useFreshProducts(query.data)
   return (
     <RecordState query={query} what={t('one')} back={{ text: t('title'), href: catalogueHref() }}>
       {(catalogue) => (

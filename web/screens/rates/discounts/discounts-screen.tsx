@@ -16,6 +16,7 @@ import { monthsText, overText } from '../terms-text.ts'
 import { useWhose } from '../use-whose.ts'
 
 const DiscountModal = lazyModal(async () => (await import('./discount-modal.tsx')).DiscountModal)
+const RestoreDiscount = lazyModal(async () => (await import('./restore-discount.tsx')).RestoreDiscount)
 const HistoryModal = lazyModal(async () => (await import('../history-modal.tsx')).HistoryModal)
 
 /** The terms of storage that each company has with a warehouse admin. */
@@ -23,10 +24,12 @@ export const DiscountsScreen = () => {
   const t = useTexts('rates')
   const whose = useWhose(true)
   const [editing, setEditing] = useState<DiscountRecord>()
+  const [restoring, setRestoring] = useState<DiscountRecord>()
   const [shown, setShown] = useState<DiscountRecord>()
   const { adminNo, isDefault } = whose
   const actions = rateActions<DiscountRecord>(t, {
     ...{ name: ({ doctorName }) => doctorName, edit: setEditing, history: setShown },
+    ...{ restore: setRestoring, mayRestore: ({ isSet, nextFrom }) => isSet || nextFrom !== undefined },
   })
   const find = { kind: 'text' as const, id: 'condition', label: t('companies.find') }
   const table = useTable({ id: 'discounts', columns: [...columnsOf(t), actions], filters: [...whose.filters, find] })
@@ -45,6 +48,7 @@ export const DiscountsScreen = () => {
         empty={{ title: t('discounts.empty'), text: t('discounts.emptyText') }}
       />
       {editing && <DiscountModal discount={editing} adminNo={adminNo} onClose={() => setEditing(undefined)} />}
+      {restoring && <RestoreDiscount discount={restoring} adminNo={adminNo} onClose={() => setRestoring(undefined)} />}
       {shown && (
         <HistoryModal
           name={shown.doctorName}

@@ -102,11 +102,16 @@ interface AskedProps {
 
 const Asked = ({ id, isOutdated, onAgain }: AskedProps) => {
   const t = useTexts('rates')
-  const [isOver, setOver] = useState(false)
-  const poll = isOver ? {} : { refetchInterval: POLL_MS }
-  const { data, error } = useCall(api.fees.getWhatIf, { id }, { staleTime: 0, ...poll })
+  const { data, error } = useCall(
+    api.fees.getWhatIf,
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: (answer, failure) =>
+        failure === null && (answer === undefined || isComputing(answer.state)) ? POLL_MS : false,
+    },
+  )
   const hasEnded = error !== null || (data !== undefined && !isComputing(data.state))
-  if (hasEnded !== isOver) setOver(hasEnded)
   if (error) return <RetryAlert told={error} onRetry={onAgain} />
   if (data?.why) return <RetryAlert told={data.why} onRetry={onAgain} />
   const { computed = 0, companies = 0 } = data ?? {}

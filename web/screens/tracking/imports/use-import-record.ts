@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isUnderWay } from '../../../../shared/tracking/import.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -7,15 +6,14 @@ import { POLL_MS, useFreshRowsAfter } from './use-imports.ts'
 
 /** One import with a page of its failed lines, asked for again while its file is awaited, checked or imported. */
 export const useImportRecord = ({ doctorNo, importNo }: ImportRecord, current: number) => {
-  const [busy, setBusy] = useState(false)
   const query = useCall(
     api.tracking.getImport,
     { doctorNo, importNo, current },
-    { staleTime: 0, keepPrevious: true, ...(busy ? { refetchInterval: POLL_MS } : {}) },
+    { staleTime: 0, keepPrevious: true, refetchInterval: (answer) => (isMoving(answer?.status) ? POLL_MS : false) },
   )
-  const status = query.data?.status
-  const isMoving = status !== undefined && (status === 'waiting' || isUnderWay(status))
-  if (isMoving !== busy) setBusy(isMoving)
-  useFreshRowsAfter(status === 'processing')
+  useFreshRowsAfter(query.data?.status === 'processing')
   return query
 }
+
+const isMoving = (status: Parameters<typeof isUnderWay>[0] | undefined): boolean =>
+  status !== undefined && (status === 'waiting' || isUnderWay(status))

@@ -12,18 +12,33 @@ interface ResultModalProps {
   ways?: readonly { text: string; run: () => void }[]
   /** 'x-large' where it holds wide tables. */
   size?: 'large' | 'x-large'
+  /** What was chosen is under way: the dialog stays until it is over. */
+  busy?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog that tells what came of something. */
-export const ResultModal = ({ title, ways = [], size = 'large', onClose, children }: ResultModalProps) => {
+export const ResultModal = ({
+  title,
+  ways = [],
+  size = 'large',
+  busy = false,
+  onClose,
+  children,
+}: ResultModalProps) => {
   const t = useTexts('components')
   useReturnedFocus()
   const primary = useFocus()
+  const leave = () => !busy && onClose()
   const footer = (
     <FooterButtons>
-      <Button ref={ways.length > 0 ? null : primary} variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
+      <Button
+        ref={ways.length > 0 ? null : primary}
+        variant={ways.length > 0 ? 'link' : 'primary'}
+        disabled={busy}
+        onClick={leave}
+      >
         {t('close')}
       </Button>
       {ways.map(({ text, run }, index) => (
@@ -31,6 +46,9 @@ export const ResultModal = ({ title, ways = [], size = 'large', onClose, childre
           key={text}
           ref={index === ways.length - 1 ? primary : null}
           variant={index === ways.length - 1 ? 'primary' : 'normal'}
+          disabled={busy && index < ways.length - 1}
+          loading={busy && index === ways.length - 1}
+          loadingText={t('pleaseWait')}
           onClick={run}
         >
           {text}
@@ -39,7 +57,7 @@ export const ResultModal = ({ title, ways = [], size = 'large', onClose, childre
     </FooterButtons>
   )
   return (
-    <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={onClose}>
+    <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={leave}>
       <SpaceBetween size="l">{children}</SpaceBetween>
     </Modal>
   )

@@ -59,7 +59,6 @@ export const texts = {
     reject: 'Batch reject',
     charge: 'Batch set charge time',
     only: 'Choose claims that are {{statuses}} for this.',
-    or: 'or',
   },
   approve: {
     title_one: 'Approve {{units}} claim?',

@@ -49,7 +49,6 @@ export const texts = {
     reject: '批量拒绝',
     charge: '批量设置计费时间',
     only: '请选择状态为{{statuses}}的认领。',
-    or: '或',
   },
   approve: {
     title_other: '批准 {{units}} 条认领？',

@@ -37,6 +37,7 @@ const OfWarehouse = ({ asked }: { asked: Asked }) => (
 
 interface FeeStatementProps {
   asked: Asked
+  /** The list of bills; the way back shows that month. */
   back: string
   query: { data: WholeList<BillRecord> | undefined; error: Error | null; refetch: () => unknown }
 }
@@ -47,7 +48,11 @@ const FeeStatement = ({ asked, back, query }: FeeStatementProps) => {
   const named = (bills: readonly BillRecord[]) =>
     bills[0]?.doctorName ?? user.companies.find(({ doctorNo }) => doctorNo === asked.doctorNo)?.doctorName ?? ''
   return (
-    <RecordState query={query} what={t('statement')} back={{ text: t('lines.back'), href: back }}>
+    <RecordState
+      query={query}
+      what={t('statement')}
+      back={{ text: t('lines.back'), href: `${back}?month=${asked.month}` }}
+    >
       {({ records: bills }) => (
         <StatementPage
           month={asked.month}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Language } from '../../web/settings/languages.ts'
+import { type Area, areas } from '../../web/texts/areas.ts'
+
+// The user guide: its source names what stands on the screens by the keys of the console's texts, so that no label in it
+// goes stale. `{{offers:form.add}}` is the label in bold, `![[company-offers]]` a picture that the browser tests take.
+
+const FOLDERS: Readonly<Record<string, Language>> = { en: 'en', zh: 'zh-CN' }
+const SOURCE = new URL('source/', import.meta.url)
+
+const LABEL = /\{\{(?<area>\w+):(?<key>[\w.]+)\}\}/g
+const PICTURE = /!\[\[(?<name>[\w-]+)\]\]/g
+const HEADING = /^#+ (?<title>.+)$/
+
+const isArea = (name: string): name is Area => Object.hasOwn(areas, name)
+
+const labelOf = async (language: Language, area: string, key: string): Promise<string> => {
+  if (!isArea(area)) throw new Error(`The guide names ${area}:${key}, but the console has no area ${area}.`)
+  const { texts } = await areas[area][language]()
+  const found = key.split('.').reduce<unknown>((texts, part) => Object(texts)[part], texts)
+  if (typeof found !== 'string' || found.includes('{{')) throw new Error(`The guide names ${area}:${key}: not a label.`)
+  return found
+}
+
+const withLabels = async (line: string, language: Language): Promise<string> => {
+  const labels = [...line.matchAll(LABEL)]
+  const texts = await Promise.all(labels.map(({ groups }) => labelOf(language, groups?.area ?? '', groups?.key ?? '')))
+  return line.replaceAll(LABEL, () => `**${texts.shift()}**`)
+}
+
+/** A picture is described by the heading above it. */
+const withPictures = (lines: readonly string[], folder: string): string[] => {
+  let title = ''
+  return lines.map((line) => {
+    title = HEADING.exec(line)?.groups?.title ?? title
+    return line.replaceAll(PICTURE, (_, name: string) => `![${title}](../pictures/${folder}/${name}.png)`)
+  })
+}
+
+const sources = (): { folder: string; name: string; text: string }[] =>
+  Object.keys(FOLDERS).flatMap((folder) =>
+    readdirSync(new URL(folder, SOURCE)).map((name) => ({
+      ...{ folder, name },
+      text: readFileSync(new URL(`${folder}/${name}`, SOURCE), 'utf8'),
+    })),
+  )
+
+/** The pages of the guide, with their paths. */
+export const guidePages = (): Promise<{ path: string; text: string }[]> =>
+  Promise.all(
+    sources().map(async ({ folder, name, text }) => {
+      const language = FOLDERS[folder] ?? 'en'
+      const lines = await Promise.all(text.split('\n').map((line) => withLabels(line, language)))
+      return {
+        path: new URL(`${folder}/${name}`, import.meta.url).pathname,
+        text: withPictures(lines, folder).join('\n'),
+      }
+    }),
+  )
+
+/** The names of the pictures that the guide shows, by folder. */
+export const guidePictures = (): Readonly<Record<string, readonly string[]>> => {
+  const named = sources().map(({ folder, text }) => ({
+    folder,
+    names: [...text.matchAll(PICTURE)].map(({ groups }) => groups?.name ?? ''),
+  }))
+  return Object.fromEntries(
+    Object.keys(FOLDERS).map((folder) => [
+      folder,
+      named.filter((one) => one.folder === folder).flatMap(({ names }) => names),
+    ]),
+  )
+}

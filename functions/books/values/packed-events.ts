@@ -1,0 +1,53 @@
+import { fillIn, leaveOut, listOf, renamed, reversed } from '../../platform/db/packing.ts'
+
+type Plain = Record<string, unknown>
+
+/** What the events of a row say again that the row says of itself. */
+interface Row {
+  cwId?: unknown
+  productNo?: unknown
+  warehouseNo?: unknown
+  tracking?: unknown
+  upc?: unknown
+  eventCount?: unknown
+  /** Of its confirmation: who, and when. */
+  confirmation?: unknown
+}
+
+const SHORT = {
+  ...{ eventNo: 'n', what: 'w', qty: 'q', at: 'a', userNo: 'u', productNo: 'p', warehouseNo: 'h', forced: 'f' },
+  ...{ inboundNo: 'i', offerNo: 'o', tracking: 't', upc: 'c', lotNo: 'l' },
+}
+const LONG = reversed(SHORT)
+
+/** What the `number`-th event of a row says, as far as the row tells. */
+const impliedBy = (row: Row, what: unknown, number: number): Plain => {
+  const { cwId, productNo, warehouseNo, tracking, upc, confirmation } = row
+  const { at, userNo }: Plain = { ...Object(confirmation) }
+  return {
+    ...{ eventNo: `${cwId}.${number}`, productNo },
+    ...(what === 'confirmed' ? { warehouseNo, at, userNo } : {}),
+    ...(what === 'claimed' ? { warehouseNo, tracking, upc } : {}),
+  }
+}
+
+const firstOf = ({ eventCount }: Row, events: readonly unknown[]): number =>
+  Number(eventCount ?? events.length) - events.length + 1
+
+/**
+ * The events of a tracking row, as they are stored in it: under short names, without what the row itself says. Both are
+ * written together, so that a row that is corrected later spells out what its earlier events said.
+ */
+export const packedEvents = {
+  pack: (part: unknown, row: Row): unknown => {
+    const first = firstOf(row, listOf(part))
+    return listOf(part).map((event, at) => renamed(leaveOut(event, impliedBy(row, event.what, first + at)), SHORT))
+  },
+  unpack: (stored: unknown, row: Row): unknown => {
+    const first = firstOf(row, listOf(stored))
+    return listOf(stored).map((packed, at) => {
+      const event = renamed(packed, LONG)
+      return fillIn(event, impliedBy(row, event.what, first + at))
+    })
+  },
+}

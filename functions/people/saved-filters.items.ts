@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { savedFilter } from '../../shared/people/saved-filters.calls.ts'
+import { itemType } from '../platform/db/item.ts'
+
+interface Place {
+  userNo: string
+  /** Undefined: those of a person who works across all their companies. */
+  doctorNo?: string | undefined
+  list: string
+}
+
+/**
+ * All that a person saved for one list of a company, in one item: read at once when the dialog opens. At most 20 filters,
+ * some 3 KB. Written as a whole, under the `rev` read.
+ */
+export const savedFiltersItem = itemType({
+  type: 'SavedFilters',
+  schema: z.object({
+    userNo: z.string(),
+    doctorNo: z.string().optional(),
+    list: z.string(),
+    filters: z.array(savedFilter),
+    rev: z.int(),
+  }),
+  key: ({ userNo, doctorNo, list }: Place) => ({
+    pk: `USER#${userNo}`,
+    sk: `FILTERS#${doctorNo ?? 'ALL'}#${list}`,
+  }),
+})
+export type SavedFilters = z.output<typeof savedFiltersItem.schema>

@@ -1,0 +1,23 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import { MAX_SAVED_FILTERS } from '../../../../shared/people/saved-filters.calls.ts'
+import { savedFiltersReasons } from '../../../../shared/people/saved-filters.reasons.ts'
+import type { MaybeCompanyActor } from '../../../platform/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { changeFilters } from '../../saved-filters/kept-filters.ts'
+
+/** Keeps what a list is narrowed to under a name that no other of its saved filters has. */
+export const saveFilter = (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  { list, name, values, replaces }: Input<typeof people.calls.saveFilter>,
+): Promise<{ name: string }> =>
+  changeFilters(deps, actor, list, { name }, (filters) => {
+    const others = filters.filter((filter) => filter.name !== replaces)
+    if (others.some((filter) => filter.name.toLowerCase() === name.toLowerCase())) {
+      throw refuseField('name', savedFiltersReasons.nameTaken)
+    }
+    if (others.length >= MAX_SAVED_FILTERS) throw refuse(savedFiltersReasons.most, { most: MAX_SAVED_FILTERS })
+    return [...others, { name, values, savedAt: deps.now() }]
+  })

@@ -1,0 +1,121 @@
+type Plain = Record<string, unknown>
+
+/**
+ * How the items of a type are stored in fewer bytes. A write costs by the KB begun, in the table and again in each index,
+ * so that an item just above 1 KB costs twice as much as one just below.
+ */
+export interface Packing {
+  /** Attributes under shorter names. What conditions, updates or readers of the stream name keeps its own. */
+  short?: Readonly<Record<string, string>>
+  /**
+   * What a missing attribute means: of all items the same, or as the item's keys tell (`pk`, `sk`, `gsi1pk`...). Never a
+   * list or a map.
+   */
+  implied?: (keys: KeyTexts) => Plain
+  /** Attributes with a packed form of their own, by what the rest of the value tells. */
+  inner?: Readonly<Record<string, Inner>>
+}
+
+/** The keys of an item in the table and its indexes; '' where it is in no such index. */
+export type KeyTexts = (name: 'pk' | 'sk' | `gsi${1 | 2 | 3 | 4}${'pk' | 'sk'}`) => string
+
+interface Inner {
+  pack: (part: unknown, whole: Plain) => unknown
+  unpack: (stored: unknown, whole: Plain) => unknown
+}
+
+/** A value without what is implied, under its short names. */
+export const packed = ({ short = {}, implied, inner = {} }: Packing, value: object, keys: Plain): Plain => {
+  const whole: Plain = { ...value }
+  const parts: Plain = { ...value }
+  for (const [name, { pack }] of Object.entries(inner)) {
+    if (whole[name] !== undefined) parts[name] = pack(whole[name], whole)
+  }
+  return renamed(leaveOut(parts, implied?.(textsOf(keys)) ?? {}), short)
+}
+
+/** The value that was packed. Attributes under their long names are taken as they are. */
+export const unpacked = ({ short = {}, implied, inner = {} }: Packing, stored: Plain): Plain => {
+  const value = fillIn(renamed(stored, reversed(short)), implied?.(textsOf(stored)) ?? {})
+  for (const [name, { unpack }] of Object.entries(inner)) {
+    if (value[name] !== undefined) value[name] = unpack(value[name], value)
+  }
+  return value
+}
+
+const textsOf =
+  (keys: Plain): KeyTexts =>
+  (name) =>
+    String(keys[name] ?? '')
+
+/** Leaves out what is implied. What is missing though something is implied is kept as null. */
+export const leaveOut = (value: Plain, implied: Plain): Plain => {
+  const left: Plain = { ...value }
+  for (const [name, one] of Object.entries(implied)) {
+    if (one === undefined) continue
+    if (value[name] === one) delete left[name]
+    else if (value[name] === undefined) left[name] = null
+  }
+  return left
+}
+
+/** Undoes `leaveOut`, in place: the value is nobody else's. */
+export const fillIn = (value: Plain, implied: Plain): Plain => {
+  for (const name in implied) {
+    if (value[name] === null) delete value[name]
+    else if (value[name] === undefined && implied[name] !== undefined) value[name] = implied[name]
+  }
+  return value
+}
+
+export const renamed = (value: Plain, names: Readonly<Record<string, string>>): Plain => {
+  const other: Plain = {}
+  for (const name in value) other[names[name] ?? name] = value[name]
+  return other
+}
+
+const reversals = new WeakMap<object, Record<string, string>>()
+/** The same names the other way round. */
+export const reversed = (names: Readonly<Record<string, string>>): Record<string, string> => {
+  const known = reversals.get(names)
+  if (known) return known
+  const made = Object.fromEntries(Object.entries(names).map(([long, short]) => [short, long]))
+  reversals.set(names, made)
+  return made
+}
+
+/** A list of maps in an item: under shorter names, each without what is implied by the one before it. */
+export const packedList = (
+  short: Readonly<Record<string, string>>,
+  implied: (before: Plain | undefined) => Plain,
+): Inner => ({
+  pack: (part) => {
+    const list = listOf(part)
+    return list.map((one, at) => renamed(leaveOut(one, implied(list[at - 1])), short))
+  },
+  unpack: (stored) => {
+    const list: Plain[] = []
+    for (const one of listOf(stored)) list.push(fillIn(renamed(one, reversed(short)), implied(list.at(-1))))
+    return list
+  },
+})
+
+export const listOf = (part: unknown): Plain[] => (Array.isArray(part) ? part : [])
+
+/** A map in an item under shorter names. */
+export const renamedPart = (short: Readonly<Record<string, string>>): Inner => ({
+  pack: (part) => renamed({ ...Object(part) }, short),
+  unpack: (stored) => renamed({ ...Object(stored) }, reversed(short)),
+})
+
+const unstored = new WeakMap<Packing, ReadonlySet<string>>()
+
+/** Refuses to compare or update an attribute that is stored under another name, or not at all where it is implied. */
+export const refusePacked = (packing: Packing, ...parts: readonly (object | undefined)[]): void => {
+  const { short = {}, implied } = packing
+  const names = unstored.get(packing) ?? new Set([...Object.keys(short), ...Object.keys(implied?.(() => '') ?? {})])
+  unstored.set(packing, names)
+  for (const part of parts) {
+    for (const name in part) if (names.has(name)) throw new Error(`${name} is stored packed: nothing can go by it`)
+  }
+}

@@ -1,0 +1,15 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of filters that a person saves. */
+export const savedFiltersReasons = reasonsOf('savedFilters', {
+  listRequired: { code: 'invalid', text: 'Name the list.' },
+  badList: { code: 'invalid', text: 'Use letters, digits and hyphens.' },
+  nameRequired: { code: 'invalid', text: 'Name is required.' },
+  nameTaken: { code: 'conflict', text: 'You have a saved filter of this name already. Choose another name.' },
+  nothingChosen: { code: 'invalid', text: 'Choose at least one filter of the list first.' },
+  mostValues: { code: 'invalid', text: 'At most {most} filters can be saved together.' },
+  most: {
+    code: 'conflict',
+    text: 'You have {most} saved filters for this list, which is the most. Delete one that you no longer use.',
+  },
+})

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { guidePictures } from '../../../docs/guide/render.ts'
+import type { Language } from '../../../web/settings/languages.ts'
+import { open } from '../console.ts'
+import { DESK, type Person, visitorsOf } from '../visitors.ts'
+import { GUIDE_PICTURES, type GuidePicture } from './pictures.ts'
+
+// The screens that the user guide shows. `npm run guide` keeps their pictures; else they are only looked at, in Chinese,
+// since other tests read English.
+
+const { signedIn } = visitorsOf('guide')
+const KEPT = process.env.GUIDE_PICTURES === '1'
+const FOLDERS: Readonly<Record<Language, string>> = { en: 'en', 'zh-CN': 'zh' }
+const SIZE = { width: 1280, height: 800 }
+
+const placeOf = (language: Language, name: string): string =>
+  fileURLToPath(new URL(`../../../docs/guide/pictures/${FOLDERS[language]}/${name}.png`, import.meta.url))
+
+/** Everything that a screen fetches is there; what moves in the picture after that would be cut in the middle. */
+const settle = async ({ page, quiet }: Person): Promise<void> => {
+  await quiet()
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main :is([class*=spinner], [aria-busy=true])') === null &&
+      [...document.images].every(({ complete }) => complete),
+  )
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await quiet()
+}
+
+const keep = async (person: Person, file: string): Promise<void> => {
+  const { page } = person
+  await settle(person)
+  mkdirSync(dirname(file), { recursive: true })
+  await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+}
+
+const byPerson = Map.groupBy(GUIDE_PICTURES, ({ userName }) => userName)
+
+describe('the screens of the user guide', () => {
+  it('are those that it shows, in each language', () => {
+    const names = GUIDE_PICTURES.map(({ name }) => name).sort()
+    for (const shown of Object.values(guidePictures())) expect([...shown].sort()).toEqual(names)
+  })
+
+  it.each(
+    [...byPerson].flatMap(([userName, pictures]): [string, Language, GuidePicture[]][] =>
+      (KEPT ? (['en', 'zh-CN'] as const) : (['zh-CN'] as const)).map((language) => [userName, language, pictures]),
+    ),
+  )('open for %s (%s) with something on each', async (userName, language, pictures) => {
+    const person = await signedIn(userName, { ...DESK, language })
+    const { page } = person
+    await page.setViewportSize(SIZE)
+    for (const { name, path } of pictures) {
+      await open(person, path, /./)
+      expect(await page.locator('main').getByRole('alert').count(), `${path}: an error`).toBe(0)
+      if (KEPT) await keep(person, placeOf(language, name))
+    }
+    expect(person.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+/** A screen that the user guide shows, by the role that sees it. */
+export interface GuidePicture {
+  name: string
+  /** A demo account. */
+  userName: string
+  path: string
+}
+
+const of = (userName: string, role: string, paths: Readonly<Record<string, string>>): GuidePicture[] =>
+  Object.entries(paths).map(([what, path]) => ({ name: `${role}-${what}`, userName, path }))
+
+export const GUIDE_PICTURES: readonly GuidePicture[] = [
+  ...of('doctor1', 'company', {
+    ...{ overview: '/overview', offers: '/offer', inbound: '/inbound', inventory: '/inventory' },
+    ...{ outbound: '/outbound', payments: '/payments', fees: '/storageFee', mixed: '/mixedPackageClaim' },
+  }),
+  ...of('nurse1', 'nurse', {
+    ...{ offers: '/offer', inbound: '/inbound', payments: '/payments', mixed: '/mixedPackageClaim' },
+  }),
+  ...of('warehouse1', 'warehouse', {
+    ...{ overview: '/overview', inbound: '/inbound', scan: '/inbound/scan', outbound: '/outbound' },
+    ...{ mixed: '/mixedPackageList', bills: '/payments' },
+  }),
+  ...of('super', 'super', { users: '/users', warehouses: '/warehouse', rates: '/boxsizes', fees: '/feeJobs' }),
+]

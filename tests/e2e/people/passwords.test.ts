@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
+import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
+import { sessionReasons } from '../../../web/texts/session.reasons.ts'
+import { checkScreen, enter, fill, signIn, submit, visit } from '../console.ts'
+import { linkInMailTo } from '../inbox.ts'
+import { addressOf, newCompany, PASSWORD } from '../new-company.ts'
+import { DESK, PHONE, visitorsOf } from '../visitors.ts'
+
+// A password forgotten and one changed: in English on a desk, in Chinese on a phone.
+
+const NEXT = 'Dockside-next-2'
+const LAST = 'Dockside-last-3'
+
+const stack = inject('stack')
+const { come, signsIn } = visitorsOf('passwords')
+
+describe('passwords', () => {
+  let userName: string
+  beforeAll(async () => {
+    userName = (await newCompany('keeper')).nurse
+  })
+
+  it('sets a new one by the link in the mail, once', async () => {
+    const visitor = await come(DESK)
+    const { page } = visitor
+    const { text, say, done } = visitor.words
+    await page.goto('/login')
+    await page.getByLabel(text('login.signIn.userName')).fill(userName)
+    await page.getByRole('link', { name: text('login.signIn.forgot') }).click()
+    await page.getByRole('heading', { name: text('account.forgot.title') }).waitFor()
+    expect(await page.getByLabel(text('account.forgot.userName')).inputValue()).toBe(userName)
+    await page.getByRole('button', { name: text('account.forgot.submit') }).click()
+    await page.getByText(say(tell(fieldsReasons.emailRequired))).waitFor()
+    await page.getByLabel(text('account.forgot.email')).fill(addressOf(userName))
+    await checkScreen(visitor)
+    await page.getByRole('button', { name: text('account.forgot.submit') }).click()
+    await page.getByRole('heading', { name: text('account.forgot.sent') }).waitFor()
+    await checkScreen(visitor)
+    const link = await linkInMailTo(stack.info.inbox, addressOf(userName), 'changePassword')
+
+    await page.goto(link)
+    await page.getByLabel(text('account.reset.password')).fill(NEXT)
+    await page.getByLabel(text('account.reset.repeat')).fill(PASSWORD)
+    await page.getByRole('button', { name: text('account.reset.submit') }).click()
+    await page.getByText(say(tell(credentialsReasons.passwordsDiffer))).waitFor()
+    await checkScreen(visitor)
+    await page.getByLabel(text('account.reset.repeat')).fill(NEXT)
+    await page.getByRole('button', { name: text('account.reset.submit') }).click()
+    await page.getByText(done('people.resetPassword')).waitFor()
+    await checkScreen(visitor)
+    await page.waitForURL('**/login', { timeout: 6000 })
+    expect(visitor.complaints).toEqual([])
+
+    await page.goto(link)
+    await page.getByText(say(tell(signInReasons.resetDead))).waitFor()
+    await checkScreen(visitor)
+    await page.waitForURL('**/login', { timeout: 6000 })
+  })
+
+  it('signs in with the new one only, and changes it', async () => {
+    const visitor = await come(PHONE)
+    const { page, words } = visitor
+    const { text, say, done } = words
+    await enter(visitor, userName, PASSWORD, words)
+    await page.getByText(say(tell(sessionReasons.wrong))).waitFor()
+    await signIn(visitor, userName, NEXT, words)
+    await visit(visitor, '/password', text('account.change.title'))
+    const values = { old: 'Dockside-wrong-9', password: LAST, repeat: LAST }
+    await page.getByLabel(text('account.change.old')).fill(values.old)
+    await page.getByLabel(text('account.change.password'), { exact: true }).fill(values.password)
+    await page.getByLabel(text('account.change.repeat')).fill(values.repeat)
+    await page.getByRole('button', { name: text('account.change.submit') }).click()
+    await page.getByText(say(tell(signInReasons.oldPasswordWrong))).waitFor()
+    await checkScreen(visitor)
+    await page.getByLabel(text('account.change.old')).fill(NEXT)
+    await page.getByRole('button', { name: text('account.change.submit') }).click()
+    await page.waitForURL('**/login')
+    await page.getByText(done('people.changePassword')).waitFor()
+    await signIn(visitor, userName, LAST, words)
+  })
+
+  it('keeps the phone number, and ends the sessions of other browsers too', async () => {
+    const first = await signsIn(userName, DESK, LAST)
+    const { text, say } = first.words
+    await visit(first, '/account', text('account.title'))
+    await first.page.getByRole('button', { name: text('account.facts.changePhone') }).click()
+    await fill(first, { [text('account.facts.newPhone')]: 'not a number' })
+    await first.page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('account.facts.save') })
+      .click()
+    await first.page.getByText(say(tell(credentialsReasons.phoneSigns))).waitFor()
+    await fill(first, { [text('account.facts.newPhone')]: '+1 555 010 7777' })
+    await submit(first, text('account.facts.save'))
+    await first.page.getByText('+1 555 010 7777').waitFor()
+
+    const second = await signsIn(userName, PHONE, LAST)
+    await second.page.goto('/account')
+    const end = second.page.getByRole('button', { name: second.words.text('account.security.end') })
+    await end.click()
+    await checkScreen(second)
+    await second.page
+      .getByRole('dialog')
+      .getByRole('button', { name: second.words.text('account.security.end') })
+      .click()
+    await second.page.waitForURL('**/login')
+    await first.page.reload()
+    await first.page.waitForURL('**/login')
+  })
+})

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { batchRoutes } from '../../../functions/mixed-packages/batch-routes.ts'
+import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
+import { packageRoutes } from '../../../functions/mixed-packages/package-routes.ts'
+import { rowsOfParcel } from '../../../functions/mixed-packages/packages/rows-of-parcel.ts'
+import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { reverseRow } from '../../../functions/tracking/use-cases/reverse-row.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { MAX_ITEM_QUANTITY, MAX_UPCS } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { MOST_IN_RUN } from '../../../shared/mixed-packages/review.rules.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { newProduct } from '../../support/company.ts'
+import { arrive, newTracking, selfStorageOf } from '../tracking/arrivals.ts'
+import { booksHold, claim, newTake, reviewOf, UPC, workAll } from './claims/claiming-world.ts'
+import {
+  batchNow,
+  between,
+  confirmAll,
+  create,
+  deps,
+  LAMP,
+  openDesk,
+  packageNow,
+  packages,
+  ROPE,
+  side,
+  typeIn,
+} from './mixed-desk.ts'
+
+openDesk()
+
+const { calls } = mixedPackages
+const mine = () => ({ doctorNo: side.doctorNo })
+const typed = async (tracking: string, upc = ROPE) => {
+  const { batchNumber } = await typeIn([`${tracking} ${upc} 5`, `${tracking} ${LAMP} 1`])
+  return { ...mine(), batchNumber, tracking }
+}
+
+describe('a parcel whose confirmation was refused', () => {
+  /** A parcel with units of its number in the books, refused twice. */
+  const refused = async () => {
+    const tracking = newTracking()
+    const of = await typed(tracking, UPC)
+    await arrive(deps, side, tracking, 5)
+    for (const _ of [1, 2]) expect(await confirmAll(of.batchNumber)).toMatchObject({ failedCount: 1 })
+    expect(await batchNow(of.batchNumber)).toMatchObject({ status: 'failed', pendingCount: 1, failedCount: 1 })
+    return of
+  }
+  const { editUpc, deleteUpc, cancelBatch, cancelSinglePackage } = batchRoutes
+  const edit = { originalUpc: LAMP, originalQuantity: 1, upc: LAMP, quantity: 2 }
+  const ways: Record<string, (of: Awaited<ReturnType<typeof typed>>) => Promise<unknown>> = {
+    edited: (of) => editUpc(deps, side.admin, { ...of, ...edit }),
+    'relieved of a UPC': (of) => deleteUpc(deps, side.admin, { ...of, upcs: [LAMP] }),
+    emptied: (of) => deleteUpc(deps, side.admin, { ...of, upcs: [LAMP, UPC] }),
+    cancelled: (of) => cancelSinglePackage(deps, side.admin, of),
+    'cancelled with its batch': ({ batchNumber }) => cancelBatch(deps, side.admin, { ...mine(), id: batchNumber }),
+  }
+  it.each(Object.keys(ways))('counts as refused no more once it is %s', async (way) => {
+    const of = await refused()
+    await ways[way]?.(of)
+    expect(await batchNow(of.batchNumber)).toMatchObject({ failedCount: 0 })
+    await booksHold(deps, side)
+  })
+
+  it('counts once where two are told of it in the same instant, and no more once it is confirmed', async () => {
+    const tracking = newTracking()
+    const { batchNumber } = await typed(tracking, UPC)
+    await arrive(deps, side, tracking, 5)
+    // Rows are kept out, let in again, and then the reason is kept.
+    await between(
+      (using) => confirmAll(batchNumber, {}, using),
+      () => confirmAll(batchNumber),
+      3,
+    )
+    expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 1, failedCount: 1 })
+    const [row] = await rowsOfParcel(deps, side.doctorNo, tracking)
+    await reverseRow(deps, side.admin, { ...mine(), cwId: row?.cwId ?? '' })
+    expect(await confirmAll(batchNumber)).toMatchObject({ successCount: 1 })
+    expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 0, failedCount: 0 })
+    await booksHold(deps, side)
+  })
+})
+
+describe('a batch', () => {
+  it('is confirmed in those packages that are named alone, and not once nothing of it waits', async () => {
+    const [one, other] = [newTracking(), newTracking()]
+    const { batchNumber } = await typeIn([one, other].map((tracking) => `${tracking} ${ROPE} 1`))
+    expect(await confirmAll(batchNumber, { trackings: [one] })).toMatchObject({ totalPackages: 1, successCount: 1 })
+    expect((await packages({ batchNumber })).records).toMatchObject([{ tracking: one }])
+    await confirmAll(batchNumber)
+    await expect(confirmAll(batchNumber)).rejects.toMatchObject({ reason: 'mixed.nothingPending' })
+  })
+
+  it('names no package as one that stays which somebody else reverses meanwhile', async () => {
+    const { batchNumber } = await typeIn([newTracking(), newTracking()].map((tracking) => `${tracking} ${ROPE} 1`))
+    const { createdPackageIds } = await confirmAll(batchNumber)
+    const [, packageId = ''] = createdPackageIds
+    const reversal = between(
+      (using) => packageRoutes.batchBulkReverse(using, side.admin, { ...mine(), batchNumber }),
+      () => packageRoutes.reverseById(deps, side.admin, { ...mine(), packageId }),
+    )
+    expect(await reversal).toMatchObject({ reversed: 1, failedCount: 0, unreached: 0 })
+    await booksHold(deps, side)
+  })
+
+  it('loses no UPC that a parcel of it does not hold', async () => {
+    const of = await typed(newTracking())
+    const { deleteUpc } = batchRoutes
+    await expect(deleteUpc(deps, side.admin, { ...of, upcs: [ROPE, UPC] })).rejects.toMatchObject({
+      ...{ reason: 'mixed.noPendingUpc', params: { upc: UPC } },
+    })
+    expect((await batchRoutes.packageDetail(deps, side.admin, of)).items).toHaveLength(2)
+  })
+})
+
+describe('a package', () => {
+  it('holds so many UPCs and units of each at most', async () => {
+    const upcs = Object.fromEntries(Array.from({ length: MAX_UPCS + 1 }, (_, at) => [`81001234${1000 + at}`, 1]))
+    await expect(create(newTracking(), upcs)).rejects.toMatchObject({ reason: 'mixed.tooManyUpcs' })
+    const items = [MAX_ITEM_QUANTITY, 1].map((qty) => ({ upc: ROPE, qty }))
+    await expect(create(newTracking(), {}, { items })).rejects.toMatchObject({
+      errors: [{ path: 'items', reason: 'mixed.quantityMost' }],
+    })
+  })
+
+  it('lies in no self storage, and is looked for in no other company’s warehouse', async () => {
+    const { warehouseNo } = await selfStorageOf(deps, side)
+    const refused = { errors: [{ path: 'warehouseNo', reason: 'mixed.selfStorage' }] }
+    await expect(create(newTracking(), { [ROPE]: 1 }, { warehouseNo })).rejects.toMatchObject(refused)
+    await expect(packages({ warehouseNo: deps.newId('warehouse') })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('keeps its quantities once it is cancelled', async () => {
+    const { packageId } = await create(newTracking(), { [ROPE]: 2 })
+    await packageRoutes.reverseById(deps, side.admin, { ...mine(), packageId })
+    const change = { ...mine(), packageId, upc: ROPE, newTotalQty: 3 }
+    await expect(packageRoutes.updateUpcQty(deps, side.admin, change)).rejects.toMatchObject({
+      reason: 'mixed.packageCancelled',
+    })
+  })
+
+  it('opens again where stock leaves while its claims are undone', async () => {
+    const tracking = newTracking()
+    const { packageId } = await create(tracking, { [UPC]: 4 })
+    const { claimId } = await claim(deps, side, { tracking, quantity: 2 })
+    await reviewOf(deps, side).approve(claimId)
+    const { runId } = await reviewOf(deps, side).distribute(claimId)
+    await workAll(deps, runId)
+    const { productNo, warehouseNo } = side
+    const counted = { ...mine(), productNo, warehouseNo, qty: 1, note: 'Counted', expectedStock: 2 }
+    const reversal = between(
+      (using) => packageRoutes.reverseById(using, side.admin, { ...mine(), packageId }),
+      () => saveFbm(deps, side.doctor, products.calls.saveFbm.body.parse(counted)),
+      2,
+    )
+    await expect(reversal).rejects.toMatchObject({ reason: 'mixedClaims.cannotTakeBack' })
+    expect(await packageNow(packageId)).toMatchObject({ isReversing: false, claimedItems: 2 })
+    await booksHold(deps, side)
+  })
+})
+
+describe('a claim', () => {
+  const lying = async () => {
+    const tracking = newTracking()
+    await create(tracking, { [UPC]: 4 })
+    return tracking
+  }
+
+  it('goes to no self storage', async () => {
+    const { warehouseNo } = await selfStorageOf(deps, side)
+    await expect(claim(deps, side, { tracking: await lying(), warehouseNo })).rejects.toMatchObject({
+      errors: [{ path: 'warehouseNo', reason: 'mixedClaims.selfStorage' }],
+    })
+  })
+
+  it('is made against a take by nurses alone, who choose one', async () => {
+    const [tracking, inboundNo] = [await lying(), await newTake(deps, side, 2)]
+    await expect(claim(deps, side, { tracking, inboundNo }, side.doctor)).rejects.toMatchObject({
+      errors: [{ path: 'inboundNo', reason: 'mixedClaims.nursesAlone' }],
+    })
+    await expect(claim(deps, side, { tracking }, side.nurse)).rejects.toMatchObject({
+      errors: [{ path: 'inboundNo', reason: 'mixedClaims.chooseInbound' }],
+    })
+  })
+
+  it('is for a product of that UPC', async () => {
+    const { productNo } = await newProduct(deps, side.doctor, { productName: 'Rope', upc: ROPE })
+    await expect(claim(deps, side, { tracking: await lying(), productNo })).rejects.toMatchObject({
+      errors: [{ path: 'productNo', reason: 'mixedClaims.upcMismatch' }],
+    })
+  })
+
+  it('says which UPC its product has by now where it cannot be distributed any more', async () => {
+    const { claimId } = await claim(deps, side, { tracking: await lying() })
+    await reviewOf(deps, side).approve(claimId)
+    const { runId } = await reviewOf(deps, side).distribute(claimId)
+    await newProduct(deps, side.doctor, { productNo: side.productNo, upc: ROPE })
+    await workAll(deps, runId)
+    const asked = calls.listClaimRunLines.body.parse({ runId })
+    expect((await claimRoutes.listClaimRunLines(deps, side.admin, asked)).records).toMatchObject([
+      { isDone: false, why: { reason: 'mixedClaims.productCorrected', params: { upc: ROPE } } },
+    ])
+  })
+
+  it('is one of so many of a batch operation at most', async () => {
+    const claimIds = Array.from({ length: MOST_IN_RUN + 1 }, () => deps.newId('mixedClaim')).join(',')
+    await expect(reviewOf(deps, side).distribute(claimIds)).rejects.toMatchObject({
+      errors: [{ path: 'claimIds', reason: 'mixedClaims.tooMany' }],
+    })
+  })
+})

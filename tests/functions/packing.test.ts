@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type LedgerRow, ledgerRowItem } from '../../functions/books/items/ledger.items.ts'
+import { type Inbound, inboundItem } from '../../functions/inbound/inbound.items.ts'
+import { type SubmittedTracking, submittedTrackingItem } from '../../functions/inbound/submitted-tracking.items.ts'
+import { check, put, update } from '../../functions/platform/db/intent.ts'
+import { fromStored, type StoredItem, toStored } from '../../functions/platform/db/item.ts'
+import { wireItem } from '../../functions/platform/db/stored-attributes.ts'
+import { type TrackingRow, trackingRowItem } from '../../functions/tracking-rows/tracking-rows.items.ts'
+import { bytesOf } from '../support/item-size.ts'
+
+const COMPANY = 'US-1M36HNRF4R9WVA0N6GWT'
+const NURSE = 'US-1M36HNRQSXMWER1VYQ4T'
+const ADMIN = 'US-1M36HNRR340ASFAPYPMA'
+const WAREHOUSE = 'WH-1M36HNS2E88ZDBRNZC9X'
+const AT = '2026-11-23T07:12:08.765Z'
+const LATER = '2026-11-24T17:30:00.001Z'
+const NAME = 'A product whose name has a hundred letters, which is more than nearly all have in any catalogue we saw'
+const take = { inboundNo: 'IN-1M83KYC4YT0ZA0KT7HM4', offerNo: 'OF-1M83KY3NBDV041K26KWZ' }
+const product = { productNo: 'PR-1M36HNSM63QCSWAJFFR3', productName: NAME }
+const parcel = { tracking: '1Z17902497C0000019', upc: '810012340123' }
+const cwId = 'CW-1M83KYQB4PZAH9R4WWJSZZZB'
+
+const claimedRow: TrackingRow = {
+  ...{ doctorNo: COMPANY, cwId, batchNumber: '20261123-004', lineNumber: 21, ...parcel, qty: 1, note: '' },
+  ...{ warehouseNo: WAREHOUSE, status: 'confirmed', createDate: AT, productNo: product.productNo, unclaimed: 0 },
+  ...{ confirmDate: '2026-11-23', chargeFrom: '2027-02-23', eventCount: 2, rev: 3 },
+  confirmation: { userNo: ADMIN, userName: 'warehouse1', at: AT, productName: NAME, call: '8zjESZUbmPjYaQb0zqDcUO' },
+  events: [
+    {
+      ...{ eventNo: `${cwId}.1`, what: 'confirmed', qty: 1, at: AT, userNo: ADMIN, productNo: product.productNo },
+      warehouseNo: WAREHOUSE,
+    },
+    {
+      ...{ eventNo: `${cwId}.2`, what: 'claimed', qty: 1, at: LATER, userNo: NURSE, productNo: product.productNo },
+      ...{ warehouseNo: WAREHOUSE, ...take, ...parcel, lotNo: 'LT-2026112320270223T' },
+    },
+  ],
+}
+
+const delivery: LedgerRow = {
+  ...{ doctorNo: COMPANY, userNo: NURSE, seq: 34, ledgerNo: 'LE-1M83KZ5RFV9K2CX7QW3C', kind: 'transaction' },
+  ...{ amount: 3_190_000, balance: 473_837_200, refNo: take.inboundNo, refs: { ...take, ...parcel }, ...product },
+  ...{ lots: [{ lotNo: 'LT-2026112320270223T', qty: 1 }], qty: 1, price: 3_190_000, warehouseNo: WAREHOUSE, note: '' },
+  ...{ byUserNo: NURSE, byUserName: 'nurse2', at: LATER },
+}
+
+const numberOf = (at: number): Inbound['trackings'][number] => ({
+  ...{ tracking: `1Z17902497C000002${at}`, qty: 1, status: 'claimed', claimed: 1, mismatch: false, waiting: false },
+  ...{ givenAt: AT, inboundDate: '2026-11-23' },
+})
+const fullTake: Inbound = {
+  ...{ doctorNo: COMPANY, doctorName: 'Northwind Trading', ...take, ...product, upc: parcel.upc, unitPrice: 3_190_000 },
+  ...{ qty: 5, leftNum: 0, pending: 0, cancelled: 0, returned: 0, status: 'completed', endedAt: LATER, endedBy: NURSE },
+  ...{ warehouseNo: WAREHOUSE, warehouse: 'New Castle DE, 15 Lukens Dr, Unit B, 19720', userNo: NURSE },
+  ...{ userName: 'nurse2', takeDate: AT, trackings: [0, 1, 2, 3, 4].map(numberOf), arrived: 0, rev: 9 },
+}
+const number: SubmittedTracking = {
+  ...{ doctorNo: COMPANY, tracking: parcel.tracking, userNo: NURSE, userName: 'nurse2', rev: 1 },
+  takes: [
+    {
+      ...{ qty: 1, status: 'unmatched', claimed: 0, mismatch: false, waiting: false, givenAt: AT, ...product },
+      ...{ inboundNo: take.inboundNo, warehouseNo: WAREHOUSE, warehouse: fullTake.warehouse },
+    },
+  ],
+}
+
+const sizeOf = (item: StoredItem): number => bytesOf(wireItem(item))
+
+describe('items that several indexes hold', () => {
+  test('stay below 1 KB through their life, as beyond it each write costs twice', () => {
+    expect(sizeOf(toStored(trackingRowItem, claimedRow))).toBeLessThanOrEqual(1024)
+    expect(sizeOf(toStored(ledgerRowItem, delivery))).toBeLessThanOrEqual(1024)
+    expect(sizeOf(toStored(inboundItem, fullTake))).toBeLessThanOrEqual(1024)
+    expect(sizeOf(toStored(submittedTrackingItem, number))).toBeLessThanOrEqual(1024)
+  })
+
+  const text = fc.constantFrom('', COMPANY, NURSE, WAREHOUSE, product.productNo, parcel.upc, AT)
+  const maybe = fc.option(text, { nil: undefined })
+  const units = fc.integer({ min: 0, max: 3 })
+  const event = fc.record({
+    ...{ eventNo: fc.constantFrom(`${cwId}.1`, `${cwId}.2`, 'CW-OTHER.1'), qty: units, at: text, userNo: text },
+    what: fc.constantFrom('confirmed' as const, 'reversed' as const, 'edited' as const, 'claimed' as const),
+    ...{ productNo: text, warehouseNo: maybe, inboundNo: maybe, tracking: maybe, upc: maybe, lotNo: maybe },
+  })
+  const row = fc.record({
+    ...{ note: text, productNo: maybe, unclaimed: units, events: fc.array(event, { maxLength: 3 }) },
+    eventCount: fc.option(fc.integer({ min: 3, max: 30 }), { nil: undefined }),
+    confirmation: fc.constantFrom(undefined, claimedRow.confirmation, {
+      userNo: '',
+      userName: '',
+      at: '',
+      productName: '',
+    }),
+  })
+  const given = fc.record({
+    ...{ tracking: text, qty: units, claimed: units, mismatch: fc.boolean(), waiting: fc.boolean(), givenAt: text },
+    ...{ inboundDate: maybe, status: fc.constantFrom('unmatched' as const, 'matched' as const, 'claimed' as const) },
+  })
+  const ledger = fc.record({
+    ...{ refNo: text, refs: fc.record({ inboundNo: maybe, offerNo: maybe, upc: maybe }), note: text, byUserNo: text },
+    ...{ kind: fc.constantFrom('transaction' as const, 'payment' as const), productNo: maybe },
+  })
+  const ending = fc.constantFrom({}, { endedAt: LATER, endedBy: NURSE }, { endedAt: LATER, endedBy: COMPANY })
+
+  test('are read as they were written, whatever stands in them', () => {
+    fc.assert(
+      fc.property(
+        row,
+        fc.array(given, { minLength: 1, maxLength: 4 }),
+        ledger,
+        ending,
+        units,
+        (of, numbers, money, end, some) => {
+          const rowNow = { ...claimedRow, ...of }
+          expect(fromStored(trackingRowItem, toStored(trackingRowItem, rowNow))).toEqual(rowNow)
+          const ledgerNow = { ...delivery, ...money }
+          expect(fromStored(ledgerRowItem, toStored(ledgerRowItem, ledgerNow))).toEqual(ledgerNow)
+          const { endedAt: _at, endedBy: _by, ...open } = fullTake
+          const takeNow = { ...open, ...end, pending: some, returned: some, trackings: numbers }
+          expect(fromStored(inboundItem, toStored(inboundItem, takeNow))).toEqual(takeNow)
+          const takes = numbers.map(({ tracking: _, ...one }) => ({
+            ...one,
+            inboundNo: '',
+            ...product,
+            warehouseNo: '',
+            warehouse: '',
+          }))
+          const numberNow = { ...number, takes }
+          expect(fromStored(submittedTrackingItem, toStored(submittedTrackingItem, numberNow))).toEqual(numberNow)
+        },
+      ),
+      { numRuns: Number(process.env.RUNS ?? 60) },
+    )
+  })
+
+  test('are not compared or updated by what is stored under another name, or implied', () => {
+    const bad = { when: { equals: { status: 'confirmed' } }, error: 'race' } as const
+    expect(() => put(trackingRowItem, claimedRow, bad)).toThrow('stored packed')
+    expect(() => check(trackingRowItem, claimedRow, bad)).toThrow('stored packed')
+    const implied = { when: { equals: { note: '' } }, error: 'race' } as const
+    expect(() => check(trackingRowItem, claimedRow, implied)).toThrow('stored packed')
+    expect(() => update(inboundItem, fullTake, { set: { userName: 'other' }, error: 'race' })).toThrow('stored packed')
+  })
+})

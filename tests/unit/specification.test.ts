@@ -1,0 +1,135 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { matchPath } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { allCalls } from '../../shared/contracts.ts'
+import { routes } from '../../web/app/router.tsx'
+
+/** Calls that the three documents name. */
+const CALLS = 259
+const SECTIONS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9']
+const NO_SCREEN = 'Calls of the specification that no screen makes'
+
+interface Row {
+  file: string
+  section: string
+  cells: readonly string[]
+}
+
+const rowsOf = (file: string): Row[] => {
+  let section = ''
+  const rows: Row[] = []
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    if (line.startsWith('## ')) section = line.slice(3)
+    if (!line.startsWith('|') || /^\|(---\||\s*statement \|)/.test(line)) continue
+    rows.push({
+      file,
+      section,
+      cells: line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    })
+  }
+  return rows
+}
+
+const rows = globSync('docs/specification/*.md').flatMap(rowsOf)
+const cell = (row: Row, at: number): string => row.cells[at] ?? ''
+const told = ({ file, cells }: Row): string => `${file}: ${cells[0]}`
+/** What a cell names in `code`. */
+const named = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => String(name))
+const decided = (text: string): string[] =>
+  [...text.matchAll(/\[([^\]]+)\]\(\.\.\/decisions\.md\)/g)].map(([, words]) => String(words))
+
+const isCall = (name: string): boolean => /^(GET|POST|DELETE) \//.test(name)
+const calls = new Set<string>(allCalls().map(({ call }) => call.route))
+
+const pathsOf = (all: typeof routes): string[] =>
+  all.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...(children ? pathsOf(children) : [])])
+const addresses = pathsOf(routes).filter((path) => path !== '/' && path !== '*')
+/** Words in quotes in the code of the screens: the names of tabs are among them. */
+const quoted = new Set(
+  globSync('web/screens/**/*.ts*').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/'(\w+)'/g)].map(([, word]) => word),
+  ),
+)
+const isAddress = (name: string): boolean =>
+  addresses.some((path) => {
+    const match = matchPath(`/${path}`, name)
+    if (!match) return false
+    const { active: tab } = match.params
+    return tab === undefined || tab.startsWith(':') || quoted.has(tab)
+  })
+
+const isThere = (name: string): boolean => {
+  if (isCall(name)) return calls.has(name)
+  return name.startsWith('/') ? isAddress(name) : existsSync(name)
+}
+
+/** 'Texts of the specification.', as a statement quotes them; an apostrophe within one is followed by a letter. */
+const textsIn = (text: string): string[] =>
+  [...text.matchAll(/(?<!\w)'((?:[^']|'(?=\w))+)'/g)].map(([, quoted]) => String(quoted))
+/** Numbers and sums of a text may be parameters of it. */
+const shapeOf = (text: string): string => text.replace(/\{+\w+\}+|\$X|\b\d+\b/g, '#').replaceAll("\\'", "'")
+const has = (file: string, text: string): boolean =>
+  existsSync(file) && shapeOf(readFileSync(file, 'utf8')).includes(shapeOf(text))
+
+const ofCalls = rows.filter(({ file }) => file.endsWith('/calls.md'))
+
+describe('the tables of the specification', () => {
+  it('have each section of each document', () => {
+    const sections = Map.groupBy(rows, ({ file }) => file)
+    sections.delete('docs/specification/calls.md')
+    expect(sections.size).toBe(3)
+    for (const found of sections.values())
+      expect([...new Set(found.map(({ section }) => section.slice(0, 2)))]).toEqual(SECTIONS)
+  })
+
+  it('have no empty cell', () => {
+    expect(rows.length).toBeGreaterThan(700)
+    expect(rows.filter(({ cells }) => cells.length !== 3 || cells.includes('')).map(told)).toEqual([])
+  })
+
+  it('say each thing once', () => {
+    const twice = rows.filter(
+      (row) => rows.find((other) => told(other) === told(row) && other.section === row.section) !== row,
+    )
+    expect(twice.map(told)).toEqual([])
+  })
+
+  it('name only files, addresses and calls that are there', () => {
+    expect(rows.filter((row) => named(cell(row, 1)).length === 0).map(told)).toEqual([])
+    const gone = rows.flatMap((row) => named(cell(row, 1)).filter((name) => !isThere(name)))
+    expect([...new Set(gone)]).toEqual([])
+  })
+
+  it('name for each text of the specification a file that has it word for word', () => {
+    const missing = rows
+      .filter((row) => cell(row, 2) === 'none')
+      .flatMap((row) => textsIn(cell(row, 0)).filter((text) => !named(cell(row, 1)).some((file) => has(file, text))))
+    expect(missing).toEqual([])
+  })
+
+  it('lead to lines of the decisions', () => {
+    const lines = readFileSync('docs/decisions.md', 'utf8').split('\n')
+    const words = new Set(rows.flatMap((row) => decided(cell(row, 2))))
+    expect(words.size).toBeGreaterThan(50)
+    expect([...words].filter((begin) => !lines.some((line) => line.startsWith(`- ${begin}`)))).toEqual([])
+  })
+
+  it(`have all ${CALLS} calls`, () => {
+    const listed = ofCalls.map((row) => named(cell(row, 0))[0] ?? '')
+    expect(new Set(listed).size).toBe(CALLS)
+    expect(listed.filter((route) => !calls.has(route))).toEqual([])
+  })
+
+  it('name for each call its use case, and a screen or why there is none', () => {
+    const without = ofCalls.filter((row) => {
+      const files = named(cell(row, 1))
+      const hasScreen = files.some((file) => file.startsWith('web/'))
+      const isSaid = decided(cell(row, 2)).includes(NO_SCREEN)
+      return !files.some((file) => file.includes('/use-cases/')) || hasScreen === isSaid
+    })
+    expect(without.map(told)).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import type { FieldValues } from 'react-hook-form'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import type { FieldProps } from '../../../components/fields/field-props.ts'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { bankText } from './bank-words.ts'
+
+type Account = Output<typeof contracts.payments.calls.listBankOptions>['records'][number]
+
+/** The account that a request begins with: the one of the last request in this browser, else the only one. */
+export const useLastBank = (accounts: readonly Account[]) => {
+  const [last, remember] = useRemembered('dockside.bank', '')
+  const [only, ...others] = accounts
+  const chosen = accounts.find(({ bankNo }) => bankNo === last) ?? (others.length === 0 ? only : undefined)
+  return { ...(chosen ? { bankNo: chosen.bankNo } : {}), remember }
+}
+
+interface BankFieldProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {
+  accounts: readonly Account[]
+}
+
+/** To which of their bank accounts somebody asks to be paid; who has none is led to where one is added. */
+export const BankField = <V extends FieldValues>({ control, name, accounts }: BankFieldProps<V>) => {
+  const t = useTexts('requests')
+  const banks = useTexts('banks')
+  return (
+    <SelectField
+      control={control}
+      name={name}
+      label={t('bank')}
+      options={accounts.map((bank) => ({ value: bank.bankNo, label: bankText(banks, bank) }))}
+      empty={t('noBanks')}
+      {...(accounts.length === 0 ? { constraint: <PageLink href="/bank">{t('addBank')}</PageLink> } : {})}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+/** The filters that a person keeps for a list. */
+export const texts = {
+  title: 'Saved filters',
+  none: 'No saved filters for this list yet',
+  noneText: 'Filter or sort the list, then open this dialog to save the choice under a name.',
+  apply: 'Apply {{name}}',
+  inEffect: 'Applied',
+  copied: 'Link copied. It opens this list with these filters.',
+  uncopied: 'The link could not be copied',
+  copy: 'Copy link to {{name}}',
+  copyCurrent: 'Copy link to current filters',
+  replace: 'Replace filter',
+  remove: 'Delete {{name}}',
+  sort: 'Sort',
+  ascending: '{{column}}, ascending',
+  descending: '{{column}}, descending',
+  current: 'Current filters',
+  name: 'Name',
+  save: 'Save filters',
+} as const
