@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { isSignedBy, startReceiver } from '../support/receiver.ts'
+import { isSignedBy, startReceiver } from '../support/webhooks/receiver.ts'
 import { check, checkScreen, fill, press, pressInside, row, submit, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
@@ -44,7 +44,8 @@ describe('integrations', () => {
     await shown.waitFor()
     const key = (await shown.innerText()).trim()
     await checkScreen(doctor)
-    await submit(doctor, text('components.close'))
+    await pressInside(doctor, text('components.close'))
+    await dialog.waitFor({ state: 'hidden' })
     const listed = await callBy(key, '/products/getProductList')
     expect(listed).toMatchObject({ status: 200, result: { records: [{ productNo }] } })
     expect(await callBy(key, '/offer/getOfferListByDoctorId')).toMatchObject({ status: 403, reason: 'key.lacksScope' })
@@ -70,10 +71,12 @@ describe('integrations', () => {
     const shown = dialog.getByText(/^whsec_/)
     await shown.waitFor()
     const secret = (await shown.innerText()).trim()
-    await submit(doctor, text('components.close'))
+    await pressInside(doctor, text('components.close'))
+    await dialog.waitFor({ state: 'hidden' })
     const offerNo = await trade.offer(await trade.product({ productName: 'Hook Lamp', upc: '810088820024' }))
     await trade.take(offerNo, 2)
-    await expect.poll(() => receiver.received.length).toBe(1)
+    // The changes of the demo data, 60 days of trade, are told before it.
+    await expect.poll(() => receiver.received.length, { timeout: 90_000 }).toBe(1)
     const [received] = receiver.received
     expect(received && isSignedBy(received, secret, new Date().toISOString())).toBe(true)
     expect(JSON.parse(received?.body ?? '')).toMatchObject({ type: 'take.created', data: { offerNo, qty: 2 } })

@@ -17,7 +17,7 @@ export const beginDelivery = (
     if (known) return
     const createDate = deps.now()
     const delivery: Delivery = {
-      ...{ doctorNo, webhookNo, eventNo, type },
+      ...{ doctorNo, webhookNo, eventNo, eventType: type },
       body: JSON.stringify({ id: eventNo, type, createdAt: createDate, company: doctorNo, data }),
       ...{ state: 'waiting', round: 1, tried: 0, nextAttempt: createDate, attempts: [], createDate, rev: 1 },
     }

@@ -12,8 +12,8 @@ export const webhookRecordOf = (hook: Webhook, now: string) => {
 }
 
 /** A delivery with its attempts. */
-export const deliveryRecordOf = ({ eventNo, type, state, createDate, nextAttempt, body, attempts }: Delivery) => ({
-  ...{ eventNo, type, state, createDate, body },
+export const deliveryRecordOf = ({ eventNo, eventType, state, createDate, nextAttempt, body, attempts }: Delivery) => ({
+  ...{ eventNo, type: eventType, state, createDate, body },
   ...(state === 'waiting' && nextAttempt ? { nextAttempt } : {}),
   attempts: attempts.map(({ attempt: _, ...line }) => line),
 })

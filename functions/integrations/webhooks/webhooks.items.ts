@@ -40,7 +40,9 @@ export const webhooksByNumber = (doctorNo: string): IndexRange => ({ index: 'gsi
 export const deliveryItem = itemType({
   type: 'WebhookDelivery',
   schema: z.object({
-    ...{ doctorNo: z.string(), webhookNo: z.string(), eventNo: z.string(), type: z.string() },
+    ...{ doctorNo: z.string(), webhookNo: z.string(), eventNo: z.string() },
+    /** `take.created`. Not `type`, which is the item's own. */
+    eventType: z.string(),
     /** JSON, the very text that is signed and sent. */
     body: z.string(),
     state: z.enum(DELIVERY_STATES),

@@ -7,7 +7,7 @@ import {
   publicAddressesOf,
 } from '../../../functions/integrations/webhooks/public-address.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
-import { startReceiver } from '../../support/receiver.ts'
+import { startReceiver } from '../../support/webhooks/receiver.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

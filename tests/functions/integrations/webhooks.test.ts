@@ -18,7 +18,7 @@ import { DAYS_TO_DISABLE, MAX_ATTEMPTS, RETRY_SECONDS } from '../../../shared/in
 import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
-import { isSignedBy, startReceiver } from '../../support/receiver.ts'
+import { isSignedBy, startReceiver } from '../../support/webhooks/receiver.ts'
 
 let store: TestStore
 let deps: Deps
@@ -100,7 +100,11 @@ describe('a webhook', () => {
     expect(body).toMatchObject({ type: 'take.created', company: doctor.userNo, id: received.headers['webhook-id'] })
     expect(body.data).toMatchObject({ inboundNo: 'IN-1', qty: 3 })
     const [delivery] = await deliveries(webhookNo)
-    expect(delivery).toMatchObject({ state: 'delivered', attempts: [{ at: NOW, status: 204, answer: '' }] })
+    expect(delivery).toMatchObject({
+      type: 'take.created',
+      state: 'delivered',
+      attempts: [{ at: NOW, status: 204, answer: '' }],
+    })
     expect(JSON.stringify([await api().listWebhooks(of('')), delivery])).not.toContain(secret.slice(6))
   })
 

@@ -94,7 +94,7 @@ describe('the webhooks', () => {
     expect(bodies(asked, DELIVERIES)).toEqual([])
     await press(`Deliveries to ${URL_OF}`)
     await until(() => screen.getByText('500 · 12 ms · Internal error'))
-    await press('Send EV-1 again')
+    await press('Send again: EV-1')
     await press('Send all failed again')
     await until(() => bodies(asked, FAILED).length === 2)
     await press('Send test event')

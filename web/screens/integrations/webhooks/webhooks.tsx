@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
@@ -40,7 +41,7 @@ export const Webhooks = () => {
   const onSecret = (secret: string) => setDialog({ kind: 'secret', secret })
   const shown = query.data?.records.find(({ webhookNo }) => webhookNo === chosen)
   return (
-    <>
+    <SpaceBetween size="l">
       <ResourceTable
         title={t('hooks.title')}
         description={t('hooks.text')}
@@ -56,7 +57,7 @@ export const Webhooks = () => {
       {dialog?.kind === 'rotate' && <RotateSecretModal hook={dialog.hook} onSecret={onSecret} onClose={close} />}
       {dialog?.kind === 'secret' && <WebhookSecretModal secret={dialog.secret} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveModal hook={dialog.hook} onClose={close} />}
-    </>
+    </SpaceBetween>
   )
 }
 

@@ -3,7 +3,7 @@ import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof integrationsReasons> = {
   keyNameRequired: '请输入名称，说明由哪个系统使用此密钥。',
-  scopesRequired: '请至少选择一项权限。',
+  scopesRequired: '请至少选择一项权限范围。',
   manyKeys: '每家公司最多可有 {most} 个 API 密钥，请撤销不再使用的密钥。',
   keyShownOnce: '此密钥已经创建，其内容仅显示一次。请撤销后重新创建。',
   noKey: '该 API 密钥不存在，或不属于您。',

@@ -1,5 +1,5 @@
-import type { whatIfReasons } from '../../../../shared/fees/what-if.reasons.ts'
-import type { TextsOfReasons } from '../../reason-texts.ts'
+import type { whatIfReasons } from '../../../../../shared/fees/what-if.reasons.ts'
+import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof whatIfReasons> = {
   draftEmpty: '请说明要试算的费率：分类、服务或仓储条款。',
