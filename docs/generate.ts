@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Contract, callMeta } from '../shared/contract/call.ts'
 import { openApiOf } from '../shared/contract/openapi.ts'
 import { allCalls, contracts } from '../shared/contracts.ts'
+import { webhooksDescribed } from '../shared/integrations/webhook-docs.ts'
 import { ROLES } from '../shared/values/role.ts'
 import { guidePages } from './guide/render.ts'
 
@@ -28,7 +29,8 @@ const sharedSchemas = async (): Promise<Record<string, z.ZodType>> => {
 const schemas = await sharedSchemas()
 const guide = await guidePages()
 
-const openApi = (): string => `${JSON.stringify(openApiOf('Dockside', allCalls(), schemas), null, 1)}\n`
+const openApi = (): string =>
+  `${JSON.stringify({ ...openApiOf('Dockside', allCalls(), schemas), webhooks: webhooksDescribed() }, null, 1)}\n`
 
 const roles = (): string => {
   const rows = allCalls().map(({ domain, call }) => {
@@ -41,16 +43,16 @@ const roles = (): string => {
     const company = !open && 'company' in access ? access.company : ''
     const scope = !open && 'companyOptional' in access ? `${company} (optional)` : company
     const permission = open ? '' : (access.permission ?? '')
-    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${permission} | ${call.summary} |`
+    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${permission} | ${call.scope ?? ''} | ${call.summary} |`
   })
   return [
     '# Who may call what',
     '',
     'Generated from the contracts by `npm run docs`; do not edit. "Anyone" needs no token. Where a company is named, the',
-    'caller needs an active link to it; a doctor is linked to their own only.',
+    'caller needs an active link to it; a doctor is linked to their own only. A call with a scope can be made by an API key too.',
     '',
-    `| domain | call | anyone | ${ROLES.join(' | ')} | company | permission | what it gives |`,
-    `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|---|`,
+    `| domain | call | anyone | ${ROLES.join(' | ')} | company | permission | scope of a key | what it gives |`,
+    `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|---|---|`,
     ...rows,
     '',
   ].join('\n')

@@ -1,10 +1,13 @@
 import type { Call, Contract } from './contract/call.ts'
+import { discrepancies } from './discrepancies/discrepancies.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
 import { fees } from './fees/fees.contract.ts'
 import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
+import { integrations } from './integrations/integrations.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
 import { mixedPackages } from './mixed-packages/mixed-packages.contract.ts'
+import { notifications } from './notifications/notifications.contract.ts'
 import { offers } from './offers/offers.contract.ts'
 import { outbound } from './outbound/outbound.contract.ts'
 import { parcels } from './parcels/parcels.contract.ts'
@@ -34,7 +37,10 @@ export const contracts = {
   parcels,
   payments,
   transfers,
+  discrepancies,
+  integrations,
   home,
+  notifications,
   exports: exportCalls,
 }
 

@@ -3,6 +3,8 @@ import type { Queue } from './contract/queue.ts'
 import { exportQueue } from './exports/exports.messages.ts'
 import { feeEventQueue } from './fees/fee-events.messages.ts'
 import { feeQueue } from './fees/jobs.messages.ts'
+import { changeQueue } from './integrations/webhook-changes.messages.ts'
+import { webhookQueue } from './integrations/webhooks.messages.ts'
 import { claimRunQueue } from './mixed-packages/claim-runs.messages.ts'
 import { mailQueue } from './notifications/mail.messages.ts'
 import { finishQueue } from './outbound/finish.messages.ts'
@@ -25,10 +27,11 @@ export const outboxQueues = {
   'fee-events': feeEventQueue,
   fees: feeQueue,
   'mixed-claims': claimRunQueue,
+  webhooks: webhookQueue,
 }
 
 /** Every queue of Dockside, by name. */
-export const queues = { ...outboxQueues, audits: auditQueue }
+export const queues = { ...outboxQueues, audits: auditQueue, 'webhook-changes': changeQueue }
 export type QueueName = keyof typeof queues
 
 /** The queues as a flat list. */

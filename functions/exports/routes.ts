@@ -2,6 +2,7 @@ import type { exportCalls } from '../../shared/exports/exports.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
+import { exportDiscrepancies } from './use-cases/discrepancies/export-discrepancies.ts'
 import { exportFeeStatement } from './use-cases/fees/export-fee-statement.ts'
 import { exportStorageFee } from './use-cases/fees/export-storage-fee.ts'
 import { exportWarehouseFeeDetail } from './use-cases/fees/export-warehouse-fee-detail.ts'
@@ -41,6 +42,7 @@ import { exportWarehouseInboundHistory } from './use-cases/tracking/export-wareh
 import { exportWarehouseTracking } from './use-cases/tracking/export-warehouse-tracking.ts'
 
 const workbooks = {
+  exportDiscrepancies,
   exportInventory,
   exportOfferOpen,
   exportOfferHistory,

@@ -8,8 +8,14 @@ export { feeSummaryList } from './details/fee-summary.source.ts'
 export { eventsOfCompany } from './events/events-of-company.ts'
 export { nameOfRow, rowNamesOf, wronglyPriced } from './events/row-proof.ts'
 export { type FeeMonth, feeMonthRef } from './months/fee-months.items.ts'
-export { billAnsweredLetter, billRequestLetter } from './payments/bill-letters.ts'
-export { paymentsOfBill, type WarehousePayment, warehousePaymentType } from './payments/warehouse-payments.items.ts'
+export { billAnsweredLetter, billPayableLetter, billRequestLetter } from './payments/bill-letters.ts'
+export {
+  paymentsOfBill,
+  paymentsOfCompany,
+  type WarehousePayment,
+  warehousePaymentRef,
+  warehousePaymentType,
+} from './payments/warehouse-payments.items.ts'
 export { storageFeesList } from './report/storage-fees.source.ts'
 export { type EventRow, type FeeRow, feeRowRef, feeRowType, rowsOfMonth, zeroRowsOf } from './rows/fee-rows.items.ts'
 export { feeProgressOf, feeProgressType } from './runs/fee-runs.items.ts'

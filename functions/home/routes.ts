@@ -7,6 +7,7 @@ import { getNurseHome, nurseReads } from './use-cases/get-nurse-home.ts'
 import { getReceivingBoard } from './use-cases/get-receiving-board.ts'
 import { getWarehouseHome } from './use-cases/get-warehouse-home.ts'
 import { listWarehouseTotals } from './use-cases/list-warehouse-totals.ts'
+import { listWorkQueues } from './use-cases/list-work-queues.ts'
 
 export const routes: Routes<typeof home.calls> = {
   getDoctorHome,
@@ -14,6 +15,7 @@ export const routes: Routes<typeof home.calls> = {
   getWarehouseHome,
   getReceivingBoard,
   listWarehouseTotals,
+  listWorkQueues,
   getBalanceSums,
   getForecast,
 }

@@ -16,16 +16,17 @@ import {
 } from './inbound.items.ts'
 import { inboundRecordsOf, statusOfNumber } from './inbound-record.ts'
 
-type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'status'>
+type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'status' | 'arrived'>
 
 /**
  * What is on its way to the company in one status, newest first; nurses see their own. Ended takes are in the order of their
- * end. A condition finds takes by words of the product, its UPC or the take's number.
+ * end. A condition finds takes by words of the product, its UPC or the take's number; by that the company finds one in
+ * any status.
  */
 export const takesList = (
   deps: Deps,
   actor: CompanyActor,
-  { condition, status: number }: Asked,
+  { condition, status: number, arrived }: Asked,
 ): List<Inbound, Awaited<ReturnType<typeof inboundRecordsOf>>[number]> => {
   const { doctorNo } = actor.company
   const status = statusOfNumber(number)
@@ -38,8 +39,9 @@ export const takesList = (
       hasWords(wordsOf(take.productName, [take.upc]), text),
     )
   }
+  const all = condition ? found(condition) : rangeSource(deps, inboundItem, range)
   return {
-    source: condition ? found(condition) : rangeSource(deps, inboundItem, range),
+    source: arrived ? filtered(all, (take) => take.arrived > 0) : all,
     present: (takes) => inboundRecordsOf(deps, takes),
   }
 }
@@ -59,5 +61,6 @@ const oneTake = (
     ({ inboundNo }) => ({ at: inboundNo, ...inboundItem.key(of) }),
   )
 
+// The company looks a take up by its number from everywhere, however it stands; a nurse's lists are places of work.
 const isListed = (take: Inbound, { role, userNo }: CompanyActor, status: InboundStatus): boolean =>
-  take.status === status && (role !== 'nurse' || take.userNo === userNo)
+  role === 'nurse' ? take.status === status && take.userNo === userNo : true

@@ -1,7 +1,13 @@
 export { inboundCancelsList } from './history/inbound-cancels.source.ts'
 export { inboundHistoryList } from './history/inbound-history.source.ts'
 export { reportDecidedLetter, reportLetter } from './report-letters.ts'
-export { reportsOf, reportsOfNurse, reportType } from './reports/reports.items.ts'
+export {
+  listedStatus as listedReport,
+  reportRef,
+  reportsOf,
+  reportsOfNurse,
+  reportType,
+} from './reports/reports.items.ts'
 export { reportsList } from './reports/reports.source.ts'
 export { nurseInventoryList } from './stock/nurse-inventory.ts'
 export { type Held, warehouseStockList } from './stock/warehouse-stock.source.ts'

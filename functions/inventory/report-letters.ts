@@ -1,36 +1,80 @@
 import type { ReportDecidedMail, ReportMail } from '../../shared/inventory/inventory.mails.ts'
-import type { Letter } from '../../shared/notifications/letter.ts'
+import type { Letter, Reader } from '../../shared/notifications/letter.ts'
+import type { Language } from '../../shared/values/language.ts'
 import { showMoney } from '../../shared/values/money.ts'
+import { letterWords } from '../platform/letters/letter-words.ts'
 
-const factsOf = ({ productName, quantity, warehouse }: ReportMail | ReportDecidedMail) => [
-  { name: 'Product', value: productName },
-  { name: 'Quantity', value: String(quantity) },
-  { name: 'Warehouse', value: warehouse },
-]
+const en = {
+  reportFrom: (nurse: string, product: string) => `Inventory report from ${nurse}: ${product}`,
+  reports: (nurse: string) => `${nurse} reports inventory`,
+  confirmOrReject: (nurse: string, quantity: number, product: string) =>
+    `${nurse} reports ${quantity} x ${product}. Confirm the report to add the units to your stock, or reject it with a reason.`,
+  openReported: 'Open reported inventory',
+  forTrading: (company: string) => `You received this because ${company} trades on Dockside.`,
+  decided: { confirmed: 'Inventory report confirmed', rejected: 'Inventory report rejected' },
+  about: (heading: string, product: string) => `${heading}: ${product}`,
+  confirmed: (company: string, quantity: number, product: string, amount: string) =>
+    `${company} has confirmed your report of ${quantity} x ${product}. ${amount} have been added to your balance.`,
+  rejected: (company: string, quantity: number, product: string) =>
+    `${company} has rejected your report of ${quantity} x ${product}.`,
+  openReports: 'Open your reports',
+}
+
+const zh: typeof en = {
+  reportFrom: (nurse, product) => `${nurse} 的到货申报：${product}`,
+  reports: (nurse) => `${nurse} 申报到货`,
+  confirmOrReject: (nurse, quantity, product) =>
+    `${nurse} 申报 ${quantity} 件 ${product} 到货。确认后这些商品将计入您的库存；您也可以说明原因并拒绝。`,
+  openReported: '打开到货申报',
+  forTrading: (company) => `您收到此邮件，是因为 ${company} 在 Dockside 上交易。`,
+  decided: { confirmed: '到货申报已确认', rejected: '到货申报被拒绝' },
+  about: (heading, product) => `${heading}：${product}`,
+  confirmed: (company, quantity, product, amount) =>
+    `${company} 已确认您申报的 ${quantity} 件 ${product}。${amount} 已计入您的余额。`,
+  rejected: (company, quantity, product) => `${company} 拒绝了您申报的 ${quantity} 件 ${product}。`,
+  openReports: '打开您的申报',
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
+
+const factsOf = ({ productName, quantity, warehouse }: ReportMail | ReportDecidedMail, { language }: Reader) => {
+  const common = letterWords[language]
+  return [
+    { name: common.product, value: productName },
+    { name: common.quantity, value: String(quantity) },
+    { name: common.warehouse, value: warehouse },
+  ]
+}
 
 /** Tells a company that a nurse reports goods. */
-export const reportLetter = (mail: ReportMail, siteUrl: string): Letter => ({
-  subject: `Inventory report from ${mail.nurseName}: ${mail.productName}`,
-  heading: `${mail.nurseName} reports inventory`,
-  paragraphs: [
-    `${mail.nurseName} reports ${mail.quantity} x ${mail.productName}. Confirm the report to add the units to your stock, or reject it with a reason.`,
-  ],
-  facts: [...factsOf(mail), ...(mail.note ? [{ name: 'Note', value: mail.note }] : [])],
-  action: { label: 'Open reported inventory', url: `${siteUrl}/inbound/reported?company=${mail.doctorNo}` },
-  footer: `You received this because ${mail.doctorName} trades on Dockside.`,
-})
+export const reportLetter = (mail: ReportMail, reader: Reader): Letter => {
+  const { nurseName, productName, quantity, note, doctorNo, doctorName } = mail
+  const t = words[reader.language]
+  return {
+    subject: t.reportFrom(nurseName, productName),
+    heading: t.reports(nurseName),
+    paragraphs: [t.confirmOrReject(nurseName, quantity, productName)],
+    facts: [...factsOf(mail, reader), ...(note ? [{ name: letterWords[reader.language].note, value: note }] : [])],
+    action: { label: t.openReported, url: `${reader.siteUrl}/inbound/reported?company=${doctorNo}` },
+    footer: t.forTrading(doctorName),
+  }
+}
 
 /** Tells a nurse what the company has made of their report. */
-export const reportDecidedLetter = (mail: ReportDecidedMail, siteUrl: string): Letter => {
-  const isConfirmed = mail.decision === 'confirmed'
-  const credited = `${mail.doctorName} has confirmed your report of ${mail.quantity} x ${mail.productName}. $${showMoney(mail.amount)} have been added to your balance.`
-  const refused = `${mail.doctorName} has rejected your report of ${mail.quantity} x ${mail.productName}.`
+export const reportDecidedLetter = (mail: ReportDecidedMail, reader: Reader): Letter => {
+  const { decision, doctorName, doctorNo, quantity, productName, amount, reason } = mail
+  const t = words[reader.language]
+  const common = letterWords[reader.language]
   return {
-    subject: `Inventory report ${mail.decision}: ${mail.productName}`,
-    heading: `Inventory report ${mail.decision}`,
-    paragraphs: [isConfirmed ? credited : refused],
-    facts: [...factsOf(mail), ...(mail.reason ? [{ name: 'Reason', value: mail.reason }] : [])],
-    action: { label: 'Open your reports', url: `${siteUrl}/inbound/reported?company=${mail.doctorNo}` },
-    footer: `You received this because you work with ${mail.doctorName} on Dockside.`,
+    subject: t.about(t.decided[decision], productName),
+    heading: t.decided[decision],
+    paragraphs: [
+      decision === 'confirmed'
+        ? t.confirmed(doctorName, quantity, productName, `$${showMoney(amount)}`)
+        : t.rejected(doctorName, quantity, productName),
+    ],
+    facts: [...factsOf(mail, reader), ...(reason ? [{ name: common.reason, value: reason }] : [])],
+    action: { label: t.openReports, url: `${reader.siteUrl}/inbound/reported?company=${doctorNo}` },
+    footer: common.forWorking(doctorName),
   }
 }

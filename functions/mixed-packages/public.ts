@@ -12,7 +12,8 @@ export {
   pendingOfBatch,
 } from './batches/batches.items.ts'
 export { pendingList } from './batches/pending.source.ts'
-export { type ClaimKey, claimsOfPackage, claimsOfTake, type MixedClaim } from './claims/claims.items.ts'
+export { claimDecidedLetter } from './claims/claim-letter.ts'
+export { type ClaimKey, claimsOfPackage, claimsOfTake, claimsToReview, type MixedClaim } from './claims/claims.items.ts'
 export { placesOfClaims } from './claims/read-claim.ts'
 export {
   claimableOfUpc,

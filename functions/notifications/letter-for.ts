@@ -1,69 +1,71 @@
-import type { Letter } from '../../shared/notifications/letter.ts'
-import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
-import { billAnsweredLetter, billRequestLetter } from '../fees/public.ts'
+import type { Letter, Reader } from '../../shared/notifications/letter.ts'
+import type { NoticeContent } from '../../shared/notifications/mail.messages.ts'
+import { caseLetter } from '../discrepancies/public.ts'
+import { exportEndedLetter } from '../exports/public.ts'
+import { billAnsweredLetter, billPayableLetter, billRequestLetter } from '../fees/public.ts'
+import { webhookFailingLetter } from '../integrations/public.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
+import { claimDecidedLetter } from '../mixed-packages/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
 import { shipmentLetter, shipmentRefusedLetter } from '../outbound/public.ts'
 import { paymentAnsweredLetter, paymentRequestLetter } from '../payments/public.ts'
-import { peopleLetter } from '../people/public.ts'
-import type { Deps } from '../platform/deps.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
 import { importFailuresLetter, unknownUpcsLetter } from '../tracking/public.ts'
-import { transferLetter } from '../transfers/public.ts'
+import { transferCheckedLetter, transferLetter } from '../transfers/public.ts'
 
-export interface LetterDeps extends Pick<Deps, 'table' | 'now'> {
-  /** Without a slash at its end. */
-  siteUrl: string
+export interface LetterDeps {
   /** The bucket of package labels. */
   labels: Pick<BucketFiles, 'downloadOf'>
 }
 
-/**
- * What a mail says, in the words of the domain that sends it; a kind without a letter does not compile. Undefined when
- * there is nobody to tell any more.
- */
-export const letterFor = async (
-  deps: LetterDeps,
-  { to, content }: Pick<MailMessage, 'to' | 'content'>,
-): Promise<Letter | undefined> => {
+/** What a notice says, in the words of the domain that gives it; a kind without a letter does not compile. */
+export const letterFor = async ({ labels }: LetterDeps, content: NoticeContent, reader: Reader): Promise<Letter> => {
   switch (content.kind) {
-    case 'passwordReset':
-    case 'invitation':
-    case 'emailCode':
-      return peopleLetter(deps, to, content)
     case 'newOffers':
-      return newOffersLetter(content, deps.siteUrl)
+      return newOffersLetter(content, reader)
     case 'holdEnding':
     case 'holdEnded':
-      return holdLetter(content, deps.siteUrl)
+      return holdLetter(content, reader)
     case 'inboundCancelled':
-      return cancelLetter(content, deps.siteUrl)
+      return cancelLetter(content, reader)
     case 'proposalMade':
-      return proposalMadeLetter(content, deps.siteUrl)
+      return proposalMadeLetter(content, reader)
     case 'proposalAnswered':
-      return proposalAnsweredLetter(content, deps.siteUrl)
+      return proposalAnsweredLetter(content, reader)
     case 'importFailures':
-      return importFailuresLetter(content, deps.siteUrl)
+      return importFailuresLetter(content, reader)
     case 'unknownUpcs':
-      return unknownUpcsLetter(content, deps.siteUrl)
+      return unknownUpcsLetter(content, reader)
     case 'inventoryReport':
-      return reportLetter(content, deps.siteUrl)
+      return reportLetter(content, reader)
     case 'inventoryReportDecided':
-      return reportDecidedLetter(content, deps.siteUrl)
+      return reportDecidedLetter(content, reader)
+    case 'claimDecided':
+      return claimDecidedLetter(content, reader)
     case 'shipmentSubmitted':
-      return shipmentLetter(content, deps.siteUrl, deps.labels)
+      return shipmentLetter(content, reader, labels)
     case 'shipmentRefused':
-      return shipmentRefusedLetter(content, deps.siteUrl)
+      return shipmentRefusedLetter(content, reader)
+    case 'webhookFailing':
+      return webhookFailingLetter(content, reader)
     case 'transferReceived':
-      return transferLetter(content, deps.siteUrl)
+      return transferLetter(content, reader)
+    case 'transferChecked':
+      return transferCheckedLetter(content, reader)
+    case 'discrepancy':
+      return caseLetter(content, reader)
     case 'paymentRequest':
-      return paymentRequestLetter(content, deps.siteUrl)
+      return paymentRequestLetter(content, reader)
     case 'paymentAnswered':
-      return paymentAnsweredLetter(content, deps.siteUrl)
+      return paymentAnsweredLetter(content, reader)
+    case 'billPayable':
+      return billPayableLetter(content, reader)
     case 'billRequest':
-      return billRequestLetter(content, deps.siteUrl)
+      return billRequestLetter(content, reader)
     case 'billAnswered':
-      return billAnsweredLetter(content, deps.siteUrl)
+      return billAnsweredLetter(content, reader)
+    case 'exportEnded':
+      return exportEndedLetter(content, reader)
   }
 }

@@ -2,22 +2,42 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { CONNECT_MS, serviceClient } from '../platform/service-client.ts'
 import type { Rendered } from './render-letter.ts'
 
+export interface OutgoingMail extends Rendered {
+  to: string
+  mailNo: string
+  /** Of a mail that can be ended: the address that ends it by a POST without a sign-in (RFC 8058). */
+  endedAt?: string
+}
+
 /** The port to whoever carries mails. Resolves once the mail is accepted. */
 export interface Mailer {
-  send: (mail: Rendered & { to: string; mailNo: string }) => Promise<void>
+  send: (mail: OutgoingMail) => Promise<void>
 }
 
 /** Mails by SES under a configuration set, which counts what comes back; tagged with their number so that a bounce can be traced. */
 export const sesMailer = (client: SESv2Client, from: string, configurationSet?: string): Mailer => ({
-  send: async ({ to, mailNo, subject, html, text }) => {
+  send: async ({ to, mailNo, subject, html, text, endedAt }) => {
     const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+    const Headers =
+      endedAt === undefined
+        ? []
+        : [
+            { Name: 'List-Unsubscribe', Value: `<${endedAt}>` },
+            { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+          ]
     await client.send(
       new SendEmailCommand({
         FromEmailAddress: from,
         ConfigurationSetName: configurationSet,
         Destination: { ToAddresses: [to] },
-        Content: { Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } } },
-        EmailTags: [{ Name: 'mailNo', Value: mailNo }],
+        Content: {
+          Simple: {
+            Subject: utf8(subject),
+            Body: { Html: utf8(html), Text: utf8(text) },
+            ...(Headers.length > 0 ? { Headers } : {}),
+          },
+        },
+        EmailTags: [{ Name: 'mailNo', Value: mailNo.replace(/[^\w-]/g, '_') }],
       }),
     )
   },

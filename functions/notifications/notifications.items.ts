@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DAY, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 
-/** A mail on its way or gone. A message delivered again finds it, and waits or stays silent. */
+/** Something that is being told to a person, or has been. A message delivered again finds it, and waits or stays silent. */
 export const mailItem = itemType({
   type: 'Mail',
   schema: z.object({
@@ -10,6 +10,8 @@ export const mailItem = itemType({
     state: z.enum(['sending', 'sent']),
     /** While sending: the instant from which another worker may believe this one dead. */
     until: z.string(),
+    /** The number of the notice that it makes, drawn by the first worker that held it: each try makes the same notice. */
+    noticeNo: z.string().default(''),
   }),
   key: (of: { mailNo: string }) => ({ pk: `MAIL#${of.mailNo}`, sk: 'MAIL' }),
   // Longer than any message can wait in a queue and its dead-letter queue together.

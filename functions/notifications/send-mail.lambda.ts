@@ -1,7 +1,5 @@
 import { mailQueue } from '../../shared/notifications/mail.messages.ts'
-import { dynamo } from '../platform/aws.ts'
-import { systemClock } from '../platform/clock.ts'
-import { dynamoTable } from '../platform/db/dynamo-table.ts'
+import { baseDeps } from '../platform/base-deps.ts'
 import { env } from '../platform/env.ts'
 import { bucketFiles } from '../platform/files/bucket-files.ts'
 import { queueHandler } from '../platform/queue/queue-handler.ts'
@@ -9,8 +7,7 @@ import { sesClient, sesMailer } from './mailer.ts'
 import { sendMail } from './use-cases/send-mail.ts'
 
 const deps = {
-  table: dynamoTable(dynamo(), env('TABLE_NAME')),
-  now: systemClock,
+  ...baseDeps(),
   mailer: sesMailer(sesClient(), env('MAIL_FROM'), env('MAIL_CONFIGURATION_SET')),
   siteUrl: env('SITE_URL').replace(/\/+$/, ''),
   labels: bucketFiles('LABELS_BUCKET'),

@@ -3,6 +3,7 @@
 
 export { shipmentLetter } from './shipment-letter.ts'
 export { shipmentRefusedLetter } from './shipment-refused-letter.ts'
+export { giveBack } from './shipments/give-back.ts'
 export { readLots, readShipment } from './shipments/read-shipment.ts'
 export { lotsOfShipment, type ShipmentLots, shipmentLotsType } from './shipments/shipment-lots.items.ts'
 export { shipmentRecordOf } from './shipments/shipment-record.ts'
@@ -13,7 +14,9 @@ export {
   type ShipmentItem,
   shipmentRef,
   shipmentsOf,
+  shipmentsOfUser,
+  shipmentsTracked,
   shipmentType,
 } from './shipments/shipments.items.ts'
 export { productShipmentsList, shipmentsList } from './shipments/shipments.source.ts'
-export { changedShipment } from './shipments/write-shipment.ts'
+export { changedShipment, refuseUnlessWorking } from './shipments/write-shipment.ts'

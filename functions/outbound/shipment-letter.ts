@@ -1,32 +1,67 @@
-import type { Letter } from '../../shared/notifications/letter.ts'
+import type { Letter, Reader } from '../../shared/notifications/letter.ts'
 import type { ShipmentMail } from '../../shared/outbound/outbound.mails.ts'
 import { PRIORITY_NAMES } from '../../shared/outbound/shipments.rules.ts'
+import type { Language } from '../../shared/values/language.ts'
 import { cleanNote } from '../offers/public.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
+import { letterWords } from '../platform/letters/letter-words.ts'
 
 /** What the bucket signs at most by the key of a running function. */
 const LINK_SECONDS = 12 * 3600
 
-const factsOf = (mail: ShipmentMail) => {
+const en = {
+  subject: (outboundNo: string, company: string) => `Shipment ${outboundNo} for ${company}`,
+  urgent: (outboundNo: string, company: string) => `Urgent shipment ${outboundNo} for ${company}`,
+  ships: (company: string, units: number) => `${company} ships ${units} ${units === 1 ? 'unit' : 'units'}`,
+  pack: (outboundNo: string) =>
+    `Please pack shipment ${outboundNo}. Its labels are linked below for up to 12 hours; after that, download them in the console.`,
+  further: 'Further products',
+  boxes: 'Boxes',
+  priority: 'Priority',
+  priorities: PRIORITY_NAMES as readonly string[],
+  carrier: 'Carrier',
+  instruction: 'Instruction',
+  forNamed: (company: string) => `You received this because ${company} named you for this shipment on Dockside.`,
+}
+
+const zh: typeof en = {
+  subject: (outboundNo, company) => `${company} 的出库单 ${outboundNo}`,
+  urgent: (outboundNo, company) => `${company} 的紧急出库单 ${outboundNo}`,
+  ships: (company, units) => `${company} 出库 ${units} 件`,
+  pack: (outboundNo) => `请打包出库单 ${outboundNo}。面单链接如下，12 小时内有效；之后请在控制台下载。`,
+  further: '其他商品',
+  boxes: '箱数',
+  priority: '优先级',
+  priorities: ['普通', '中等', '紧急'],
+  carrier: '承运商',
+  instruction: '说明',
+  forNamed: (company) => `您收到此邮件，是因为 ${company} 在 Dockside 上指定由您处理此出库单。`,
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
+
+const factsOf = (mail: ShipmentMail, language: Language) => {
   const { warehouse, boxes, priority, carrier, tracking, items, products } = mail
+  const t = words[language]
+  const common = letterWords[language]
   const more = products - items.length
   return [
     ...items.map(({ productName, qty, service }) => ({
       name: productName,
       value: `${qty}${service === '' ? '' : `, ${service}`}`,
     })),
-    ...(more > 0 ? [{ name: 'Further products', value: String(more) }] : []),
-    { name: 'Warehouse', value: warehouse },
-    { name: 'Boxes', value: String(boxes) },
-    { name: 'Priority', value: PRIORITY_NAMES[priority] ?? String(priority) },
-    ...(carrier === '' ? [] : [{ name: 'Carrier', value: carrier }]),
-    ...(tracking === '' ? [] : [{ name: 'Tracking number', value: tracking }]),
+    ...(more > 0 ? [{ name: t.further, value: String(more) }] : []),
+    { name: common.warehouse, value: warehouse },
+    { name: t.boxes, value: String(boxes) },
+    { name: t.priority, value: t.priorities[priority] ?? String(priority) },
+    ...(carrier === '' ? [] : [{ name: t.carrier, value: carrier }]),
+    ...(tracking === '' ? [] : [{ name: common.tracking, value: tracking }]),
   ]
 }
 
-const sectionsOf = ({ instruction, instructionFormat, note, noteFormat }: ShipmentMail) => [
-  ...(instruction === '' ? [] : [sectionOf('Instruction', instruction, instructionFormat)]),
-  ...(note === '' ? [] : [sectionOf('Note', note, noteFormat)]),
+const sectionsOf = ({ instruction, instructionFormat, note, noteFormat }: ShipmentMail, language: Language) => [
+  ...(instruction === '' ? [] : [sectionOf(words[language].instruction, instruction, instructionFormat)]),
+  ...(note === '' ? [] : [sectionOf(letterWords[language].note, note, noteFormat)]),
 ]
 
 // Cleaned again on its way out: what a queue holds is trusted no more than what comes in.
@@ -38,9 +73,11 @@ const sectionOf = (title: string, text: string, format: 'text' | 'html') => ({
 /** Tells the person named that a shipment is to be packed, with its instruction and its labels. */
 export const shipmentLetter = async (
   mail: ShipmentMail,
-  siteUrl: string,
+  { siteUrl, language }: Reader,
   files: Pick<BucketFiles, 'downloadOf'>,
 ): Promise<Letter> => {
+  const { outboundNo, doctorNo, doctorName, units, priority } = mail
+  const t = words[language]
   const links = await Promise.all(
     mail.labels.map(async ({ fileName, key }) => ({
       label: fileName,
@@ -48,18 +85,16 @@ export const shipmentLetter = async (
     })),
   )
   return {
-    subject: `${mail.priority === 2 ? 'Urgent shipment' : 'Shipment'} ${mail.outboundNo} for ${mail.doctorName}`,
-    heading: `${mail.doctorName} ships ${mail.units} ${mail.units === 1 ? 'unit' : 'units'}`,
-    paragraphs: [
-      `Please pack shipment ${mail.outboundNo}. Its labels are linked below for up to 12 hours; after that, download them in the console.`,
-    ],
-    facts: factsOf(mail),
-    sections: sectionsOf(mail),
+    subject: priority === 2 ? t.urgent(outboundNo, doctorName) : t.subject(outboundNo, doctorName),
+    heading: t.ships(doctorName, units),
+    paragraphs: [t.pack(outboundNo)],
+    facts: factsOf(mail, language),
+    sections: sectionsOf(mail, language),
     links,
     action: {
-      label: 'Open the shipment',
-      url: `${siteUrl}/outbound/shipments/${mail.outboundNo}?company=${mail.doctorNo}`,
+      label: letterWords[language].openShipment,
+      url: `${siteUrl}/outbound/shipments/${outboundNo}?company=${doctorNo}`,
     },
-    footer: `You received this because ${mail.doctorName} named you for this shipment on Dockside.`,
+    footer: t.forNamed(doctorName),
   }
 }

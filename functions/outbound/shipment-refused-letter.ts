@@ -1,26 +1,53 @@
-import type { Letter } from '../../shared/notifications/letter.ts'
+import type { Letter, Reader } from '../../shared/notifications/letter.ts'
 import type { ShipmentRefusedMail } from '../../shared/outbound/outbound.mails.ts'
+import type { Language } from '../../shared/values/language.ts'
+import { letterWords } from '../platform/letters/letter-words.ts'
+
+const en = {
+  notSubmitted: (outboundNo: string) => `Shipment ${outboundNo} was not submitted`,
+  notCancelled: (outboundNo: string) => `Shipment ${outboundNo} could not be cancelled completely`,
+  wasNotSubmitted: 'A shipment was not submitted',
+  couldNotBeCancelled: 'A shipment could not be cancelled completely',
+  isBack:
+    'Nothing has left: all its units are back in the lots they came from. Please submit it again with what is in stock.',
+  isPart:
+    'The units of some products have gone back into stock, the others have not. The shipment stays in the list of working shipments; please correct the stock by a count.',
+  shipment: 'Shipment',
+  andMore: (product: string, more: number) => `${product} and ${more} more`,
+  forShipping: (company: string) => `You received this because you work on shipments of ${company} on Dockside.`,
+}
+
+const zh: typeof en = {
+  notSubmitted: (outboundNo) => `出库单 ${outboundNo} 未能提交`,
+  notCancelled: (outboundNo) => `出库单 ${outboundNo} 未能全部取消`,
+  wasNotSubmitted: '有一张出库单未能提交',
+  couldNotBeCancelled: '有一张出库单未能全部取消',
+  isBack: '没有任何商品出库：所有商品都已退回原来的库存批次。请按现有库存重新提交。',
+  isPart: '部分商品已退回库存，其余未能退回。该出库单仍在进行中列表里；请通过盘点更正库存。',
+  shipment: '出库单',
+  andMore: (product, more) => `${product} 等另外 ${more} 种`,
+  forShipping: (company) => `您收到此邮件，是因为您在 Dockside 上处理 ${company} 的出库单。`,
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /** Tells a person that a shipment of theirs was not submitted, or could not be cancelled completely. */
-export const shipmentRefusedLetter = (mail: ShipmentRefusedMail, siteUrl: string): Letter => {
+export const shipmentRefusedLetter = (mail: ShipmentRefusedMail, { siteUrl, language }: Reader): Letter => {
   const { outboundNo, doctorNo, doctorName, what, why, warehouse, productName, products, units } = mail
+  const t = words[language]
+  const common = letterWords[language]
   const isBack = what === 'submitted'
   return {
-    subject: `Shipment ${outboundNo} ${isBack ? 'was not submitted' : 'could not be cancelled completely'}`,
-    heading: isBack ? 'A shipment was not submitted' : 'A shipment could not be cancelled completely',
-    paragraphs: [
-      ...(why === '' ? [] : [why]),
-      isBack
-        ? 'Nothing has left: all its units are back in the lots they came from. Please submit it again with what is in stock.'
-        : 'The units of some products have gone back into stock, the others have not. The shipment stays in the list of working shipments; please correct the stock by a count.',
-    ],
+    subject: isBack ? t.notSubmitted(outboundNo) : t.notCancelled(outboundNo),
+    heading: isBack ? t.wasNotSubmitted : t.couldNotBeCancelled,
+    paragraphs: [...(why === '' ? [] : [why]), isBack ? t.isBack : t.isPart],
     facts: [
-      { name: 'Shipment', value: outboundNo },
-      { name: 'Product', value: products > 1 ? `${productName} and ${products - 1} more` : productName },
-      { name: 'Units', value: String(units) },
-      { name: 'Warehouse', value: warehouse },
+      { name: t.shipment, value: outboundNo },
+      { name: common.product, value: products > 1 ? t.andMore(productName, products - 1) : productName },
+      { name: common.units, value: String(units) },
+      { name: common.warehouse, value: warehouse },
     ],
-    action: { label: 'Open the shipment', url: `${siteUrl}/outbound/shipments/${outboundNo}?company=${doctorNo}` },
-    footer: `You received this because you work on shipments of ${doctorName} on Dockside.`,
+    action: { label: common.openShipment, url: `${siteUrl}/outbound/shipments/${outboundNo}?company=${doctorNo}` },
+    footer: t.forShipping(doctorName),
   }
 }

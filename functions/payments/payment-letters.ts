@@ -1,45 +1,93 @@
-import type { Letter } from '../../shared/notifications/letter.ts'
+import type { Letter, Reader } from '../../shared/notifications/letter.ts'
 import type { PaymentAnsweredMail, PaymentRequestMail } from '../../shared/payments/payments.mails.ts'
+import type { Language } from '../../shared/values/language.ts'
 import { showExactMoney } from '../../shared/values/money.ts'
+import { letterWords } from '../platform/letters/letter-words.ts'
 
-const factsOf = ({ amount, bank, paymentNo, note }: PaymentRequestMail | PaymentAnsweredMail) => [
-  { name: 'Amount', value: `$${showExactMoney(amount)}` },
-  { name: 'Bank account', value: bank },
-  { name: 'Request', value: paymentNo },
-  ...(note ? [{ name: 'Note', value: note }] : []),
-]
+const en = {
+  request: 'Request',
+  asked: (nurse: string, amount: string) => `Payment request from ${nurse}: ${amount}`,
+  requests: (nurse: string) => `${nurse} requests a payment`,
+  asks: (nurse: string, company: string, amount: string) =>
+    `${nurse} asks ${company} for ${amount} of their balance. The full account number is on Dockside.`,
+  payOrReject: 'Pay or reject',
+  withdrew: (nurse: string, amount: string) => `${nurse} withdrew the payment request of ${amount}`,
+  isWithdrawn: 'A payment request is withdrawn',
+  nothingToPay: (nurse: string, amount: string) =>
+    `${nurse} no longer asks for ${amount}. If you have sent the money already, record it as an adjustment of their balance.`,
+  paid: (company: string, amount: string) => `${company} paid you ${amount}`,
+  youArePaid: 'You have been paid',
+  hasPaid: (company: string, amount: string) =>
+    `${company} has paid ${amount} to your bank account. Banks may take some days to show it.`,
+  rejected: (company: string) => `${company} rejected your payment request`,
+  isRejected: 'Your payment request is rejected',
+  doesNotPay: (company: string) =>
+    `${company} does not pay this request. The amount stays in your balance, and you can request it again.`,
+  openPayments: 'Open your payments',
+}
 
-/** Tells a company that a nurse asks for a payment. */
-export const paymentRequestLetter = (mail: PaymentRequestMail, siteUrl: string): Letter => {
-  const { nurseName, amount, doctorName, doctorNo } = mail
+const zh: typeof en = {
+  request: '申请编号',
+  asked: (nurse, amount) => `${nurse} 的付款申请：${amount}`,
+  requests: (nurse) => `${nurse} 申请付款`,
+  asks: (nurse, company, amount) =>
+    `${nurse} 向 ${company} 申请从其余额中支付 ${amount}。完整账号请在 Dockside 上查看。`,
+  payOrReject: '付款或拒绝',
+  withdrew: (nurse, amount) => `${nurse} 撤回了 ${amount} 的付款申请`,
+  isWithdrawn: '付款申请已撤回',
+  nothingToPay: (nurse, amount) => `${nurse} 不再申请 ${amount}。如果您已经汇款，请在其余额中记一笔调整。`,
+  paid: (company, amount) => `${company} 已向您付款 ${amount}`,
+  youArePaid: '您已收到付款',
+  hasPaid: (company, amount) => `${company} 已将 ${amount} 付到您的银行账户。银行可能需要几天才能入账。`,
+  rejected: (company) => `${company} 拒绝了您的付款申请`,
+  isRejected: '您的付款申请被拒绝',
+  doesNotPay: (company) => `${company} 不支付此申请。该金额仍在您的余额中，您可以再次申请。`,
+  openPayments: '打开账款',
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
+
+const factsOf = (mail: PaymentRequestMail | PaymentAnsweredMail, { language }: Reader) => {
+  const { amount, bank, paymentNo, note } = mail
+  const common = letterWords[language]
+  return [
+    { name: common.amount, value: `$${showExactMoney(amount)}` },
+    { name: common.bank, value: bank },
+    { name: words[language].request, value: paymentNo },
+    ...(note ? [{ name: common.note, value: note }] : []),
+  ]
+}
+
+const requestsAt = ({ siteUrl }: Reader, { doctorNo }: { doctorNo: string }): string =>
+  `${siteUrl}/payments/requests?company=${doctorNo}`
+
+/** Tells a company that a nurse asks for a payment, or no longer does. */
+export const paymentRequestLetter = (mail: PaymentRequestMail, reader: Reader): Letter => {
+  const { nurseName, doctorName, withdrawn } = mail
+  const t = words[reader.language]
+  const amount = `$${showExactMoney(mail.amount)}`
   return {
-    subject: `Payment request from ${nurseName}: $${showExactMoney(amount)}`,
-    heading: `${nurseName} requests a payment`,
-    paragraphs: [
-      `${nurseName} asks ${doctorName} for $${showExactMoney(amount)} of their balance. The full account number is on Dockside.`,
-    ],
-    facts: factsOf(mail),
-    action: { label: 'Pay or reject', url: `${siteUrl}/payments/requests?company=${doctorNo}` },
-    footer: `You received this because you run ${doctorName} on Dockside.`,
+    subject: withdrawn ? t.withdrew(nurseName, amount) : t.asked(nurseName, amount),
+    heading: withdrawn ? t.isWithdrawn : t.requests(nurseName),
+    paragraphs: [withdrawn ? t.nothingToPay(nurseName, amount) : t.asks(nurseName, doctorName, amount)],
+    facts: factsOf(mail, reader),
+    action: { label: withdrawn ? t.openPayments : t.payOrReject, url: requestsAt(reader, mail) },
+    footer: letterWords[reader.language].forRunning(doctorName),
   }
 }
 
 /** Tells a nurse that they have been paid, or will not be. */
-export const paymentAnsweredLetter = (mail: PaymentAnsweredMail, siteUrl: string): Letter => {
-  const { answer, amount, doctorName, doctorNo } = mail
+export const paymentAnsweredLetter = (mail: PaymentAnsweredMail, reader: Reader): Letter => {
+  const { answer, doctorName } = mail
+  const t = words[reader.language]
+  const amount = `$${showExactMoney(mail.amount)}`
   const isPaid = answer === 'paid'
   return {
-    subject: isPaid
-      ? `${doctorName} paid you $${showExactMoney(amount)}`
-      : `${doctorName} rejected your payment request`,
-    heading: isPaid ? 'You have been paid' : 'Your payment request is rejected',
-    paragraphs: [
-      isPaid
-        ? `${doctorName} has paid $${showExactMoney(amount)} to your bank account. Banks may take some days to show it.`
-        : `${doctorName} does not pay this request. The amount stays in your balance, and you can request it again.`,
-    ],
-    facts: factsOf(mail),
-    action: { label: 'Open your payments', url: `${siteUrl}/payments/requests?company=${doctorNo}` },
-    footer: `You received this because you work with ${doctorName} on Dockside.`,
+    subject: isPaid ? t.paid(doctorName, amount) : t.rejected(doctorName),
+    heading: isPaid ? t.youArePaid : t.isRejected,
+    paragraphs: [isPaid ? t.hasPaid(doctorName, amount) : t.doesNotPay(doctorName)],
+    facts: factsOf(mail, reader),
+    action: { label: t.openPayments, url: requestsAt(reader, mail) },
+    footer: letterWords[reader.language].forWorking(doctorName),
   }
 }

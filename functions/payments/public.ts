@@ -3,6 +3,7 @@ export { maskedBank } from './banks/bank-record.ts'
 export { bankLine, type CopiedBank, closedCopy, copiedBank, copyOfBank, numberOfCopy } from './banks/copied-bank.ts'
 export { deployedSeal } from './banks/deployed-seal.ts'
 export { type NumberSeal, numberSeal } from './banks/number-seal.ts'
+export { adjustment } from './ledger/adjustment.ts'
 export { transactionsList } from './ledger/transactions.source.ts'
 export { paymentAnsweredLetter, paymentRequestLetter } from './payment-letters.ts'
 export {

@@ -44,6 +44,7 @@ import { modifyPhone } from './use-cases/users/modify-phone.ts'
 import { modifyUserPermissions } from './use-cases/users/modify-user-permissions.ts'
 import { modifyUserStatus } from './use-cases/users/modify-user-status.ts'
 import { resetSecondFactor } from './use-cases/users/reset-second-factor.ts'
+import { saveLanguage } from './use-cases/users/save-language.ts'
 
 export const routes: Routes<typeof people.calls, PeopleDeps> = {
   login,
@@ -59,6 +60,7 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   turnOnSecondFactor,
   turnOffSecondFactor,
   modifyPhone,
+  saveLanguage,
   logout,
   inviteDoctor,
   listAllInvitations,

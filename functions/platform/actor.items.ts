@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../../shared/values/language.ts'
 import { PERMISSIONS } from '../../shared/values/permission.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
 import { itemType } from './db/item.ts'
@@ -19,6 +20,8 @@ export const userItem = itemType({
     companyName: z.string().default(''),
     permissions: z.array(z.enum(PERMISSIONS)).default([]),
     createTime: z.string(),
+    /** What the person reads, and where (IANA) their day begins; absent until their console or browser has said so. */
+    ...{ language: z.enum(LANGUAGES).optional(), timeZone: z.string().optional() },
     /** Tokens of sign-ins up to this instant (in whole seconds) are no longer accepted. */
     sessionsFrom: z.string().optional(),
     /** Single sessions that were signed out (`origin_jti`), until their last token has expired. */

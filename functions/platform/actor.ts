@@ -27,6 +27,8 @@ export interface Actor {
   /** When the caller signed in to get the token of this call; a refreshed token keeps it. */
   signedInAt?: string
   session?: Session
+  /** The API key that makes the call in place of the doctor; `userName` then names it, in every event of the call. */
+  apiKeyNo?: string
 }
 
 /** One sign-in with everything refreshed from it. */
@@ -39,6 +41,11 @@ export interface Session {
 /** The actor of a company-scoped call. */
 export interface CompanyActor extends Actor {
   company: CompanyOfActor
+}
+
+/** In whose name, and for which company, something is done: a caller's, or somebody's whom a message or a document names. */
+export interface Acting extends Pick<Actor, 'userNo' | 'userName'> {
+  company: Pick<CompanyOfActor, 'doctorNo' | 'doctorName'>
 }
 
 /** The actor of a call whose company may be left out. */

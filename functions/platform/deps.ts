@@ -21,4 +21,6 @@ export interface Origin {
   ip: string
   /** User agent, as the caller names it. */
   agent: string
+  /** The languages that the browser asks for (Accept-Language); absent where it asks for none. */
+  languages?: string
 }

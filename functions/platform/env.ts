@@ -12,6 +12,7 @@ const NAMES = [
   'OUTBOX_DEAD_LETTERS',
   'AUDITS_QUEUE_URL',
   'FEES_QUEUE_URL',
+  'WEBHOOK_CHANGES_QUEUE_URL',
   'MAIL_FROM',
   'MAIL_CONFIGURATION_SET',
   'SITE_URL',
@@ -41,6 +42,9 @@ export const localEndpoint = (name: (typeof ENDPOINTS)[number]): string | undefi
 
 /** What the site's edge shows with each call; undefined where no edge stands before the API, as on one machine. */
 export const originSecret = (): string | undefined => process.env.ORIGIN_SECRET || undefined
+
+/** Whether webhooks may go to this very machine (WEBHOOKS_TO=loopback), as they may on a machine of one's own. */
+export const webhooksToLoopback = (): boolean => process.env.WEBHOOKS_TO === 'loopback'
 
 const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
 

@@ -1,4 +1,5 @@
 export { alikeProduct } from './alike-product.ts'
+export { changeStock } from './change-stock.ts'
 export { freeMonthsOf } from './free-months.ts'
 export { wordsOfProduct } from './product-words.ts'
 export {

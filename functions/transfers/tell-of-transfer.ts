@@ -1,20 +1,30 @@
-import { mailQueue, numberedMails } from '../../shared/notifications/mail.messages.ts'
 import type { TransferMail } from '../../shared/transfers/transfers.mails.ts'
-import { mailAddressOf } from '../people/public.ts'
-import type { User } from '../platform/actor.items.ts'
+import { type User, userItem } from '../platform/actor.items.ts'
 import type { Intent } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import { toQueue } from '../platform/outbox/to-queue.ts'
+import { notify } from '../platform/outbox/notify.ts'
+import type { Transfer } from './transfers.items.ts'
 
-/** Tells the receiver of a transfer by mail; nobody at an address that has not been proven. */
+/** Tells the receiver of a transfer. */
 export const tellOfTransfer = (
   deps: Deps,
   receiver: User,
   about: Omit<TransferMail, 'kind' | 'doctorNo' | 'doctorName'>,
 ): Intent[] => {
-  const to = mailAddressOf(receiver)
-  if (to === undefined) return []
   const { userNo: doctorNo, companyName, userName } = receiver
-  const content = { kind: 'transferReceived' as const, doctorNo, doctorName: companyName || userName, ...about }
-  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to, content }]))
+  return notify(deps, doctorNo, { kind: 'transferReceived', doctorNo, doctorName: companyName || userName, ...about })
+}
+
+/** Tells the company that sent units what has been found of them, by its own log of the transfer. */
+export const tellOfCheck = async (deps: Deps, sent: Transfer): Promise<Intent[]> => {
+  const { doctorNo, otherDoctorNo, transferNo, productName, upc, qty, difference } = sent
+  const [sender, receiver] = await deps.table.batchGet([
+    ref(userItem, { userNo: doctorNo }),
+    ref(userItem, { userNo: otherDoctorNo }),
+  ])
+  return notify(deps, doctorNo, {
+    ...{ kind: 'transferChecked', doctorNo, doctorName: sender?.companyName || sent.userName, transferNo },
+    ...{ toName: receiver?.companyName || sent.toUserName, productName, upc, qty, difference },
+  })
 }

@@ -1,25 +1,87 @@
-import type { Letter } from '../../shared/notifications/letter.ts'
-import type { TransferMail } from '../../shared/transfers/transfers.mails.ts'
+import type { Letter, Reader } from '../../shared/notifications/letter.ts'
+import type { TransferCheckedMail, TransferMail } from '../../shared/transfers/transfers.mails.ts'
+import type { Language } from '../../shared/values/language.ts'
+import { letterWords } from '../platform/letters/letter-words.ts'
+
+const unitsEn = (qty: number): string => `${qty} ${qty === 1 ? 'unit' : 'units'}`
+
+const en = {
+  transferred: (from: string, qty: number, product: string) =>
+    `${from} transferred ${unitsEn(qty)} of ${product} to you`,
+  heading: (qty: number, company: string) => `${unitsEn(qty)} transferred to ${company}`,
+  inStock: (from: string, qty: number, company: string) =>
+    `${from} has transferred ${unitsEn(qty)} to ${company}. They are in your stock now; your warehouse checks what has come.`,
+  checked: (to: string, product: string) => `${to} has checked your transfer of ${product}`,
+  isChecked: 'Your transfer has been checked',
+  allCame: (to: string, qty: number) => `All ${unitsEn(qty)} have come, says the warehouse of ${to}.`,
+  someCame: (to: string, qty: number, missing: number) =>
+    `The warehouse of ${to} has found ${qty - missing} of ${unitsEn(qty)}: ${missing} ${missing === 1 ? 'is' : 'are'} missing. The transfer logs say why.`,
+  sentBy: 'Sent by',
+  transfer: 'Transfer',
+  missing: 'Missing units',
+  open: 'Open the transfer logs',
+}
+
+const zh: typeof en = {
+  transferred: (from, qty, product) => `${from} 向您调拨了 ${qty} 件 ${product}`,
+  heading: (qty, company) => `${qty} 件已调拨给 ${company}`,
+  inStock: (from, qty, company) =>
+    `${from} 向 ${company} 调拨了 ${qty} 件。这些商品已计入您的库存；您的仓库会核对实际到货。`,
+  checked: (to, product) => `${to} 已核对您调拨的 ${product}`,
+  isChecked: '您的调拨已核对',
+  allCame: (to, qty) => `${to} 的仓库确认 ${qty} 件全部到货。`,
+  someCame: (to, qty, missing) =>
+    `${to} 的仓库收到 ${qty} 件中的 ${qty - missing} 件，缺少 ${missing} 件。原因请见调拨记录。`,
+  sentBy: '发送人',
+  transfer: '调拨单号',
+  missing: '缺少件数',
+  open: '打开调拨记录',
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
+
+const logsAt = ({ siteUrl }: Reader, { doctorNo }: { doctorNo: string }): string =>
+  `${siteUrl}/outbound/transferLogs?company=${doctorNo}`
 
 /** Tells a company that another one has sent it units. */
-export const transferLetter = (mail: TransferMail, siteUrl: string): Letter => {
-  const { fromName, userName, productName, upc, qty, warehouse, transferNo, doctorNo, doctorName } = mail
-  const units = `${qty} ${qty === 1 ? 'unit' : 'units'}`
+export const transferLetter = (mail: TransferMail, reader: Reader): Letter => {
+  const { fromName, userName, productName, upc, qty, warehouse, transferNo, doctorName } = mail
+  const t = words[reader.language]
+  const common = letterWords[reader.language]
   return {
-    subject: `${fromName} transferred ${units} of ${productName} to you`,
-    heading: `${units} transferred to ${doctorName}`,
-    paragraphs: [
-      `${fromName} has transferred ${units} to ${doctorName}. They are in your stock now; your warehouse checks what has come.`,
-    ],
+    subject: t.transferred(fromName, qty, productName),
+    heading: t.heading(qty, doctorName),
+    paragraphs: [t.inStock(fromName, qty, doctorName)],
     facts: [
-      { name: 'Product', value: productName },
+      { name: common.product, value: productName },
       { name: 'UPC', value: upc },
-      { name: 'Quantity', value: String(qty) },
-      { name: 'Warehouse', value: warehouse },
-      { name: 'Sent by', value: userName },
-      { name: 'Transfer', value: transferNo },
+      { name: common.quantity, value: String(qty) },
+      { name: common.warehouse, value: warehouse },
+      { name: t.sentBy, value: userName },
+      { name: t.transfer, value: transferNo },
     ],
-    action: { label: 'Open the transfer logs', url: `${siteUrl}/outbound/transferLogs?company=${doctorNo}` },
-    footer: `You received this because you run ${doctorName} on Dockside.`,
+    action: { label: t.open, url: logsAt(reader, mail) },
+    footer: common.forRunning(doctorName),
+  }
+}
+
+/** Tells the company that sent units what the receiver's warehouse has found of them, once all are dealt with. */
+export const transferCheckedLetter = (mail: TransferCheckedMail, reader: Reader): Letter => {
+  const { toName, productName, upc, qty, difference, transferNo, doctorName } = mail
+  const t = words[reader.language]
+  const common = letterWords[reader.language]
+  return {
+    subject: t.checked(toName, productName),
+    heading: t.isChecked,
+    paragraphs: [difference === 0 ? t.allCame(toName, qty) : t.someCame(toName, qty, difference)],
+    facts: [
+      { name: common.product, value: productName },
+      { name: 'UPC', value: upc },
+      { name: common.quantity, value: String(qty) },
+      ...(difference > 0 ? [{ name: t.missing, value: String(difference) }] : []),
+      { name: t.transfer, value: transferNo },
+    ],
+    action: { label: t.open, url: logsAt(reader, mail) },
+    footer: common.forRunning(doctorName),
   }
 }

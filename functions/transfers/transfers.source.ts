@@ -1,12 +1,13 @@
 import type { Input, Output } from '../../shared/contract/call.ts'
 import type { transfers } from '../../shared/transfers/transfers.contract.ts'
-import { PHOTO_DAYS } from '../../shared/transfers/transfers.rules.ts'
+import { isWholeId } from '../../shared/values/id.ts'
+import { PHOTO_DAYS } from '../../shared/values/photo.ts'
 import type { CompanyActor, MaybeCompanyActor } from '../platform/actor.ts'
 import { DAY, secondsAfter } from '../platform/clock.ts'
 import { type CompanyName, companiesInScope } from '../platform/companies-in-scope.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import type { List, Source } from '../platform/db/source.ts'
+import { inMemory, type List, type Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import { searchSource } from '../platform/search/search.ts'
 import { photoKey } from './photo-keys.ts'
@@ -23,7 +24,7 @@ export const transfersList = (
 ): List<Transfer, Row> => {
   const { doctorNo } = company
   const source = condition
-    ? found(deps, doctorNo, condition, (one) => direction === undefined || one.direction === direction)
+    ? transfersFound(deps, doctorNo, condition, (one) => direction === undefined || one.direction === direction)
     : rangeSource(deps, transferItem, transfersOf(doctorNo, direction))
   return { source, present: presenting(deps, [company]) }
 }
@@ -39,7 +40,7 @@ export const arrivalsList = async (
   const ofCompany = ({ doctorNo }: CompanyName): Source<Transfer> => {
     if (conditionSearch) {
       const isMeant = (one: Transfer) => one.direction === 'received' && (checked ?? one.checked) === one.checked
-      return found(deps, doctorNo, conditionSearch, isMeant)
+      return transfersFound(deps, doctorNo, conditionSearch, isMeant)
     }
     const range = checked === undefined ? transfersOf(doctorNo, 'received') : arrivalsOf(doctorNo, checked)
     return rangeSource(deps, transferItem, range)
@@ -47,17 +48,25 @@ export const arrivalsList = async (
   return { source: merged(companies.map(ofCompany)), present: presenting(deps, companies) }
 }
 
-const found = (
-  deps: TransfersDeps,
+/** Transfers of a company by words of the product, its UPC, or the transfer's own number. */
+export const transfersFound = (
+  deps: Pick<TransfersDeps, 'table' | 'now'>,
   doctorNo: string,
   condition: string,
   keep: (transfer: Transfer) => boolean,
-): Source<Transfer> =>
-  searchSource(deps, { doctorNo, kind: 'transfer' }, condition, {
-    read: (numbers) => deps.table.batchGet(numbers.map((transferNo) => ref(transferItem, { doctorNo, transferNo }))),
-    wordsBy: wordsOfTransfer,
-    keep,
-  })
+): Source<Transfer> => {
+  const read = (numbers: readonly string[]) =>
+    deps.table.batchGet(numbers.map((transferNo) => ref(transferItem, { doctorNo, transferNo })))
+  const number = condition.trim().toUpperCase()
+  if (isWholeId('transfer', number)) {
+    return inMemory(
+      `${doctorNo} ${number}`,
+      async () => (await read([number])).flatMap((one) => (one && keep(one) ? [one] : [])),
+      ({ transferNo }) => ({ at: transferNo, pk: doctorNo, sk: transferNo }),
+    )
+  }
+  return searchSource(deps, { doctorNo, kind: 'transfer' }, condition, { read, wordsBy: wordsOfTransfer, keep })
+}
 
 const presenting = (deps: TransfersDeps, companies: readonly CompanyName[]) => {
   const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))

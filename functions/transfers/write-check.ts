@@ -7,6 +7,7 @@ import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findArrival } from './find-arrival.ts'
+import { tellOfCheck } from './tell-of-transfer.ts'
 import { type Transfer, transferItem } from './transfers.items.ts'
 
 type Step = Transfer['steps'][number]
@@ -40,9 +41,12 @@ export const writeCheck = (
     })
     const answer = { transferId: transferNo, checkedQty, moved: checked }
     await deps.table.commit(
-      [arrival, sent].map((side) =>
-        put(transferItem, after(side), { when: { equals: { rev: side.rev } }, error: 'race' }),
-      ),
+      [
+        ...[arrival, sent].map((side) =>
+          put(transferItem, after(side), { when: { equals: { rev: side.rev } }, error: 'race' }),
+        ),
+        ...(checked ? await tellOfCheck(deps, after(sent)) : []),
+      ],
       answer,
     )
     return answer

@@ -23,5 +23,5 @@ export {
   warehouseLine,
   warehousesOf,
 } from './warehouses.items.ts'
-export { isSeen } from './warehouses.source.ts'
+export { isNamed, isSeen } from './warehouses.source.ts'
 export { warehousesEver } from './warehouses-ever.ts'

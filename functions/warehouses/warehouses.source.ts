@@ -11,6 +11,7 @@ import { rangeSource } from '../platform/db/range-source.ts'
 import { concatenated, filtered, type List, type Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
+import { hasWords, wordsOf } from '../platform/search/search.ts'
 import {
   allWarehouses,
   selfStoragesOf,
@@ -21,7 +22,7 @@ import {
   warehousesOf,
 } from './warehouses.items.ts'
 
-type Asked = Pick<Input<typeof warehouses.calls.listWarehouses>, 'isDoctor'>
+type Asked = Pick<Input<typeof warehouses.calls.listWarehouses>, 'isDoctor' | 'condition'>
 
 /**
  * Newest first: the warehouses of the company named; without one those of all companies for the super admin, and of all
@@ -42,9 +43,16 @@ const named = (deps: Deps, company: CompanyOfActor | undefined) => async (record
   return records.map((warehouse) => recordOf(warehouse, nameOf(warehouse.doctorNo)))
 }
 
-const sourceOf = async (deps: Deps, actor: MaybeCompanyActor, { isDoctor }: Asked): Promise<Source<Warehouse>> => {
+const sourceOf = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  { isDoctor, condition }: Asked,
+): Promise<Source<Warehouse>> => {
   const { company, role, userNo } = actor
-  const within = (range: Range) => rangeSource(deps, warehouseItem, range)
+  const all = (range: Range) => rangeSource(deps, warehouseItem, range)
+  // A company has few warehouses; all that there are would be looked through for a word.
+  const within = (range: Range) =>
+    condition && company ? filtered(all(range), (warehouse) => isNamed(warehouse, condition)) : all(range)
   const ofKind = (source: Source<Warehouse>): Source<Warehouse> =>
     isDoctor === undefined ? source : filtered(source, ({ selfStorage }) => selfStorage === (isDoctor === '1'))
   if (company && role === 'nurse') {
@@ -96,6 +104,10 @@ export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
     companies.map(({ doctorNo }) => doctorNo),
   )
 }
+
+/** Whether words mean the warehouse: those of its address, or its number. */
+export const isNamed = (warehouse: Warehouse, condition: string): boolean =>
+  hasWords(wordsOf(warehouseLine(warehouse), [warehouse.warehouseNo]), condition)
 
 /** Whether the lists of the caller hold it. */
 export const isSeen = ({ selfStorage, adminNo, visible }: Warehouse, { role, userNo }: CompanyActor): boolean => {

@@ -23,7 +23,7 @@ import { monitorApi } from './monitoring/api-alarms.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 import type { PeoplePool } from './people-pool.ts'
 
-/** The HTTP API: routes for the calls of the contracts, to their domain's function, signed in unless the call is public. */
+/** The HTTP API: routes for the calls of the contracts, to their domain's function: signed in, by key below /v1, or public. */
 export class ContractApi extends Construct {
   readonly api: HttpApi
 
@@ -73,7 +73,7 @@ export class ContractApi extends Construct {
         new HttpLambdaIntegration(domain, fn, { scopePermissionToRoute: false, timeout }),
       ]),
     )
-    for (const { key, domain, isPublic } of gatewayRoutes(allCalls())) {
+    for (const { key, domain, opens } of gatewayRoutes(allCalls())) {
       const integration = integrations.get(domain)
       if (!integration) throw new Error(`No function serves ${key}`)
       const [method, path = ''] = key.split(' ')
@@ -81,10 +81,10 @@ export class ContractApi extends Construct {
         path,
         methods: [z.enum(HttpMethod).parse(method)],
         integration,
-        ...(isPublic ? { authorizer: new HttpNoneAuthorizer() } : {}),
+        ...(opens === 'token' ? {} : { authorizer: new HttpNoneAuthorizer() }),
       })
-      if (isPublic)
-        for (const route of routes) suppressFindings(route, { 'AwsSolutions-APIG4': 'Public by contract: the way in.' })
+      if (opens === 'token') continue
+      for (const route of routes) suppressFindings(route, { 'AwsSolutions-APIG4': OPEN[opens] })
     }
   }
 
@@ -97,12 +97,15 @@ export class ContractApi extends Construct {
       // Settings of a route stand in place of the stage's.
       DetailedMetricsEnabled: config.routeMetrics,
     }
-    const open = allCalls().filter(({ call }) => call.access === 'public')
-    defaultChild.routeSettings = Object.fromEntries(open.map(({ call }) => [call.route, settings]))
+    const open = gatewayRoutes(allCalls()).filter(({ opens }) => opens !== 'token')
+    defaultChild.routeSettings = Object.fromEntries(open.map(({ key }) => [key, settings]))
     // Settings can be given to routes that are there.
     for (const route of this.node.findAll().filter((one) => one instanceof HttpRoute)) stage.node.addDependency(route)
   }
 }
+
+/** Why a route has no authorizer of the gateway. */
+const OPEN = { nothing: 'Public by contract: the way in.', key: 'The function itself checks the API key.' }
 
 /** One JSON line a call. Never a query string: it may carry what opens a door. */
 const LOGGED = JSON.stringify({

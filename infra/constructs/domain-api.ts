@@ -1,5 +1,7 @@
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
+import { isForKeys } from '../../shared/contract/api-keys.ts'
+import type { Call } from '../../shared/contract/call.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { giveNeeds, type Needs } from './needs.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
@@ -61,7 +63,19 @@ const NEEDS: Record<Domain, DomainNeeds> = {
       },
     },
   },
+  // Photos of cases.
+  discrepancies: {
+    buckets: {
+      uploads: {
+        read: ['incoming/discrepancies/', 'discrepancies/'],
+        write: ['incoming/discrepancies/', 'discrepancies/'],
+        remove: ['incoming/discrepancies/', 'discrepancies/'],
+      },
+    },
+  },
+  integrations: {},
   home: {},
+  notifications: {},
   // Reads a list of up to 2,000 rows, writes them and sends the file.
   exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, timeout: Duration.seconds(25) },
 }
@@ -69,7 +83,9 @@ const NEEDS: Record<Domain, DomainNeeds> = {
 /** Of a call, unless its domain says otherwise. A gateway waits 30 s at most. */
 const TIMEOUT = Duration.seconds(10)
 
-const writes = (domain: Domain): boolean => Object.values(contracts[domain].calls).some((call) => call.writes)
+// A call by a key is counted, even where it only reads.
+const writes = (domain: Domain): boolean =>
+  Object.values<Call>(contracts[domain].calls).some((call) => call.writes || isForKeys(call))
 
 /** The function behind all calls of one domain, with the grants of that domain and no more. */
 export class DomainApi extends ServiceFunction {
@@ -91,6 +107,7 @@ export class DomainApi extends ServiceFunction {
         TABLE_NAME: store.table.tableName,
         // On a machine of one's own no edge stands before the API.
         ...(config.local ? {} : { ORIGIN_SECRET: originSecretOf(config) }),
+        ...(config.local && domain === 'integrations' ? { WEBHOOKS_TO: 'loopback' } : {}),
         ...(config.secondFactorFor.length === 0 ? {} : { SECOND_FACTOR_FOR: config.secondFactorFor.join() }),
       },
     })

@@ -3,6 +3,8 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
+import { queueVariable } from '../../shared/contract/queue.ts'
+import { changeQueue, WATCHED } from '../../shared/integrations/webhook-changes.messages.ts'
 import { outboxQueues } from '../../shared/queues.ts'
 import { suppressFindings } from '../suppress-findings.ts'
 import { queueAddress } from './queue-address.ts'
@@ -30,6 +32,8 @@ export class OutboxRelay extends ServiceFunction {
           eventName: FilterRule.isEqual('INSERT'),
           dynamodb: { NewImage: { type: { S: FilterRule.isEqual('Outbox') } } },
         }),
+        // What webhooks may be told of: the stream bears no third reader.
+        FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...Object.keys(WATCHED)) } } } }),
       ],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
@@ -55,10 +59,12 @@ export class OutboxRelay extends ServiceFunction {
     const urls = Object.fromEntries(known.map(({ name, url }) => [name, url]))
     this.function.addEnvironment('OUTBOX_QUEUES', Stack.of(this).toJsonString(urls))
     this.function.addEnvironment('OUTBOX_DEAD_LETTERS', dead.queueUrl)
+    const changes = queueAddress(this, config, changeQueue)
+    this.function.addEnvironment(queueVariable(changeQueue.name), changes.url)
     this.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['sqs:SendMessage'],
-        resources: [...known.map(({ arn }) => arn), dead.queueArn],
+        resources: [...known.map(({ arn }) => arn), changes.arn, dead.queueArn],
       }),
     )
   }

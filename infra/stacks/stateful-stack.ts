@@ -2,7 +2,7 @@ import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { LABEL_DAYS } from '../../shared/outbound/labels.rules.ts'
-import { PHOTO_DAYS } from '../../shared/transfers/transfers.rules.ts'
+import { PHOTO_DAYS } from '../../shared/values/photo.ts'
 import type { DeployConfig } from '../config.ts'
 import { BankKeys } from '../constructs/bank-keys.ts'
 import { AlarmTopic } from '../constructs/monitoring/alarm-topic.ts'
@@ -40,6 +40,7 @@ export class StatefulStack extends Stack implements StatefulParts {
       lifecycleRules: [
         { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) },
         { id: 'transfers', prefix: 'transfers/', expiration: Duration.days(PHOTO_DAYS) },
+        { id: 'discrepancies', prefix: 'discrepancies/', expiration: Duration.days(PHOTO_DAYS) },
       ],
     })
     new PrivateBucket(this, 'Labels', {

@@ -10,6 +10,7 @@ import { ExportWriter } from '../constructs/export-writer.ts'
 import { FeeEvents } from '../constructs/fees/fee-events.ts'
 import { FeeJobs } from '../constructs/fees/fee-jobs.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
+import { Webhooks } from '../constructs/integrations/webhooks.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
 import { ShipmentFinishing } from '../constructs/outbound/shipment-finishing.ts'
@@ -37,6 +38,7 @@ export class WorkersStack extends Stack {
     new ShipmentFinishing(this, 'Shipments', setting, store)
     new TakeTelling(this, 'Arrivals', setting, store)
     new FeeEvents(this, 'FeeEvents', setting, store)
+    new Webhooks(this, 'Webhooks', setting, store)
     this.#bootstrapRates(setting, store)
     const fees = new FeeJobs(this, 'Fees', setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
@@ -63,6 +65,14 @@ export class WorkersStack extends Stack {
       store: store.table,
     })
 
+    // Hands the daily mails to their queue when it is morning for their readers.
+    const digests = new StoreFunction(this, 'DailyMails', setting, {
+      name: 'send-digests',
+      entry: 'functions/notifications/digest/send-digests.lambda.ts',
+      timeout: Duration.minutes(5),
+      store: store.table,
+    })
+
     const jobs = new Jobs(this, 'Jobs', setting)
     const timeZone = TimeZone.AMERICA_NEW_YORK
     // A day has 25 hours once a year.
@@ -74,6 +84,8 @@ export class WorkersStack extends Stack {
     jobs.add(fees.planner, 2, { 'plan-fees': ScheduleExpression.cron({ minute: '0,30', timeZone }) })
     jobs.add(expiry, 3, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
     jobs.add(holds, 1, { 'release-holds': ScheduleExpression.rate(Duration.minutes(15)) })
+    // Zones differ by quarters of an hour.
+    jobs.add(digests, 2, { 'send-digests': ScheduleExpression.cron({ minute: '2,17,32,47', timeZone }) })
     // Two minutes after each ten: whatever began within them has committed by then.
     jobs.add(news, 2, { 'tell-offers': ScheduleExpression.cron({ minute: '2,12,22,32,42,52', timeZone }) })
   }

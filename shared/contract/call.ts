@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { ErrorCode } from '../reasons/error-codes.ts'
+import type { ApiScope } from '../values/api-scope.ts'
 import type { Permission } from '../values/permission.ts'
 import type { Role } from '../values/role.ts'
 
@@ -33,6 +34,8 @@ export interface Call<
   /** Method and path: the single key of the call (gateway, dispatch, client, documents). */
   route: Route
   access: A
+  /** What an API key of the company needs to make it; absent: no key can. */
+  scope?: ApiScope
   /**
    * JSON body; for GET and DELETE the query and path parameters, whose text becomes the field's type. Lists there hold
    * no lists or objects, and their elements no commas.

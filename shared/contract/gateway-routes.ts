@@ -1,3 +1,4 @@
+import { isForKeys, KEYED, keyedRoute } from './api-keys.ts'
 import { type Call, methodOf, pathOf, type Route } from './call.ts'
 
 /** The greedy variable of a route that several calls share: the rest of the path. */
@@ -9,31 +10,48 @@ export interface GatewayRoute {
   key: string
   /** Whose function answers. */
   domain: string
-  isPublic: boolean
+  /** Who looks at the caller: the gateway at a person's token, the function at a key, nobody at a public call. */
+  opens: 'token' | 'key' | 'nothing'
 }
+
+type Given = readonly { domain: string; call: Pick<Call, 'route' | 'access' | 'scope'> }[]
 
 /**
  * The routes through which a gateway reaches every call. A gateway has 300 at most, fewer than there are calls: calls that
  * share method, first segment and domain, and need a sign-in, share one. A public call keeps a route of its own, since it
  * has no authorizer and its own throttle, and so does every call below a segment that two domains share.
  */
-export const gatewayRoutes = (
-  calls: readonly { domain: string; call: Pick<Call, 'route' | 'access'> }[],
-): GatewayRoute[] => {
+export const gatewayRoutes = (calls: Given): GatewayRoute[] => {
   const routes = new Map<string, GatewayRoute>()
+  const isShared = sharing(calls)
+  for (const { domain, call } of calls) {
+    const isPublic = call.access === 'public'
+    const key =
+      !isPublic && isShared(call.route) ? `${methodOf(call.route)} ${firstSegment(call.route)}/{${REST}+}` : call.route
+    routes.set(key, { key, domain, opens: isPublic ? 'nothing' : 'token' })
+  }
+  return [...routes.values(), ...keyedRoutes(calls.filter(({ call }) => isForKeys(call)))]
+}
+
+/** Those for keys, one for all methods of a first segment: `ANY /v1/products/{rest+}`. No authorizer stands before them. */
+const keyedRoutes = (calls: Given): GatewayRoute[] => {
+  const routes = new Map<string, GatewayRoute>()
+  const isShared = sharing(calls)
+  for (const { domain, call } of calls) {
+    const key = isShared(call.route) ? `ANY ${KEYED}${firstSegment(call.route)}/{${REST}+}` : keyedRoute(call.route)
+    routes.set(key, { key, domain, opens: 'key' })
+  }
+  return [...routes.values()]
+}
+
+/** Whether a call can share its route: all calls below its first segment are of its domain. */
+const sharing = (calls: Given): ((route: Route) => boolean) => {
   const domainsOf = new Map<string, Set<string>>()
   for (const { domain, call } of calls) {
     const segment = firstSegment(call.route)
     domainsOf.set(segment, (domainsOf.get(segment) ?? new Set()).add(domain))
   }
-  for (const { domain, call } of calls) {
-    const segment = firstSegment(call.route)
-    const isPublic = call.access === 'public'
-    const isShared = !isPublic && domainsOf.get(segment)?.size === 1 && pathOf(call.route) !== segment
-    const key = isShared ? `${methodOf(call.route)} ${segment}/{${REST}+}` : call.route
-    routes.set(key, { key, domain, isPublic })
-  }
-  return [...routes.values()]
+  return (route) => domainsOf.get(firstSegment(route))?.size === 1 && pathOf(route) !== firstSegment(route)
 }
 
 /** '/bank' */

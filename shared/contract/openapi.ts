@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { ERROR_CODES, ERRORS } from '../reasons/error-codes.ts'
+import { CALLS_A_MINUTE, errorsByKey, isForKeys, KEYED } from './api-keys.ts'
 import { type Access, type Call, errorsOf, methodOf, pathOf, pathParametersOf } from './call.ts'
 import { generalReasons } from './general.reasons.ts'
 import { describeResults, type OfResult, type SharedSchemas } from './openapi-schemas.ts'
+
+/** Where the site has its calls. */
+const API = '/api'
 
 interface Described {
   domain: string
@@ -28,8 +32,17 @@ const head = (title: string, schemas: Record<string, unknown>) => ({
     description:
       'Every answer is an envelope: status (also as `code`), message, result. A refusal also tells its `reason`, a key such as `offers.onlyLeft`, with the parameters of its sentence; refused fields are listed in `errors`.',
   },
+  servers: [{ url: API, description: 'At the address of the site.' }],
   components: {
-    securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The ID token of the sign-in.' } },
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer', description: 'The ID token of the sign-in.' },
+      apiKey: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'dsk_...',
+        description: `An API key of a company, sent below ${API + KEYED}. ${CALLS_A_MINUTE} calls a minute, then 429 with Retry-After.`,
+      },
+    },
     schemas: {
       Refusal: {
         type: 'object',
@@ -58,10 +71,26 @@ const pathsOf = (calls: readonly Described[], ofResult: OfResult) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const described of calls) {
     const path = pathOf(described.call.route)
-    paths[path] = { ...paths[path], [methodOf(described.call.route).toLowerCase()]: operationOf(described, ofResult) }
+    const method = methodOf(described.call.route).toLowerCase()
+    paths[path] = { ...paths[path], [method]: operationOf(described, ofResult) }
   }
   return paths
 }
+
+/** A call with a scope can also be made by key, below an address of its own. */
+const byKey = (call: Call) =>
+  isForKeys(call)
+    ? {
+        security: [{ token: [] }, { apiKey: [call.scope] }],
+        servers: [
+          { url: API, description: 'With the token of a sign-in.' },
+          {
+            url: API + KEYED,
+            description: `With an API key that has the scope ${call.scope}; it need not name its company.`,
+          },
+        ],
+      }
+    : {}
 
 const operationOf = ({ domain, name, call }: Described, ofResult: OfResult) => ({
   operationId: `${domain}.${name}`,
@@ -69,11 +98,15 @@ const operationOf = ({ domain, name, call }: Described, ofResult: OfResult) => (
   summary: call.summary,
   description: accessWords(call.access),
   security: call.access === 'public' ? [] : [{ token: [] }],
+  ...byKey(call),
   ...inputOf(call),
   responses: {
     200: answer('Done', envelopeOf(ofResult(call.result))),
     ...Object.fromEntries(
-      errorsOf(call).map((code) => [ERRORS[code].status, { $ref: `#/components/responses/${ERRORS[code].status}` }]),
+      [...errorsOf(call), ...(isForKeys(call) ? errorsByKey(call) : [])].map((code) => [
+        ERRORS[code].status,
+        { $ref: `#/components/responses/${ERRORS[code].status}` },
+      ]),
     ),
   },
 })

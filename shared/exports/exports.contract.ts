@@ -4,6 +4,7 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { instant, singleLine } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
+import { discrepancies } from '../discrepancies/discrepancies.contract.ts'
 import { offers } from '../offers/offers.contract.ts'
 import { payments } from '../payments/payments.contract.ts'
 import { products } from '../products/products.contract.ts'
@@ -47,6 +48,13 @@ export const exportCalls = contract('exports', {
   ...paymentExportCalls,
   ...feeExportCalls,
   ...mixedExportCalls,
+  exportDiscrepancies: call({
+    ...file,
+    route: 'GET /discrepancies/exportCases',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: asked(discrepancies.calls.listCases.body),
+    summary: 'Discrepancy cases that the caller takes part in, as a workbook.',
+  }),
   exportInventory: call({
     ...file,
     route: 'GET /excel/exportInventory',

@@ -54,6 +54,7 @@ export const billCalls = {
   listCompanyBills: call({
     route: 'POST /storageFeePayment/getDoctorPaymentList',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'fees:read',
     body: z.object({ doctorNo: id('user'), ...lists }),
     result: page(billRecord),
     errors: [],

@@ -126,6 +126,7 @@ export const detailCalls = {
   warehouseFeeDetail: call({
     route: 'POST /storageFeePayment/warehouseFeeDetail',
     access: both,
+    scope: 'fees:read',
     body: z.object({ ...ofBill, feeType: feeType.optional(), ...paging }),
     result: page(feeDetail),
     errors: ['missing'],
@@ -135,6 +136,7 @@ export const detailCalls = {
   warehouseFeeSummary: call({
     route: 'POST /storageFeePayment/warehouseFeeSummary',
     access: both,
+    scope: 'fees:read',
     body: z.object({ ...ofBill, ...paging }),
     result: page(feeSummary),
     errors: ['missing'],
@@ -144,6 +146,7 @@ export const detailCalls = {
   getShipmentFees: call({
     route: 'POST /outbound/getShipmentFees',
     access: both,
+    scope: 'fees:read',
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: z.object({ records: z.array(shipmentFee) }),
     errors: ['missing'],

@@ -30,6 +30,7 @@ export const fees = contract('fees', {
   quoteOutbound: call({
     route: 'POST /outbound/quoteFees',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'fees:read',
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse'),

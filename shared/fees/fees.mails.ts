@@ -17,11 +17,25 @@ const about = {
   note: z.string(),
 }
 
-/** Tells a company that a warehouse admin asks for the payment of a bill. */
-const billRequestMail = z.object({ kind: z.literal('billRequest'), ...about })
+/** Tells a company that a bill can be paid from now on. */
+const billPayableMail = z.object({
+  kind: z.literal('billPayable'),
+  ...{ doctorNo: z.string(), doctorName: z.string(), billNo: z.string(), warehouse: z.string() },
+  /** 'yyyy-MM' */
+  month: z.string(),
+  /** Money. */
+  amount: z.int(),
+})
+/** Tells a company that a warehouse admin asks for the payment of a bill, or no longer does. */
+const billRequestMail = z.object({
+  kind: z.literal('billRequest'),
+  ...about,
+  withdrawn: z.boolean().default(false),
+})
 /** Tells a warehouse admin that a bill has been paid, or that their request will not be. */
 const billAnsweredMail = z.object({ kind: z.literal('billAnswered'), ...about, answer: z.enum(['paid', 'rejected']) })
 
-export const feeMails = [billRequestMail, billAnsweredMail] as const
+export const feeMails = [billPayableMail, billRequestMail, billAnsweredMail] as const
+export type BillPayableMail = z.output<typeof billPayableMail>
 export type BillRequestMail = z.output<typeof billRequestMail>
 export type BillAnsweredMail = z.output<typeof billAnsweredMail>

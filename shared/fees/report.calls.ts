@@ -46,6 +46,7 @@ export const reportCalls = {
   getStorageFeeList: call({
     route: 'POST /storageChargeStatistics/getStorageFeeList',
     access,
+    scope: 'fees:read',
     body: z.object({ ...asked, ...paging }),
     result: page(storageFeeRecord),
     errors: ['missing'],
@@ -55,6 +56,7 @@ export const reportCalls = {
   getStorageChargeTotal: call({
     route: 'POST /storageChargeStatistics/getStorageChargeTotal',
     access,
+    scope: 'fees:read',
     body: z.object({ ...asked, by: z.enum(['day', 'month']).default('day') }),
     result: z.object({
       charge_total: amount(),

@@ -27,6 +27,7 @@ export const statementCalls = {
   getFeeStatementLines: call({
     route: 'POST /storageFeePayment/getStatementLines',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'fees:read',
     body: z.object({ doctorNo: id('user'), month: month(), ...paging }),
     result: page(feeStatementLine),
     errors: [],

@@ -50,6 +50,7 @@ export const warehousePaymentCalls = {
   listWarehousePayments: call({
     route: 'POST /payment_warehouse/getPayments',
     access: { ...both, companyOptional: true },
+    scope: 'fees:read',
     body: z.object({
       /** Left out by warehouse admins: of all their companies. */
       doctorNo: id('user').optional(),
@@ -69,6 +70,7 @@ export const warehousePaymentCalls = {
   getWarehousePayment: call({
     route: 'POST /payment_warehouse/queryPaymentInfo',
     access: both,
+    scope: 'fees:read',
     body: z.object(one),
     result: warehousePaymentRecord.extend({
       /** Whether `bank.accountNumber` is the whole number: for the company, while the request is pending. */

@@ -5,6 +5,7 @@ import { page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 import { AGES } from '../values/ages.ts'
 import { moneyCalls } from './money.calls.ts'
+import { queueCalls } from './queues.calls.ts'
 
 /** A day in UTC. Without anything happening all is 0: the series has no holes. */
 const dayFigures = z.object({
@@ -25,6 +26,7 @@ const monthFigures = dayFigures.omit({ day: true }).extend({
 /** The figures of the start pages. */
 export const home = contract('home', {
   ...moneyCalls,
+  ...queueCalls,
   getDoctorHome: call({
     route: 'POST /common/getDoctorHomeData',
     access: { roles: ['doctor'], company: 'doctorNo' },
@@ -142,8 +144,6 @@ export const home = contract('home', {
     result: z.object({
       rowsToConfirm: z.int(),
       notClaimedUnits: z.int(),
-      /** Of mixed packages: 0 until these come. */
-      claimsToReview: z.int(),
       transfersToCheck: z.int(),
       /** The caller's own bills that companies have not paid, what they come to, and how many are requested. */
       billsUnpaid: z.int(),

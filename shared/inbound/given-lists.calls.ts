@@ -46,6 +46,7 @@ export const givenListCalls = {
   getInBoundById: call({
     route: 'POST /inbound/getInBoundById',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    scope: 'inbound:read',
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
     result: inboundRecord,
     errors: ['missing'],
@@ -95,6 +96,7 @@ export const givenListCalls = {
   getNumByTrackings: call({
     route: 'POST /common/getNumBytrackingS',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    scope: 'inbound:read',
     body: z.object({ doctorNo: id('user'), trackings: trackings() }),
     result: z.object({
       /** Units that the warehouses have written down for these numbers. */

@@ -18,7 +18,15 @@ export const inbound = contract('inbound', {
   listInbounds: call({
     route: 'POST /inbound/getInboundListByStatus',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), status: inboundStatus.default(0), condition: condition(), ...paging }),
+    scope: 'inbound:read',
+    body: z.object({
+      doctorNo: id('user'),
+      status: inboundStatus.default(0),
+      condition: condition(),
+      /** Only those with units that have arrived and can be claimed. */
+      arrived: z.boolean().optional(),
+      ...paging,
+    }),
     result: page(inboundRecord),
     errors: [],
     summary: 'What is on its way to the company in one status, newest first; nurses see their own.',

@@ -72,6 +72,7 @@ export const pairCalls = {
   listUnseenNumbers: call({
     route: 'POST /inbound/getUnseenTracking',
     access,
+    scope: 'inbound:read',
     body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
     result: page(unseenNumber),
     errors: [],
@@ -81,6 +82,7 @@ export const pairCalls = {
   countUnseenNumbers: call({
     route: 'POST /inbound/countUnseenTracking',
     access,
+    scope: 'inbound:read',
     body: z.object(asked),
     result: countsByAge,
     errors: [],

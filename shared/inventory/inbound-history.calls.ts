@@ -67,6 +67,7 @@ export const inboundHistoryCalls = {
   listInboundHistory: call({
     route: 'POST /inbound/getHistoryInboundData',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    scope: 'inventory:read',
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product').optional(),
@@ -85,6 +86,7 @@ export const inboundHistoryCalls = {
   listInboundCancels: call({
     route: 'POST /inbound/getInboundCancelInfoByDoctorId',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'inventory:read',
     body: z.object({
       doctorNo: id('user'),
       /** One nurse's. */

@@ -67,6 +67,7 @@ export const reportCalls = {
   listReports: call({
     route: 'POST /inventoryReport/getInventoryReportList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    scope: 'inventory:read',
     body: z.object({ doctorNo: id('user'), status: reportStatus.default(0), condition: condition(), ...paging }),
     result: page(reportRecord),
     errors: [],
@@ -85,6 +86,7 @@ export const reportCalls = {
   getReport: call({
     route: 'POST /inventoryReport/getReportInfoById',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    scope: 'inventory:read',
     body: z.object({ doctorNo: id('user'), id: id('inventoryReport') }),
     result: reportRecord.extend({
       /** Of a report that waits: the takes that confirming it now would deliver, oldest first. Else those it delivered. */

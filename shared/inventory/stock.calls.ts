@@ -29,6 +29,7 @@ export const stockCalls = {
   listInboundOfProduct: call({
     route: 'POST /inbound/getDetailByProductNo',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    scope: 'inventory:read',
     body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
     result: page(inboundRecord),
     errors: ['missing'],
@@ -38,6 +39,7 @@ export const stockCalls = {
   listUserInventory: call({
     route: 'POST /inbound/getUserInventoryList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    scope: 'inventory:read',
     body: nurseInventory,
     result: page(nurseProductRecord),
     errors: ['missing'],
@@ -56,6 +58,7 @@ export const stockCalls = {
   listWarehouseInventory: call({
     route: 'POST /inventory/getWarehouseInventoryList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'inventory:read',
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),

@@ -35,6 +35,7 @@ export const doctorOfferCalls = {
   changeOfferStatus: call({
     route: 'POST /offer/changeOfferStausById',
     access: company,
+    scope: 'offers:write',
     body: z.object({
       doctorNo: id('user'),
       offerNo: id('offer'),
@@ -54,6 +55,7 @@ export const doctorOfferCalls = {
   listOffersByStatus: call({
     route: 'POST /offer/getOfferListByStatus',
     access: company,
+    scope: 'offers:read',
     body: z.object({
       doctorNo: id('user'),
       /** Absent: all that are no longer open. */
@@ -70,6 +72,7 @@ export const doctorOfferCalls = {
   listCompanyOffers: call({
     route: 'POST /offer/getOfferListByDoctorId',
     access: company,
+    scope: 'offers:read',
     body: z.object({ doctorNo: id('user'), productNo: id('product').optional(), ...paging }),
     result: page(offerRecord),
     errors: ['missing'],
@@ -80,6 +83,7 @@ export const doctorOfferCalls = {
   listOfferTakes: call({
     route: 'POST /offer/getOfferTakeListByStatusAndOfferNo',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    scope: 'offers:read',
     body: z.object({
       doctorNo: id('user'),
       offerNo: id('offer'),

@@ -56,6 +56,7 @@ export const nurseOfferCalls = {
   getLeftCounts: call({
     route: 'POST /offer/getLeftCounts',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    scope: 'offers:read',
     body: z.object({ doctorNo: id('user'), offerNos: z.array(id('offer')).max(MOST_WATCHED) }),
     result: z.object({
       /** Offers that are in no list of the caller are left out; a nurse's lists hold open and expired ones. */

@@ -33,6 +33,7 @@ export const offers = contract('offers', {
   saveOffer: call({
     route: 'POST /offer/saveOrUpdateOfferInfo',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'offers:write',
     body: z.object({
       doctorNo: id('user'),
       offerNo: id('offer').optional(),
@@ -67,6 +68,7 @@ export const offers = contract('offers', {
   listOffers: call({
     route: 'POST /offer/queryOfferInfoList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    scope: 'offers:read',
     body: z.object({
       doctorNo: id('user'),
       status: z.enum(OFFER_STATUSES).default('offering'),
@@ -82,6 +84,7 @@ export const offers = contract('offers', {
   getOffer: call({
     route: 'POST /offer/queryOfferInfoById',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    scope: 'offers:read',
     body: z.object({ doctorNo: id('user'), offerNo: id('offer') }),
     result: offerDetail,
     errors: ['missing'],

@@ -18,6 +18,7 @@ export const labelCalls = {
   startLabels: call({
     route: 'POST /outboundFile/uploadFiles',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'outbound:write',
     body: z.object({ doctorNo: id('user'), files: z.array(labelFile).min(1).max(MAX_LABELS) }),
     result: uploads,
     errors: [],
@@ -27,6 +28,7 @@ export const labelCalls = {
   startLabel: call({
     route: 'POST /outboundFile/upload',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'outbound:write',
     body: z.object({ doctorNo: id('user'), files: z.array(labelFile).length(1) }),
     result: uploads,
     errors: [],
@@ -36,6 +38,7 @@ export const labelCalls = {
   getLabels: call({
     route: 'GET /outboundFile/exportPackageLabelImageById',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'outbound:read',
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: z.object({
       /** Of the one label; of several, what they are saved under together. */

@@ -12,6 +12,7 @@ export const packingCalls = {
   getPacking: call({
     route: 'POST /outbound/getPacking',
     access: everybody,
+    scope: 'outbound:read',
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: z.object({
       outboundNo: z.string(),

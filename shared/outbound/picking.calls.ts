@@ -52,6 +52,7 @@ export const pickingCalls = {
   listProductSummary: call({
     route: 'POST /outbound/getOutBoundProductSummary',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'outbound:read',
     body: z.object({
       doctorNo: id('user'),
       /** Words of its name, or its UPC. */
@@ -68,6 +69,7 @@ export const pickingCalls = {
   listProductsByWarehouse: call({
     route: 'POST /outbound/getProductsByWarehouseId',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'outbound:read',
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),

@@ -57,6 +57,7 @@ export const shipmentCalls = {
   submitOutbound: call({
     route: 'POST /outbound/submitOutBound',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'outbound:write',
     body: z.object({
       doctorNo: id('user'),
       data: z.array(shipmentItem, needs(outboundReasons.noItems)).min(1, says(outboundReasons.noItems)).max(MAX_ITEMS),
@@ -74,6 +75,7 @@ export const shipmentCalls = {
   listOutbounds: call({
     route: 'POST /outbound/getOutboundList',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'outbound:read',
     body: z.object({
       doctorNo: id('user'),
       status: shipmentStatus.default(1),
@@ -108,6 +110,7 @@ export const shipmentCalls = {
   listOutboundsOfProduct: call({
     route: 'POST /outbound/getOutboundByProduct',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'outbound:read',
     body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
     result: page(
       shipmentRecord.extend({
@@ -122,6 +125,7 @@ export const shipmentCalls = {
   getOutbound: call({
     route: 'POST /outbound/getOutbound',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'outbound:read',
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: shipmentRecord.extend({
       /** Everything that happened to it, oldest first. */
@@ -144,6 +148,7 @@ export const shipmentCalls = {
   changeOutboundStatus: call({
     route: 'POST /outbound/changeOutboundStausById',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'outbound:write',
     body: z.object({
       doctorNo: id('user'),
       outboundNo: id('shipment'),

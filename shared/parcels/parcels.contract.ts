@@ -4,7 +4,6 @@ import { amount, codeLine, id, instant } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { NUMBER_STATUSES } from '../inbound/given.rules.ts'
-import { inboundStatus } from '../inbound/inbound.fields.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { parcelsReasons } from './parcels.reasons.ts'
 import { EDITED_FIELDS, HITS_OF_KIND, PARCEL_EVENTS, SEARCH_KINDS, SEARCH_MAX, SEARCH_MIN } from './parcels.rules.ts'
@@ -38,6 +37,9 @@ export const parcelEventRecord = z.object({
   day: z.string().optional(),
   month: z.string().optional(),
   payNo: z.string().optional(),
+  /** The shipment or the transfer that took units, or brought them back. */
+  outboundNo: z.string().optional(),
+  transferNo: z.string().optional(),
   /** The other number, where one that was never seen was replaced by that of a parcel that has arrived. */
   pairedWith: z.string().optional(),
   /** Why a claim on a mixed package was adjusted, rejected or charged from another time. */
@@ -58,21 +60,33 @@ const parcelState = z.object({
   unclaimed: z.int(),
   /** Its units are claimed as a mixed package, or wait in the warehouse to be confirmed as one. */
   mixed: z.enum(['package', 'pending']).optional(),
+  /** So much has moved since its units were claimed that it is not known which shipments took them. */
+  isLeftUnknown: z.literal(true).optional(),
 })
 
 const hit = z.object({
-  /** The number of what was found: tracking number, inbound, offer, product. */
+  /** The number of what was found: a tracking number, a batch number, else the record's id. */
   no: z.string(),
   doctorNo: z.string(),
   company: z.string(),
-  /** The text is this very number (of a product also its UPC or ASIN). */
+  /** The text is this very number (of a product also its UPC or ASIN, of a shipment its tracking number). */
   isExact: z.boolean(),
   productName: z.string().optional(),
   upc: z.string().optional(),
   userName: z.string().optional(),
+  /** What the company calls a person. */
+  alias: z.string().optional(),
   qty: z.int().optional(),
-  /** Of an inbound. */
-  status: inboundStatus.optional(),
+  /** Of a shipment, a mixed package or a claim on one. */
+  tracking: z.string().optional(),
+  warehouse: z.string().optional(),
+  /** Of a payment request or a bill, with the month that is billed. */
+  amount: amount().optional(),
+  month: z.string().optional(),
+  /** The workbook of an import. */
+  fileName: z.string().optional(),
+  /** The list it stands in, where its address needs that: of an inbound, a report or a batch. */
+  status: z.int().optional(),
 })
 
 const everybody = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
@@ -113,7 +127,7 @@ export const parcels = contract('parcels', {
       ),
     }),
     errors: [],
-    summary: `Finds parcels by tracking number or its last six, inbounds and offers by number, offers and products by words, UPC or ASIN: at most ${HITS_OF_KIND} of each that the caller may see.`,
+    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each: any by its number; parcels and shipments by tracking number, parcels by its last six too; offers, products, transfers, people and warehouses by words; what bears a UPC by that; batches by number, bills by month.`,
     writes: false,
   }),
 })

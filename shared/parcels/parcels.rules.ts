@@ -41,6 +41,13 @@ export const PARCEL_EVENTS = [
   'mixedCancelled',
   // The month is over, and the fee of its arrival stands on the warehouse's bill.
   'billed',
+  // The company has paid that bill.
+  'billPaid',
+  // To its units once they are the company's: the oldest of a lot are taken to go first, since a lot knows no single unit.
+  'shipped',
+  'shipmentCancelled',
+  'transferred',
+  'countedOut',
 ] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 
@@ -48,7 +55,11 @@ export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 export const EDITED_FIELDS = ['tracking', 'upc', 'qty', 'note', 'warehouse', 'batchNumber'] as const
 
 /** Kinds of things that the search box finds, in the order of its answer. */
-export const SEARCH_KINDS = ['parcel', 'inbound', 'offer', 'product'] as const
+export const SEARCH_KINDS = [
+  ...(['parcel', 'inbound', 'offer', 'product', 'shipment', 'transfer', 'mixedPackage', 'mixedClaim'] as const),
+  ...(['batch', 'mixedBatch', 'import', 'report', 'proposal', 'payment', 'bill', 'discrepancy'] as const),
+  ...(['person', 'warehouse'] as const),
+] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Of each kind the search box shows at most so many. */

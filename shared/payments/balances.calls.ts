@@ -44,6 +44,7 @@ export const balanceCalls = {
   getBalance: call({
     route: 'POST /payment/getBalance',
     access: both,
+    scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
       /** The nurse; a nurse asks for their own balance only, and may leave it out. */
@@ -64,6 +65,7 @@ export const balanceCalls = {
   getBalances: call({
     route: 'POST /payment/getBalances',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
       /** Words of the nurse's name, alias or email. */
@@ -78,6 +80,7 @@ export const balanceCalls = {
   getPendingTransaction: call({
     route: 'POST /payment/getPendingTransaction',
     access: both,
+    scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
       /** Only that nurse's. Nurses see their own, with it or without. */

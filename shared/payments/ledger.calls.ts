@@ -36,6 +36,7 @@ export const ledgerCalls = {
   getTransactionHistory: call({
     route: 'POST /payment/getTransactionHistory',
     access: both,
+    scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
       /** Only that nurse's. Nurses see their own, with it or without. */
@@ -56,6 +57,7 @@ export const ledgerCalls = {
   getTransaction: call({
     route: 'POST /payment/getTransaction',
     access: both,
+    scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
       /** Whose ledger; a nurse may leave it out. */

@@ -13,8 +13,12 @@ const about = {
   note: z.string(),
 }
 
-/** Tells a company that a nurse asks for a payment. */
-const paymentRequestMail = z.object({ kind: z.literal('paymentRequest'), ...about })
+/** Tells a company that a nurse asks for a payment, or no longer does. */
+const paymentRequestMail = z.object({
+  kind: z.literal('paymentRequest'),
+  ...about,
+  withdrawn: z.boolean().default(false),
+})
 /** Tells a nurse that they have been paid, or will not be. */
 const paymentAnsweredMail = z.object({
   kind: z.literal('paymentAnswered'),

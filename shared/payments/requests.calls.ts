@@ -47,6 +47,7 @@ export const requestCalls = {
   listPayments: call({
     route: 'POST /payment/getPayments',
     access: both,
+    scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
       /** Only that nurse's; nurses see their own, with it or without. */
@@ -65,6 +66,7 @@ export const requestCalls = {
   getPayment: call({
     route: 'POST /payment/queryPaymentInfo',
     access: both,
+    scope: 'payments:read',
     body: z.object({ doctorNo: id('user'), paymentNo: id('payment') }),
     result: paymentRecord.extend({
       /** Whether `accountNumber` is the whole number: for the company, while the request is pending. */

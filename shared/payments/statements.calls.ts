@@ -34,6 +34,7 @@ export const statementCalls = {
   getStatement: call({
     route: 'POST /payment/getStatement',
     access: both,
+    scope: 'payments:read',
     body: z.object(asked),
     result: z.object({
       userNo: z.string(),
@@ -61,6 +62,7 @@ export const statementCalls = {
   getStatementLines: call({
     route: 'POST /payment/getStatementLines',
     access: both,
+    scope: 'payments:read',
     body: z.object({ ...asked, ...paging }),
     result: page(statementLine),
     errors: ['missing'],

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { email, singleLine } from '../contract/fields.ts'
+import { email, singleLine, zone } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
+import { LANGUAGES } from '../values/language.ts'
 import { ROLES } from '../values/role.ts'
 import { credentialsReasons } from './credentials.reasons.ts'
 import { appCode, company, newPassword, permission, phone, role, userName } from './people.fields.ts'
@@ -101,6 +102,9 @@ export const signInCalls = {
       sessionRole: z.string(),
       companies: z.array(company),
       permissions: z.array(permission),
+      /** What the person reads, and the zone of their day; absent until their console has said so. */
+      language: z.enum(LANGUAGES).optional(),
+      timeZone: z.string().optional(),
       secondFactor: z.object({
         /** Whether signing in asks for a code; of a role that needs it, as the user pool says at each sign-in. */
         isOn: z.boolean(),
@@ -212,6 +216,16 @@ export const signInCalls = {
     summary: "Turns the caller's second factor off, unless their role needs it.",
     writes: true,
     successMessage: 'Two-step sign-in is off.',
+  }),
+  saveLanguage: call({
+    route: 'POST /user/saveLanguage',
+    access: { roles: ROLES },
+    body: z.object({ language: z.enum(LANGUAGES), timeZone: zone() }),
+    result: z.object({ language: z.enum(LANGUAGES), timeZone: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      "Keeps the language and zone of the caller's console: their mails are written in it, wherever they sign in.",
+    writes: true,
   }),
   modifyPhone: call({
     route: 'POST /user/modifyPhoneNumber',

@@ -76,6 +76,7 @@ export const catalogueCalls = {
   listCatalogues: call({
     route: 'POST /products/getCatalogueList',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'products:read',
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(catalogueRecord),
     errors: [],
@@ -85,6 +86,7 @@ export const catalogueCalls = {
   getCatalogue: call({
     route: 'POST /products/getCatalogue',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'products:read',
     body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo() }),
     result: catalogueRecord,
     errors: ['missing'],

@@ -22,6 +22,7 @@ export const productsCalls = {
   saveProduct: call({
     route: 'POST /products/saveOrUpdateById',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'products:write',
     body: z.object({ doctorNo: id('user'), productNo: id('product').optional(), ...productFields }),
     result: z.object({ productNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -32,6 +33,7 @@ export const productsCalls = {
   deleteProduct: call({
     route: 'POST /products/deleteProduct',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    scope: 'products:write',
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: z.object({ productNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -53,6 +55,7 @@ export const productsCalls = {
   listCompanyProducts: call({
     route: 'POST /products/getProductList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'products:read',
     body: z.object({ doctorNo: id('user'), ...narrowing, ...paging }),
     result: page(productRecord),
     errors: [],
@@ -62,6 +65,7 @@ export const productsCalls = {
   chooseProducts: call({
     route: 'POST /products/getDoctorProductList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'products:read',
     body: z.object({ doctorNo: id('user'), ...narrowing, ...paging }),
     result: page(productOption),
     errors: [],
@@ -71,6 +75,7 @@ export const productsCalls = {
   getProduct: call({
     route: 'POST /products/getProductAndDiscount',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'products:read',
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: productRecord.extend({
       /**

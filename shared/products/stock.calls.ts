@@ -27,6 +27,7 @@ export const stockCalls = {
   listFbm: call({
     route: 'POST /fbm/getFbmList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'products:read',
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: page(fbmRecord),
     errors: ['missing'],
@@ -36,6 +37,7 @@ export const stockCalls = {
   getFbm: call({
     route: 'POST /fbm/getProductFBM',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'products:read',
     body: z.object({ doctorNo: id('user'), productNo: id('product'), warehouseNo: id('warehouse') }),
     result: fbmRecord,
     errors: ['missing'],
@@ -45,6 +47,7 @@ export const stockCalls = {
   saveFbm: call({
     route: 'POST /fbm/saveOrUpdateFbmInfo',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'products:write',
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product', fieldsReasons.productRequired),
@@ -77,6 +80,7 @@ export const stockCalls = {
   listStockLog: call({
     route: 'POST /stockOperationLog/getStockOperationLogList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'inventory:read',
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),

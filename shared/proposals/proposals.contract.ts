@@ -37,6 +37,7 @@ export const proposals = contract('proposals', {
   listProposals: call({
     route: 'POST /offerProposed/getOfferProposedList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    scope: 'offers:read',
     body: z.object({ doctorNo: id('user'), status: proposalStatus.optional(), condition: condition(), ...paging }),
     result: page(proposalRecord),
     errors: [],

@@ -51,7 +51,7 @@ export const historyCalls = {
     result: page(confirmedRowRecord),
     errors: ['missing'],
     summary:
-      'Inbound History: confirmed rows, newest first; `condition` is words of a product name, a tracking number, its last six, or a UPC. Of a batch, rows that can be reversed come first.',
+      'Inbound History: confirmed rows, newest first; `condition` is words of a product name, a tracking number, its last six, a UPC, or a batch number. Of a batch, rows that can be reversed come first.',
     writes: false,
   }),
   reverseRow: call({

@@ -29,12 +29,13 @@ export const rowsCalls = {
     }),
     errors: ['missing'],
     summary:
-      'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, or a UPC.',
+      'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, a UPC, or a batch number.',
     writes: false,
   }),
   listNotClaimed: call({
     route: 'POST /confirmWarehouse/getNotClaimedList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    scope: 'tracking:read',
     body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
     result: page(
       trackingRowRecord.extend({

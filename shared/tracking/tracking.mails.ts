@@ -3,9 +3,12 @@ import * as z from 'zod'
 /** Tells who looks after a warehouse that not all of a dropped workbook was taken. */
 export const importFailuresMail = z.object({
   kind: z.literal('importFailures'),
-  doctorName: z.string(),
+  ...{ doctorNo: z.string(), doctorName: z.string() },
   fileName: z.string(),
+  /** Why the file as a whole was not taken, as a sentence in English; empty where single lines or sheets were not. */
   message: z.string(),
+  /** Of a workbook of several filled sheets: the one that was read, the first of the others, and how many more there are. */
+  sheets: z.object({ read: z.string(), left: z.array(z.string()), more: z.int() }).optional(),
   successCount: z.int(),
   failedCount: z.int(),
 })

@@ -31,6 +31,7 @@ export const unclaimedCalls = {
   listUnclaimedArrivals: call({
     route: 'POST /confirmWarehouse/getUnclaimedArrivals',
     access,
+    scope: 'tracking:read',
     body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
     result: page(unclaimedArrival),
     errors: ['missing'],
@@ -40,6 +41,7 @@ export const unclaimedCalls = {
   countUnclaimedArrivals: call({
     route: 'POST /confirmWarehouse/countUnclaimedArrivals',
     access,
+    scope: 'tracking:read',
     body: z.object(asked),
     result: countsByAge,
     errors: ['missing'],

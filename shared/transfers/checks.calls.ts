@@ -3,9 +3,10 @@ import { call } from '../contract/call.ts'
 import { id, note, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { uploadForm } from '../contract/upload-form.ts'
+import { PHOTO_BYTES, PHOTO_TYPES } from '../values/photo.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
 import { transferRecord } from './transfer-record.ts'
-import { DIFFERENCE_REASONS, MAX_CHECK_NOTE, PHOTO_BYTES, PHOTO_TYPES } from './transfers.rules.ts'
+import { DIFFERENCE_REASONS, MAX_CHECK_NOTE } from './transfers.rules.ts'
 
 const admin = { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
 const anchored = { doctorNo: id('user').optional(), transferId: id('transfer') }

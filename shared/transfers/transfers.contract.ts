@@ -67,6 +67,7 @@ export const transfers = contract('transfers', {
   listTransfers: call({
     route: 'POST /transfer/getTransferList',
     access: doctor,
+    scope: 'transfers:read',
     body: z.object({
       doctorNo: id('user'),
       /** Absent: both. */
@@ -77,12 +78,13 @@ export const transfers = contract('transfers', {
     result: page(transferRecord),
     errors: [],
     summary:
-      'Transfer Logs: what the company has sent and received, newest first; `condition` finds words of the product name or a UPC.',
+      'Transfer Logs: what the company has sent and received, newest first; `condition` finds words of the product name, a UPC or the transfer’s number.',
     writes: false,
   }),
   listReceivers: call({
     route: 'POST /transfer/getTransferUserInfoByDoctorNo',
     access: doctor,
+    scope: 'transfers:read',
     body: z.object({
       doctorNo: id('user'),
       /** The warehouse to transfer out of; absent: any of the company. */

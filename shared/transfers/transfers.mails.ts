@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Tells a company that another one has sent it units. */
-export const transferMail = z.object({
+const transferMail = z.object({
   kind: z.literal('transferReceived'),
   /** The company that received. */
   doctorNo: z.string(),
@@ -16,4 +16,22 @@ export const transferMail = z.object({
   /** Where the units lie now. */
   warehouse: z.string(),
 })
+/** Tells a company that the units it has sent have been checked where they came. */
+const transferCheckedMail = z.object({
+  kind: z.literal('transferChecked'),
+  /** The company that sent. */
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  transferNo: z.string(),
+  /** The company that received. */
+  toName: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  qty: z.int(),
+  /** Units that have not come. */
+  difference: z.int(),
+})
+
+export const transferMails = [transferMail, transferCheckedMail] as const
+export type TransferCheckedMail = z.output<typeof transferCheckedMail>
 export type TransferMail = z.output<typeof transferMail>

@@ -43,6 +43,11 @@ export const ID_PREFIXES = {
   pendingPackage: 'MQ',
   mixedClaim: 'MC',
   claimRun: 'MR',
+  discrepancy: 'DC',
+  notice: 'NO',
+  apiKey: 'AK',
+  webhook: 'WE',
+  webhookEvent: 'EV',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

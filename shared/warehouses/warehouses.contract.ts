@@ -3,7 +3,7 @@ import { call, contract } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, singleLine, zone } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
-import { page, paging } from '../contract/paging.ts'
+import { condition, page, paging } from '../contract/paging.ts'
 import { warehousesReasons } from './warehouses.reasons.ts'
 
 /** '0' shown to nurses (default), '1' hidden. */
@@ -79,10 +79,13 @@ export const warehouses = contract('warehouses', {
       company: 'doctorNo',
       companyOptional: true,
     },
+    scope: 'warehouses:read',
     body: z.object({
       /** Left out: the warehouses of all companies for the super admin, of all they work for for a warehouse admin. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       isDoctor: kind.optional(),
+      /** Words of the address, or the number; of one company. */
+      condition: condition(),
       ...paging,
     }),
     result: page(warehouseRecord),
@@ -93,6 +96,7 @@ export const warehouses = contract('warehouses', {
   getWarehouse: call({
     route: 'POST /warehouse/queryWareHouseById',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
+    scope: 'warehouses:read',
     body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse') }),
     result: warehouseRecord,
     errors: ['missing'],

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { errorsByKey, isForKeys, KEYED } from '../../shared/contract/api-keys.ts'
 import { type Call, companyFieldOf, methodOf, pathOf } from '../../shared/contract/call.ts'
+import { keyReasons } from '../../shared/contract/key.reasons.ts'
 import { allCalls } from '../../shared/contracts.ts'
 import { ROLES } from '../../shared/values/role.ts'
 import type { SignedIn } from '../support/people.ts'
@@ -15,9 +17,11 @@ import { type Body, sender } from './loops/send.ts'
 
 const { baseUrl, info } = inject('stack')
 const send = sender(baseUrl)
+const sendByKey = sender(`${baseUrl}/api${KEYED}`, (call) => [...errorsByKey(call), 'missing'])
 const calls = allCalls().map(({ call }): [string, Call] => [call.route, call])
 const guarded = calls.filter(([, { access }]) => access !== 'public')
 const scoped = guarded.filter(([, { access }]) => companyFieldOf(access) !== undefined)
+const [keyed, unkeyed] = [true, false].map((isFor) => calls.filter(([, call]) => isForKeys(call) === isFor))
 const reaching = guarded.filter(([, call]) => reachingFields(call).length > 0)
 
 let world: World
@@ -86,6 +90,38 @@ describe('with records of others', () => {
   })
 })
 
+describe('by an API key', () => {
+  // A person's token opens nothing there, and a key nothing elsewhere.
+  it.each(keyed ?? [])('%s needs its scope, and a key of ours', async (_, call) => {
+    const { productsAlone, offersAlone, all } = world.keys
+    const body = withCompany(call, undefined)
+    const lacking = call.scope === 'products:read' ? offersAlone : productsAlone
+    expect(await sendByKey(call, body, lacking)).toMatchObject({ status: 403, reason: keyReasons.lacksScope.key })
+    const forged = [undefined, world.people.doctor.token, `${all.slice(0, -4)}AAAA`]
+    const answers = await Promise.all(forged.map((key) => sendByKey(call, body, key)))
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+    expect((await send(call, body, all)).status).toBe(401)
+    for (const doctorNo of [UNKNOWN_ID, world.stranger.userNo])
+      expect((await sendByKey(call, withCompany(call, doctorNo), all)).status, doctorNo).toBe(403)
+  })
+
+  it.each((keyed ?? []).filter(([, call]) => reachingFields(call).length > 0))(
+    '%s does not find records of others',
+    async (_, call) => {
+      const [place] = world.places.doctor
+      for (const reach of place ? reachesOf(call, place) : []) {
+        const { status, message } = await sendByKey(call, reach.body, world.keys.all)
+        const seen = `${reach.what}: ${status} ${message}`
+        if (status !== 200 || !isPassedOver(call, reach)) expect([400, 403, 404], seen).toContain(status)
+      }
+    },
+  )
+
+  it.each(unkeyed ?? [])('%s is no call for keys', async (_, call) => {
+    expect((await sendByKey(call, withCompany(call, undefined), world.keys.all)).status).toBe(404)
+  })
+})
+
 describe('with garbage', () => {
   it.each(calls)('%s names each wrong field', async (_, call) => {
     const person = allowed(call)
@@ -121,7 +157,9 @@ describe('all this', () => {
     // Each company has saved a group of its own, with a stranger to be taken out of it: a new revision.
     const saved = [world.people.doctor, world.stranger].map(({ userNo }) => `CO#${userNo} GROUPS`)
     const changed = changedItems(before, await storeDigests(info.dynamodbEndpoint, info.table))
-    expect(changed.toSorted()).toEqual(saved.toSorted())
+    // Calls by key are counted.
+    const others = changed.filter((key) => !/^APIKEY#\S+ CALLS#/.test(key))
+    expect(others.toSorted()).toEqual(saved.toSorted())
   })
 })
 

@@ -32,7 +32,7 @@ const inMailsTo = async <T>(
 }
 
 /** Where links in mails lead. */
-type Place = 'register' | 'changePassword'
+type Place = 'register' | 'changePassword' | 'unsubscribe'
 
 /** Waits for a mail to someone with a link to that place, and answers the link: of several the newest. */
 export const linkInMailTo = (inbox: string, address: string, place: Place): Promise<string> => {

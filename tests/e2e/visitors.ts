@@ -90,6 +90,8 @@ export const visitorsOf = (file: string, { stay = false } = {}) => {
   const here: { place: Place; person: Person; asFound: Viewport }[] = []
   const come = async (seat: Seat = DESK): Promise<Person> => {
     const place = await takePlace(seat)
+    // As if chosen on the sign-in page: an account keeps the language in which it was used last, at whatever seat.
+    await place.page.evaluate((language) => sessionStorage.setItem('dockside.language-chosen', language), seat.language)
     const person = { ...visitorAt(place.page), words: await wordsOf(seat.language) }
     here.push({ place, person, asFound: place.page.viewportSize() })
     return person

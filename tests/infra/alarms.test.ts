@@ -105,12 +105,13 @@ test.each(['read', 'write'])(
 
 test('a job that does not start rings, though nothing fails', () => {
   const schedules = ofType(resources, 'AWS::Scheduler::Schedule').length
-  expect(schedules).toBe(6)
+  expect(schedules).toBe(7)
   for (const [name, hours] of [
     ['plan-audit', 26],
     ['expire-offers', 3],
     ['release-holds', 1],
     ['tell-offers', 2],
+    ['send-digests', 2],
     ['plan-fees', 2],
   ] as const) {
     expect(named(`${name}-not-started`)).toMatchObject({

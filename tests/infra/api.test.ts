@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { localConfig } from '../../infra/config.ts'
+import { isForKeys, KEYED, keyedRoute } from '../../shared/contract/api-keys.ts'
 import { type Call, methodOf } from '../../shared/contract/call.ts'
-import { REST } from '../../shared/contract/gateway-routes.ts'
+import { gatewayRoutes, REST } from '../../shared/contract/gateway-routes.ts'
 import { allCalls, contracts } from '../../shared/contracts.ts'
 import { askedConfig, cloud, ofType, only, referred, sampleConfig } from './cloud.ts'
 
@@ -14,8 +15,18 @@ const routeOf = (call: Call) =>
   routes.find(({ RouteKey }) => RouteKey === call.route) ??
   routes.find(({ RouteKey }) => RouteKey === call.route.replace(/^(\w+ \/[^/]+)\/.*/, `$1/{${REST}+}`))
 
+/** The same of a call by key. */
+const keyedRouteOf = ({ route }: Call) =>
+  routes.find(({ RouteKey }) => RouteKey === keyedRoute(route)) ??
+  routes.find(({ RouteKey }) => RouteKey === route.replace(/^\w+ (\/[^/]+)\/.*/, `ANY ${KEYED}$1/{${REST}+}`))
+const forKeys = allCalls().filter(({ call }) => isForKeys(call))
+
 test('every call of the contracts has a route, and every route has calls', () => {
-  const used = new Set(allCalls().map(({ call }) => routeOf(call)?.RouteKey))
+  const used = new Set(
+    [...allCalls().map(({ call }) => routeOf(call)), ...forKeys.map(({ call }) => keyedRouteOf(call))].map(
+      (route) => route?.RouteKey,
+    ),
+  )
   expect(used).toEqual(new Set(routes.map(({ RouteKey }) => RouteKey)))
   for (const { call } of allCalls()) {
     expect(['GET', 'POST', 'DELETE']).toContain(methodOf(call.route))
@@ -23,12 +34,12 @@ test('every call of the contracts has a route, and every route has calls', () =>
   }
 })
 
-test('public calls alone go without signing in', () => {
+test('public calls, and those whose function looks at a key, alone go without signing in', () => {
   const authorizer = only(resources, 'AWS::ApiGatewayV2::Authorizer')
   const open = new Set<string>(allCalls().flatMap(({ call }) => (call.access === 'public' ? [call.route] : [])))
   expect(open.size).toBeGreaterThan(0)
   for (const { RouteKey, AuthorizationType, AuthorizerId } of routes) {
-    const isOpen = open.has(String(RouteKey))
+    const isOpen = open.has(String(RouteKey)) || String(RouteKey).includes(` ${KEYED}/`)
     expect([RouteKey, AuthorizationType]).toEqual([RouteKey, isOpen ? 'NONE' : 'JWT'])
     if (!isOpen) expect(referred(AuthorizerId)).toBe(authorizer.id)
   }
@@ -53,6 +64,7 @@ test('each call goes to the function of its domain', () => {
       ({ stack, id }) => stack === integration?.stack && id === referred(integration.properties.IntegrationUri),
     )
     expect([call.route, fn?.metadata['dockside:entry']]).toEqual([call.route, `functions/${domain}/api.lambda.ts`])
+    if (isForKeys(call)) expect(keyedRouteOf(call)?.Target).toEqual(route?.Target)
   }
 })
 
@@ -78,7 +90,7 @@ test('one permission a function: one a route would outgrow the policy', () => {
 test('each public call has a throttle of its own, below what all calls have together', () => {
   const { properties, dependsOn } = only(resources, 'AWS::ApiGatewayV2::Stage')
   const { DefaultRouteSettings, RouteSettings } = properties
-  const open = allCalls().flatMap(({ call }) => (call.access === 'public' ? [call.route] : []))
+  const open = gatewayRoutes(allCalls()).flatMap(({ key, opens }) => (opens === 'token' ? [] : [key]))
   expect(sorted(Object.keys(Object(RouteSettings)))).toEqual(sorted(open))
   const { ThrottlingRateLimit: most } = Object(DefaultRouteSettings)
   for (const { ThrottlingRateLimit } of Object.values(Object(RouteSettings)).map(Object)) {

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { cleanNote } from '../../functions/offers/clean-note.ts'
 import { type Bundle, bundleEntry, ROOT } from '../../infra/bundle.ts'
 import { localConfig } from '../../infra/config.ts'
+import { contracts } from '../../shared/contracts.ts'
 import { cloud, ofType, type sampleConfig } from './cloud.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'dockside-bundles-'))
@@ -15,8 +16,13 @@ const functions = ofType(cloud(), 'AWS::Lambda::Function').flatMap(({ metadata, 
   return typeof entry === 'string' ? [{ entry, name: String(metadata['dockside:name']), properties }] : []
 })
 
-test('a function each for the seventeen domains, the workers, and a visitor of the site', () => {
-  expect(functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))).toHaveLength(17)
+test('a function each for the domains, the workers, and a visitor of the site', () => {
+  const apis = functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))
+  expect(apis.sort()).toEqual(
+    Object.keys(contracts)
+      .map((domain) => `${domain}-api`)
+      .sort(),
+  )
   expect(new Set(functions.map(({ entry }) => entry)).size).toBe(functions.length)
 })
 

@@ -40,7 +40,7 @@ test.each(named)('%s has no wildcard on data', (_, fn) => {
     // dynamodb:ListStreams knows no resource; workbooks are named by the people who drop them.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
     const known =
-      /-us-east-1\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|incoming\/mixed|pictures|incoming\/transfers|transfers|incoming|labels)\/\*"|\/stream\//
+      /-us-east-1\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|incoming\/mixed|pictures|incoming\/transfers|transfers|incoming\/discrepancies|discrepancies|incoming|labels)\/\*"|\/stream\//
     expect(wide.filter((each) => !known.test(each))).toEqual([])
   }
 })
@@ -126,7 +126,7 @@ test('items are written past transactions by the imports of catalogues and shipm
   expect(writing.map(([name]) => name)).toEqual(['work-catalogue', 'work-shipment-import', 'settle-fees', 'work-fees'])
 })
 
-test('files are read by the imports, written by exports and for warehouses, put and read by the inbound domain, written and removed by the products, with shipments and transfers, and linked in mails, each under its own prefix', () => {
+test('files are read by the imports, written by exports and for warehouses, put and read by the inbound domain, written and removed by the products, with shipments, transfers and discrepancies, and linked in mails, each under its own prefix', () => {
   const read = ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']
   const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
   expect(touching.map(([name, fn]) => [name, [...new Set(actionsOf(fn, 's3'))].sort()])).toEqual([
@@ -139,6 +139,8 @@ test('files are read by the imports, written by exports and for warehouses, put 
     ['outbound-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     // Copies photos of differences from where they were uploaded.
     ['transfers-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
+    // The same of photos of cases.
+    ['discrepancies-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
     ['exports-api', [...read, 's3:PutObject'].sort()],
     // Signs the addresses of labels.
     ['send-mail', read],

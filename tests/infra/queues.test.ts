@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { COUNTED_TYPES } from '../../functions/home/sources.ts'
 import { isDeadLetters } from '../../functions/platform/queue/queue-names.ts'
 import { deadLettersName, queueName } from '../../shared/contract/queue.ts'
+import { changeQueue } from '../../shared/integrations/webhook-changes.messages.ts'
 import { allQueues, outboxQueues, type QueueName } from '../../shared/queues.ts'
 import { IMPORT_RECEIVES } from '../../shared/tracking/import.rules.ts'
 import { cloud, ofType, only, type Resource, referred } from './cloud.ts'
@@ -35,7 +36,7 @@ test.each(allQueues().map((declared) => [declared.name, declared] as const))(
   },
 )
 
-test('the relay may send to the queues of the outbox and to its own dead letters', () => {
+test('the relay may send to the queues of the outbox, to that of changes and to its own dead letters', () => {
   const relay = ofType(resources, 'AWS::Lambda::Function').find(
     ({ metadata }) => metadata['dockside:name'] === 'relay-outbox',
   )
@@ -51,7 +52,7 @@ test('the relay may send to the queues of the outbox and to its own dead letters
   )
   for (const queue of allQueues())
     expect([queue.name, sending.some((text) => text.includes(`dockside-prod-${queueName(queue)}"`))]).toEqual([
-      ...[queue.name, queue.name in outboxQueues],
+      ...[queue.name, queue.name in outboxQueues || queue === changeQueue],
     ])
 })
 
@@ -90,7 +91,7 @@ describe('readers of queues', () => {
   }
 
   test('each says which records failed', () => {
-    expect(mappings).toHaveLength(14)
+    expect(mappings).toHaveLength(16)
     for (const { properties } of mappings) expect(properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
   })
 
@@ -107,6 +108,7 @@ describe('readers of queues', () => {
       ...{ 'shipment-imports': 'work-shipment-import', shipments: 'finish-shipments' },
       fees: 'work-fees',
       'mixed-claims': 'work-claims',
+      ...{ 'webhook-changes': 'announce-events', webhooks: 'send-webhooks' },
     }
     for (const queue of allQueues()) {
       const found = work.find((each) => nameOf(each) === queueName(queue))
@@ -170,6 +172,7 @@ test('the jobs run by the clock of the warehouses and are told the time they are
     'monthly cron(0 2 1 * ? *)',
     'plan-fees cron(0,30 * * * ? *)',
     'release-holds rate(15 minutes)',
+    'send-digests cron(2,17,32,47 * * * ? *)',
     'tell-offers cron(2,12,22,32,42,52 * * * ? *)',
   ])
   const group = only(resources, 'AWS::Scheduler::ScheduleGroup')

@@ -61,7 +61,7 @@ const tableWith = async (outboxNos: string[], sent: string[] = []) => {
   const at = new Date(BEFORE).toISOString()
   await table.commit([
     ...outboxNos.map((outboxNo) => put(outboxItem, { outboxNo, queue: 'mail', messages: '[]', at })),
-    ...sent.map((mailNo) => put(mailItem, { mailNo, state: 'sent', until: at })),
+    ...sent.map((mailNo) => put(mailItem, { mailNo, state: 'sent', noticeNo: '', until: at })),
   ])
   return table
 }

@@ -66,6 +66,14 @@ const isThere = (name: string): boolean => {
   return name.startsWith('/') ? isAddress(name) : existsSync(name)
 }
 
+/** 'Texts of the specification.', as a statement quotes them; an apostrophe within one is followed by a letter. */
+const textsIn = (text: string): string[] =>
+  [...text.matchAll(/(?<!\w)'((?:[^']|'(?=\w))+)'/g)].map(([, quoted]) => String(quoted))
+/** Numbers and sums of a text may be parameters of it. */
+const shapeOf = (text: string): string => text.replace(/\{+\w+\}+|\$X|\b\d+\b/g, '#').replaceAll("\\'", "'")
+const has = (file: string, text: string): boolean =>
+  existsSync(file) && shapeOf(readFileSync(file, 'utf8')).includes(shapeOf(text))
+
 const ofCalls = rows.filter(({ file }) => file.endsWith('/calls.md'))
 
 describe('the tables of the specification', () => {
@@ -93,6 +101,13 @@ describe('the tables of the specification', () => {
     expect(rows.filter((row) => named(cell(row, 1)).length === 0).map(told)).toEqual([])
     const gone = rows.flatMap((row) => named(cell(row, 1)).filter((name) => !isThere(name)))
     expect([...new Set(gone)]).toEqual([])
+  })
+
+  it('name for each text of the specification a file that has it word for word', () => {
+    const missing = rows
+      .filter((row) => cell(row, 2) === 'none')
+      .flatMap((row) => textsIn(cell(row, 0)).filter((text) => !named(cell(row, 1)).some((file) => has(file, text))))
+    expect(missing).toEqual([])
   })
 
   it('lead to lines of the decisions', () => {

@@ -1,11 +1,12 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TopBar } from '../../web/app/frame/top-bar.tsx'
 import { inOtherCompany } from '../../web/app/places.ts'
 import { useCompanyNo } from '../../web/session/company.ts'
 import { SessionContext } from '../../web/session/session-context.tsx'
 import { settleCompany } from '../../web/session/settle-company.ts'
+import { fakeSite } from './support/fake-site.ts'
 import { renderAt } from './support/render.tsx'
 import { NO_SECOND_FACTOR } from './support/second-factor.ts'
 
@@ -40,13 +41,20 @@ const choices = () => {
     .map((item) => item.getElement().textContent)
 }
 
-beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
+beforeEach(() => {
+  sessionStorage.clear()
+  fakeSite({ '/notice/unread': () => ({ result: { unread: 0 } }) })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('the company switcher', () => {
   it.each(['superAdmin', 'doctor'] as const)('is not there for a %s', (role) => {
     renderAt(<Bar as={role} />)
-    expect(utilities()).toHaveLength(1)
+    // The bell and the person's own menu.
+    expect(utilities()).toHaveLength(2)
   })
 
   it('lets a nurse change to another of their companies', () => {

@@ -33,26 +33,41 @@ describe('menus', () => {
   })
 })
 
-/** Every menu as the specification has it (DECISIONS s1), entries without a screen included. */
+/** Every menu as the specification has it (DECISIONS s1), with notifications behind the password; entries without a screen included. */
 const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
   doctor: {
     main: [
-      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/storageFee', '/payments', '/warehouse'],
-      ...['/teams', '/mixedPackageClaim'],
+      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/discrepancies', '/storageFee'],
+      ...['/payments', '/warehouse', '/teams', '/mixedPackageClaim'],
     ],
-    settings: ['/account', '/password'],
+    settings: ['/account', '/password', '/notifications', '/integrations'],
   },
   nurse: {
-    main: ['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/payments', '/mixedPackageClaim'],
-    settings: ['/account', '/password', '/bank', '/selfStorage', '/invitations'],
+    main: [
+      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/discrepancies', '/payments'],
+      '/mixedPackageClaim',
+    ],
+    settings: ['/account', '/password', '/notifications', '/bank', '/selfStorage', '/invitations'],
   },
   warehouseAdmin: {
-    main: ['/overview', '/inbound', '/inventory', '/outbound', '/payments', '/transferCheck', '/mixedPackageList'],
-    settings: ['/account', '/password', '/bank', '/invitations', '/discounts', '/boxsizes', '/serviceFee'],
+    main: [
+      ...['/overview', '/inbound', '/inventory', '/outbound', '/discrepancies', '/payments', '/transferCheck'],
+      '/mixedPackageList',
+    ],
+    settings: [
+      '/account',
+      '/password',
+      '/notifications',
+      '/bank',
+      '/invitations',
+      '/discounts',
+      '/boxsizes',
+      '/serviceFee',
+    ],
   },
   superAdmin: {
     main: ['/users', '/warehouse', '/discounts', '/boxsizes', '/serviceFee', '/storageFee'],
-    settings: ['/account', '/password'],
+    settings: ['/account', '/password', '/notifications'],
   },
 }
 

@@ -204,8 +204,8 @@ describe('the bar at the top', () => {
   it('logs out only after a confirmation', async () => {
     storeLogin()
     openAt('/users')
-    await until(() => expect(topBar().findUtilities()).toHaveLength(1))
-    const menu = () => topBar().findUtility(1)?.findMenuDropdownType()
+    await until(() => expect(topBar().findUtilities()).toHaveLength(2))
+    const menu = () => topBar().findUtility(2)?.findMenuDropdownType()
     act(() => menu()?.openDropdown())
     expect(
       menu()

@@ -34,7 +34,7 @@ const Bar = () => (
   </SessionContext>
 )
 
-const menu = () => createWrapper().findTopNavigation()?.findUtility(1)?.findMenuDropdownType()
+const menu = () => createWrapper().findTopNavigation()?.findUtility(2)?.findMenuDropdownType()
 const choose = (id: string) => {
   act(() => menu()?.openDropdown())
   act(() => menu()?.findItemById(id)?.click())

@@ -98,6 +98,17 @@ const open: RouteObject[] = [
       return { Component: ResetPasswordScreen }
     },
   },
+  {
+    path: 'unsubscribe',
+    lazy: async () => {
+      const parts = [
+        import('../screens/notifications/unsubscribe-screen.tsx'),
+        texts('login', 'notifications'),
+      ] as const
+      const [{ UnsubscribeScreen }] = await Promise.all(parts)
+      return { Component: UnsubscribeScreen }
+    },
+  },
   { path: '404', lazy: notFound },
   { path: '*', lazy: notFound },
 ]

@@ -1,9 +1,12 @@
 import type { Role } from '../../shared/values/role.ts'
+import { discrepanciesScreens } from '../screens/discrepancies/discrepancies.screens.ts'
 import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { feesScreens } from '../screens/fees/fees.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
+import { integrationsScreens } from '../screens/integrations/integrations.screens.ts'
 import { mixedPackagesScreens } from '../screens/mixed-packages/mixed-packages.screens.ts'
+import { notificationsScreens } from '../screens/notifications/notifications.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { outboundScreens } from '../screens/outbound/outbound.screens.ts'
 import { packingScreens } from '../screens/outbound/packing/packing.screens.ts'
@@ -18,11 +21,14 @@ import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 
 /** The screens that exist. */
 export const screens: readonly Screen[] = [
+  ...discrepanciesScreens,
   ...exportsScreens,
   ...feesScreens,
   ...homeScreens,
   ...inboundScreens,
+  ...integrationsScreens,
   ...mixedPackagesScreens,
+  ...notificationsScreens,
   ...offersScreens,
   ...packingScreens,
   ...outboundScreens,

@@ -22,6 +22,7 @@ import { hasUnsaved } from '../session/unsaved.ts'
 import { adoptPreferencesOf } from '../settings/preferences.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { Frame } from './frame/frame.tsx'
+import { keepLanguage } from './keep-language.ts'
 import { PlainMessage } from './plain-message.tsx'
 
 const SecondFactorNeeded = lazyModal(
@@ -61,8 +62,12 @@ export const Shell = () => {
     if (data) keepUser(data)
   }, [data])
   useEffect(() => {
-    if (user) adoptPreferencesOf(user.userNo)
+    if (user) adoptPreferencesOf(user.userNo, user.language)
   }, [user])
+  useEffect(() => {
+    const mayCall = data && (data.secondFactor.isOn || !data.secondFactor.isRequired)
+    return mayCall ? keepLanguage(data) : undefined
+  }, [data])
   if (user?.secondFactor.isRequired && !user.secondFactor.isOn) return <SecondFactorNeeded userName={user.userName} />
   if (user) return <Settled user={user} />
   // An ended login is on its way to the sign-in page; nothing to try again here.

@@ -70,11 +70,14 @@ export const changePreferences = (change: Partial<Preferences>): void => {
   set({ ...current, ...change })
 }
 
-/** Somebody has signed in: what they chose earlier in this browser holds from now on, and every change is theirs. */
-export const adoptPreferencesOf = (userNo: string): void => {
+/**
+ * Somebody has signed in: what they chose earlier in this browser holds from now on, and every change is theirs. Their
+ * language is what they chose last in any browser (`known`), unless they have just chosen another to sign in.
+ */
+export const adoptPreferencesOf = (userNo: string, known?: Language): void => {
   if (person === userNo) return
   person = userNo
-  const chosen = one(LANGUAGES, sessionStorage.getItem(CHOSEN_BEFORE_SIGN_IN))
+  const chosen = one(LANGUAGES, sessionStorage.getItem(CHOSEN_BEFORE_SIGN_IN)) ?? known
   sessionStorage.removeItem(CHOSEN_BEFORE_SIGN_IN)
   set({ ...current, ...kept(userNo), ...(chosen && { language: chosen }) })
 }

@@ -62,3 +62,8 @@ export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizT
   bizType === undefined
     ? { index: 'gsi1', pk: `CO#${doctorNo}#LOG#${productNo}` }
     : { index: 'gsi2', pk: `CO#${doctorNo}#LOG#${productNo}#T${bizType}` }
+/** The log of one type of movement of a product from an instant on. */
+export const productLogSince = (doctorNo: string, productNo: string, bizType: BizType, from: string): IndexRange => ({
+  ...productLogOf(doctorNo, productNo, bizType),
+  ...{ from, to: '~' },
+})

@@ -5,9 +5,10 @@ import type { ExportMessage } from '../../../shared/exports/exports.messages.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import { EXPORT_LANGUAGES, isUnderWay } from '../../../shared/exports/exports.rules.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
-import { update } from '../../platform/db/intent.ts'
+import { type Intent, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { errorFields, log } from '../../platform/log.ts'
+import { notify } from '../../platform/outbox/notify.ts'
 import type { Export, ExportNamed } from './export.ts'
 import { type ExportDeps, fileKey } from './export-files.ts'
 import { type ExportJob, exportJobItem } from './export-jobs.items.ts'
@@ -79,18 +80,30 @@ type Ending = { status: 'done'; rows: number; fileKey: string } | { status: 'fai
 
 const end = async (deps: ExportDeps, job: ExportJob, ending: Ending): Promise<void> => {
   const set = { ...ending, endedAt: deps.now() }
-  await underWay(deps, job, set)
+  await underWay(deps, job, set, tellOfExport(deps, job, ending))
 }
+
+const tellOfExport = (deps: ExportDeps, { userNo, exportNo, doctorNo = '', fileName }: ExportJob, ending: Ending) =>
+  notify(deps, userNo, {
+    ...{ kind: 'exportEnded', exportNo, doctorNo, fileName, isReady: ending.status === 'done' },
+    rows: ending.status === 'done' ? ending.rows : 0,
+  })
 
 const progress = (deps: ExportDeps, job: ExportJob, rows: number): Promise<void> =>
   underWay(deps, job, { status: 'running', rows })
 
 /** Changes a job that has not ended; throws RaceLost where it has. */
-const underWay = async ({ table }: ExportDeps, job: ExportJob, set: Record<string, string | number>): Promise<void> => {
+const underWay = async (
+  { table }: ExportDeps,
+  job: ExportJob,
+  set: Record<string, string | number>,
+  beside: readonly Intent[] = [],
+): Promise<void> => {
   const { userNo, exportNo } = job
   const current = await table.get(ref(exportJobItem, { userNo, exportNo }), { consistent: true })
   if (!current || !isUnderWay(current.status)) throw new RaceLost()
   await table.commit([
     update(exportJobItem, { userNo, exportNo }, { set, when: { equals: { status: current.status } }, error: 'race' }),
+    ...beside,
   ])
 }

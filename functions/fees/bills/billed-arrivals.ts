@@ -25,6 +25,8 @@ export interface Billed extends Arrived {
   billNo: string
   /** Who is owed the bill. */
   adminNo: string
+  /** When the company paid it, and the number of who did. */
+  paid?: { at: string; by: string } | undefined
 }
 
 /**
@@ -53,7 +55,7 @@ export const billedArrivals = async (
           const bill = await deps.table.get(ref(billItem, { doctorNo, billNo: billNoOf(warehouseNo, month) }))
           if (!bill || bill.isPreview) return undefined
           const endedAt = endOfDay(daysOfMonth(month).at(-1) ?? day, timeZone)
-          return { ...arrived, qty, day, month, endedAt, billNo: bill.billNo, adminNo: bill.adminNo }
+          return { ...arrived, qty, day, month, endedAt, billNo: bill.billNo, adminNo: bill.adminNo, paid: bill.paid }
         }),
       )
     }),

@@ -32,6 +32,8 @@ export const billItem = itemType({
     /** The month is not over. */
     isPreview: z.boolean(),
     builtAt: z.string(),
+    /** When it could first be paid: its month was over, and it came to something. */
+    payableAt: z.string().optional(),
     /** `seq` of the FeeMonth that its sums are from. */
     builtFrom: z.int(),
     payStatus,

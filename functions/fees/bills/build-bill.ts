@@ -13,6 +13,8 @@ import { feeProductItem, feeProductsOf } from '../sums/fee-sums.items.ts'
 import { type ProductSums, sumDay } from '../sums/sum-day.ts'
 import { addSums, NO_SUMS, type Sums, totalOf } from '../sums/sums.ts'
 import { type Bill, billItem, billNoOf, billRef } from './bills.items.ts'
+import { tellOfBill } from './tell-of-bill.ts'
+import { isOwed } from './write-bill.ts'
 
 interface Of {
   doctorNo: string
@@ -53,6 +55,7 @@ export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: 
         when: bill.standing ? { equals: { rev: bill.standing.rev } } : { is: 'absent' },
         error: 'race',
       }),
+      ...(bill.isNewlyOwed ? await tellOfBill(deps, bill.next) : []),
       check(feeMonthItem, of, { when: { equals: unmoved }, error: 'race' }),
     ])
     return { isPaid: false, bill: bill.next, rows }
@@ -100,15 +103,21 @@ const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }:
   const { adminNo } = warehouse.onDay(daysOfMonth(of.month).at(-1) ?? '')
   const { inbound, outbound, service, storage } = total
   const sum = totalOf(total)
+  const cents = centsOf(sum)
+  // A bill may come to nothing for a while, when it is built anew: the company is told of it once.
+  const isNewlyOwed =
+    standing?.payableAt === undefined && isOwed({ payStatus: standing?.payStatus ?? 0, isPreview, cents })
+  const payableAt = isNewlyOwed ? deps.now() : standing?.payableAt
   const next: Bill = {
     ...{ ...key, ...of, adminNo, adminNos: [...new Set([adminNo, ...adminNos])].sort() },
-    ...{ inbound, outbound, service, storage, total: sum, cents: centsOf(sum) },
+    ...{ inbound, outbound, service, storage, total: sum, cents },
     ...{ isPreview, builtAt: deps.now(), builtFrom: month.seq },
     ...{ payStatus: standing?.payStatus ?? 0, events: standing?.events ?? [], rev: (standing?.rev ?? 0) + 1 },
+    ...(payableAt === undefined ? {} : { payableAt }),
     ...(standing?.request ? { request: standing.request } : {}),
     ...(standing?.paid ? { paid: standing.paid } : {}),
   }
-  return { standing, next }
+  return { standing, next, isNewlyOwed }
 }
 
 /** Whole cents, half rounded up in magnitude, as money is shown. */

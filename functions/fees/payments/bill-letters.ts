@@ -1,50 +1,123 @@
-import type { BillAnsweredMail, BillRequestMail } from '../../../shared/fees/fees.mails.ts'
-import type { Letter } from '../../../shared/notifications/letter.ts'
+import type { BillAnsweredMail, BillPayableMail, BillRequestMail } from '../../../shared/fees/fees.mails.ts'
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
+import type { Language } from '../../../shared/values/language.ts'
 import { showMoney } from '../../../shared/values/money.ts'
+import { letterWords } from '../../platform/letters/letter-words.ts'
 
-const factsOf = ({ amount, month, warehouse, bank, paymentNo, note }: BillRequestMail | BillAnsweredMail) => [
-  { name: 'Amount', value: `$${showMoney(amount)}` },
-  { name: 'Month', value: month },
-  { name: 'Warehouse', value: warehouse },
-  ...(bank ? [{ name: 'Bank account', value: bank }] : []),
-  { name: 'Payment', value: paymentNo },
-  ...(note ? [{ name: 'Note', value: note }] : []),
-]
+const en = {
+  asked: (month: string, admin: string, amount: string) => `Bill of ${month}: ${admin} requests ${amount}`,
+  requests: (admin: string) => `${admin} requests the payment of a bill`,
+  asks: (admin: string, company: string, amount: string, month: string) =>
+    `${admin} asks ${company} for ${amount}, the warehouse fees of ${month}. What they are made of and the full account number are on Dockside.`,
+  payOrReject: 'Pay or reject',
+  withdrew: (month: string, admin: string) => `${admin} withdrew the request for the bill of ${month}`,
+  isWithdrawn: 'A payment request is withdrawn',
+  staysUnpaid: (admin: string, amount: string, month: string) =>
+    `${admin} no longer asks for ${amount}. The bill of ${month} stays unpaid; you can pay it without a request.`,
+  paid: (company: string, month: string, amount: string) => `${company} paid the bill of ${month}: ${amount}`,
+  isPaid: 'A bill has been paid',
+  hasPaid: (company: string, amount: string, month: string) =>
+    `${company} has paid ${amount} for the warehouse fees of ${month}. Banks may take some days to show it.`,
+  rejected: (company: string, month: string) => `${company} rejected your request for the bill of ${month}`,
+  isRejected: 'Your payment request is rejected',
+  doesNotPay: (company: string, month: string) =>
+    `${company} does not pay this request. The bill of ${month} stays unpaid, and you can request its payment again.`,
+  openBills: 'Open your bills',
+  forServing: (company: string) => `You received this because you serve ${company} on Dockside.`,
+  payable: (month: string, amount: string) => `Your warehouse bill of ${month}: ${amount}`,
+  isPayable: (month: string) => `The bill of ${month} can be paid`,
+  isComplete: (month: string, warehouse: string, amount: string) =>
+    `${month} is over, and the fees of ${warehouse} for it are complete: ${amount}. You can look at each of them, pay the bill, or wait for the warehouse to request the payment.`,
+}
 
-const billsAt = (siteUrl: string, { doctorNo, month }: BillRequestMail | BillAnsweredMail): string =>
+const zh: typeof en = {
+  asked: (month, admin, amount) => `${month} 账单：${admin} 申请付款 ${amount}`,
+  requests: (admin) => `${admin} 申请支付账单`,
+  asks: (admin, company, amount, month) =>
+    `${admin} 向 ${company} 申请支付 ${month} 的仓库费用 ${amount}。费用明细和完整账号请在 Dockside 上查看。`,
+  payOrReject: '付款或拒绝',
+  withdrew: (month, admin) => `${admin} 撤回了 ${month} 账单的付款申请`,
+  isWithdrawn: '付款申请已撤回',
+  staysUnpaid: (admin, amount, month) => `${admin} 不再申请 ${amount}。${month} 的账单仍未支付；您可以直接支付。`,
+  paid: (company, month, amount) => `${company} 已支付 ${month} 的账单：${amount}`,
+  isPaid: '账单已支付',
+  hasPaid: (company, amount, month) => `${company} 已支付 ${month} 的仓库费用 ${amount}。银行可能需要几天才能入账。`,
+  rejected: (company, month) => `${company} 拒绝了您对 ${month} 账单的付款申请`,
+  isRejected: '您的付款申请被拒绝',
+  doesNotPay: (company, month) => `${company} 不支付此申请。${month} 的账单仍未支付，您可以再次申请。`,
+  openBills: '打开账单',
+  forServing: (company) => `您收到此邮件，是因为您在 Dockside 上为 ${company} 提供仓库服务。`,
+  payable: (month, amount) => `${month} 的仓库账单：${amount}`,
+  isPayable: (month) => `${month} 的账单可以支付了`,
+  isComplete: (month, warehouse, amount) =>
+    `${month} 已结束，${warehouse} 的费用已结清：${amount}。您可以查看每笔费用、支付账单，或等待仓库申请付款。`,
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
+
+const factsOf = (mail: BillRequestMail | BillAnsweredMail, { language }: Reader) => {
+  const { amount, month, warehouse, bank, paymentNo, note } = mail
+  const common = letterWords[language]
+  return [
+    { name: common.amount, value: `$${showMoney(amount)}` },
+    { name: common.month, value: month },
+    { name: common.warehouse, value: warehouse },
+    ...(bank ? [{ name: common.bank, value: bank }] : []),
+    { name: common.payment, value: paymentNo },
+    ...(note ? [{ name: common.note, value: note }] : []),
+  ]
+}
+
+const billsAt = ({ siteUrl }: Reader, { doctorNo, month }: { doctorNo: string; month: string }): string =>
   `${siteUrl}/payments/storageFee?month=${month}&company=${doctorNo}`
 
-/** Tells a company that a warehouse admin asks for the payment of a bill. */
-export const billRequestLetter = (mail: BillRequestMail, siteUrl: string): Letter => {
-  const { adminName, amount, doctorName, month } = mail
+/** Tells a company that a bill can be paid from now on: its month is over. */
+export const billPayableLetter = (mail: BillPayableMail, reader: Reader): Letter => {
+  const { amount, month, warehouse, doctorName } = mail
+  const t = words[reader.language]
+  const common = letterWords[reader.language]
+  const money = `$${showMoney(amount)}`
   return {
-    subject: `Bill of ${month}: ${adminName} requests $${showMoney(amount)}`,
-    heading: `${adminName} requests the payment of a bill`,
-    paragraphs: [
-      `${adminName} asks ${doctorName} for $${showMoney(amount)}, the warehouse fees of ${month}. What they are made of and the full account number are on Dockside.`,
+    subject: t.payable(month, money),
+    heading: t.isPayable(month),
+    paragraphs: [t.isComplete(month, warehouse, money)],
+    facts: [
+      { name: common.amount, value: money },
+      { name: common.month, value: month },
+      { name: common.warehouse, value: warehouse },
     ],
-    facts: factsOf(mail),
-    action: { label: 'Pay or reject', url: billsAt(siteUrl, mail) },
-    footer: `You received this because you run ${doctorName} on Dockside.`,
+    action: { label: t.openBills, url: billsAt(reader, mail) },
+    footer: common.forRunning(doctorName),
+  }
+}
+
+/** Tells a company that a warehouse admin asks for the payment of a bill, or no longer does. */
+export const billRequestLetter = (mail: BillRequestMail, reader: Reader): Letter => {
+  const { adminName, doctorName, month, withdrawn } = mail
+  const t = words[reader.language]
+  const amount = `$${showMoney(mail.amount)}`
+  return {
+    subject: withdrawn ? t.withdrew(month, adminName) : t.asked(month, adminName, amount),
+    heading: withdrawn ? t.isWithdrawn : t.requests(adminName),
+    paragraphs: [withdrawn ? t.staysUnpaid(adminName, amount, month) : t.asks(adminName, doctorName, amount, month)],
+    facts: factsOf(mail, reader),
+    action: { label: withdrawn ? t.openBills : t.payOrReject, url: billsAt(reader, mail) },
+    footer: letterWords[reader.language].forRunning(doctorName),
   }
 }
 
 /** Tells a warehouse admin that a bill has been paid, or that their request will not be. */
-export const billAnsweredLetter = (mail: BillAnsweredMail, siteUrl: string): Letter => {
-  const { answer, amount, doctorName, month } = mail
+export const billAnsweredLetter = (mail: BillAnsweredMail, reader: Reader): Letter => {
+  const { answer, doctorName, month } = mail
+  const t = words[reader.language]
+  const amount = `$${showMoney(mail.amount)}`
   const isPaid = answer === 'paid'
   return {
-    subject: isPaid
-      ? `${doctorName} paid the bill of ${month}: $${showMoney(amount)}`
-      : `${doctorName} rejected your request for the bill of ${month}`,
-    heading: isPaid ? 'A bill has been paid' : 'Your payment request is rejected',
-    paragraphs: [
-      isPaid
-        ? `${doctorName} has paid $${showMoney(amount)} for the warehouse fees of ${month}. Banks may take some days to show it.`
-        : `${doctorName} does not pay this request. The bill of ${month} stays unpaid, and you can request its payment again.`,
-    ],
-    facts: factsOf(mail),
-    action: { label: 'Open your bills', url: billsAt(siteUrl, mail) },
-    footer: `You received this because you serve ${doctorName} on Dockside.`,
+    subject: isPaid ? t.paid(doctorName, month, amount) : t.rejected(doctorName, month),
+    heading: isPaid ? t.isPaid : t.isRejected,
+    paragraphs: [isPaid ? t.hasPaid(doctorName, amount, month) : t.doesNotPay(doctorName, month)],
+    facts: factsOf(mail, reader),
+    action: { label: t.openBills, url: billsAt(reader, mail) },
+    footer: t.forServing(doctorName),
   }
 }

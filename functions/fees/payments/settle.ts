@@ -6,7 +6,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Bill } from '../bills/bills.items.ts'
 import { changedBill, payableOf, refuseUnpayable, shown } from '../bills/write-bill.ts'
-import { tellAdmin } from './tell.ts'
+import { tellAdmin, tellOfWithdrawal } from './tell.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 import { closedPayment } from './write-payment.ts'
 
@@ -18,16 +18,15 @@ interface Ending {
 }
 
 /**
- * What one commit does to end a request that was just read: payment, bill and the mail to the warehouse admin, who
- * cancels without one. Of a bill that has been built anew since, the request is paid only while it asks for what the bill
+ * What one commit does to end a request that was just read: payment, bill and word to the other side. Of a bill that has been built anew since, the request is paid only while it asks for what the bill
  * comes to now (409).
  */
-export const settled = async (
+export const settled = (
   deps: Deps,
   bill: Bill,
   payment: WarehousePayment,
   { outcome, by, doctorNote }: Ending,
-): Promise<Intent[]> => {
+): Intent[] => {
   if (outcome === 'confirmed') {
     refuseUnpayable(bill)
     const { month } = bill
@@ -37,6 +36,8 @@ export const settled = async (
   const { after, intent } = closedPayment(payment, outcome, by, { doctorNote })
   return [
     ...[intent, ...changedBill(bill, { status: outcome, by, paidNote: doctorNote })],
-    ...(outcome === 'canceled' ? [] : await tellAdmin(deps, after, outcome === 'confirmed' ? 'paid' : 'rejected')),
+    ...(outcome === 'canceled'
+      ? tellOfWithdrawal(deps, after)
+      : tellAdmin(deps, after, outcome === 'confirmed' ? 'paid' : 'rejected')),
   ]
 }

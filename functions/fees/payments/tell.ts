@@ -1,22 +1,22 @@
 import type { BillAnsweredMail } from '../../../shared/fees/fees.mails.ts'
 import { plainNote } from '../../../shared/offers/note.rules.ts'
 import { bankLine } from '../../payments/public.ts'
-import { mailTo } from '../../people/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { notify } from '../../platform/outbox/notify.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 
 /** Tells the company that a warehouse admin asks for the payment of a bill. */
-export const tellCompany = (deps: Deps, payment: WarehousePayment): Promise<Intent[]> =>
-  mailTo(deps, payment.doctorNo, { kind: 'billRequest', ...about(payment, payment.warehouseNote) })
+export const tellCompany = (deps: Deps, payment: WarehousePayment): Intent[] =>
+  notify(deps, payment.doctorNo, { kind: 'billRequest', withdrawn: false, ...about(payment, payment.warehouseNote) })
+
+/** Tells the company that the warehouse admin no longer asks for it. */
+export const tellOfWithdrawal = (deps: Deps, payment: WarehousePayment): Intent[] =>
+  notify(deps, payment.doctorNo, { kind: 'billRequest', withdrawn: true, ...about(payment, payment.warehouseNote) })
 
 /** Tells the warehouse admin that a bill has been paid, or that their request will not be. */
-export const tellAdmin = (
-  deps: Deps,
-  payment: WarehousePayment,
-  answer: BillAnsweredMail['answer'],
-): Promise<Intent[]> =>
-  mailTo(deps, payment.adminNo, { kind: 'billAnswered', ...about(payment, payment.doctorNote), answer })
+export const tellAdmin = (deps: Deps, payment: WarehousePayment, answer: BillAnsweredMail['answer']): Intent[] =>
+  notify(deps, payment.adminNo, { kind: 'billAnswered', ...about(payment, payment.doctorNote), answer })
 
 const about = (payment: WarehousePayment, note: string) => {
   const { doctorNo, doctorName, paymentNo, adminName, warehouse, month, amount, bank } = payment

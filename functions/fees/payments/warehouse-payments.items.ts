@@ -4,6 +4,7 @@ import { copiedBank, listedStatus, paymentPk, requestLife } from '../../payments
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
+import { ref } from '../../platform/db/table.ts'
 
 /** The payment of a bill: asked for by the warehouse admin, or made by the company unasked; a paid bill has exactly one. */
 export const warehousePaymentItem = itemType({
@@ -32,6 +33,7 @@ export const warehousePaymentItem = itemType({
 export type WarehousePayment = z.output<typeof warehousePaymentItem.schema>
 /** To query by, for other domains. */
 export const warehousePaymentType = readOnly(warehousePaymentItem)
+export const warehousePaymentRef = (of: { doctorNo: string; paymentNo: string }) => ref(warehousePaymentItem, of)
 
 /** A company's payments of one list, by number. */
 export const paymentsOfCompany = (doctorNo: string, status: PaymentStatus): IndexRange => ({

@@ -24,7 +24,7 @@ export const getWarehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => 
   return {
     rowsToConfirm: sum('rowsToConfirm'),
     notClaimedUnits: sum('notClaimedUnits'),
-    ...{ claimsToReview: 0, transfersToCheck },
+    transfersToCheck,
     ...{ billsUnpaid: ofBills('billsToPay'), billsRequested: ofBills('billsRequested') },
     billsAmount: moneyToWire(ofBills('billsAmount')),
     companies,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
+import { ref } from '../../platform/db/table.ts'
 
 /** `confirming`: its units are reserved on their takes and are being delivered in several commits. */
 const STORED_STATUSES = ['pending', 'confirming', 'confirmed', 'rejected', 'cancelled'] as const
@@ -77,6 +78,7 @@ export const reportItem = itemType({
 export type Report = z.output<typeof reportItem.schema>
 /** To query by, for other domains. */
 export const reportType = readOnly(reportItem)
+export const reportRef = (of: { doctorNo: string; reportNo: string }) => ref(reportItem, of)
 
 export const listedStatus = ({ status }: { status: StoredStatus }): ListedStatus =>
   status === 'confirming' ? 'pending' : status

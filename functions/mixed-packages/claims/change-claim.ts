@@ -11,6 +11,7 @@ import { changePackage } from '../packages/change-package.ts'
 import { type MixedPackage, mixedPackageItem } from '../packages/packages.items.ts'
 import { type MixedClaim, mixedClaimItem } from './claims.items.ts'
 import type { ClaimRead } from './read-claim.ts'
+import { tellOfClaim } from './tell-of-claim.ts'
 
 /** Who does something to a claim. */
 export interface By {
@@ -68,9 +69,9 @@ export const movedOn = (action: ClaimAction, { rev: _, ...claim }: MixedClaim): 
 const openCount = (claim: Pick<MixedClaim, 'status'>): number => (isOpenClaim(claim) ? 1 : 0)
 const doneCount = ({ status }: Pick<MixedClaim, 'status'>): number => (status === 'distributed' ? 1 : 0)
 
-/** Writes a change of a claim: the claim under its revision, its event, and what it moves in the package. */
+/** Writes a change of a claim: the claim under its revision, its event, what it moves in the package, and word to its claimer. */
 export const changeClaim = (
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'newId' | 'now'>,
   by: By,
   read: ClaimRead,
   { after, kind, claimed = 0, distributed = 0, reason }: ClaimChange,
@@ -88,6 +89,7 @@ export const changeClaim = (
       ...(moves
         ? changePackage(read, { units: [{ upc: claim.upc, claimed, distributed }], ...counts }).intents
         : [check(mixedPackageItem, mixed, { when: { equals: { state: mixed.state } }, error: 'race' })]),
+      ...tellOfClaim(deps, by, claim, { kind, reason }),
     ],
   }
 }

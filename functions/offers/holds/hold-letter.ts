@@ -1,32 +1,65 @@
-import type { Letter } from '../../../shared/notifications/letter.ts'
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
 import type { HoldMail } from '../../../shared/offers/offers.mails.ts'
+import type { Language } from '../../../shared/values/language.ts'
+import { letterWords } from '../../platform/letters/letter-words.ts'
+import { showInstant } from '../../platform/letters/show-instant.ts'
+
+const en = {
+  wentBack: (units: number, product: string) => `${units} x ${product} went back to the offer`,
+  addNumbersFor: (product: string) => `Add tracking numbers for ${product}`,
+  unitsWentBack: 'Units went back to the offer',
+  addNumbers: 'Add tracking numbers',
+  isOver: (company: string, units: number) =>
+    `No tracking number was added for ${units} of the units you took from ${company}, so they went back to the offer. Units with a tracking number stay yours.`,
+  ends: (company: string, units: number) =>
+    `You took units from ${company} and have added no tracking number for ${units} of them. Add the numbers before the hold ends, or these units go back to the offer.`,
+  reported: (company: string, units: number) =>
+    `Your inventory reports cover ${units} more without a tracking number: these stay yours until ${company} answers the reports.`,
+  uncovered: 'Units without a tracking number',
+  inReports: 'Units in inventory reports',
+  heldUntil: 'Held until',
+  holdEnds: 'Hold ends',
+}
+
+const zh: typeof en = {
+  wentBack: (units, product) => `${units} 件 ${product} 已退回求购单`,
+  addNumbersFor: (product) => `请为 ${product} 添加快递单号`,
+  unitsWentBack: '部分商品已退回求购单',
+  addNumbers: '请添加快递单号',
+  isOver: (company, units) =>
+    `您从 ${company} 接的商品中有 ${units} 件没有添加快递单号，因此已退回求购单。已有快递单号的商品仍归您。`,
+  ends: (company, units) =>
+    `您从 ${company} 接的商品中有 ${units} 件还没有快递单号。请在保留期结束前添加，否则这些商品将退回求购单。`,
+  reported: (company, units) => `另有 ${units} 件没有快递单号但已在您的到货申报中：在 ${company} 答复申报之前仍归您。`,
+  uncovered: '没有快递单号的件数',
+  inReports: '到货申报中的件数',
+  heldUntil: '保留至',
+  holdEnds: '保留期结束',
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /** Tells a nurse of units of a take that go back to the offer, or have gone back, for want of a tracking number. */
-export const holdLetter = (mail: HoldMail, siteUrl: string): Letter => {
+export const holdLetter = (mail: HoldMail, { siteUrl, language, zone }: Reader): Letter => {
   const { kind, doctorName, doctorNo, inboundNo, productName, units, reported, until } = mail
-  const at = `${until.slice(0, 16).replace('T', ' ')} UTC`
+  const t = words[language]
+  const common = letterWords[language]
   const isOver = kind === 'holdEnded'
   return {
-    subject: isOver ? `${units} x ${productName} went back to the offer` : `Add tracking numbers for ${productName}`,
-    heading: isOver ? 'Units went back to the offer' : 'Add tracking numbers',
+    subject: isOver ? t.wentBack(units, productName) : t.addNumbersFor(productName),
+    heading: isOver ? t.unitsWentBack : t.addNumbers,
     paragraphs: [
-      isOver
-        ? `No tracking number was added for ${units} of the units you took from ${doctorName}, so they went back to the offer. Units with a tracking number stay yours.`
-        : `You took units from ${doctorName} and have added no tracking number for ${units} of them. Add the numbers before the hold ends, or these units go back to the offer.`,
-      ...(reported > 0
-        ? [
-            `Your inventory reports cover ${reported} more without a tracking number: these stay yours until ${doctorName} answers the reports.`,
-          ]
-        : []),
+      isOver ? t.isOver(doctorName, units) : t.ends(doctorName, units),
+      ...(reported > 0 ? [t.reported(doctorName, reported)] : []),
     ],
     facts: [
-      { name: 'Product', value: productName },
-      { name: 'Units without a tracking number', value: String(units) },
-      ...(reported > 0 ? [{ name: 'Units in inventory reports', value: String(reported) }] : []),
-      { name: isOver ? 'Held until' : 'Hold ends', value: at },
-      { name: 'Inbound number', value: inboundNo },
+      { name: common.product, value: productName },
+      { name: t.uncovered, value: String(units) },
+      ...(reported > 0 ? [{ name: t.inReports, value: String(reported) }] : []),
+      { name: isOver ? t.heldUntil : t.holdEnds, value: showInstant(until, zone) },
+      { name: common.inboundNo, value: inboundNo },
     ],
-    action: { label: 'Open your inbound list', url: `${siteUrl}/inbound?company=${doctorNo}` },
-    footer: `You received this because you took an offer of ${doctorName} on Dockside.`,
+    action: { label: common.openInbound, url: `${siteUrl}/inbound?company=${doctorNo}` },
+    footer: common.forTaking(doctorName),
   }
 }

@@ -1,50 +1,93 @@
-import type { Letter } from '../../../shared/notifications/letter.ts'
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
 import type { NewOffersMail } from '../../../shared/offers/offers.mails.ts'
+import type { Language } from '../../../shared/values/language.ts'
 import { showMoney } from '../../../shared/values/money.ts'
+import { letterWords } from '../../platform/letters/letter-words.ts'
+
+const en = {
+  openAgain: (company: string) => `Offer open again from ${company}`,
+  isNew: (company: string) => `New offer from ${company}`,
+  withProduct: (heading: string, product: string) => `${heading}: ${product}`,
+  buys: (company: string, quantity: number, product: string) => `${company} is buying ${quantity} x ${product}.`,
+  price: 'Price per unit, including bonus',
+  openUntil: 'Open until',
+  openOne: 'Open the offer',
+  several: (count: number, from: string) => `${count} offers from ${from}`,
+  companies: (count: number) => `${count} companies`,
+  canTake: (count: number) => `${count} offers you can take`,
+  prices: 'Prices are per unit, including the bonus.',
+  newest: (listed: number, more: number) => `The newest ${listed} are listed; ${more} more are in the console.`,
+  wanted: (quantity: number) => `${quantity} wanted`,
+  until: (day: string) => `until ${day}`,
+  again: 'open again',
+  comma: ', ',
+  open: 'Open the offers',
+}
+
+const zh: typeof en = {
+  openAgain: (company) => `${company} 重新开放的求购单`,
+  isNew: (company) => `${company} 的新求购单`,
+  withProduct: (heading, product) => `${heading}：${product}`,
+  buys: (company, quantity, product) => `${company} 求购 ${quantity} 件 ${product}。`,
+  price: '单价（含奖金）',
+  openUntil: '截止日期',
+  openOne: '打开求购单',
+  several: (count, from) => `${from} 的 ${count} 个求购单`,
+  companies: (count) => `${count} 家公司`,
+  canTake: (count) => `您可以接的 ${count} 个求购单`,
+  prices: '价格为单价，已含奖金。',
+  newest: (listed, more) => `此处列出最新的 ${listed} 个；另有 ${more} 个请在控制台查看。`,
+  wanted: (quantity) => `求购 ${quantity} 件`,
+  until: (day) => `截止 ${day}`,
+  again: '重新开放',
+  comma: '，',
+  open: '打开求购单列表',
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /** Tells a nurse of offers they may take: of one by its own mail, of several in one. */
-export const newOffersLetter = ({ offers, more }: NewOffersMail, siteUrl: string): Letter => {
+export const newOffersLetter = ({ offers, more }: NewOffersMail, reader: Reader): Letter => {
   const [first] = offers
   if (!first) throw new Error('A mail of new offers tells at least one')
+  const t = words[reader.language]
   const names = [...new Set(offers.map(({ doctorName }) => doctorName))]
-  const [company] = names
-  const from = names.length === 1 ? company : `${names.length} companies`
-  const count = offers.length + more
-  const footer = `You received this because you work with ${names.join(', ')} on Dockside.`
-  if (count === 1) {
-    const { offerNo, doctorNo, doctorName, productName, price, quantity, expireDate, relisted } = first
-    const heading = relisted ? `Offer open again from ${doctorName}` : `New offer from ${doctorName}`
-    return {
-      ...{ subject: `${heading}: ${productName}`, heading },
-      paragraphs: [`${doctorName} is buying ${quantity} x ${productName}.`],
-      facts: [
-        { name: 'Product', value: productName },
-        { name: 'Price per unit, including bonus', value: `$${showMoney(price)}` },
-        { name: 'Quantity', value: String(quantity) },
-        { name: 'Open until', value: expireDate },
-      ],
-      action: { label: 'Open the offer', url: `${siteUrl}/offer/${offerNo}?company=${doctorNo}` },
-      footer,
-    }
-  }
+  const footer = letterWords[reader.language].forWorking(names.join(t.comma))
+  if (offers.length + more === 1) return { ...oneOffer(first, reader), footer }
+  const from = names.length === 1 ? first.doctorName : t.companies(names.length)
   return {
-    ...{ subject: `${count} offers from ${from}`, heading: `${count} offers you can take` },
-    paragraphs: [
-      `Prices are per unit, including the bonus.`,
-      ...(more > 0 ? [`The newest ${offers.length} are listed; ${more} more are in the console.`] : []),
-    ],
+    ...{ subject: t.several(offers.length + more, from), heading: t.canTake(offers.length + more) },
+    paragraphs: [t.prices, ...(more > 0 ? [t.newest(offers.length, more)] : [])],
     facts: offers.map(({ doctorName, productName, price, quantity, expireDate, relisted }) => ({
       name: productName,
       value: [
         ...(names.length > 1 ? [doctorName] : []),
-        ...[`$${showMoney(price)}`, `${quantity} wanted`, `until ${expireDate}`],
-        ...(relisted ? ['open again'] : []),
-      ].join(', '),
+        ...[`$${showMoney(price)}`, t.wanted(quantity), t.until(expireDate)],
+        ...(relisted ? [t.again] : []),
+      ].join(t.comma),
     })),
     action: {
-      label: 'Open the offers',
-      url: names.length === 1 ? `${siteUrl}/offer?company=${first.doctorNo}` : `${siteUrl}/offer`,
+      label: t.open,
+      url: names.length === 1 ? `${reader.siteUrl}/offer?company=${first.doctorNo}` : `${reader.siteUrl}/offer`,
     },
     footer,
+  }
+}
+
+const oneOffer = (offer: NewOffersMail['offers'][number], { siteUrl, language }: Reader): Omit<Letter, 'footer'> => {
+  const { offerNo, doctorNo, doctorName, productName, price, quantity, expireDate, relisted } = offer
+  const t = words[language]
+  const common = letterWords[language]
+  const heading = relisted ? t.openAgain(doctorName) : t.isNew(doctorName)
+  return {
+    ...{ subject: t.withProduct(heading, productName), heading },
+    paragraphs: [t.buys(doctorName, quantity, productName)],
+    facts: [
+      { name: common.product, value: productName },
+      { name: t.price, value: `$${showMoney(price)}` },
+      { name: common.quantity, value: String(quantity) },
+      { name: t.openUntil, value: expireDate },
+    ],
+    action: { label: t.openOne, url: `${siteUrl}/offer/${offerNo}?company=${doctorNo}` },
   }
 }

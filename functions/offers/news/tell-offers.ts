@@ -3,8 +3,7 @@ import { MOST_IN_MAIL, type NewOffersMail } from '../../../shared/offers/offers.
 import { shownStatus } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { addMoney } from '../../../shared/values/money.ts'
-import { mailAddressOf } from '../../people/public.ts'
-import { type Membership, membershipItem, membersOf, userItem } from '../../platform/actor.items.ts'
+import { type Membership, membershipItem, membersOf } from '../../platform/actor.items.ts'
 import { remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -57,13 +56,11 @@ const mailsOf = async (deps: Deps, window: string, news: readonly OfferNews[]): 
       if (told.length > 0) forNurse.set(nurse.userNo, [...(forNurse.get(nurse.userNo) ?? []), ...told])
     }
   }
-  const nurses = [...forNurse.keys()]
-  const users = await deps.table.batchGet(nurses.map((userNo) => ref(userItem, { userNo })))
-  return nurses.flatMap((userNo, at) => {
-    const to = mailAddressOf(users[at])
-    if (to === undefined) return []
-    return [{ mailNo: `news-${window}-${userNo}`, to, content: contentOf(forNurse.get(userNo) ?? []) }]
-  })
+  return [...forNurse].map(([userNo, told]) => ({
+    mailNo: `news-${window}-${userNo}`,
+    userNo,
+    content: contentOf(told),
+  }))
 }
 
 /** The offers that can be taken still, the newest first, each with all that is to be told of it. */

@@ -1,23 +1,43 @@
-import type { Letter } from '../../../shared/notifications/letter.ts'
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
 import type { InboundCancelledMail } from '../../../shared/offers/offers.mails.ts'
+import type { Language } from '../../../shared/values/language.ts'
+import { letterWords } from '../../platform/letters/letter-words.ts'
+
+const en = {
+  cancelled: (company: string, units: number, product: string) => `${company} cancelled ${units} x ${product}`,
+  heading: 'Units cancelled',
+  doNotSend: (company: string, units: number, product: string) =>
+    `${company} has cancelled ${units} x ${product} that you had not delivered yet. Do not send these units: they will not be paid.`,
+  cancelledUnits: 'Cancelled units',
+}
+
+const zh: typeof en = {
+  cancelled: (company, units, product) => `${company} 取消了 ${units} 件 ${product}`,
+  heading: '部分商品已取消',
+  doNotSend: (company, units, product) =>
+    `${company} 取消了您尚未交付的 ${units} 件 ${product}。请不要再寄送这些商品：公司不会为其付款。`,
+  cancelledUnits: '取消件数',
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /** Tells a nurse that the company has cancelled units that they were to deliver. */
-export const cancelLetter = (mail: InboundCancelledMail, siteUrl: string): Letter => {
+export const cancelLetter = (mail: InboundCancelledMail, { siteUrl, language }: Reader): Letter => {
   const { doctorName, doctorNo, inboundNo, productName, warehouse, units, note } = mail
+  const t = words[language]
+  const common = letterWords[language]
   return {
-    subject: `${doctorName} cancelled ${units} x ${productName}`,
-    heading: 'Units cancelled',
-    paragraphs: [
-      `${doctorName} has cancelled ${units} x ${productName} that you had not delivered yet. Do not send these units: they will not be paid.`,
-    ],
+    subject: t.cancelled(doctorName, units, productName),
+    heading: t.heading,
+    paragraphs: [t.doNotSend(doctorName, units, productName)],
     facts: [
-      { name: 'Product', value: productName },
-      { name: 'Cancelled units', value: String(units) },
-      { name: 'Warehouse', value: warehouse },
-      { name: 'Inbound number', value: inboundNo },
-      ...(note ? [{ name: 'Reason', value: note }] : []),
+      { name: common.product, value: productName },
+      { name: t.cancelledUnits, value: String(units) },
+      { name: common.warehouse, value: warehouse },
+      { name: common.inboundNo, value: inboundNo },
+      ...(note ? [{ name: common.reason, value: note }] : []),
     ],
-    action: { label: 'Open your inbound list', url: `${siteUrl}/inbound?company=${doctorNo}` },
-    footer: `You received this because you took an offer of ${doctorName} on Dockside.`,
+    action: { label: common.openInbound, url: `${siteUrl}/inbound?company=${doctorNo}` },
+    footer: common.forTaking(doctorName),
   }
 }

@@ -5,7 +5,7 @@ import type { Shipment } from './shipments.items.ts'
 import { tellOfShipment } from './tell-of-shipment.ts'
 
 /** For the commit in which the last units of a shipment leave: the person named is told, and its fees are made. */
-export const afterSubmission = (deps: Deps, shipment: Shipment, to: string | undefined): Intent[] => [
-  ...tellOfShipment(deps, shipment, to),
+export const afterSubmission = (deps: Deps, shipment: Shipment): Intent[] => [
+  ...tellOfShipment(deps, shipment),
   ...shipmentCharged(deps, shipment),
 ]

@@ -2,6 +2,7 @@ import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { newPosting, restore, stockLevelRef } from '../../books/public.ts'
+import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -21,6 +22,8 @@ interface Why {
   refusal?: string
   /** What the call answers when all is back. */
   answer?: unknown
+  /** What else the commit writes that begins it; made anew for each try. */
+  beside?: () => Promise<readonly Intent[]>
 }
 
 /**
@@ -62,9 +65,10 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): P
   })
   const answer = isLast ? why.answer : undefined
   const charged = isLast ? shipmentCharged(deps, after) : []
+  const beside = shipment.status === 'closing' ? [] : ((await why.beside?.()) ?? [])
   const handed = shipment.status !== 'closing' && !isLast ? handOver(deps, actor, outboundNo, what) : []
   await deps.table
-    .commit([intent, standing(warehouse), ...books.intents(), ...handed, ...charged], answer)
+    .commit([intent, standing(warehouse), ...books.intents(), ...beside, ...handed, ...charged], answer)
     .catch(asConflict)
   return status
 }

@@ -23,7 +23,7 @@ interface Making {
 }
 
 /**
- * Makes a shipment in one commit: shipment, levels, lots and log of its first products (all, where they fit), the mail to
+ * Makes a shipment in one commit: shipment, levels, lots and log of its first products (all, where they fit), the word to
  * the person named once all have left. Answers whether they have.
  */
 export const makeShipment = async (
@@ -52,7 +52,7 @@ export const makeShipment = async (
         ...(isDone ? { status: 'working', what: 'submitted' } : {}),
         taken,
       })
-      const told = isDone ? afterSubmission(deps, after, plan.to) : []
+      const told = isDone ? afterSubmission(deps, after) : []
       const with_ = beside(isDone)
       await deps.table.commit([intent, ...intents, ...told, ...with_.intents], with_.answer)
       return isDone

@@ -7,7 +7,6 @@ import { ITEM_TYPES, NO_SERVICE } from '../../../shared/outbound/shipments.rules
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { type StockLevel, stockLevelRef } from '../../books/public.ts'
 import { cleanNote } from '../../offers/public.ts'
-import { mailAddressOf } from '../../people/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -32,8 +31,6 @@ export interface Plan {
   levels: readonly (StockLevel | undefined)[]
   /** Its labels as they were announced, where the input names them. */
   upload: LabelUpload | undefined
-  /** Where the person to notify is mailed; undefined: nowhere. */
-  to: string | undefined
 }
 
 /** What holds of the input alone (D2 s5): refused before anything is read. */
@@ -87,7 +84,7 @@ export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput,
   const labels = new Map(found.flatMap((service) => (service ? [[service.serviceFeeId, service.serviceLabel]] : [])))
   const items = data.map((item, at) => itemOf(item, at, products[at], labels))
   const shipment = { ...headOf(deps, actor, input, outboundNo), items, warehouse: warehouseLine(warehouse) }
-  return { shipment: { ...shipment, notifyUserName: toldUser.userName }, levels, upload, to: mailAddressOf(user) }
+  return { shipment: { ...shipment, notifyUserName: toldUser.userName }, levels, upload }
 }
 
 const itemOf = (

@@ -1,6 +1,5 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import { mailableTo } from '../../people/public.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -102,7 +101,7 @@ export const finishShipment = async (
 /** Whether the shipment is submitted then. */
 const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number): Promise<boolean> => {
   const shipment = await readShipment(deps, actor, outboundNo)
-  const { status, notifyUserNo } = shipment
+  const { status } = shipment
   if (status === 'working') return true
   if (status === 'closing') throw refuse(outboundReasons.beingCancelled)
   if (status !== 'preparing') throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
@@ -112,9 +111,8 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number
     ...(isDone ? { status: 'working', what: 'submitted' } : {}),
     taken,
   })
-  const to = isDone ? await mailableTo(deps, notifyUserNo) : undefined
   const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
-  await deps.table.commit([intent, ...intents, ...(isDone ? afterSubmission(deps, after, to) : [])], answer)
+  await deps.table.commit([intent, ...intents, ...(isDone ? afterSubmission(deps, after) : [])], answer)
   return isDone
 }
 

@@ -1,7 +1,6 @@
 import type { Refusal } from '../../../shared/contract/errors.ts'
 import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import type { ShipmentRefusedMail } from '../../../shared/outbound/outbound.mails.ts'
-import { mailableTo } from '../../people/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { shipmentRecordOf } from './shipment-record.ts'
@@ -16,20 +15,21 @@ interface Of {
 }
 
 /**
- * Mails whoever began it that a shipment was not submitted, or that a cancellation cannot go on. The number of the mail is
- * the shipment's, so that it is sent once, however often this is found.
+ * Tells whoever began it that a shipment was not submitted, or that a cancellation cannot go on. The number of the message is
+ * the shipment's, so that it is told once, however often this is found.
  */
 export const tellOfRefusal = async (deps: Deps, { begun, shipment, refused }: Of): Promise<void> => {
   const what = refusalOf(shipment, refused)
-  const to = what && (await mailableTo(deps, begun.userNo))
-  if (what === undefined || to === undefined) return
+  if (what === undefined) return
   const { outboundNo, doctorNo, doctorName, warehouse } = shipment
   const { productName, items, units } = shipmentRecordOf(shipment)
   const content = {
     ...{ kind: 'shipmentRefused' as const, outboundNo, doctorNo, doctorName, warehouse, productName, units },
     ...{ products: items.length, what, why: refused?.message ?? shipment.refusal ?? '' },
   }
-  await deps.table.commit(toQueue(deps, mailQueue, [{ mailNo: `${outboundNo}-not-${what}`, to, content }]))
+  await deps.table.commit(
+    toQueue(deps, mailQueue, [{ mailNo: `${outboundNo}-not-${what}`, userNo: begun.userNo, content }]),
+  )
 }
 
 const refusalOf = (

@@ -1,16 +1,14 @@
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { notify } from '../../platform/outbox/notify.ts'
 import { labelKey } from '../labels/label-keys.ts'
 import type { Shipment } from './shipments.items.ts'
 
 /** Items that a mail lists; of more it tells how many there are. */
 const ITEMS_OF_MAIL = 20
 
-/** Tells the person named of a shipment, with its instruction and its labels. Nobody where they are not mailed. */
-export const tellOfShipment = (deps: Deps, shipment: Shipment, to: string | undefined): Intent[] => {
-  if (to === undefined) return []
+/** Tells the person named of a shipment, with its instruction and its labels. */
+export const tellOfShipment = (deps: Deps, shipment: Shipment): Intent[] => {
   const { outboundNo, doctorNo, doctorName, warehouse, items, boxes, priority, carrier, carrierName } = shipment
   const { tracking, instruction, instructionFormat, note, noteFormat } = shipment
   const content = {
@@ -23,5 +21,5 @@ export const tellOfShipment = (deps: Deps, shipment: Shipment, to: string | unde
     })),
     labels: shipment.labels.map(({ fileName }, at) => ({ fileName, key: labelKey({ doctorNo, outboundNo }, at) })),
   }
-  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to, content }]))
+  return notify(deps, shipment.notifyUserNo, content)
 }

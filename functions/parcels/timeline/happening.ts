@@ -28,6 +28,8 @@ export interface Happening {
   day?: string
   month?: string
   payNo?: string | undefined
+  outboundNo?: string
+  transferNo?: string
   changes?: Change[]
   pairedWith?: string | undefined
 }

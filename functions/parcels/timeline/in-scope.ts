@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Happening } from './happening.ts'
 import { claimsMadeBy, withoutStrangers } from './mixed-changes.ts'
 import { readBilled } from './read-billed.ts'
+import { readLeft } from './read-left.ts'
 import type { Parcel } from './read-parcel.ts'
 import { readPayments } from './read-payments.ts'
 import { happeningsOf } from './sources.ts'
@@ -20,7 +21,8 @@ export interface Scoped {
  * - Warehouse admins: that too, since they review it, but neither prices nor payments; of bills the number only where
  *   they are owed it.
  * - A nurse: what concerns their own takes and claims, and the arrival while the number is theirs (whoever could look
- *   others' parcels up could claim them), without who works for the company or its warehouse.
+ *   others' parcels up could claim them), without who works for the company or its warehouse. Where the units went once
+ *   they were the company's is not theirs to know.
  */
 export const inScope = async (
   deps: Pick<Deps, 'table'>,
@@ -28,11 +30,12 @@ export const inScope = async (
   parcel: Parcel,
 ): Promise<Scoped | undefined> => {
   const theirs = seenBy(actor, parcel)
-  const [paid, billed] = await Promise.all([
+  const [paid, billed, gone] = await Promise.all([
     actor.role === 'warehouseAdmin' ? [] : readPayments(deps, theirs),
     readBilled(deps, actor, theirs),
+    actor.role === 'nurse' ? theirs.gone : readLeft(deps, theirs),
   ])
-  const scoped = { ...theirs, paid, billed }
+  const scoped = { ...theirs, paid, billed, gone }
   const all = happeningsOf(scoped)
   const happenings =
     actor.role === 'warehouseAdmin'

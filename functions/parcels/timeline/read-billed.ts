@@ -37,7 +37,18 @@ const distributedTo = (doctorNo: string, { kind, targetDoctorNo, arrived, eventN
   kind === 'distributed' && targetDoctorNo === doctorNo && arrived ? [{ eventNo, at, ...arrived }] : []
 
 /** Fees of the parcel that stand on the bill of a month, once that is over. What they come to is not told. */
-export const billings = ({ billed }: Parcel): Happening[] =>
-  billed.map(({ eventNo, endedAt, at: _at, ...one }) => ({
-    ...{ eventNo: `billed#${eventNo}`, kind: 'billed', at: endedAt, userNo: '', userName: '', ...one },
-  }))
+export const billings = ({ billed }: Parcel): Happening[] => [
+  ...billed.map(
+    ({ eventNo, endedAt, at: _at, paid: _paid, ...one }): Happening => ({
+      ...{ eventNo: `billed#${eventNo}`, kind: 'billed', at: endedAt, userNo: '', userName: '', ...one },
+    }),
+  ),
+  // Several arrivals may stand on one bill, which is paid once.
+  ...new Map(billed.flatMap((one) => billPaid(one).map((paid) => [paid.eventNo, paid] as const))).values(),
+]
+
+/** Told to those alone who may open the bill. */
+const billPaid = ({ payNo, paid, month, warehouseNo }: ToldBilled): Happening[] =>
+  payNo && paid
+    ? [{ eventNo: `billPaid#${payNo}`, kind: 'billPaid', at: paid.at, userNo: paid.by, month, payNo, warehouseNo }]
+    : []

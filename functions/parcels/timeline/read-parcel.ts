@@ -19,6 +19,7 @@ import {
   trackingRowType,
 } from '../../tracking-rows/public.ts'
 import type { ToldBilled } from './read-billed.ts'
+import type { LeftUnits } from './read-left.ts'
 import type { PaidClaim } from './read-payments.ts'
 
 /** A row of the parcel and all that happened to it; `row` is absent once it is removed, or has another tracking number. */
@@ -51,6 +52,8 @@ export interface Parcel {
   paid: readonly PaidClaim[]
   /** Arrivals that have been billed, once they have been read (read-billed.ts). */
   billed: readonly ToldBilled[]
+  /** Where its units went once they were claimed, once that has been read (read-left.ts). */
+  gone: LeftUnits
 }
 
 type Reading = Pick<Deps, 'table'>
@@ -81,8 +84,22 @@ export const readParcel = async (deps: Reading, company: CompanyName, tracking: 
     ...(number?.takes ?? []).map(({ inboundNo }) => inboundNo),
     ...stories.flatMap(({ booked }) => booked.flatMap(({ inboundNo }) => inboundNo ?? [])),
   ])
-  return { company, tracking, number, numberEvents, stories, takes, mixed, mixedEvents, paid: [], billed: [] }
+  return {
+    company,
+    tracking,
+    number,
+    numberEvents,
+    stories,
+    takes,
+    mixed,
+    mixedEvents,
+    paid: [],
+    billed: [],
+    gone: NOTHING_LEFT,
+  }
 }
+
+const NOTHING_LEFT: LeftUnits = { left: [], isUnknown: false }
 
 const readStories = async (
   deps: Reading,

@@ -1,4 +1,5 @@
 import { claims } from './claims.ts'
+import { departures } from './departures.ts'
 import type { Happening } from './happening.ts'
 import { matches } from './matches.ts'
 import { mixedChanges } from './mixed-changes.ts'
@@ -10,7 +11,16 @@ import { rowChanges } from './row-changes.ts'
 
 /** What a domain makes of a parcel's records. One that does more to parcels adds its function here. */
 type Tells = (parcel: Parcel) => Happening[]
-const SOURCES: readonly Tells[] = [numberChanges, rowChanges, matches, claims, payments, billings, mixedChanges]
+const SOURCES: readonly Tells[] = [
+  numberChanges,
+  rowChanges,
+  matches,
+  claims,
+  payments,
+  billings,
+  departures,
+  mixedChanges,
+]
 
 /** All that has happened to a parcel, in no order. */
 export const happeningsOf = (parcel: Parcel): Happening[] => SOURCES.flatMap((tells) => tells(parcel))

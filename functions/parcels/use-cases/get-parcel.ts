@@ -33,7 +33,7 @@ export const getParcel = async (
   return { ...page, tracking, companies: known.map(({ parcel }) => stateOf(parcel)) }
 }
 
-const stateOf = ({ company, number, stories, mixed }: Parcel) => {
+const stateOf = ({ company, number, stories, mixed, gone }: Parcel) => {
   const rows = stories.flatMap(({ row }) => row ?? [])
   const confirmed = rows.filter(({ status }) => status === 'confirmed')
   const unitsOf = (some: readonly { qty: number }[]) => some.reduce((sum, { qty }) => sum + qty, 0)
@@ -50,5 +50,6 @@ const stateOf = ({ company, number, stories, mixed }: Parcel) => {
     ...{ arrived: unitsOf(rows), confirmed: unitsOf(confirmed) },
     unclaimed: confirmed.reduce((sum, { unclaimed }) => sum + unclaimed, 0),
     ...(mixed ? { mixed: mixed.packageNo === undefined ? ('pending' as const) : ('package' as const) } : {}),
+    ...(gone.isUnknown ? { isLeftUnknown: true as const } : {}),
   }
 }

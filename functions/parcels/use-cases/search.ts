@@ -4,28 +4,48 @@ import { SEARCH_KINDS, type SearchKind } from '../../../shared/parcels/parcels.r
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findInbound } from '../search/find-inbound.ts'
+import { findBatches, findMixedBatches } from '../search/find-batches.ts'
+import { findBills } from '../search/find-bills.ts'
+import { findMixedPackages } from '../search/find-mixed-packages.ts'
+import { findNumbered } from '../search/find-numbered.ts'
 import { findOffers } from '../search/find-offers.ts'
 import { findParcels } from '../search/find-parcels.ts'
+import { findPeople } from '../search/find-people.ts'
 import { findProducts } from '../search/find-products.ts'
-import { type Found, type Search, shownOf } from '../search/hit.ts'
+import { findShipments } from '../search/find-shipments.ts'
+import { findTransfers } from '../search/find-transfers.ts'
+import { findWarehouses } from '../search/find-warehouses.ts'
+import { type Found, NOTHING, type Search, shownOf } from '../search/hit.ts'
 
-const FINDERS: Record<SearchKind, (deps: Deps, search: Search) => Promise<Found>> = {
+/** Kinds that are found by more than their number. */
+const FINDERS: Partial<Record<SearchKind, (deps: Deps, search: Search) => Promise<Found>>> = {
   parcel: findParcels,
-  inbound: findInbound,
   offer: findOffers,
   product: findProducts,
+  shipment: findShipments,
+  transfer: findTransfers,
+  mixedPackage: findMixedPackages,
+  batch: findBatches,
+  mixedBatch: findMixedBatches,
+  bill: findBills,
+  person: findPeople,
+  warehouse: findWarehouses,
 }
 
-/** What the search box finds, by kind: each by its keys and word indexes, all kinds at the same time. */
+/**
+ * What the search box finds. A number of ours is looked up as what its letters say; any other text by the keys and word
+ * indexes of each kind, all at the same time.
+ */
 export const search = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   { condition }: Input<typeof parcels.calls.search>,
 ): Promise<Output<typeof parcels.calls.search>> => {
   const asked = { actor, companies: await companiesInScope(deps, actor), condition }
+  const numbered = await findNumbered(deps, asked)
+  if (numbered) return { groups: [{ kind: numbered.kind, ...shownOf({ hits: numbered.hits, more: false }) }] }
   const found = await Promise.all(
-    SEARCH_KINDS.map(async (kind) => ({ kind, ...shownOf(await FINDERS[kind](deps, asked)) })),
+    SEARCH_KINDS.map(async (kind) => ({ kind, ...shownOf((await FINDERS[kind]?.(deps, asked)) ?? NOTHING) })),
   )
   return { groups: found.filter(({ hits }) => hits.length > 0) }
 }

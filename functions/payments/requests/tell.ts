@@ -1,22 +1,22 @@
 import { plainNote } from '../../../shared/offers/note.rules.ts'
 import type { PaymentAnsweredMail } from '../../../shared/payments/payments.mails.ts'
-import { mailTo } from '../../people/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { notify } from '../../platform/outbox/notify.ts'
 import { bankLine } from '../banks/copied-bank.ts'
 import type { PaymentRequest } from './requests.items.ts'
 
 /** Tells the company that a nurse asks for a payment. */
-export const tellCompany = (deps: Deps, request: PaymentRequest): Promise<Intent[]> =>
-  mailTo(deps, request.doctorNo, { kind: 'paymentRequest', ...about(request, request.nurseNote) })
+export const tellCompany = (deps: Deps, request: PaymentRequest): Intent[] =>
+  notify(deps, request.doctorNo, { kind: 'paymentRequest', withdrawn: false, ...about(request, request.nurseNote) })
+
+/** Tells the company that a nurse no longer asks for it. */
+export const tellOfWithdrawal = (deps: Deps, request: PaymentRequest): Intent[] =>
+  notify(deps, request.doctorNo, { kind: 'paymentRequest', withdrawn: true, ...about(request, request.nurseNote) })
 
 /** Tells the nurse that they have been paid, or will not be. */
-export const tellNurse = (
-  deps: Deps,
-  request: PaymentRequest,
-  answer: PaymentAnsweredMail['answer'],
-): Promise<Intent[]> =>
-  mailTo(deps, request.userNo, { kind: 'paymentAnswered', ...about(request, request.doctorNote), answer })
+export const tellNurse = (deps: Deps, request: PaymentRequest, answer: PaymentAnsweredMail['answer']): Intent[] =>
+  notify(deps, request.userNo, { kind: 'paymentAnswered', ...about(request, request.doctorNote), answer })
 
 const about = ({ doctorNo, doctorName, paymentNo, userName, amount, bank }: PaymentRequest, note: string) => ({
   ...{ doctorNo, doctorName, paymentNo, nurseName: userName, amount },

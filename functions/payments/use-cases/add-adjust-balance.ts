@@ -1,11 +1,10 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { moneyFromWire, moneyToWire } from '../../../shared/values/money.ts'
-import { accountRef, adjust, newPosting } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { linkOfNurse } from '../ledger/one-nurse.ts'
+import { adjustment } from '../ledger/adjustment.ts'
 
 /**
  * 1. Read the nurse's link and account as they stand.
@@ -18,16 +17,11 @@ export const addAdjustBalance = (
 ) => {
   const owner = { doctorNo: actor.company.doctorNo, userNo: nurseId }
   return retryRace(async () => {
-    const [, account] = await Promise.all([
-      linkOfNurse(deps, owner),
-      deps.table.get(accountRef(owner), { consistent: true }),
-    ])
-    const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
     const refNo = deps.newId('adjustment')
-    const balance = adjust(books, { owner, amount: moneyFromWire(amount), refNo, note })
-    const seq = (account?.seq ?? 0) + 1
+    const adjusted = await adjustment(deps, actor, owner, { amount: moneyFromWire(amount), refNo, note })
+    const { balance, seq, intents } = adjusted
     const answer = { adjustmentNo: refNo, seq, nurseId, amount, balance: moneyToWire(balance) }
-    await deps.table.commit(books.intents(), answer)
+    await deps.table.commit(intents, answer)
     return answer
   })
 }

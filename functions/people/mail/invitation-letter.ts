@@ -1,37 +1,71 @@
-import type { Letter } from '../../../shared/notifications/letter.ts'
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
 import type { PeopleMail } from '../../../shared/people/people.mails.ts'
+import type { Language } from '../../../shared/values/language.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { INVITATION_DAYS, roleName } from '../invitations/invitation.ts'
 
 type Content = Extract<PeopleMail, { kind: 'invitation' }>
 
-const WHAT_FOR: Record<Role, string> = {
-  superAdmin: 'You will manage users, invitations, warehouses and fees.',
-  warehouseAdmin: 'You will confirm what arrives in the warehouse.',
-  doctor: 'You will post offers, see your stock grow and ship it out.',
-  nurse: 'You will take offers, follow your parcels and see your balance.',
+const en = {
+  invites: (company: string) => `${company} invites you to Dockside`,
+  invited: 'You are invited to Dockside',
+  as: (by: string, role: Role) => `${by} as ${roleName(role)}.`,
+  whatFor: {
+    superAdmin: ' You will manage users, invitations, warehouses and fees.',
+    warehouseAdmin: ' You will confirm what arrives in the warehouse.',
+    doctor: ' You will post offers, see your stock grow and ship it out.',
+    nurse: ' You will take offers, follow your parcels and see your balance.',
+  } satisfies Record<Role, string>,
+  accept: 'You already have an account: open the link, sign in and accept.',
+  register: `Use the link below to create your account. It works once, for ${INVITATION_DAYS} days. Do not forward it: it shows that this address is yours.`,
+  open: 'Open the invitation',
+  create: 'Create your account',
+  footer:
+    'You received this because somebody entered your address in Dockside. If you were not expecting it, you can ignore it.',
 }
+
+const ROLES_ZH: Record<Role, string> = {
+  superAdmin: '超级管理员',
+  warehouseAdmin: '仓库管理员',
+  doctor: '公司',
+  nurse: '采购员',
+}
+
+const zh: typeof en = {
+  invites: (company) => `${company} 邀请您使用 Dockside`,
+  invited: '您受邀使用 Dockside',
+  as: (by, role) => `${by}，身份为${ROLES_ZH[role]}。`,
+  whatFor: {
+    superAdmin: '您将管理用户、邀请、仓库和费用。',
+    warehouseAdmin: '您将确认仓库的到货。',
+    doctor: '您将发布求购单、查看库存并安排出库。',
+    nurse: '您将接单、跟踪包裹并查看余额。',
+  },
+  accept: '您已有账户：请打开链接，登录并接受邀请。',
+  register: `请使用下面的链接创建账户。链接 ${INVITATION_DAYS} 天内有效且只能使用一次。请勿转发：它用于证明此邮箱属于您。`,
+  open: '打开邀请',
+  create: '创建账户',
+  footer: '您收到此邮件，是因为有人在 Dockside 中填写了您的地址。如果您并未预期此邮件，可以忽略。',
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /** To a person without an account: register. To one with an account: sign in and accept. `id`: number and secret. */
 export const invitationLetter = (
-  { role, hasAccount, doctorName }: Omit<Content, 'invitationNo'>,
+  { role, hasAccount, doctorName }: Pick<Content, 'role' | 'hasAccount' | 'doctorName'>,
   id: string,
-  siteUrl: string,
+  { siteUrl, language }: Reader,
 ): Letter => {
-  const by = doctorName ? `${doctorName} invites you to Dockside` : 'You are invited to Dockside'
-  const first = `${by} as ${roleName(role)}. ${WHAT_FOR[role]}`
-  const then = hasAccount
-    ? 'You already have an account: open the link, sign in and accept.'
-    : `Use the link below to create your account. It works once, for ${INVITATION_DAYS} days. Do not forward it: it shows that this address is yours.`
+  const t = words[language]
+  const by = doctorName ? t.invites(doctorName) : t.invited
   return {
     subject: by,
     heading: by,
-    paragraphs: [first, then],
+    paragraphs: [`${t.as(by, role)}${t.whatFor[role]}`, hasAccount ? t.accept : t.register],
     action: {
-      label: hasAccount ? 'Open the invitation' : 'Create your account',
+      label: hasAccount ? t.open : t.create,
       url: `${siteUrl}/register?id=${encodeURIComponent(id)}`,
     },
-    footer:
-      'You received this because somebody entered your address in Dockside. If you were not expecting it, you can ignore it.',
+    footer: t.footer,
   }
 }

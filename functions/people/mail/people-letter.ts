@@ -1,39 +1,69 @@
-import type { Letter } from '../../../shared/notifications/letter.ts'
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
 import type { PeopleMail } from '../../../shared/people/people.mails.ts'
+import type { Language } from '../../../shared/values/language.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openLink } from '../invitations/invitation-link.ts'
 import { openReset } from '../passwords/password-reset.ts'
+import { emailItem, invitationItem, userNameItem } from '../people.items.ts'
 import { openEmailCode } from '../registration/email-code.ts'
 import { emailCodeLetter } from './email-code-letter.ts'
 import { invitationLetter } from './invitation-letter.ts'
 import { passwordResetLetter } from './password-reset-letter.ts'
 
-interface PeopleLetterDeps extends Pick<Deps, 'table' | 'now'> {
-  /** Without a slash at its end. */
-  siteUrl: string
-}
+type LetterDeps = Pick<Deps, 'table' | 'now'>
 
 /**
  * What a mail about an invitation or account says; undefined when there is nobody to tell. Secrets (of links, and codes)
  * are drawn here, for this mail: no message or outbox ever holds one. A message tried again draws another.
  */
 export const peopleLetter = async (
-  deps: PeopleLetterDeps,
+  deps: LetterDeps,
   to: string,
   content: PeopleMail,
+  reader: Reader,
 ): Promise<Letter | undefined> => {
   switch (content.kind) {
     case 'passwordReset': {
       const id = await openReset(deps, { userName: content.userName, email: to })
-      return id === undefined ? undefined : passwordResetLetter(content.userName, id, deps.siteUrl)
+      return id === undefined ? undefined : passwordResetLetter(content.userName, id, reader)
     }
     case 'invitation': {
       const id = await openLink(deps, content.invitationNo)
-      return id === undefined ? undefined : invitationLetter(content, id, deps.siteUrl)
+      return id === undefined ? undefined : invitationLetter(content, id, reader)
     }
     case 'emailCode': {
       const drawn = await openEmailCode(deps, content.userNo, to)
-      return drawn && emailCodeLetter(drawn, deps.siteUrl)
+      return drawn && emailCodeLetter(drawn, reader)
+    }
+  }
+}
+
+/**
+ * The language of whoever reads such a mail: that of the account it is about or that owns the address, and of an address
+ * without one that of the company that invites.
+ */
+export const languageOfMail = async (
+  { table }: LetterDeps,
+  to: string,
+  content: PeopleMail,
+): Promise<Language | undefined> => {
+  const languageOf = async (userNo: string | undefined) =>
+    userNo === undefined ? undefined : (await table.get(ref(userItem, { userNo })))?.language
+  switch (content.kind) {
+    case 'emailCode':
+      return languageOf(content.userNo)
+    case 'passwordReset':
+      return languageOf((await table.get(ref(userNameItem, { userName: content.userName })))?.userNo)
+    case 'invitation': {
+      const { invitationNo } = content
+      const [held, invitation] = await table.batchGet([
+        ref(emailItem, { email: to }),
+        ref(invitationItem, { invitationNo }),
+      ])
+      const own = held?.registered ? await languageOf(held.userNo) : undefined
+      return own ?? languageOf(invitation?.doctorNo)
     }
   }
 }

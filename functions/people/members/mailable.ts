@@ -1,6 +1,4 @@
-import { type User, userItem } from '../../platform/actor.items.ts'
-import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { User } from '../../platform/actor.items.ts'
 
 /**
  * A person's address; undefined where nobody is mailed: the account is disabled, or the address has not been proven and
@@ -8,7 +6,3 @@ import type { Deps } from '../../platform/deps.ts'
  */
 export const mailAddressOf = (user: Pick<User, 'status' | 'email' | 'emailProven'> | undefined): string | undefined =>
   user?.status === 'approved' && user.emailProven ? user.email : undefined
-
-/** The same by number. */
-export const mailableTo = async (deps: Pick<Deps, 'table'>, userNo: string): Promise<string | undefined> =>
-  mailAddressOf(await deps.table.get(ref(userItem, { userNo })))

@@ -1,5 +1,6 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { isForKeys } from '../../../shared/contract/api-keys.ts'
 import type { Calls, Contract } from '../../../shared/contract/call.ts'
 import { type Envelope, success } from '../../../shared/contract/envelope.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
@@ -21,13 +22,14 @@ import {
   runMade,
   storedAnswer,
 } from '../idempotency.ts'
-import { admitSignIn } from './admit-sign-in.ts'
+import { callerByKey, callerByToken } from './caller.ts'
 import { refuseBypass } from './edge-only.ts'
 import { refuseInput } from './failure.ts'
 import { callFinder } from './find-call.ts'
+import { comesByKey } from './keyed-route.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
-import { type ApiEvent, companyNamed, headerOf, inputOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
+import { type ApiEvent, companyNamed, headerOf, inputOf } from './request.ts'
 import { answerFailures, responseOf } from './responses.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
 
@@ -52,6 +54,7 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
   }
   return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
     .use(answerFailures(contract.domain, table))
+    .use({ before: async ({ event }) => comesByKey(event) })
     .use({ before: async ({ event }) => findCall(event) })
     .use({ before: async ({ event }) => refuseBypass(event) })
     .use({ before: async ({ event }) => void contexts.set(event, dispatchOf(table, event)) })
@@ -65,27 +68,26 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
 
 const dispatchOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): RequestContext<D> => {
   const dispatch = table.get(event.routeKey)
-  if (!dispatch) throw refuse(generalReasons.noCall, { call: event.routeKey })
+  const isOpen = dispatch && (!event.byKey || isForKeys(dispatch.call))
+  if (!isOpen) throw refuse(generalReasons.noCall, { call: event.routeKey })
   return { dispatch, input: inputOf(event, dispatch.call), origin: originOf(event) }
 }
 
 const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: RequestContext<D>): Promise<void> => {
   const { call } = context.dispatch
-  const userNo = userNoOf(event)
-  if (call.access !== 'public' && !userNo) throw refuse(generalReasons.unauthenticated)
+  const caller = event.byKey ? await callerByKey(deps, event, call, context.input) : callerByToken(event, call)
+  const { name, userNo, admit, more } = caller
   const key = call.writes ? headerOf(event, 'idempotency-key') : undefined
-  if (key) context.request = repeatable(userNo, call.route, key, context.input)
+  if (key) context.request = repeatable(name, call.route, key, context.input)
   if (call.access === 'public' || !userNo) return
-  const signIn = { signedInAt: signedInAtOf(event), session: sessionOf(event) }
   context.loaded = await loadActor(deps.table, {
     userNo,
     doctorNo: companyNamed(call, context.input),
     request: context.dispatch.repeated ? undefined : context.request,
     ahead: prefetchOf(context, userNo),
-    admit: (user) => admitSignIn(call, user, signIn),
+    admit,
   })
-  const { signedInAt, session } = signIn
-  Object.assign(context.loaded.actor, signedInAt && { signedInAt }, session && { session })
+  Object.assign(context.loaded.actor, more)
 }
 
 // Read before the caller's rights are known, and handed to nobody who lacks them. A body that is not what it

@@ -7,6 +7,8 @@ import { type ApiEvent, claimsOf, companyNamed, inputOf } from './request.ts'
 
 /** Not signed in, not allowed, and not there: a strange id is answered like one that nobody has. */
 const DENIED = new Set<number>([ERRORS.unauthenticated.status, ERRORS.forbidden.status, ERRORS.missing.status])
+/** Of calls by key also those that were too many: nobody sits before them who would say so. */
+const DENIED_KEY = new Set<number>([...DENIED, ERRORS.tooFast.status])
 
 /**
  * One line for each call that was denied: who asked for what, in which company, and why not (the key of
@@ -15,7 +17,11 @@ const DENIED = new Set<number>([ERRORS.unauthenticated.status, ERRORS.forbidden.
  */
 export const noteDenied = (event: ApiEvent, call: Call | undefined, { code, reason }: Refusal): void => {
   const { status } = ERRORS[code]
-  if (!DENIED.has(status)) return
+  if (!(event.byKey ? DENIED_KEY : DENIED).has(status)) return
+  if (event.byKey) {
+    noteKeyDenied(event, event.byKey, { status, reason })
+    return
+  }
   const { 'custom:userNo': userNo, sub } = claimsOf(event)
   // The body is parsed a second time only for a caller who has an account.
   const company = call && userNo !== undefined ? companyAsked(event, call) : undefined
@@ -25,6 +31,18 @@ export const noteDenied = (event: ApiEvent, call: Call | undefined, { code, reas
     ...(company === undefined ? {} : { company }),
   })
 }
+
+/** The number of the key as it was sent, right or wrong, and never its secret. */
+const noteKeyDenied = (
+  event: ApiEvent,
+  { keyNo, doctorNo }: NonNullable<ApiEvent['byKey']>,
+  why: { status: number; reason: string },
+): void =>
+  log.info('call denied', {
+    ...{ route: event.routeKey, ...why, requestId: event.requestContext.requestId, ip: originOf(event).ip },
+    ...(keyNo === undefined ? {} : { keyNo }),
+    ...(doctorNo === undefined ? {} : { company: doctorNo }),
+  })
 
 /** The company named, if it is an id: whatever else was sent there stays out of the log. */
 const companyAsked = (event: ApiEvent, call: Call): string | undefined => {

@@ -9,7 +9,12 @@ import { type ApiEvent, headerOf } from './request.ts'
  */
 export const originOf = (event: ApiEvent): Origin => {
   const { sourceIp, userAgent } = event.requestContext.http
-  return { ip: (isFromEdge(event) && forwardedIp(event, sourceIp)) || sourceIp, agent: userAgent ?? '' }
+  const languages = headerOf(event, 'accept-language')
+  return {
+    ip: (isFromEdge(event) && forwardedIp(event, sourceIp)) || sourceIp,
+    agent: userAgent ?? '',
+    ...(languages === undefined ? {} : { languages }),
+  }
 }
 
 const forwardedIp = (event: ApiEvent, sourceIp: string): string | undefined => {

@@ -13,6 +13,8 @@ export interface ApiEvent extends APIGatewayProxyEventV2 {
   requestContext: APIGatewayProxyEventV2['requestContext'] & {
     authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
   }
+  /** Set by the route it came by (keyed-route.ts), never by the caller: no authorizer has looked at it, its key counts. */
+  byKey?: { keyNo?: string; doctorNo?: string }
 }
 
 /** Objects and lists within each other; no call needs a tenth of it. */
@@ -34,6 +36,8 @@ const parseBody = (event: ApiEvent): Record<string, unknown> => {
   const raw = event.body ?? ''
   const text = event.isBase64Encoded ? Buffer.from(raw, 'base64').toString('utf8') : raw
   if (text.trim() === '') return {}
+  // What a mail program sends to end mails (RFC 8058); all that counts stands in the path.
+  if (headerOf(event, 'content-type')?.startsWith(FORM)) return Object.fromEntries(new URLSearchParams(text))
   // Before it is parsed: a few million brackets would hold up every other call of this process.
   if (isDeeper(text, MOST_LEVELS)) throw refuse(generalReasons.tooDeep)
   let body: unknown
@@ -50,6 +54,8 @@ const parseBody = (event: ApiEvent): Record<string, unknown> => {
   }
   return { ...body }
 }
+
+const FORM = 'application/x-www-form-urlencoded'
 
 // An unpaired surrogate, which no store takes, can only come as an escape: bytes were decoded already.
 const BROKEN_ESCAPE = /\\ud[89a-f]/i

@@ -1,9 +1,11 @@
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { errorsByKey } from '../../../shared/contract/api-keys.ts'
 import { type Call, errorsOf } from '../../../shared/contract/call.ts'
 import { type Envelope, failure } from '../../../shared/contract/envelope.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { keyReasons } from '../../../shared/contract/key.reasons.ts'
 import { ERRORS, RETRY_AFTER_SECONDS } from '../../../shared/reasons/error-codes.ts'
 import { errorFields, log } from '../log.ts'
 import { noteDenied } from './denials.ts'
@@ -16,14 +18,21 @@ export const responseOf = (envelope: Envelope): APIGatewayProxyStructuredResultV
   statusCode: envelope.status,
   headers: {
     ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-    ...(envelope.status === ERRORS.unavailable.status ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
+    ...retryAfter(envelope),
   },
   body: JSON.stringify(envelope),
 })
 
+/** Seconds after which a call is worth another try: those that its refusal names, or a few where the store is in trouble. */
+const retryAfter = ({ status, reason, params }: Envelope): Record<string, string> => {
+  if (status === ERRORS.unavailable.status) return { 'retry-after': String(RETRY_AFTER_SECONDS) }
+  return reason === keyReasons.tooFast.key ? { 'retry-after': String(params?.seconds) } : {}
+}
+
 // Only logged: an answer that the contract does not list serves the caller better than a 500.
-const noteUndeclared = (call: Call | undefined, { code }: Refusal): void => {
-  if (call && !errorsOf(call).includes(code)) log.warn('refusal not declared', { route: call.route, code })
+const noteUndeclared = ({ byKey }: ApiEvent, call: Call | undefined, { code }: Refusal): void => {
+  const declared = call && (byKey ? errorsByKey(call) : errorsOf(call))
+  if (declared && !declared.includes(code)) log.warn('refusal not declared', { route: call?.route, code })
 }
 
 /** Turns what was thrown into an answer: a refusal as it is, everything else without its reasons, which go to the log. */
@@ -34,7 +43,7 @@ export const answerFailures = <D>(
   onError: async (request) => {
     const { error, event } = request
     if (error instanceof Refusal) {
-      noteUndeclared(table.get(event.routeKey)?.call, error)
+      noteUndeclared(event, table.get(event.routeKey)?.call, error)
       noteDenied(event, table.get(event.routeKey)?.call, error)
       request.response = responseOf(failure(error))
       return

@@ -12,9 +12,10 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs'
-import type { DynamoDBRecord } from 'aws-lambda'
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod'
-import { queueName } from '../../../shared/contract/queue.ts'
+import { type Queue, queueName } from '../../../shared/contract/queue.ts'
+import { changeQueue } from '../../../shared/integrations/webhook-changes.messages.ts'
 import { outboxQueues } from '../../../shared/queues.ts'
 import type { DeadQueue } from '../queue/dead-letters.ts'
 import { sqsQueues } from '../queue/send.ts'
@@ -45,7 +46,9 @@ export const redriveStream = async (
   { sqs, streams }: { sqs: SQSClient; streams: DynamoDBStreamsClient },
   queue: DeadQueue,
 ): Promise<number> => {
-  const targets = { urls: await outboxUrls(sqs, queue.name.replace(/outbox-dlq$/, '')), deadLetters: queue.url }
+  const prefix = queue.name.replace(/outbox-dlq$/, '')
+  const [urls, changes] = await Promise.all([outboxUrls(sqs, prefix), urlOf(sqs, prefix, changeQueue)])
+  const targets = { urls, deadLetters: queue.url, changes }
   let told = 0
   for (let left = queue.waiting; left > 0; left--) {
     const { Messages: [letter] = [] } = await sqs.send(
@@ -63,17 +66,18 @@ export const redriveStream = async (
 }
 
 /** Addresses of the queues of a stage; one that is not there yet has none. */
-const outboxUrls = async (sqs: SQSClient, prefix: string): Promise<Targets['urls']> => {
-  const urls = Object.values(outboxQueues).map(async (queue) => {
-    try {
-      const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: prefix + queueName(queue) }))
-      return [queue.name, QueueUrl]
-    } catch (error) {
-      if (error instanceof QueueDoesNotExist) return [queue.name, undefined]
-      throw error
-    }
-  })
-  return Object.fromEntries(await Promise.all(urls))
+const outboxUrls = async (sqs: SQSClient, prefix: string): Promise<Targets['urls']> =>
+  Object.fromEntries(
+    await Promise.all(Object.values(outboxQueues).map(async (queue) => [queue.name, await urlOf(sqs, prefix, queue)])),
+  )
+
+const urlOf = async (sqs: SQSClient, prefix: string, queue: Queue): Promise<string | undefined> => {
+  try {
+    return (await sqs.send(new GetQueueUrlCommand({ QueueName: prefix + queueName(queue) }))).QueueUrl
+  } catch (error) {
+    if (error instanceof QueueDoesNotExist) return undefined
+    throw error
+  }
 }
 
 const recordsOf = async (
@@ -117,13 +121,21 @@ const iteratorAt = async (streams: DynamoDBStreamsClient, place: Place): Promise
   }
 }
 
-// As a function would get it: of the new image only texts are read, and those look the same on both sides.
+// As a function would get it: of the images only texts, numbers and yes or no are read, which look the same on both sides.
 const asEvent = ({ eventName, dynamodb }: _Record): DynamoDBRecord => ({
   eventName: eventName === 'INSERT' || eventName === 'MODIFY' ? eventName : 'REMOVE',
   dynamodb: {
     ...(dynamodb?.SequenceNumber ? { SequenceNumber: dynamodb.SequenceNumber } : {}),
-    NewImage: Object.fromEntries(
-      Object.entries(dynamodb?.NewImage ?? {}).flatMap(([name, { S }]) => (S === undefined ? [] : [[name, { S }]])),
-    ),
+    ...(dynamodb?.NewImage ? { NewImage: scalarsOf(dynamodb.NewImage) } : {}),
+    ...(dynamodb?.OldImage ? { OldImage: scalarsOf(dynamodb.OldImage) } : {}),
   },
 })
+
+const scalarsOf = (image: NonNullable<NonNullable<_Record['dynamodb']>['NewImage']>): Record<string, AttributeValue> =>
+  Object.fromEntries(
+    Object.entries(image).flatMap(([name, { S, N, BOOL }]): [string, AttributeValue][] => {
+      if (S !== undefined) return [[name, { S }]]
+      if (N !== undefined) return [[name, { N }]]
+      return BOOL === undefined ? [] : [[name, { BOOL }]]
+    }),
+  )

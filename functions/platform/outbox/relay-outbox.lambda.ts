@@ -8,6 +8,7 @@ const queues = sqsQueues(sqs())
 const targets = {
   urls: z.record(z.string(), z.string()).parse(JSON.parse(env('OUTBOX_QUEUES'))),
   deadLetters: env('OUTBOX_DEAD_LETTERS'),
+  changes: env('WEBHOOK_CHANGES_QUEUE_URL'),
 }
 
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>

@@ -3,6 +3,7 @@ import { log } from '../log.ts'
 import type { Outgoing, Queues } from '../queue/send.ts'
 import { contentOf, outboxTexts } from './outbox-messages.ts'
 import { sendInOrder } from './send-in-order.ts'
+import { watchedChange } from './watched-changes.ts'
 
 /** Where the relay sends to. */
 export interface Targets {
@@ -10,6 +11,8 @@ export interface Targets {
   urls: Record<string, string | undefined>
   /** The relay's own dead letters: what it cannot read or place. */
   deadLetters: string
+  /** Address of the queue of changes that may be events of webhooks; without it nobody is told of them. */
+  changes?: string | undefined
 }
 
 interface Placed extends Outgoing {
@@ -20,7 +23,8 @@ interface Placed extends Outgoing {
 }
 
 /**
- * Sends the messages of every new outbox item in a stream batch to its queue. Answers the first record that could not be
+ * Sends the messages of every new outbox item in a stream batch to its queue, and the changes that webhooks may be told
+ * of to theirs. Answers the first record that could not be
  * sent, from which Lambda retries the batch. Messages after it that were sent are then sent twice, which their consumers
  * recognize by number; none is left out, and no message of a FIFO queue overtakes another of its group.
  */
@@ -69,7 +73,10 @@ const sendStandIns = async (queues: Queues, url: string, refused: readonly Place
 const at = (messages: readonly Placed[], places: readonly number[]): Placed[] =>
   places.flatMap((place) => messages[place] ?? [])
 
-const messagesOf = ({ urls, deadLetters }: Targets, record: DynamoDBRecord, place: number): Placed[] => {
+const messagesOf = ({ urls, deadLetters, changes }: Targets, record: DynamoDBRecord, place: number): Placed[] => {
+  const change = watchedChange(record)
+  if (change)
+    return changes === undefined ? [] : [{ place, url: changes, outboxNo: change.change, body: JSON.stringify(change) }]
   const texts = outboxTexts(record)
   if (!texts) return []
   const content = contentOf(texts)

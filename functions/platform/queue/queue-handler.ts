@@ -8,12 +8,14 @@ import type { Context, SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecor
 import type * as z from 'zod'
 import type { Queue } from '../../../shared/contract/queue.ts'
 import { errorFields, log } from '../log.ts'
+import { hideFor } from './retry-soon.ts'
+import { TryLater } from './try-later.ts'
 
 /**
  * The Lambda of a queue, with partial batch responses: a message that fails is retried, and moves to the dead-letter queue
  * after the queue's number of tries. In a FIFO queue the rest of its group waits for it, and goes on once it has been
  * tried for the last time. `work` must be idempotent: a message may be delivered twice.
- * `afterFailure` is called with each message that is going to be retried.
+ * `afterFailure` is called with each message that is going to be retried, unless the work has said when (`TryLater`).
  */
 export const queueHandler =
   <Message extends z.ZodType>(
@@ -24,10 +26,15 @@ export const queueHandler =
   ) =>
   async (event: SQSEvent, context?: Context): Promise<SQSBatchResponse> => {
     const dying: SQSBatchItemFailure[] = []
+    const later = new Map<string, number>()
     const one = async (record: SQSRecord): Promise<void> => {
       try {
         await work(queue.message.parse(JSON.parse(record.body)), record)
       } catch (error) {
+        if (error instanceof TryLater) {
+          later.set(record.messageId, error.seconds)
+          throw error
+        }
         const tries = triesOf(record)
         log.error('message failed', {
           ...{ worker, messageId: record.messageId, tries },
@@ -49,7 +56,13 @@ export const queueHandler =
         : await processPartialResponse(event, one, new BatchProcessor(EventType.SQS), options)
     const failed = new Set([...batchItemFailures, ...dying].map(({ itemIdentifier }) => itemIdentifier))
     const again = event.Records.filter(({ messageId }) => failed.has(messageId))
-    await Promise.all(again.map(afterFailure))
+    await Promise.all(
+      again.map(async (record) => {
+        const seconds = later.get(record.messageId)
+        if (seconds === undefined) await afterFailure(record)
+        else await hideFor(record, seconds)
+      }),
+    )
     return { batchItemFailures: again.map(({ messageId }) => ({ itemIdentifier: messageId })) }
   }
 

@@ -12,7 +12,11 @@ export const retrySeconds = (tries: number): number => Math.min(LONGEST_SECONDS,
  * Shortens the wait of a failed message before its next try. Otherwise it stays hidden for the queue's visibility timeout,
  * six times its worker's: half an hour for a workbook. If that fails, the message is merely retried later.
  */
-export const retrySoon = async (record: SQSRecord): Promise<void> => {
+export const retrySoon = (record: SQSRecord): Promise<void> =>
+  hideFor(record, retrySeconds(Number(record.attributes.ApproximateReceiveCount)))
+
+/** Keeps a failed message hidden for so many seconds, twelve hours at most. If that fails, it comes at another time. */
+export const hideFor = async (record: SQSRecord, seconds: number): Promise<void> => {
   try {
     // Loaded by the few runs that fail.
     const [{ ChangeMessageVisibilityCommand }, { sqs }] = await Promise.all([
@@ -23,7 +27,7 @@ export const retrySoon = async (record: SQSRecord): Promise<void> => {
       new ChangeMessageVisibilityCommand({
         QueueUrl: queueUrlOf(record),
         ReceiptHandle: record.receiptHandle,
-        VisibilityTimeout: retrySeconds(Number(record.attributes.ApproximateReceiveCount)),
+        VisibilityTimeout: seconds,
       }),
     )
   } catch (error) {

@@ -3,18 +3,16 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
-import { dayIn } from '../../../shared/values/day.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
-import { chargeFromOf, correct, type LevelRead, type LotKind, newPosting, stockLevelRef } from '../../books/public.ts'
+import { stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { check, type Intent, put } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { companyFreeMonths } from '../../rates/public.ts'
-import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
-import { freeMonthsOf } from '../free-months.ts'
-import { type FbmInfo, fbmInfoItem, type Product, productItem } from '../products.items.ts'
+import { isOpen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
+import { countStock } from '../stocktake.ts'
 
 type SaveInput = Input<typeof products.calls.saveFbm>
 
@@ -38,16 +36,11 @@ export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
       throw refuse(generalReasons.noWarehouse)
     if (!level && qty < 1) throw refuseField('qty', productsReasons.oneOrMore)
     const srcStock = level?.stock ?? 0
-    const lot = await lotToday(deps, product, warehouse)
     refuseMoved(srcStock, input.expectedStock)
     const answer = { productNo, warehouseNo, srcStock, qty }
-    const intents = [
-      check(productItem, key, { when: { is: 'present' }, error: refuse(generalReasons.noProduct) }),
-      standing(warehouse),
-      ...count(deps, actor, { ...key, level }, lot, input),
-      noteBeside({ ...key, ...notedOf(input, info) }, info),
-    ]
-    await deps.table.commit(intents, answer)
+    const count = { level: { ...key, level }, counted: qty, refNo: deps.newId('stocktake'), note: input.note }
+    const counting = await countStock(deps, actor, { product, warehouse, ...count })
+    await deps.table.commit([...counting, noteBeside({ ...key, ...notedOf(input, info) }, info)], answer)
     return answer
   })
 
@@ -58,26 +51,6 @@ const isOthers = ({ role }: CompanyActor, { selfStorage }: Warehouse): boolean =
 const refuseMoved = (stock: number, expected: number | undefined): void => {
   if (expected === undefined || expected === stock) return
   throw refuse(productsReasons.movedMeanwhile, { stock, expected })
-}
-
-/** Found units make a lot of today, free of charge for as long as others that arrive today. */
-const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZone }: Warehouse): Promise<LotKind> => {
-  const inboundDate = dayIn(deps.now(), timeZone)
-  const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })
-  const chargeFrom = chargeFromOf(inboundDate, { ...companyMonths, ...freeMonthsOf(product) })
-  return { inboundDate, chargeFrom, source: 'edit' }
-}
-
-const count = (
-  deps: Deps,
-  actor: CompanyActor,
-  read: LevelRead,
-  lot: LotKind,
-  { qty: counted, note }: SaveInput,
-): Intent[] => {
-  const books = newPosting(deps, actor, { levels: [read] })
-  correct(books, { place: read, counted, lot, refNo: deps.newId('stocktake'), note })
-  return books.intents()
 }
 
 const notedOf = ({ price, note }: SaveInput, standing: FbmInfo | undefined) => {

@@ -3,6 +3,7 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { historyReasons } from '../../../shared/tracking/history.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { BATCH_NUMBER } from '../../../shared/values/batch-number.ts'
 import { addDays, startOfDay } from '../../../shared/values/day.ts'
 import { idsAt } from '../../../shared/values/id.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
@@ -27,6 +28,7 @@ import {
 } from '../../tracking-rows/public.ts'
 import { batchItem } from '../batches.items.ts'
 import { rowsInScope } from '../lists/rows-in-scope.ts'
+import { rowsOfBatches } from '../lists/rows-of-batches.ts'
 import { historyRecordOf, mayForce } from './history-record.ts'
 import { historySearch } from './search-history.ts'
 
@@ -71,6 +73,9 @@ const sourceOf = async (
 ): Promise<Source<TrackingRow>> => {
   const ofRanges = (ranges: readonly IndexRange[]) =>
     merged(ranges.map((range) => rangeSource(deps, trackingRowType, range)))
+  if (condition && BATCH_NUMBER.test(condition)) {
+    return rowsOfBatches(deps, companies, { batchNumber: condition, status: 'confirmed' })
+  }
   if (condition) {
     const found = await Promise.all(
       companies.map((doctorNo) => historySearch(deps, { doctorNo, condition, warehouseNo, imported })),

@@ -1,10 +1,11 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { BATCH_NUMBER } from '../../../shared/values/batch-number.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { CompanyName } from '../../platform/companies-in-scope.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import type { List, Source } from '../../platform/db/source.ts'
+import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
   placesOf,
@@ -17,6 +18,7 @@ import {
 import { rowRecordOf } from '../row-record.ts'
 import { searchSources } from './find-rows.ts'
 import { rowsInScope } from './rows-in-scope.ts'
+import { rowsOfBatches } from './rows-of-batches.ts'
 
 type Asked = Pick<Input<typeof tracking.calls.listNoMatch>, 'condition' | 'warehouseNo'>
 
@@ -40,6 +42,11 @@ const sourceOf = async (
   companies: readonly CompanyName[],
   { condition, warehouseNo, status }: Asked & { status: RowStatus },
 ): Promise<Source<TrackingRow>> => {
+  if (condition && BATCH_NUMBER.test(condition)) {
+    const numbers = companies.map(({ doctorNo }) => doctorNo)
+    const rows = await rowsOfBatches(deps, numbers, { batchNumber: condition, status })
+    return warehouseNo === undefined ? rows : filtered(rows, (row) => row.warehouseNo === warehouseNo)
+  }
   if (condition) {
     const search = { condition, status, warehouseNo }
     const found = await Promise.all(companies.map(({ doctorNo }) => searchSources(deps, { doctorNo, ...search })))

@@ -1,6 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { MAILED_UPCS, UPC_MAIL_MINUTES } from '../../../shared/tracking/rows.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
@@ -11,7 +10,7 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { notify } from '../../platform/outbox/notify.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
@@ -48,7 +47,6 @@ export const sendUpcMail = async (
       ...{ upcs: unknown.slice(0, MAILED_UPCS).map(({ upc, rows, qty }) => ({ upc, rows, qty })) },
       ...{ count: unknown.length, isPart },
     }
-    const mails = numberedMails(deps.newId('outbox'), [{ to: doctor.email, content }])
     const answer = { upcs: unknown.length, at: deps.now() }
     const mail = { ...answer, userNo: actor.userNo, userName: actor.userName }
     const upcMails = [...(batch.upcMails ?? []), mail].slice(-REMEMBERED)
@@ -57,7 +55,7 @@ export const sendUpcMail = async (
       { ...batch, upcMails, rev: batch.rev + 1 },
       { when: { equals: { rev: batch.rev } }, error: 'race' },
     )
-    await deps.table.commit([told, ...toQueue(deps, mailQueue, mails)], answer)
+    await deps.table.commit([told, ...notify(deps, doctorNo, content)], answer)
     return answer
   })
 }

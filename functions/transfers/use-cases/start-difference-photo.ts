@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { transfers } from '../../../shared/transfers/transfers.contract.ts'
-import { PHOTO_BYTES, PHOTO_TYPES } from '../../../shared/transfers/transfers.rules.ts'
+import { PHOTO_BYTES, PHOTO_TYPES } from '../../../shared/values/photo.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { findArrival } from '../find-arrival.ts'
 import { photoUploadKey } from '../photo-keys.ts'

@@ -78,7 +78,7 @@ const patternOf = (key: string): RegExp => {
     .replaceAll(/[.*$^()|[\]\\]/g, '\\$&')
     .replaceAll(/\{(\w+)\+\}/g, '(?<$1>.+)')
     .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
-  return new RegExp(`^${source}$`)
+  return new RegExp(`^${source.replace(/^ANY /, '[A-Z]+ ')}$`)
 }
 
 const decoded = (groups: Record<string, string>): Record<string, string> | 'broken' => {
@@ -89,11 +89,14 @@ const decoded = (groups: Record<string, string>): Record<string, string> | 'brok
   }
 }
 
-/** Finds a request's route: the exact ones first, then those with path parameters. */
+const isGreedy = ({ key }: ApiRoute): boolean => key.includes('+}')
+
+/** Finds a request's route as the gateway does: exact ones, those with path parameters, and greedy ones last. */
 export const routeTable = (routes: ApiRoute[]): RouteTable => {
   const exact = new Map(routes.filter(({ key }) => !key.includes('{')).map((route) => [route.key, route]))
   const patterns = routes
     .filter(({ key }) => key.includes('{'))
+    .sort((one, other) => Number(isGreedy(one)) - Number(isGreedy(other)))
     .map((route) => ({ route, pattern: patternOf(route.key) }))
   return (method, path) => {
     const key = `${method} ${path}`

@@ -7,6 +7,8 @@ import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { setRates } from './demo-rates.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
+import { discussSome } from './discuss-some.ts'
+import { integrateSome } from './integrate-some.ts'
 import { openParcels } from './open-parcels.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
 import { shipSome } from './ship-some.ts'
@@ -28,9 +30,11 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await tellStories(tellers, setClock)
   await Promise.all(tellers.map(({ company }) => reportSome(company)))
   await Promise.all(tellers.map(({ company }) => shipSome(company)))
+  await integrateSome(tellers, baseUrl)
   await transferSome(tellers)
   await Promise.all(tellers.map(openParcels))
   await Promise.all(tellers.map(claimSome))
+  await Promise.all(tellers.map(discussSome))
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))

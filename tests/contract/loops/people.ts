@@ -1,10 +1,12 @@
 import { vi } from 'vitest'
 import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import type { Call } from '../../../shared/contract/call.ts'
+import { API_SCOPES } from '../../../shared/values/api-scope.ts'
 import { PERMISSIONS } from '../../../shared/values/permission.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
 import { areMailsSent } from '../../support/store-digest.ts'
+import { newKey } from './keys.ts'
 import { newClaimRun, newWhatIf, type Records, recordsOf } from './records.ts'
 
 /** Someone in one company, with records that are theirs to use, and records that are not. */
@@ -23,6 +25,8 @@ export interface World {
   /** A warehouse admin of the first company without any permission; the other one has them all. */
   unpermitted: SignedIn
   places: Record<Role, readonly Place[]>
+  /** Keys of the first company, each used within this hour: with every scope, and with one. */
+  keys: Record<'all' | 'productsAlone' | 'offersAlone', string>
 }
 
 export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<World> => {
@@ -60,6 +64,11 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
     people: { superAdmin: root, warehouseAdmin: warehouse, doctor, nurse },
     stranger,
     unpermitted: await signIn(baseUrl, adminOf(doctor)),
+    keys: {
+      all: await newKey(baseUrl, doctor, API_SCOPES),
+      productsAlone: await newKey(baseUrl, doctor, ['products:read']),
+      offersAlone: await newKey(baseUrl, doctor, ['offers:read']),
+    },
     places: {
       superAdmin: [{ ...there, person: root }],
       warehouseAdmin: [there, elsewhere],

@@ -41,6 +41,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
   const reviewed = await warehouse.api['mixed-packages'].listClaimReview({ doctorNo })
   const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
+  const { records: cases } = await doctor.api.discrepancies.listCases({ doctorNo, state: 'proposed' })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const { id: service } = first('service', (await doctor.api.rates.listServiceFeeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
@@ -83,14 +84,20 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       template: await newTemplate(doctor, { warehouseNo: row.warehouseNo, mainProductId: offer.productNo }),
       instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
       bank: first('bank account', banks.records).bankNo,
+      apiKey: (
+        await doctor.api.integrations.addApiKey({ doctorNo, keyName: 'ERP', scopes: ['fees:read'], expiresInDays: 0 })
+      ).keyNo,
+      ...(await newWebhook(doctor)),
       ...(await newPayout(doctor, nurse)),
       ...(await billAsked(doctor, warehouse)),
+      notice: first('notice', (await doctor.api.notifications.listNotices({})).records).noticeNo,
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
       mixedClaim: first('claim on a mixed package', [...mine.records, ...reviewed.records]).claimId,
       mixedPackage: standing.id,
       pendingPackage: first('package that waits', pending.records).id,
       serviceFee: service,
+      discrepancy: first('discrepancy case', cases).caseNo,
     },
     fields: {
       adminNo: admin,
@@ -187,6 +194,20 @@ const askFor = async ({ api }: SignedIn, bill: { doctorNo: string; monthlyStorag
   await api.fees.requestWarehousePayment({ ...bill, bankNo, note: 'For last month' }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
   })
+}
+
+/** A webhook to this machine, where nobody listens, with an event that has failed for good: nothing is on its way to it. */
+const newWebhook = async ({ api, userNo: doctorNo }: SignedIn): Promise<{ webhook: string; webhookEvent: string }> => {
+  const url = 'http://127.0.0.1:9/hooks'
+  const { webhookNo } = await api.integrations.addWebhook({ doctorNo, url, events: ['bill.paid'] })
+  const { eventNo } = await api.integrations.sendTestEvent({ doctorNo, webhookNo })
+  const save = (enabled: boolean) =>
+    api.integrations.saveWebhook({ doctorNo, webhookNo, url, events: ['bill.paid'], enabled })
+  await save(false)
+  const failed = () => api.integrations.listDeliveries({ doctorNo, webhookNo, state: 'failed' })
+  while ((await failed()).records.length === 0) await pause(100)
+  await save(true)
+  return { webhook: webhookNo, webhookEvent: eventNo }
 }
 
 const newToken = async ({ api }: SignedIn, place: Place): Promise<string> =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { typedInput } from '../../../functions/platform/http/text-input.ts'
 import { type Call, errorsOf, methodOf, pathOf, pathParametersOf } from '../../../shared/contract/call.ts'
 import { type Envelope, readEnvelope } from '../../../shared/contract/envelope.ts'
-import { ERRORS } from '../../../shared/reasons/error-codes.ts'
+import { ERRORS, type ErrorCode } from '../../../shared/reasons/error-codes.ts'
 
 export type Body = Record<string, unknown>
 export type Send = (call: Call, body: Body, authorization?: string) => Promise<Envelope>
@@ -36,7 +36,7 @@ export const arriving = (call: Call, body: Body): Body => {
 
 /** Makes a call by any method. An answer that its contract does not declare fails the test, whatever the test looks for. */
 export const sender =
-  (baseUrl: string): Send =>
+  (baseUrl: string, refusals: (call: Call) => readonly ErrorCode[] = errorsOf): Send =>
   async (call, body, authorization) => {
     const { path, init } = requestOf(call, body)
     const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
@@ -44,7 +44,7 @@ export const sender =
     const envelope = readEnvelope(await response.json())
     if (!envelope) throw new Error(`${call.route} answered no envelope`)
     expect([envelope.status, envelope.code]).toEqual([response.status, response.status])
-    const declared = [200, ...errorsOf(call).map((code) => ERRORS[code].status)]
+    const declared = [200, ...refusals(call).map((code) => ERRORS[code].status)]
     expect(declared, `${call.route} does not declare: ${envelope.message}`).toContain(envelope.status)
     return envelope
   }

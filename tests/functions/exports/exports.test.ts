@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCases } from '../../../functions/discrepancies/use-cases/list-cases.ts'
 import type { ExportName } from '../../../functions/exports/jobs/export.ts'
 import type { ExportDeps } from '../../../functions/exports/jobs/export-files.ts'
 import { exportNamed, routes } from '../../../functions/exports/routes.ts'
@@ -39,6 +40,7 @@ import { listInboundHistory as listWarehouseHistory } from '../../../functions/t
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
 import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
@@ -109,6 +111,12 @@ const outboundsBy = listed(outbound.calls.listOutbounds, listOutbounds)
 const reportsBy = listed(inventory.calls.listReports, listReports)
 
 const paymentsBy = listed(payments.calls.listPayments, listPayments)
+
+const casesBy = listed(
+  discrepancies.calls.listCases,
+  (own, actor, input: Input<typeof discrepancies.calls.listCases>) =>
+    listCases({ ...own, files: memoryFiles() }, actor, input),
+)
 
 const feeDetailBy = listed(fees.calls.warehouseFeeDetail, warehouseFeeDetail)
 const payNo = ({ warehouseNo }: Dock) => ({ payNo: billNoOf(warehouseNo, '2026-11') })
@@ -204,6 +212,7 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   exportFeeStatement: [
     { list: listed(fees.calls.getFeeStatementLines, getFeeStatementLines)(), input: { month: '2026-11' } },
   ],
+  exportDiscrepancies: [{ list: casesBy() }, { list: casesBy(), input: { state: 'open', kind: 'short' } }],
   exportStorageFee: [
     {
       list: listed(fees.calls.getStorageFeeList, getStorageFeeList)(),

@@ -15,6 +15,7 @@ import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
+import { deskAt } from '../discrepancies/desk.ts'
 import { deliver, overhearing } from '../fees/fee-world.ts'
 import { pierAt } from '../outbound/pier.ts'
 import { addBank, ask, change, withSeal } from '../payments/money.ts'
@@ -82,6 +83,9 @@ const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   const parcel = newTracking()
   await give(deps, dock, inboundNo, [{ tracking: parcel, qty: 3 }])
   await arrive(deps, dock, parcel, 3)
+  const { rowOf, owner } = deskAt(deps, dock)
+  const { cwId } = await rowOf(parcel)
+  await owner.openCase({ doctorNo, cwId, kind: 'short', expected: 4, found: 3, note: '=one is missing' })
   await typeIn(deps, dock, [{ tracking: newTracking(), qty: 4, note: '-bulky' }])
   const claim = inbound.calls.claimTracking.body.parse({ doctorNo, inboundNo, tracking: parcel, qty: 2 })
   await claimTracking(deps, dock.nurse, claim)

@@ -132,7 +132,7 @@ test('a warehouse admin sees what waits, by company, and of none that has blocke
     ...{
       rowsToConfirm: 15,
       notClaimedUnits: 6,
-      claimsToReview: 0,
+
       transfersToCheck: 0,
       billsUnpaid: 0,
       billsAmount: 0,

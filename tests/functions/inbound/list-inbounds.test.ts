@@ -62,6 +62,10 @@ describe('the list of takes', () => {
       ...{ company: 'Test Trading', upc: UPC, price: 417.5, qty: 2, leftNum: 2, status: 0, userNo: other.userNo },
     })
     expect((await list(dock.nurse, { status: 1 })).records).toEqual([])
+    // The company looks a take up by its number however it stands; a nurse's tabs keep to their status.
+    const completed = { status: 1, condition: mine }
+    expect((await list(dock.doctor, completed)).records.map(({ inboundNo }) => inboundNo)).toEqual([mine])
+    expect((await list(dock.nurse, completed)).records).toEqual([])
   })
 
   it('finds by words of the product, UPC and number, page by page', async () => {

@@ -288,7 +288,7 @@ describe('lists and mails', () => {
 
   it('tell the company of a report and the nurse what has become of it, each once', async () => {
     const { doctor, nurse } = shelf
-    const mails: { to: string; content: { kind: string } }[] = []
+    const mails: { userNo: string; content: { kind: string } }[] = []
     const { table } = store.deps
     const watched = {
       ...table,
@@ -307,11 +307,11 @@ describe('lists and mails', () => {
     const { id: second } = await shelf.report(1)
     await shelf.change(second, 2, { reason: 'no' })
     store.deps.table = table
-    expect(mails.map(({ to, content }) => [to, content.kind])).toEqual([
-      [doctor.email, 'inventoryReport'],
-      [nurse.email, 'inventoryReportDecided'],
-      [doctor.email, 'inventoryReport'],
-      [nurse.email, 'inventoryReportDecided'],
+    expect(mails.map(({ userNo, content }) => [userNo, content.kind])).toEqual([
+      [doctor.userNo, 'inventoryReport'],
+      [nurse.userNo, 'inventoryReportDecided'],
+      [doctor.userNo, 'inventoryReport'],
+      [nurse.userNo, 'inventoryReportDecided'],
     ])
   })
 })

@@ -122,7 +122,7 @@ describe('a warehouse that somebody deletes', () => {
   })
 
   // The first commit of what makes a package keeps its rows out, the second makes it.
-  const ways = {
+  const ways: Record<string, { commit: number; go: (using: Deps) => Promise<unknown> }> = {
     'no list is imported into': {
       commit: 1,
       go: async (using: Deps) => typeIn([`${newTracking()} ${ROPE} 1`], { using }),

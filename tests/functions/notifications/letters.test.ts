@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { billAnsweredLetter, billRequestLetter } from '../../../functions/fees/public.ts'
+import { caseLetter } from '../../../functions/discrepancies/public.ts'
+import { exportEndedLetter } from '../../../functions/exports/public.ts'
+import { billAnsweredLetter, billPayableLetter, billRequestLetter } from '../../../functions/fees/public.ts'
+import { webhookFailingLetter } from '../../../functions/integrations/public.ts'
 import { reportDecidedLetter, reportLetter } from '../../../functions/inventory/public.ts'
+import { claimDecidedLetter } from '../../../functions/mixed-packages/public.ts'
 import { render } from '../../../functions/notifications/render-letter.ts'
 import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
 import { newOffersLetter } from '../../../functions/offers/news/new-offers-letter.ts'
@@ -11,11 +15,12 @@ import { emailCodeLetter } from '../../../functions/people/mail/email-code-lette
 import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
 import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../../../functions/proposals/proposal-letters.ts'
-import { importFailuresLetter } from '../../../functions/tracking/imports/import-failures-letter.ts'
-import { transferLetter } from '../../../functions/transfers/public.ts'
-import type { Letter } from '../../../shared/notifications/letter.ts'
+import { importFailuresLetter, unknownUpcsLetter } from '../../../functions/tracking/public.ts'
+import { transferCheckedLetter, transferLetter } from '../../../functions/transfers/public.ts'
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
 
 const SITE = 'https://dockside.example'
+const READER: Reader = { siteUrl: SITE, language: 'en', zone: 'America/New_York' }
 const EVIL = '<img src=x onerror="alert(1)"> & \'Co\'\r\nBcc: all@example.com'
 
 const invitation = { kind: 'invitation' as const, role: 'nurse' as const, hasAccount: false, doctorName: EVIL }
@@ -23,21 +28,37 @@ const told = {
   ...{ offerNo: 'OF-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL, relisted: false },
   ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
 }
-const offer = newOffersLetter({ kind: 'newOffers', offers: [told], more: 0 }, SITE)
-const offers = newOffersLetter(
-  {
-    ...{ kind: 'newOffers', more: 7 },
-    offers: [told, { ...told, offerNo: 'OF-2', doctorNo: 'US-2', doctorName: 'Acme', relisted: true }],
-  },
-  SITE,
-)
-const failures = importFailuresLetter(
-  {
-    ...{ kind: 'importFailures', doctorName: EVIL, fileName: `${EVIL}.xlsx`, message: EVIL },
-    ...{ successCount: 7, failedCount: 3 },
-  },
-  SITE,
-)
+const toldOne = { kind: 'newOffers' as const, offers: [told], more: 0 }
+const offer = newOffersLetter(toldOne, READER)
+const toldSeveral = {
+  ...{ kind: 'newOffers' as const, more: 7 },
+  offers: [told, { ...told, offerNo: 'OF-2', doctorNo: 'US-2', doctorName: 'Acme', relisted: true }],
+}
+const offers = newOffersLetter(toldSeveral, READER)
+const failed = {
+  ...{ kind: 'importFailures' as const, doctorNo: 'US-1', doctorName: EVIL, fileName: `${EVIL}.xlsx`, message: EVIL },
+  ...{ successCount: 7, failedCount: 3 },
+}
+const sheets = { read: EVIL, left: [EVIL], more: 2 }
+const unknown = {
+  ...{ kind: 'unknownUpcs' as const, doctorNo: 'US-1', doctorName: EVIL, batchNumber: '20261122-001', warehouse: EVIL },
+  ...{ sender: EVIL, upcs: [{ upc: EVIL, rows: 2, qty: 3 }], count: 5, isPart: true },
+}
+const claim = {
+  ...{ kind: 'claimDecided' as const, doctorNo: 'US-1', doctorName: EVIL, claimNo: 'MC-1', tracking: '1Z1', upc: EVIL },
+  ...{ qty: 3, decision: 'rejected' as const, reason: EVIL },
+}
+const exported = {
+  ...{ kind: 'exportEnded' as const, exportNo: 'EX-1', doctorNo: 'US-1', fileName: EVIL, isReady: true, rows: 4000 },
+}
+const checked = {
+  ...{ kind: 'transferChecked' as const, doctorNo: 'US-1', doctorName: EVIL, transferNo: 'TF-1', toName: EVIL },
+  ...{ productName: EVIL, upc: EVIL, qty: 3, difference: 1 },
+}
+const payable = {
+  ...{ kind: 'billPayable' as const, doctorNo: 'US-1', doctorName: EVIL, billNo: 'BL-1', warehouse: EVIL },
+  ...{ month: '2026-10', amount: 1_200_000 },
+}
 
 const reported = {
   ...{ reportNo: 'RE-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL, warehouse: EVIL, quantity: 3 },
@@ -75,9 +96,10 @@ const shipped = {
   instruction: `<p>Long <strong>side</strong><script>alert(1)</script></p>`,
   labels: [{ fileName: EVIL, key: 'labels/US-1/SP-1/0' }],
 }
-const shipmentTold = await shipmentLetter(shipped, SITE, {
+const labels: Parameters<typeof shipmentLetter>[2] = {
   downloadOf: async (key, { seconds }) => `https://bucket.test/${key}?expires=${seconds}`,
-})
+}
+const shipmentTold = await shipmentLetter(shipped, READER, labels)
 
 const refusedShipment = {
   ...{ kind: 'shipmentRefused' as const, outboundNo: 'SP-1', doctorNo: 'US-1', doctorName: EVIL, warehouse: EVIL },
@@ -89,63 +111,112 @@ const transferred = {
   ...{ userName: EVIL, productName: EVIL, upc: EVIL, qty: 3, warehouse: EVIL },
 }
 
-const LETTERS: [string, Letter][] = [
-  ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', ...payment }, SITE)],
-  ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, SITE)],
-  ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, SITE)],
-  ['billRequest', billRequestLetter({ kind: 'billRequest', ...bill }, SITE)],
-  ['billPaid', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'paid' }, SITE)],
-  ['billRejected', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'rejected' }, SITE)],
-  ['shipmentSubmitted', shipmentTold],
-  ['shipmentNotSubmitted', shipmentRefusedLetter({ ...refusedShipment, what: 'submitted' }, SITE)],
-  ['shipmentNotCancelled', shipmentRefusedLetter({ ...refusedShipment, what: 'cancelled' }, SITE)],
-  ['transferReceived', transferLetter(transferred, SITE)],
-  ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, SITE)],
-  ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, SITE)],
+const failing = {
+  ...{ kind: 'webhookFailing' as const, doctorNo: 'US-1', doctorName: EVIL, webhookNo: 'WE-1' },
+  ...{ url: 'https://example.com/hooks', since: '2026-11-20T08:00:00.000Z', answer: EVIL },
+}
+
+const theCase = {
+  ...{ kind: 'discrepancy' as const, doctorNo: 'US-1', doctorName: EVIL, caseNo: 'DC-1', userName: EVIL },
+  ...{ caseKind: 'short' as const, productName: EVIL, upc: EVIL, expected: 3, found: 2, text: EVIL },
+}
+
+/** Every letter, as it is written for a reader. */
+const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
+  ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', withdrawn: false, ...payment }, reader)],
+  ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, reader)],
+  ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, reader)],
+  ['billRequest', billRequestLetter({ kind: 'billRequest', withdrawn: false, ...bill }, reader)],
+  ['billPaid', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'paid' }, reader)],
+  ['billRejected', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'rejected' }, reader)],
+  ['shipmentSubmitted', await shipmentLetter(shipped, reader, labels)],
+  ['shipmentNotSubmitted', shipmentRefusedLetter({ ...refusedShipment, what: 'submitted' }, reader)],
+  ['shipmentNotCancelled', shipmentRefusedLetter({ ...refusedShipment, what: 'cancelled' }, reader)],
+  ['transferReceived', transferLetter(transferred, reader)],
+  ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, reader)],
+  ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, reader)],
   [
     'proposalConfirmed',
     proposalAnsweredLetter(
       { kind: 'proposalAnswered', ...proposal, answer: 'confirmed', warehouse: EVIL, holdHours: 48 },
-      SITE,
+      reader,
     ),
   ],
   [
     'proposalRejected',
-    proposalAnsweredLetter({ kind: 'proposalAnswered', ...proposal, answer: 'rejected', warehouse: EVIL }, SITE),
+    proposalAnsweredLetter({ kind: 'proposalAnswered', ...proposal, answer: 'rejected', warehouse: EVIL }, reader),
   ],
-  ['holdEnding', holdLetter({ kind: 'holdEnding', ...hold, until }, SITE)],
-  ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, SITE)],
-  ['holdEnding, with reports', holdLetter({ kind: 'holdEnding', ...hold, reported: 5, until }, SITE)],
-  ['inboundCancelled', cancelLetter({ kind: 'inboundCancelled', ...hold, warehouse: EVIL, note: EVIL }, SITE)],
-  ['newOffers, one', offer],
-  ['newOffers, several', offers],
-  ['inventoryReport', reportLetter({ ...reported, kind: 'inventoryReport', nurseName: EVIL, note: EVIL }, SITE)],
-  ['inventoryReportDecided', reportDecidedLetter({ ...decided, decision: 'rejected' }, SITE)],
-  ['importFailures', failures],
-  ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, SITE)],
-  ['emailCode', emailCodeLetter({ userName: EVIL, code: '012345', minutes: 15 }, SITE)],
-  ['passwordReset', passwordResetLetter(EVIL, `US-1.${EVIL}`, SITE)],
+  ['holdEnding', holdLetter({ kind: 'holdEnding', ...hold, until }, reader)],
+  ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, reader)],
+  ['holdEnding, with reports', holdLetter({ kind: 'holdEnding', ...hold, reported: 5, until }, reader)],
+  ['inboundCancelled', cancelLetter({ kind: 'inboundCancelled', ...hold, warehouse: EVIL, note: EVIL }, reader)],
+  ['newOffers, one', newOffersLetter(toldOne, reader)],
+  ['newOffers, several', newOffersLetter(toldSeveral, reader)],
+  ['inventoryReport', reportLetter({ ...reported, kind: 'inventoryReport', nurseName: EVIL, note: EVIL }, reader)],
+  ['inventoryReportDecided', reportDecidedLetter({ ...decided, decision: 'rejected' }, reader)],
+  ['importFailures', importFailuresLetter(failed, reader)],
+  ['importFailures, sheets', importFailuresLetter({ ...failed, message: '', sheets }, reader)],
+  ['unknownUpcs', unknownUpcsLetter(unknown, reader)],
+  ['claimDecided', claimDecidedLetter(claim, reader)],
+  ['exportReady', exportEndedLetter(exported, reader)],
+  ['exportFailed', exportEndedLetter({ ...exported, isReady: false }, reader)],
+  ['discrepancyOpened', caseLetter({ ...theCase, what: 'opened' }, reader)],
+  ['discrepancyResolved', caseLetter({ ...theCase, what: 'resolved', text: '' }, reader)],
+  ['webhookFailing', webhookFailingLetter(failing, reader)],
+  ['transferChecked', transferCheckedLetter(checked, reader)],
+  ['billPayable', billPayableLetter(payable, reader)],
+  ['billWithdrawn', billRequestLetter({ kind: 'billRequest', withdrawn: true, ...bill }, reader)],
+  ['paymentWithdrawn', paymentRequestLetter({ kind: 'paymentRequest', withdrawn: true, ...payment }, reader)],
+  ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, reader)],
+  ['emailCode', emailCodeLetter({ userName: EVIL, code: '012345', minutes: 15 }, reader)],
+  ['passwordReset', passwordResetLetter(EVIL, `US-1.${EVIL}`, reader)],
 ]
 
-describe.each(LETTERS)('%s', (_, letter) => {
-  const { subject, html, text } = render(letter)
+const ENGLISH = await lettersFor(READER)
+const CHINESE = await lettersFor({ ...READER, language: 'zh-CN' })
 
-  it('escapes what people have typed', () => {
-    expect(html).not.toContain('<img')
-    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39;')
-    expect(text).toContain('<img src=x')
-  })
+describe.each([...ENGLISH, ...CHINESE.map(([name, letter]) => [`${name}, in Chinese`, letter] as const)])(
+  '%s',
+  (_, letter) => {
+    const { subject, html, text } = render(letter)
 
-  it('keeps the subject on one line', () => {
-    expect(subject).not.toMatch(/\p{Cc}/u)
-    expect(subject.length).toBeLessThanOrEqual(150)
-    expect(text).not.toMatch(/^Bcc:/m)
-  })
+    it('escapes what people have typed', () => {
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39;')
+      expect(text).toContain('<img src=x')
+    })
 
-  it('leads to the site in both forms', () => {
-    expect(html).toContain(`href="${SITE}/`)
-    expect(text).toContain(`${SITE}/`)
-  })
+    it('keeps the subject on one line', () => {
+      expect(subject).not.toMatch(/\p{Cc}/u)
+      expect(subject.length).toBeLessThanOrEqual(150)
+      expect(text).not.toMatch(/^Bcc:/m)
+    })
+
+    it('leads to the site in both forms', () => {
+      expect(html).toContain(`href="${SITE}/`)
+      expect(text).toContain(`${SITE}/`)
+    })
+  },
+)
+
+it('every letter is written in Chinese for whoever reads Chinese: nothing of ours is left in English', () => {
+  const ours = (letter: Letter): string[] => [
+    ...[letter.subject, letter.heading, ...letter.paragraphs, letter.action.label, letter.footer],
+    ...(letter.facts ?? []).map(({ name }) => name),
+  ]
+  // What people have typed, and names that are the same in every language.
+  const typed = [EVIL, '.xlsx', 'Dockside', 'UPC', 'Acme', 'America/New_York', '20261122-001']
+  for (const [name, letter] of CHINESE) {
+    for (const text of ours(letter)) {
+      const rest = typed.reduce((left, one) => left.replaceAll(one, ''), text)
+      expect([name, /[a-z]{3}/.exec(rest)?.[0]]).toEqual([name, undefined])
+    }
+  }
+})
+
+it('tells instants in the zone of the reader', () => {
+  const letter = holdLetter({ kind: 'holdEnding', ...hold, until }, { ...READER, zone: 'Asia/Shanghai' })
+  expect(letter.facts).toContainEqual({ name: 'Hold ends', value: '2026-11-28 04:00 (Asia/Shanghai)' })
 })
 
 it('shows an instruction formatted, links the labels for as long as they can be signed, and opens the shipment', () => {
@@ -161,7 +232,7 @@ it('shows an instruction formatted, links the labels for as long as they can be 
 })
 
 it('leads an invited person to the registration', () => {
-  const { html, text, subject } = render(invitationLetter({ ...invitation, doctorName: 'Acme' }, 'IV-1.s_3-t', SITE))
+  const { html, text, subject } = render(invitationLetter({ ...invitation, doctorName: 'Acme' }, 'IV-1.s_3-t', READER))
   expect(subject).toBe('Acme invites you to Dockside')
   expect(html).toContain('href="https://dockside.example/register?id=IV-1.s_3-t"')
   expect(text).toContain('https://dockside.example/register?id=IV-1.s_3-t')
@@ -169,7 +240,7 @@ it('leads an invited person to the registration', () => {
 })
 
 it('tells a person with an account to sign in and accept', () => {
-  expect(render(invitationLetter({ ...invitation, hasAccount: true }, 'IV-1.s', SITE)).text).toContain(
+  expect(render(invitationLetter({ ...invitation, hasAccount: true }, 'IV-1.s', READER)).text).toContain(
     'sign in and accept',
   )
 })
@@ -179,7 +250,7 @@ it('opens the offer itself, in the company that made it', () => {
 })
 
 it('shows the code in the mail and not in its subject', () => {
-  const { subject, text } = render(emailCodeLetter({ userName: 'ann', code: '012345', minutes: 15 }, SITE))
+  const { subject, text } = render(emailCodeLetter({ userName: 'ann', code: '012345', minutes: 15 }, READER))
   expect(text).toContain('Code: 012345')
   expect(subject).not.toContain('012345')
 })
@@ -194,6 +265,6 @@ it('tells several offers in one mail: how many, by whom, and which are open agai
   expect(text).toContain('Acme, $412.50, 40 wanted, until 2026-11-27, open again')
   expect(text).toContain('7 more are in the console.')
   expect(offers.action.url).toBe(`${SITE}/offer`)
-  const ofOne = newOffersLetter({ kind: 'newOffers', offers: [told, told], more: 0 }, SITE)
+  const ofOne = newOffersLetter({ kind: 'newOffers', offers: [told, told], more: 0 }, READER)
   expect(ofOne.action.url).toBe(`${SITE}/offer?company=US-1`)
 })

@@ -3,6 +3,7 @@ import { mailItem } from '../../../functions/notifications/notifications.items.t
 import { sendMail } from '../../../functions/notifications/use-cases/send-mail.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
+import { idMaker } from '../../../functions/platform/ids.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../support/memory-table.ts'
 
@@ -32,10 +33,13 @@ beforeEach(() => {
 
 const send = (table: Table = store, mailer = async (mail: { to: string }) => void sent.push(mail.to)) =>
   sendMail(
-    { table, now: () => NOW, siteUrl: 'https://dockside.example', labels: memoryFiles(), mailer: { send: mailer } },
+    {
+      ...{ table, now: () => NOW, newId: idMaker(() => NOW), siteUrl: 'https://dockside.example' },
+      ...{ labels: memoryFiles(), mailer: { send: mailer } },
+    },
     message,
   )
-const holdUntil = (until: string) => store.commit([put(mailItem, { mailNo, state: 'sending', until })])
+const holdUntil = (until: string) => store.commit([put(mailItem, { mailNo, state: 'sending', noticeNo: '', until })])
 
 /** A table that lets another worker deal with the mail first, an instant before this one takes hold of it. */
 const overtaken = (): Table => {
@@ -69,7 +73,7 @@ describe('a mail', () => {
     let looks = 0
     const table = interruptedTable(store, async (point) => {
       if (point !== 'read' || ++looks !== 2) return
-      const done = { mailNo, state: 'sent' as const, until: LATER }
+      const done = { mailNo, state: 'sent' as const, noticeNo: '', until: LATER }
       await store.commit([put(mailItem, done, { when: { is: 'present' }, error: 'race' })])
     })
     expect(await send(table)).toBe('sentBefore')

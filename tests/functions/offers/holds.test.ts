@@ -57,7 +57,9 @@ describe('a hold', () => {
     expect(await mails()).toEqual([])
     await sweep('18:00', deps)
     await sweep('18:15', deps)
-    expect(await mails()).toMatchObject([{ to: nurse.email, content: { kind: 'holdEnding', units: 3, inboundNo } }])
+    expect(await mails()).toMatchObject([
+      { userNo: nurse.userNo, content: { kind: 'holdEnding', units: 3, inboundNo } },
+    ])
     expect((await read(offerNo)).leftNum).toBe(32)
     await sweep('20:00', deps)
     await sweep('20:15', deps)

@@ -64,7 +64,7 @@ it('lists what no worker could handle, without secrets, and moves it back', asyn
     new SendMessageCommand({
       QueueUrl: world.queue.mail,
       MessageBody: mail('good@example.com', {
-        ...{ kind: 'importFailures', doctorName: 'Northwind', fileName: 'a.xlsx', message: '' },
+        ...{ kind: 'importFailures', doctorNo: 'US-1', doctorName: 'Northwind', fileName: 'a.xlsx', message: '' },
         ...{ successCount: 1, failedCount: 1 },
       }),
     }),

@@ -85,7 +85,13 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
             {
               to,
               content: {
-                ...{ kind: 'importFailures', doctorName: 'Acme', fileName: 'a.xlsx', message: 'No rows.' },
+                ...{
+                  kind: 'importFailures',
+                  doctorNo: 'US-1',
+                  doctorName: 'Acme',
+                  fileName: 'a.xlsx',
+                  message: 'No rows.',
+                },
                 ...{ successCount: 0, failedCount: 1 },
               },
             },

@@ -37,6 +37,24 @@ it('tells new outbox items in their order and nothing else', async () => {
   expect(bodies).toEqual(['{"mailNo":"OB-1"}', '{"mailNo":"OB-4"}'])
 })
 
+it('tells what webhooks may be told of, and asks again from the first change that was not taken', async () => {
+  const change = (n: number, status: string): DynamoDBRecord => ({
+    eventName: 'MODIFY',
+    dynamodb: {
+      SequenceNumber: String(n),
+      NewImage: { type: { S: 'PaymentRequest' }, paymentNo: { S: `PY-${n}` }, status: { S: status } },
+      OldImage: { type: { S: 'PaymentRequest' }, paymentNo: { S: `PY-${n}` }, status: { S: 'pending' } },
+    },
+  })
+  const records = [outbox(1), change(2, 'pending'), change(3, 'confirmed'), change(4, 'rejected')]
+  const { queues, bodies } = recording()
+  const targets = { ...TARGETS, changes: 'http://queue/webhook-changes' }
+  expect(await relay(queues, targets, records)).toEqual({ batchItemFailures: [] })
+  expect(bodies.map((body) => JSON.parse(body).is?.paymentNo)).toEqual([undefined, 'PY-3', 'PY-4'])
+  const { queues: full } = recording(async (url) => ({ waiting: url === targets.changes ? [1] : [], refused: [] }))
+  expect(await relay(full, targets, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '4' }] })
+})
+
 it('tells each message of an item that holds several', async () => {
   const { queues, bodies } = recording()
   await relay(queues, TARGETS, [outbox(1, { messages: '[{"mailNo":"a"},{"mailNo":"b"}]' })])

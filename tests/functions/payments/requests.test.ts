@@ -294,7 +294,7 @@ describe('the account number of a request', () => {
 })
 
 describe('what is told of a request', () => {
-  it('goes by mail to the company, and its answer to the nurse; nobody is mailed a cancellation', async () => {
+  it('is told to the company, its answer to the nurse, and that the nurse no longer asks', async () => {
     const { noting, mails } = notingMails(deps)
     const first = await ask(noting, purse, 5)
     await payIt(noting, purse, first.paymentNo)
@@ -303,13 +303,14 @@ describe('what is told of a request', () => {
     const third = await ask(noting, purse, 7)
     await change(noting, purse.nurse, third.paymentNo, 2)
     const sent = await mails()
-    const [company, nurse] = [purse.doctor.email, purse.nurse.email]
+    const [company, nurse] = [purse.doctor.userNo, purse.nurse.userNo]
     expect(sent).toMatchObject([
-      { to: company, content: { kind: 'paymentRequest', amount: 50_000, note: 'For November' } },
-      { to: nurse, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' } },
-      { to: company, content: { kind: 'paymentRequest', amount: 60_000 } },
-      { to: nurse, content: { kind: 'paymentAnswered', answer: 'rejected', note: 'Box 3 is missing' } },
-      { to: company, content: { kind: 'paymentRequest', amount: 70_000 } },
+      { userNo: company, content: { kind: 'paymentRequest', amount: 50_000, note: 'For November' } },
+      { userNo: nurse, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' } },
+      { userNo: company, content: { kind: 'paymentRequest', amount: 60_000 } },
+      { userNo: nurse, content: { kind: 'paymentAnswered', answer: 'rejected', note: 'Box 3 is missing' } },
+      { userNo: company, content: { kind: 'paymentRequest', amount: 70_000, withdrawn: false } },
+      { userNo: company, content: { kind: 'paymentRequest', amount: 70_000, withdrawn: true } },
     ])
     expect(JSON.stringify(sent)).toContain('••••6467')
   })

@@ -132,8 +132,8 @@ describe('answering', () => {
     const sent = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })))
     const mails = sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
     expect(mails).toMatchObject([
-      { to: doctor.email, content: { kind: 'proposalMade', userName: nurse.userName, quantity: 5 } },
-      { to: nurse.email, content: { kind: 'proposalAnswered', answer: 'rejected' } },
+      { userNo: doctor.userNo, content: { kind: 'proposalMade', userName: nurse.userName, quantity: 5 } },
+      { userNo: nurse.userNo, content: { kind: 'proposalAnswered', answer: 'rejected' } },
     ])
   })
 

@@ -4,6 +4,7 @@ import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
+import { listInboundHistory } from '../../../functions/tracking/use-cases/list-inbound-history.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
@@ -44,6 +45,19 @@ describe('the To Confirm list', () => {
       warehouse: 'Edison NJ, 1 Dock Rd, 08837',
       isDoctor: '0',
     })
+  })
+
+  it('finds a batch by its number, waiting rows here and confirmed ones among the confirmed', async () => {
+    const some = lines(3)
+    const { batchNumber } = await typeIn(deps, dock, some)
+    await typeIn(deps, dock, lines(1))
+    const found = await toConfirm(deps, dock, { condition: batchNumber })
+    expect(trackings(found).sort()).toEqual(some.map(({ tracking: number }) => number).sort())
+    await confirm(deps, dock, batchNumber)
+    const body = tracking.calls.listInboundHistory.body.parse({ doctorNo: dock.doctorNo, condition: batchNumber })
+    const confirmed = await listInboundHistory(deps, dock.admin, body)
+    expect(trackings(confirmed).sort()).toEqual(trackings(found).sort())
+    expect(trackings(await toConfirm(deps, dock, { condition: '20200101-001' }))).toEqual([])
   })
 
   it('shows one warehouse when asked', async () => {

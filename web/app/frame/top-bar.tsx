@@ -9,6 +9,7 @@ import { type Session, useSession } from '../../session/session-context.tsx'
 import { usePreferences } from '../../settings/use-preferences.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { inOtherCompany } from '../places.ts'
+import { useBell } from './bell.tsx'
 import { SearchSlot } from './search-slot.tsx'
 import { useSearchKey } from './use-search-key.ts'
 import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
@@ -53,6 +54,7 @@ export const TopBar = () => {
   const session = useSession()
   const { user } = session
   useSearchKey()
+  const { bell, panel } = useBell()
   const preferences = usePreferences()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -83,8 +85,9 @@ export const TopBar = () => {
           searchIconAriaLabel: t('frame.openSearch'),
           searchDismissIconAriaLabel: t('frame.closeSearch'),
         }}
-        utilities={[...companySwitcher(session, t, choose), userMenu(session, preferences, t, item)]}
+        utilities={[...companySwitcher(session, t, choose), bell, userMenu(session, preferences, t, item)]}
       />
+      {panel}
       {asking && (
         <ConfirmModal
           title={t('account.logOut')}

@@ -2,25 +2,28 @@ import FileUpload from '@cloudscape-design/components/file-upload'
 import FormField from '@cloudscape-design/components/form-field'
 import { useTexts } from '../../texts/use-texts.ts'
 
-interface FileFieldProps {
+interface FilesFieldProps {
   label: string
   constraint?: string
   /** As an input's `accept`. */
   accept: string
-  file: File | undefined
-  onChange: (file: File | undefined) => void
+  files: readonly File[]
+  onChange: (files: File[]) => void
   error?: string | undefined
+  /** Several; only one unless said otherwise. */
+  multiple?: boolean
 }
 
-/** One file of the person's machine, chosen or dropped. */
-export const FileField = ({ label, constraint, accept, file, onChange, error }: FileFieldProps) => {
+/** Files of the person's machine, chosen or dropped. */
+export const FilesField = ({ label, constraint, accept, files, onChange, error, multiple = true }: FilesFieldProps) => {
   const t = useTexts('components')
   return (
     <FormField label={label} stretch>
       <FileUpload
-        value={file ? [file] : []}
-        onChange={({ detail }) => onChange(detail.value[0])}
+        value={[...files]}
+        onChange={({ detail }) => onChange([...detail.value])}
         accept={accept}
+        multiple={multiple}
         constraintText={constraint}
         showFileSize
         errorText={error}
@@ -37,3 +40,13 @@ export const FileField = ({ label, constraint, accept, file, onChange, error }: 
     </FormField>
   )
 }
+
+interface FileFieldProps extends Omit<FilesFieldProps, 'files' | 'onChange' | 'multiple'> {
+  file: File | undefined
+  onChange: (file: File | undefined) => void
+}
+
+/** One file. */
+export const FileField = ({ file, onChange, ...rest }: FileFieldProps) => (
+  <FilesField {...rest} multiple={false} files={file ? [file] : []} onChange={([first]) => onChange(first)} />
+)

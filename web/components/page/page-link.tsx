@@ -12,6 +12,8 @@ interface PageLinkProps {
   state?: unknown
   /** Opens in a tab of its own: what is typed or shown here stays. */
   apart?: boolean
+  /** What it is called where its own text says too little, like a figure. */
+  label?: string
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export const PageLink = ({
   color = 'normal',
   state,
   apart = false,
+  label,
   children,
 }: PageLinkProps) => {
   const navigate = useNavigate()
@@ -31,6 +34,7 @@ export const PageLink = ({
       variant={variant}
       color={color}
       {...(apart ? { target: '_blank' } : {})}
+      {...(label === undefined ? {} : { ariaLabel: label })}
       onFollow={(event) => {
         if (apart) return
         event.preventDefault()

@@ -4,12 +4,12 @@ import type { contracts } from '../../../shared/contracts.ts'
 import { FEE_TYPES } from '../../../shared/fees/details.calls.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
+import { shipmentAddress } from '../../components/record/record-address.ts'
 import type { Column } from '../../components/table/table-types.ts'
 import { showAmount, showCount, showDay } from '../../components/text/format.ts'
 import { LongText } from '../../components/text/long-text.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import type { TextsOf, useSentences } from '../../texts/use-texts.ts'
-import { shipmentHref } from '../outbound/shipment-record.ts'
 
 type Detail = Output<typeof contracts.fees.calls.warehouseFeeDetail>['records'][number]
 type Text = TextsOf<'feeDetails'>
@@ -80,7 +80,7 @@ const Event = ({ t, row }: { t: Text; row: Detail }) => {
   if (tracking) return <TrackingLink tracking={tracking} apart />
   if (outboundNo) {
     return (
-      <PageLink href={shipmentHref(outboundNo)} apart>
+      <PageLink href={shipmentAddress(outboundNo)} apart>
         {t('shipment', { number: outboundNo })}
       </PageLink>
     )

@@ -14,35 +14,64 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 type WarehouseHome = Output<typeof contracts.home.calls.getWarehouseHome>
 type Company = WarehouseHome['companies'][number]
 
-const columns = (t: TextsOf<'home'>, open: (company: Company) => void): readonly Column<Company>[] => [
+/** Goes on with one company alone, to the list of what is counted. */
+type Open = (company: Company, path: '/inbound/toConfirm' | '/inbound/orphans') => void
+
+interface IntoProps {
+  path: string
+  label: string
+  onOpen: () => void
+  children: string
+}
+
+/** A link that narrows to the company before it leads there. */
+const Into = ({ path, label, onOpen, children }: IntoProps) => (
+  <Link
+    href={path}
+    ariaLabel={label}
+    onFollow={(event) => {
+      event.preventDefault()
+      onOpen()
+    }}
+  >
+    {children}
+  </Link>
+)
+
+const counted = (
+  id: 'rowsToConfirm' | 'notClaimedUnits',
+  { header, path, open }: { header: string; path: Parameters<Open>[1]; open: Open },
+): Column<Company> => ({
+  ...{ id, header, numeric: true },
+  cell: (row) =>
+    row[id] === 0 ? (
+      showCount(0)
+    ) : (
+      <Into path={path} label={`${row.company}, ${header}: ${row[id]}`} onOpen={() => open(row, path)}>
+        {showCount(row[id])}
+      </Into>
+    ),
+  sort: (row) => row[id],
+})
+
+const columns = (t: TextsOf<'home'>, open: Open): readonly Column<Company>[] => [
   {
     ...{ id: 'company', header: t('warehouse.company') },
     cell: (row) => (
       <LongText text={row.company}>
-        <Link
-          href="/inbound/toConfirm"
-          ariaLabel={t('warehouse.open', { company: row.company })}
-          onFollow={(event) => {
-            event.preventDefault()
-            open(row)
-          }}
+        <Into
+          path="/inbound/toConfirm"
+          label={t('warehouse.open', { company: row.company })}
+          onOpen={() => open(row, '/inbound/toConfirm')}
         >
           {row.company}
-        </Link>
+        </Into>
       </LongText>
     ),
     sort: ({ company }) => company,
   },
-  {
-    ...{ id: 'rows', header: t('warehouse.rows'), numeric: true },
-    cell: ({ rowsToConfirm }) => showCount(rowsToConfirm),
-    sort: ({ rowsToConfirm }) => rowsToConfirm,
-  },
-  {
-    ...{ id: 'notClaimed', header: t('warehouse.notClaimed'), numeric: true },
-    cell: ({ notClaimedUnits }) => showCount(notClaimedUnits),
-    sort: ({ notClaimedUnits }) => notClaimedUnits,
-  },
+  counted('rowsToConfirm', { header: t('warehouse.rows'), path: '/inbound/toConfirm', open }),
+  counted('notClaimedUnits', { header: t('warehouse.notClaimed'), path: '/inbound/orphans', open }),
 ]
 
 interface CompaniesTableProps {
@@ -60,9 +89,9 @@ interface CompaniesTableProps {
 export const CompaniesTable = ({ query }: CompaniesTableProps) => {
   const t = useTexts('home')
   const navigate = useNavigate()
-  const open = ({ doctorNo }: Company) => {
+  const open: Open = ({ doctorNo }, path) => {
     chooseCompany(doctorNo)
-    navigate('/inbound/toConfirm')
+    navigate(path)
   }
   const table = useTable({ id: 'overview-companies', columns: columns(t, open) })
   const data = query.data && localPage(query.data.companies, table)

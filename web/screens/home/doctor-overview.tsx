@@ -8,6 +8,7 @@ import { DayChart } from './day-chart.tsx'
 import { Figures, type OverviewFigure } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OverviewPage } from './overview-page.tsx'
+import { WorkQueues } from './work-queues.tsx'
 
 type DoctorHome = Output<typeof contracts.home.calls.getDoctorHome>
 
@@ -22,6 +23,7 @@ export const DoctorOverview = () => {
   return (
     <OverviewPage query={query}>
       {data && isNew(data) && <FirstSteps />}
+      <WorkQueues />
       <Figures title={t('now')} figures={figuresOf(t, data)} />
       <DayChart series={data?.series} />
     </OverviewPage>
@@ -37,42 +39,36 @@ const figuresOf = (t: TextsOf<'home'>, data: DoctorHome | undefined): OverviewFi
     label: t('doctor.offers'),
     text: showCount(data?.openOffers),
     says: t('doctor.offersText'),
-    link: { href: '/offer', text: t('doctor.seeOffers') },
+    href: '/offer',
   },
   {
     label: t('doctor.awaiting'),
     text: showCount(data?.awaitingUnits),
     says: t('doctor.awaitingText', { amount: showAmount(data?.awaitingAmount), takes: showCount(data?.openTakes) }),
-    link: { href: '/inbound', text: t('doctor.seeAwaiting') },
+    href: '/inbound',
   },
   {
     label: t('doctor.stock'),
     text: showAmount(data?.stockValue),
     says: t('doctor.stockText', { units: showCount(data?.stockUnits) }),
-    link: { href: '/inventory', text: t('doctor.seeStock') },
+    href: '/inventory',
   },
   {
     label: t('doctor.notClaimed'),
     text: showCount(data?.notClaimedUnits),
     says: t('doctor.notClaimedText', { count: data?.rowsToConfirm ?? 0, rows: showCount(data?.rowsToConfirm) }),
-    link: { href: '/inventory', text: t('doctor.seeStock') },
+    href: '/inbound/orphans',
   },
   {
     label: t('doctor.toPay'),
     text: showAmount(data?.toPay),
     says: t('doctor.toPayText', { count: data?.toPayNurses ?? 0 }),
-    link: { href: '/payments/balances', text: t('doctor.seeBalances') },
-  },
-  {
-    label: t('doctor.requests'),
-    text: showCount(data?.requests),
-    says: t('doctor.requestsText', { amount: showAmount(data?.requested) }),
-    link: { href: '/payments/requests?status=pending', text: t('doctor.seeRequests') },
+    href: '/payments/balances',
   },
   {
     label: t('doctor.fees'),
     text: showAmount(data?.billsAmount),
     says: t('doctor.feesText', { count: data?.billsToPay ?? 0, requested: showCount(data?.billsRequested) }),
-    link: { href: '/payments/storageFee', text: t('doctor.seeFees') },
+    href: '/payments/storageFee',
   },
 ]

@@ -9,7 +9,10 @@ export interface OverviewFigure {
   /** '-' while it is not known. */
   text: string
   says: string
-  link?: { href: string; text: string }
+  /** The list of what the figure counts. */
+  href?: string
+  /** Its parts, each with a list of its own. */
+  parts?: readonly { href: string; text: string }[]
 }
 
 /** The figures of a start page, side by side. */
@@ -18,11 +21,15 @@ export const Figures = ({ title, figures }: { title: string; figures: readonly O
     <KeyValuePairs
       columns={3}
       minColumnWidth={170}
-      items={figures.map(({ label, text, says, link }) => ({
+      items={figures.map(({ label, text, says, href, parts = [] }) => ({
         label,
         value: (
-          <Figure text={text} says={says}>
-            {link && <PageLink href={link.href}>{link.text}</PageLink>}
+          <Figure text={text} says={says} link={href === undefined ? undefined : { href, label: `${label}: ${text}` }}>
+            {parts.map((part) => (
+              <div key={part.href}>
+                <PageLink href={part.href}>{part.text}</PageLink>
+              </div>
+            ))}
           </Figure>
         ),
       }))}

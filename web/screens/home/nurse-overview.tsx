@@ -8,6 +8,7 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { DayChart } from './day-chart.tsx'
 import { Figures, type OverviewFigure } from './figures.tsx'
 import { OverviewPage } from './overview-page.tsx'
+import { WorkQueues } from './work-queues.tsx'
 
 type NurseHome = Output<typeof contracts.home.calls.getNurseHome>
 
@@ -23,6 +24,7 @@ export const NurseOverview = () => {
   const { data } = query
   return (
     <OverviewPage query={query}>
+      <WorkQueues />
       <Figures title={t('now')} figures={figuresOf(t, data)} />
       <ChartBox
         title={t('chart.months')}
@@ -59,28 +61,30 @@ const figuresOf = (t: TextsOf<'home'>, data: NurseHome | undefined): OverviewFig
     label: t('nurse.takes'),
     text: showCount(data?.openTakes),
     says: pendingOf(t, data).takes,
-    link: { href: '/inbound', text: t('nurse.seeTakes') },
+    href: '/inbound',
   },
   {
     label: t('nurse.awaiting'),
     text: showCount(data?.awaitingUnits),
     says: pendingOf(t, data).amount,
+    href: '/payments/pending',
   },
   {
     label: t('nurse.balance'),
     text: showAmount(data?.balance),
     says: t('nurse.balanceText'),
-    link: { href: '/payments', text: t('nurse.seeBalance') },
+    href: '/payments',
   },
   {
     label: t('nurse.taken30'),
     text: showCount(data?.takenUnits30),
     says: t('nurse.taken30Text'),
-    link: { href: '/offer', text: t('nurse.seeOffers') },
+    href: '/offer/history',
   },
   {
     label: t('nurse.delivered'),
     text: showAmount(data?.claimedAmount),
     says: t('nurse.deliveredText', { units: showCount(data?.claimedUnits) }),
+    href: '/inbound/history',
   },
 ]

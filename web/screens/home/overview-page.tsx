@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { RefreshButton } from '../../components/page/refresh-button.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { useWorkQueues } from './work-queues.tsx'
 
 interface OverviewPageProps {
   query: { data: unknown; error: Error | null; isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
@@ -19,12 +20,20 @@ export const OverviewPage = ({ query, children }: OverviewPageProps) => {
   const say = useSentences()
   const { company } = useSession()
   const { data, error, refetch } = query
+  const queues = useWorkQueues()
+  const refreshed = {
+    ...query,
+    refetch: () => {
+      void queues.refetch()
+      return refetch()
+    },
+  }
   return (
     <>
       <PageHeader
         title={t('title')}
         description={company ? t('of', { company: company.doctorName }) : t('allCompanies')}
-        actions={<RefreshButton query={query} />}
+        actions={<RefreshButton query={refreshed} />}
       />
       <SpaceBetween size="l">
         {error && (

@@ -9,6 +9,7 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { CompaniesTable } from './companies-table.tsx'
 import { Figures, type OverviewFigure } from './figures.tsx'
 import { OverviewPage } from './overview-page.tsx'
+import { WorkQueues } from './work-queues.tsx'
 
 type WarehouseHome = Output<typeof contracts.home.calls.getWarehouseHome>
 
@@ -29,7 +30,8 @@ export const WarehouseOverview = () => {
       <Suspense fallback={null}>
         <ScanEntry isLarge />
       </Suspense>
-      <Figures title={t('warehouse.queue')} figures={figuresOf(t, data)} />
+      <WorkQueues />
+      <Figures title={t('now')} figures={figuresOf(t, data)} />
       <CompaniesTable query={query} />
     </OverviewPage>
   )
@@ -40,26 +42,24 @@ const figuresOf = (t: TextsOf<'home'>, data: WarehouseHome | undefined): Overvie
     label: t('warehouse.rows'),
     text: showCount(data?.rowsToConfirm),
     says: t('warehouse.rowsText'),
-    link: { href: '/inbound/toConfirm', text: t('warehouse.seeRows') },
+    href: '/inbound/toConfirm',
   },
-  { label: t('warehouse.notClaimed'), text: showCount(data?.notClaimedUnits), says: t('warehouse.notClaimedText') },
-  { label: t('warehouse.claims'), text: showCount(data?.claimsToReview), says: t('warehouse.claimsText') },
   {
-    label: t('warehouse.transfers'),
-    text: showCount(data?.transfersToCheck),
-    says: t('warehouse.transfersText'),
-    link: { href: '/transferCheck', text: t('warehouse.seeTransfers') },
+    label: t('warehouse.notClaimed'),
+    text: showCount(data?.notClaimedUnits),
+    says: t('warehouse.notClaimedText'),
+    href: '/inbound/orphans',
   },
   {
     label: t('warehouse.bills'),
     text: showAmount(data?.billsAmount),
     says: t('warehouse.billsText', { count: data?.billsUnpaid ?? 0 }),
-    link: { href: '/payments', text: t('warehouse.seeBills') },
+    href: '/payments',
   },
   {
     label: t('warehouse.requests'),
     text: showCount(data?.billsRequested),
     says: t('warehouse.requestsText'),
-    link: { href: '/payments?status=requested', text: t('warehouse.seeRequests') },
+    href: '/payments?status=requested',
   },
 ]

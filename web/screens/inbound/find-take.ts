@@ -2,3 +2,9 @@ import type { Filter } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
 export const findTake = (t: TextsOf<'inbound'>): Filter => ({ kind: 'text', id: 'condition', label: t('find') })
+
+/** Open takes, or those of them with something to claim. */
+export const arrivedTakes = (t: TextsOf<'inbound'>): Filter => ({
+  ...{ kind: 'choice', id: 'arrived', label: t('arrived.label'), all: t('arrived.all') },
+  options: [{ value: 'yes', label: t('arrived.yes') }],
+})

@@ -9,7 +9,7 @@ const DoctorInbound = lazy(async () => ({ default: (await import('./doctor-inbou
 const Tracking = lazy(async () => {
   const [{ TrackingScreen }] = await Promise.all([
     import('../tracking/tracking-screen.tsx'),
-    loadTexts(['tracking', 'rows']),
+    loadTexts(['tracking', 'rows', 'openCase']),
   ])
   return { default: TrackingScreen }
 })

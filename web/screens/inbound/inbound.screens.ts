@@ -4,7 +4,7 @@ export const inboundScreens: readonly Screen[] = [
   {
     path: 'inbound/:active?',
     title: 'inbound',
-    texts: ['inbound', 'inventory', 'takes'],
+    texts: ['inbound', 'inventory', 'takes', 'openCase'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     menu: { icon: 'download', section: 'main', order: 40 },
     load: async () => (await import('./inbound-screen.tsx')).InboundScreen,

@@ -10,7 +10,7 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ClaimAllButton } from './claims/claim-all-button.tsx'
-import { findTake } from './find-take.ts'
+import { arrivedTakes, findTake } from './find-take.ts'
 import { closedTakeColumns, openTakeColumns } from './take-columns.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import { TakeDialogs } from './take-dialogs.tsx'
@@ -22,7 +22,13 @@ const ManyTakesModal = lazyModal(
 )
 const AddStockModal = lazyModal(async () => (await import('./claims/add-stock-modal.tsx')).AddStockModal, ['takes'])
 
-const OpenActions = ({ asked, onPaste }: { asked: { condition: string | undefined }; onPaste: () => void }) => {
+const OpenActions = ({
+  asked,
+  onPaste,
+}: {
+  asked: { condition: string | undefined; arrived?: boolean }
+  onPaste: () => void
+}) => {
   const t = useTexts('takes')
   const inbound = useTexts('inbound')
   const [adding, setAdding] = useState(false)
@@ -58,8 +64,10 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
   const columns = tab.id === 'open' ? openTakeColumns(t, { open, claim, add, confirm }) : closedTakeColumns(t, open)
   // Pages of a nurse's history are short (D1 s9).
   const paging = tab.id === 'open' ? {} : { size: 20 }
-  const table = useTable({ id: `takes-${tab.id}`, columns, filters: [findTake(t)], ...paging })
-  const asked = { condition: table.filter('condition') }
+  const filters = tab.id === 'open' ? [findTake(t), arrivedTakes(t)] : [findTake(t)]
+  const table = useTable({ id: `takes-${tab.id}`, columns, filters, ...paging })
+  const arrived = table.filter('arrived') === 'yes' ? { arrived: true } : {}
+  const asked = { condition: table.filter('condition'), ...arrived }
   const query = useListCall(api.inbound.listInbounds, { status: tab.status, ...asked, ...table.paging })
   const takes = query.data?.records ?? []
   return (

@@ -15,7 +15,7 @@ interface TakeActionsProps {
 
 interface Way {
   text: string
-  kind: 'add' | 'report' | 'cancel' | 'claimAll' | 'compare' | 'confirm'
+  kind: 'add' | 'report' | 'cancel' | 'claimAll' | 'compare' | 'confirm' | 'discrepancy'
 }
 
 /** Ways that stand side by side, on a phone and at a desk; with more, the menu of the others takes the place of one. */
@@ -58,15 +58,17 @@ export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
 const useWays = (take: Take): readonly Way[] => {
   const t = useTexts('claims')
   const takes = useTexts('takes')
+  const report: Way = { text: useTexts('openCase')('do'), kind: 'discrepancy' }
   const isNurse = useSession().user.role === 'nurse'
   const compare: Way[] = take.trackingList.length > 0 ? [{ text: takes('ofTake.compare'), kind: 'compare' }] : []
-  if (take.status !== 0) return compare
+  if (take.status !== 0) return [report, ...compare]
   const cancel: Way = { text: isNurse ? t('given.cancelUnits') : takes('cancel.open'), kind: 'cancel' }
-  if (!isNurse) return [...compare, cancel]
-  if (take.selfStorage) return [cancel, { text: takes('ofTake.confirm'), kind: 'confirm' }]
+  if (!isNurse) return [report, ...compare, cancel]
+  if (take.selfStorage) return [report, cancel, { text: takes('ofTake.confirm'), kind: 'confirm' }]
   const add: Way = { text: t('given.add'), kind: 'add' }
   const ready = readyOf(take).length
   return [
+    report,
     ...compare,
     cancel,
     { text: t('given.report'), kind: 'report' },

@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import Link from '@cloudscape-design/components/link'
+import { PersonLink, WarehouseLink } from '../../components/record/record-links.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
@@ -73,7 +74,7 @@ const rest = (t: Text): readonly Column<Take>[] => [
   {
     id: 'warehouse',
     header: t('columns.warehouse'),
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />,
     sort: ({ warehouse }) => warehouse,
   },
   {
@@ -108,7 +109,12 @@ export const closedTakeColumns = (t: Text, open: Open): readonly Column<Take>[] 
 /** What the company sees of its nurses' takes. */
 export const doctorTakeColumns = (t: Text, open: Open): readonly Column<Take>[] => [
   product(t, open),
-  { id: 'userName', header: t('columns.nurse'), cell: ({ userName }) => userName, sort: ({ userName }) => userName },
+  {
+    id: 'userName',
+    header: t('columns.nurse'),
+    cell: ({ userName }) => <PersonLink userName={userName} />,
+    sort: ({ userName }) => userName,
+  },
   // Mostly what is left says it too, and there is no room for both.
   ...[left(t), { ...delivered(t), shown: false }, price(t), worth(t('columns.toPay')), trackings(t)],
   ...rest(t),

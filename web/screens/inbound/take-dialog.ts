@@ -4,7 +4,7 @@ export type TakeDialog =
   | { kind: 'edit'; inboundNo: string; tracking: string; back?: boolean }
   | { kind: 'remove'; inboundNo: string; trackings: readonly string[]; back?: boolean }
   | {
-      kind: 'add' | 'sheet' | 'report' | 'cancel' | 'claimAll' | 'compare' | 'confirm'
+      kind: 'add' | 'sheet' | 'report' | 'cancel' | 'claimAll' | 'compare' | 'confirm' | 'discrepancy'
       inboundNo: string
       back?: boolean
     }

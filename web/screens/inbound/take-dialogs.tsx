@@ -19,6 +19,9 @@ const ConfirmStorageModal = lazyModal(
   async () => (await import('./claims/confirm-storage-modal.tsx')).ConfirmStorageModal,
   ['takes'],
 )
+const OpenCaseModal = lazyModal(
+  async () => (await import('../../components/discrepancies/open-case-modal.tsx')).OpenCaseModal,
+)
 const ClaimModal = lazyModal(async () => (await import('./claim-modal.tsx')).ClaimModal, ['claims'])
 const SheetModal = lazyModal(async () => (await import('./given/sheet-modal.tsx')).SheetModal, ['given', 'claims'])
 const EditNumberModal = lazyModal(
@@ -77,12 +80,16 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
       return <BulkClaimModal take={take} onClose={close} />
     case 'compare':
       return <CompareModal take={take} onClose={close} />
+    case 'discrepancy':
+      return <OpenCaseModal reported={reportedOf(take)} onClose={close} />
     case 'confirm':
       return <ConfirmStorageModal take={take} onClose={close} />
     case 'claim':
       return <ClaimModal take={take} tracking={dialog.tracking} onClose={close} />
   }
 }
+
+const reportedOf = ({ doctorNo, inboundNo, qty }: Take) => ({ doctorNo, subject: { inboundNo }, expected: qty })
 
 /** The take of a list with all of its tracking numbers: a long page leaves some out, and then it is asked for alone. */
 const useListed = (takes: readonly Take[], inboundNo: string) => {

@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { NOT_FOUND_AFTER_DAYS } from '../../../shared/inbound/given.rules.ts'
+import { CaseBadge, CaseStates } from '../../components/discrepancies/case-states.tsx'
 import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { MixedButton } from '../../components/parcel/mixed-button.tsx'
 import { useSession } from '../../session/session-context.tsx'
@@ -43,6 +44,9 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
     >
       <SpaceBetween size="l">
         <TakeSummary take={take} />
+        <CaseStates records={[{ doctorNo: take.doctorNo, subjectNo: inboundNo }]}>
+          <CaseBadge subjectNo={inboundNo} />
+        </CaseStates>
         <MixedHint take={take} />
         {lost.length > 0 && <NotFound numbers={lost} />}
         <GivenTable take={take} {...(isNurse ? { does } : {})} />

@@ -1,9 +1,10 @@
+import { PersonLink, ProductLink, WarehouseLink } from '../../components/record/record-links.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
-import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
+import { longTextOrNone } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import type { Report } from './report-record.ts'
 import { ReportState } from './report-state.tsx'
@@ -41,7 +42,7 @@ export const reportColumns = (
   {
     id: 'warehouse',
     header: t('columns.warehouse'),
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />,
     sort: ({ warehouse }) => warehouse,
   },
   {
@@ -81,12 +82,12 @@ export const reportColumns = (
 
 const product = (t: TextsOf<'inventory'>): Column<Report> => ({
   ...{ id: 'productName', header: t('columns.product') },
-  cell: ({ productName }) => <LongText text={productName} />,
+  cell: ({ productNo, productName }) => <ProductLink productNo={productNo} productName={productName} />,
   sort: ({ productName }) => productName,
 })
 
 const nurse = (t: TextsOf<'inventory'>): Column<Report> => ({
   ...{ id: 'userName', header: t('columns.nurse') },
-  cell: ({ userName }) => <LongText text={userName} short />,
+  cell: ({ userName }) => <PersonLink userName={userName} />,
   sort: ({ userName }) => userName,
 })

@@ -1,3 +1,4 @@
+import { PersonLink, TakeCode } from '../../components/record/record-links.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
@@ -32,7 +33,7 @@ const time = (t: Text): Column<OfferTake> => ({
 const inbound = (t: Text): Column<OfferTake> => ({
   id: 'inboundNo',
   header: t('takes.inboundNo'),
-  cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('takes.inboundNumber')} />,
+  cell: ({ inboundNo }) => <TakeCode inboundNo={inboundNo} what={t('takes.inboundNumber')} />,
 })
 
 export const nurseTakeColumns = (t: Text): readonly Column<OfferTake>[] => [
@@ -41,7 +42,12 @@ export const nurseTakeColumns = (t: Text): readonly Column<OfferTake>[] => [
 
 /** For the company; `balance` opens the nurse's balance. */
 export const takeColumns = (t: Text, balance: (take: OfferTake) => void): readonly Column<OfferTake>[] => [
-  { id: 'userName', header: t('takes.nurse'), cell: ({ userName }) => userName, sort: ({ userName }) => userName },
+  {
+    id: 'userName',
+    header: t('takes.nurse'),
+    cell: ({ userName }) => <PersonLink userName={userName} />,
+    sort: ({ userName }) => userName,
+  },
   {
     id: 'userNo',
     header: t('takes.nurseNumber'),

@@ -21,7 +21,10 @@ const ShipmentEditor = lazyTab(
 )
 
 const TransferTo = lazyTab(async () => (await import('../transfers/transfer-to.tsx')).TransferTo, ['transfers'])
-const TransferLogs = lazyTab(async () => (await import('../transfers/transfer-logs.tsx')).TransferLogs, ['transfers'])
+const TransferLogs = lazyTab(
+  async () => (await import('../transfers/transfer-logs.tsx')).TransferLogs,
+  ['transfers', 'openCase'],
+)
 const Instructions = lazyTab(async () => (await import('./templates/instructions.tsx')).Instructions, ['templates'])
 
 /** The company's side: it makes shipments, follows them and takes them back. */

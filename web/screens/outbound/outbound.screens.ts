@@ -19,7 +19,7 @@ export const outboundScreens: readonly Screen[] = [
   {
     path: 'outbound/shipments/:outboundNo',
     title: 'shipment',
-    texts: ['outbound'],
+    texts: ['outbound', 'openCase'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     load: async () => (await import('./shipment-screen.tsx')).ShipmentScreen,
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plainNote } from '../../../shared/offers/note.rules.ts'
-import { PageLink } from '../../components/page/page-link.tsx'
+import { PersonLink, ShipmentLink, WarehouseLink } from '../../components/record/record-links.tsx'
 import { RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
@@ -8,7 +8,7 @@ import { showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
-import { type Shipment, shipmentHref } from './shipment-record.ts'
+import type { Shipment } from './shipment-record.ts'
 import { PriorityBadge, StateBadges } from './shipment-state.tsx'
 
 /** The name of a shipment: its main product, and how many others go with it. */
@@ -26,7 +26,7 @@ export const shipmentColumns = (t: TextsOf<'outbound'>, { actions }: Shown): rea
     ...{ id: 'product', header: t('columns.product') },
     cell: (shipment) => (
       <LongText text={shipmentName(t, shipment)}>
-        <PageLink href={shipmentHref(shipment.outboundNo)}>{shipmentName(t, shipment)}</PageLink>
+        <ShipmentLink {...shipment}>{shipmentName(t, shipment)}</ShipmentLink>
       </LongText>
     ),
     sort: ({ productName }) => productName,
@@ -48,12 +48,12 @@ export const shipmentColumns = (t: TextsOf<'outbound'>, { actions }: Shown): rea
   },
   {
     ...{ id: 'users', header: t('columns.user') },
-    cell: ({ users }) => <LongText text={users} short />,
+    cell: ({ users }) => <PersonLink userName={users} />,
     sort: ({ users }) => users,
   },
   {
     ...{ id: 'warehouse', header: t('columns.warehouse') },
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />,
     sort: ({ warehouse }) => warehouse,
   },
   {

@@ -7,7 +7,5 @@ export type Shipment = Output<Calls['listOutbounds']>['records'][number]
 export type ShipmentDetail = Output<Calls['getOutbound']>
 export type Pick = Output<Calls['listPicks']>['records'][number]
 
-export const shipmentHref = (outboundNo: string): string => `/outbound/shipments/${encodeURIComponent(outboundNo)}`
-
 /** Domains whose figures a shipment moves. */
 export const AFTER_SHIPMENT = ['outbound', 'products', 'inventory', 'home'] as const

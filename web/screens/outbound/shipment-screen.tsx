@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { CaseBadge, CaseStates } from '../../components/discrepancies/case-states.tsx'
+import { ReportAction } from '../../components/discrepancies/report-action.tsx'
 import { KeyValues } from '../../components/key-values.tsx'
 import { NoteView } from '../../components/note/note-view.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { RecordState } from '../../components/page/record-state.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
+import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { type Asked, ShipmentDialogs } from './shipment-dialogs.tsx'
@@ -36,12 +39,33 @@ export const ShipmentScreen = () => {
 const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
   const t = useTexts('outbound')
   const [asked, setAsked] = useState<Asked>()
-  const { outboundNo, status, users, warehouse, splitPackagesNum, carrier, carrierName, tracking, labels } = shipment
+  // Cases about shipments are between the company and its warehouses.
+  const takesPart = useSession().user.role !== 'nurse'
+  const { outboundNo, doctorNo, status, users, warehouse, splitPackagesNum, carrier, carrierName, tracking, labels } =
+    shipment
   return (
     <>
       <PageHeader
         title={t('shipmentOf', { number: outboundNo })}
-        actions={status === 3 ? undefined : <ShipmentActions shipment={shipment} onAsk={setAsked} look="button" />}
+        actions={
+          <>
+            {takesPart && (
+              <ReportAction
+                look="button"
+                reported={{ doctorNo, subject: { outboundNo }, expected: 0, products: shipment.items }}
+                record={outboundNo}
+              />
+            )}
+            {status !== 3 && <ShipmentActions shipment={shipment} onAsk={setAsked} look="button" />}
+          </>
+        }
+        info={
+          takesPart && (
+            <CaseStates records={[{ doctorNo, subjectNo: outboundNo }]}>
+              <CaseBadge subjectNo={outboundNo} />
+            </CaseStates>
+          )
+        }
       />
       <SpaceBetween size="l">
         <KeyValues
@@ -71,7 +95,7 @@ const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
         />
         <ShipmentItems shipment={shipment} />
         <ShipmentStory shipment={shipment} />
-        <ShipmentFees outboundNo={outboundNo} doctorNo={shipment.doctorNo} />
+        <ShipmentFees outboundNo={outboundNo} doctorNo={doctorNo} />
       </SpaceBetween>
       {asked && <ShipmentDialogs asked={asked} onClose={() => setAsked(undefined)} />}
     </>

@@ -18,8 +18,10 @@ export const BilledDetail = ({ t, event: { month = '', day = '', payNo, doctorNo
     ) : (
       t('bill', { month })
     )}
-    <Box fontSize="body-s" color="text-body-secondary">
-      {t('billedDay', { day })}
-    </Box>
+    {day !== '' && (
+      <Box fontSize="body-s" color="text-body-secondary">
+        {t('billedDay', { day })}
+      </Box>
+    )}
   </>
 )

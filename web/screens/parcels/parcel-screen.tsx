@@ -44,6 +44,7 @@ const Parcel = ({ tracking }: { tracking: string }) => {
             ))}
             <ResourceTable
               title={t('timeline')}
+              {...(parcel.companies.some((one) => one.isLeftUnknown) ? { description: t('leftUnknown') } : {})}
               table={table}
               query={query}
               rowKey={({ doctorNo, eventNo }) => `${doctorNo} ${eventNo}`}

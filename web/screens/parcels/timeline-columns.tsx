@@ -7,14 +7,15 @@ import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
+import { PersonLink, TakeCode } from '../../components/record/record-links.tsx'
 import type { Column } from '../../components/table/table-types.ts'
-import { CodeText } from '../../components/text/code-text.tsx'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { requestAddress } from '../payments/request-address.ts'
 import { BilledDetail } from './billed-detail.tsx'
+import { GoneDetail, isGone } from './gone-detail.tsx'
 
 type Happening = Output<typeof contracts.parcels.calls.getParcel>['records'][number]
 type Text = TextsOf<'parcels'>
@@ -53,6 +54,11 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
   mixedRolledBack: 'warning',
   mixedClaimCancelled: 'stopped',
   billed: 'info',
+  billPaid: 'success',
+  shipped: 'success',
+  shipmentCancelled: 'warning',
+  transferred: 'success',
+  countedOut: 'warning',
 }
 
 /** '4 → 5' of an edit, '-2' or '+2' of a correction, else the units it was about. */
@@ -87,9 +93,10 @@ const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }
     <div>{t('change', { field: t(`fields.${field}`), from: showText(from), to: showText(to) })}</div>
   )
 
-const details = (t: Text, event: Happening) => {
+const details = (t: Text, event: Happening, role: Role) => {
   const { changes, fileName, pairedWith, paymentNo, reason, kind } = event
-  if (kind === 'billed') return <BilledDetail t={t} event={event} />
+  if (kind === 'billed' || kind === 'billPaid') return <BilledDetail t={t} event={event} />
+  if (isGone(kind)) return <GoneDetail t={t} event={event} role={role} />
   if (paymentNo) return <PageLink href={requestAddress(paymentNo)}>{t('request')}</PageLink>
   if (changes) return changes.map((change) => <Change key={change.field} t={t} change={change} />)
   if (reason) return <LongText text={reason} />
@@ -134,12 +141,12 @@ export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readon
           cell: ({ amount }: Happening) => showAmount(amount),
         },
       ]),
-  { id: 'who', header: t('columns.who'), minWidth: 130, cell: ({ userName }) => longTextOrNone(userName, true) },
+  { id: 'who', header: t('columns.who'), minWidth: 130, cell: ({ userName }) => <PersonLink userName={userName} /> },
   { id: 'product', header: t('columns.product'), cell: ({ productName, upc }) => twoLines(productName, upc) },
   {
     ...{ id: 'inboundNo', header: t('columns.inboundNo') },
-    cell: ({ inboundNo }) => (inboundNo ? <CodeText code={inboundNo} what={t('columns.inboundNumber')} /> : '-'),
+    cell: ({ inboundNo }) => (inboundNo ? <TakeCode inboundNo={inboundNo} what={t('columns.inboundNumber')} /> : '-'),
   },
   { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber, warehouse }) => twoLines(batchNumber, warehouse) },
-  { id: 'details', header: t('columns.details'), cell: (event) => details(t, event) },
+  { id: 'details', header: t('columns.details'), cell: (event) => details(t, event, role) },
 ]

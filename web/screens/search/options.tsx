@@ -1,6 +1,6 @@
 import { HITS_OF_KIND, type SearchKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { Role } from '../../../shared/values/role.ts'
-import { showCount } from '../../components/text/format.ts'
+import { showAmount, showCount } from '../../components/text/format.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { type Found, type Hit, listPlaces, placeOf } from './places.ts'
 
@@ -37,7 +37,7 @@ export const optionGroups = (t: Text, found: Found | undefined, { text, role, is
     title: t(`kinds.${kind}`),
     options: hits.map((hit) => ({
       id: `${kind}-${hit.doctorNo}-${hit.no}`,
-      text: kind === 'offer' || kind === 'product' ? (hit.productName ?? hit.no) : hit.no,
+      text: nameOf(kind, hit),
       detail: detailOf(t, kind, hit, isEverywhere),
       href: placeOf(kind, hit, role),
     })),
@@ -49,14 +49,38 @@ export const optionGroups = (t: Text, found: Found | undefined, { text, role, is
   return [...groups, ...(lists.length > 0 ? [{ id: 'lists', title: t('lists'), options: lists }] : [])]
 }
 
+/** What people know it by; its number where it has no better name. */
+const nameOf = (kind: SearchKind, { no, productName, alias, userName, warehouse, fileName, tracking }: Hit): string => {
+  switch (kind) {
+    case 'offer':
+    case 'product':
+      return productName ?? no
+    case 'person':
+      return alias ?? userName ?? no
+    case 'warehouse':
+      return warehouse ?? no
+    case 'import':
+      return fileName || no
+    case 'mixedPackage':
+      return tracking ?? no
+    default:
+      return no
+  }
+}
+
 const detailOf = (t: Text, kind: SearchKind, hit: Hit, isEverywhere: boolean): string => {
-  const { no, productName, upc, qty, userName, company } = hit
-  const isNamed = kind === 'offer' || kind === 'product'
-  const units = qty === undefined ? undefined : t('units', { count: qty, units: showCount(qty) })
-  return [isNamed ? no : productName, upc, units, userName, isEverywhere ? company : undefined]
-    .filter((part) => part)
+  const { no, productName, upc, qty, tracking, userName, warehouse, month, amount, company } = hit
+  const units = qty === undefined ? undefined : t(countedIn(kind), { count: qty, units: showCount(qty) })
+  const money = amount === undefined ? undefined : showAmount(amount)
+  const name = nameOf(kind, hit)
+  return [no, productName, upc, units, tracking, userName, month, money, warehouse, isEverywhere ? company : undefined]
+    .filter((part) => part && part !== name)
     .join(' · ')
 }
+
+/** A batch holds rows or parcels, not units. */
+const countedIn = (kind: SearchKind): 'units' | 'rows' | 'parcels' =>
+  kind === 'batch' ? 'rows' : kind === 'mixedBatch' ? 'parcels' : 'units'
 
 /** What was searched for before. */
 export const recentGroup = (t: Text, recent: readonly string[]): OptionGroup[] =>

@@ -7,30 +7,71 @@ import { parcelAddress } from '../../components/parcel/parcel-address.ts'
 export type Found = Output<typeof contracts.parcels.calls.search>
 export type Hit = Found['groups'][number]['hits'][number]
 
-const condition = (text: string): string => `condition=${encodeURIComponent(text)}`
+/** An address with its parameters, but for those that are empty. */
+const at = (path: string, parameters: Record<string, string | undefined>): string => {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  )
+  return given.length > 0 ? `${path}?${given.join('&')}` : path
+}
 
 /** The tabs of a nurse's takes, and what the company's list is filtered by, are the statuses. */
-const STATUSES = ['open', 'completed', 'cancelled'] as const
+const TAKES = ['open', 'completed', 'cancelled'] as const
+/** What lists of reports are filtered by; those that wait need no filter. */
+const REPORTS = [undefined, 'confirmed', 'rejected', 'cancelled'] as const
 
 const inboundPlace = ({ no, status = 0 }: Hit, role: Role): string => {
-  const name = STATUSES[status]
-  if (role === 'nurse') return `/inbound/${name}?${condition(no)}`
-  return `/inbound/viewed?${condition(no)}${name === 'open' ? '' : `&status=${name}`}`
+  const name = TAKES[status]
+  if (role === 'nurse') return at(`/inbound/${name}`, { condition: no })
+  return at('/inbound/viewed', { condition: no, status: name === 'open' ? undefined : name })
+}
+
+const warehousePlace = ({ no }: Hit, role: Role): string => {
+  if (role === 'nurse') return '/selfStorage'
+  return role === 'doctor' ? at('/warehouse', { condition: no }) : at('/inventory', { at: no, all: 'yes' })
 }
 
 /** The page of what was found; where a role has none of its own for it, the list that shows it. */
 export const placeOf = (kind: SearchKind, hit: Hit, role: Role): string => {
+  const { no, doctorNo, status, tracking, month, userName } = hit
+  const isAdmin = role === 'warehouseAdmin'
   switch (kind) {
     case 'parcel':
-      return parcelAddress(hit.no)
+      return parcelAddress(no)
     case 'inbound':
       return inboundPlace(hit, role)
     case 'offer':
-      return `/offer/${hit.no}`
+      return `/offer/${no}`
     case 'product':
-      return role === 'doctor'
-        ? `/inventory/${hit.no}`
-        : `/inventory?tab=products&of=${encodeURIComponent(hit.doctorNo)}&${condition(hit.no)}`
+      return role === 'doctor' ? `/inventory/${no}` : at('/inventory', { tab: 'products', of: doctorNo, condition: no })
+    case 'shipment':
+      return at(`/outbound/shipments/${no}`, { company: isAdmin ? doctorNo : undefined })
+    case 'transfer':
+      return at(isAdmin ? '/transferCheck' : '/outbound/transferLogs', { condition: no })
+    case 'mixedPackage':
+      return at('/mixedPackageList/packages', { company: doctorNo, tracking })
+    case 'mixedClaim':
+      return at(isAdmin ? '/mixedPackageList/claims' : '/mixedPackageClaim/myClaims', { tracking })
+    case 'batch':
+      return at(status === 0 ? '/inbound/toConfirm' : '/inbound/history', { condition: no })
+    case 'mixedBatch':
+      return at(`/mixedPackageList/${status === 0 ? 'toConfirm' : 'packages'}`, { company: doctorNo, batchNumber: no })
+    case 'import':
+      return at('/inbound/imports', { of: doctorNo, importNo: no })
+    case 'report':
+      return at('/inbound/reported', { condition: no, status: REPORTS[status ?? 0] })
+    case 'proposal':
+      return at('/offer/proposed', { condition: no })
+    case 'payment':
+      return at('/payments/requests', { condition: no })
+    case 'bill':
+      return at(isAdmin ? '/payments' : '/payments/storageFee', { month })
+    case 'discrepancy':
+      return at(`/discrepancies/${no}`, { company: isAdmin ? doctorNo : undefined })
+    case 'person':
+      return at('/teams', { condition: userName })
+    case 'warehouse':
+      return warehousePlace(hit, role)
   }
 }
 
@@ -40,21 +81,29 @@ const LISTS = {
     { name: 'offers', path: '/offer' },
     { name: 'inbound', path: '/inbound/viewed' },
     { name: 'inventory', path: '/inventory' },
+    { name: 'shipments', path: '/outbound/working' },
+    { name: 'transfers', path: '/outbound/transferLogs' },
+    { name: 'payments', path: '/payments/requests' },
+    { name: 'people', path: '/teams' },
   ],
   nurse: [
     { name: 'offers', path: '/offer' },
     { name: 'inbound', path: '/inbound/open' },
     { name: 'inventory', path: '/inventory' },
+    { name: 'shipments', path: '/outbound/working' },
+    { name: 'payments', path: '/payments/requests' },
   ],
   warehouseAdmin: [
     { name: 'toConfirm', path: '/inbound/toConfirm' },
     { name: 'history', path: '/inbound/history' },
+    { name: 'shipments', path: '/outbound/working' },
+    { name: 'transfers', path: '/transferCheck' },
   ],
   superAdmin: [],
 } as const satisfies Record<Role, readonly { name: string; path: string }[]>
 
 export const listPlaces = (text: string, role: Role) =>
-  LISTS[role].map(({ name, path }) => ({ name, href: `${path}?${condition(text)}` }))
+  LISTS[role].map(({ name, path }) => ({ name, href: at(path, { condition: text }) }))
 
 /** Where Enter goes at once: to the one thing that bears this very number, or the only one there is. */
 export const onlyPlace = ({ groups }: Found, role: Role): string | undefined => {

@@ -17,8 +17,7 @@ import { optionId, SearchPanel, SearchStatus } from './search-panel.tsx'
 import { useSearch } from './use-search.ts'
 
 /**
- * Finds a parcel, an inbound, an offer or a product by what is typed or scanned. Enter on the only exact match goes
- * straight to it.
+ * Finds records of every kind by what is typed or scanned. Enter on the only exact match goes straight to it.
  */
 export const SearchBox = () => {
   const t = useTexts('search')

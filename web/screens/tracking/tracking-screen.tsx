@@ -14,7 +14,7 @@ const Imports = lazy(async () => {
   return { default: Tab }
 })
 const History = lazy(async () => {
-  const [{ History: Tab }] = await Promise.all([import('./history/history.tsx'), loadTexts(['history'])])
+  const [{ History: Tab }] = await Promise.all([import('./history/history.tsx'), loadTexts(['history', 'openCase'])])
   return { default: Tab }
 })
 const ScanEntry = lazy(async () => {

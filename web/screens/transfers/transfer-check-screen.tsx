@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { CaseStates } from '../../components/discrepancies/case-states.tsx'
+import { ReportAction } from '../../components/discrepancies/report-action.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { RowAction, RowActions } from '../../components/table/row-action.tsx'
@@ -37,7 +39,7 @@ export const TransferCheckScreen = () => {
   }
   const query = useListCall(api.transfers.listTransferChecks, { ...asked, ...table.paging })
   return (
-    <>
+    <CaseStates records={query.data?.records.map(({ doctorNo, transferId }) => ({ doctorNo, subjectNo: transferId }))}>
       <ResourceTable
         heading="h1"
         title={t('title')}
@@ -47,7 +49,7 @@ export const TransferCheckScreen = () => {
         empty={{ title: t('check.empty'), text: t('check.emptyText') }}
       />
       {open && <Dialog {...open} onClose={() => setOpen(undefined)} />}
-    </>
+    </CaseStates>
   )
 }
 
@@ -69,19 +71,26 @@ const filtersOf = (t: TextsOf<'transfers'>): readonly Filter[] => [
 
 const actionColumn = (t: TextsOf<'transfers'>, onOpen: (open: Open) => void): Column<TransferRecord> => ({
   ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
-  cell: (transfer) =>
-    leftOf(transfer) === 0 ? null : (
-      <RowActions>
-        <RowAction
-          text={t('check.mark')}
-          label={t('check.markOf', { product: transfer.productName })}
-          onClick={() => onOpen({ what: 'mark', transfer })}
-        />
-        <RowAction
-          text={t('check.part')}
-          label={t('check.partOf', { product: transfer.productName })}
-          onClick={() => onOpen({ what: 'check', transfer })}
-        />
-      </RowActions>
-    ),
+  cell: (transfer) => (
+    <RowActions>
+      {leftOf(transfer) > 0 && (
+        <>
+          <RowAction
+            text={t('check.mark')}
+            label={t('check.markOf', { product: transfer.productName })}
+            onClick={() => onOpen({ what: 'mark', transfer })}
+          />
+          <RowAction
+            text={t('check.part')}
+            label={t('check.partOf', { product: transfer.productName })}
+            onClick={() => onOpen({ what: 'check', transfer })}
+          />
+        </>
+      )}
+      <ReportAction
+        reported={{ doctorNo: transfer.doctorNo, subject: { transferId: transfer.transferId }, expected: transfer.qty }}
+        record={transfer.productName}
+      />
+    </RowActions>
+  ),
 })

@@ -1,6 +1,8 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
+import { CaseBadge } from '../../components/discrepancies/case-states.tsx'
+import { ProductLink } from '../../components/record/record-links.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showCount } from '../../components/text/format.ts'
@@ -46,9 +48,9 @@ export const transferColumns = (
 ): readonly Column<TransferRecord>[] => [
   {
     ...{ id: 'productName', header: t('columns.productAndNumbers'), minWidth: 180, card: 'title' },
-    cell: ({ productName, upc, transferNo }) => (
+    cell: ({ productNo, productName, upc, transferNo }) => (
       <>
-        <LongText text={productName} />
+        <ProductLink productNo={productNo} productName={productName} />
         <Small>{upc}</Small>
         <Small>
           <CodeText code={transferNo} what={t('columns.transferNo')} />
@@ -102,6 +104,7 @@ const Checked = ({ transfer, onSteps }: CheckedProps) => {
           {t('difference', { count: difference, units: showCount(difference) })}
         </Box>
       )}
+      <CaseBadge subjectNo={transfer.transferId} />
       {steps.length > 0 && (
         <div>
           <Button

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { CaseStates } from '../../components/discrepancies/case-states.tsx'
+import { ReportAction } from '../../components/discrepancies/report-action.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column, Filter } from '../../components/table/table-types.ts'
@@ -19,7 +21,7 @@ export const TransferLogs = () => {
   const t = useTexts('transfers')
   const [shown, setShown] = useState<TransferRecord>()
   const [product, ...rest] = transferColumns(t, { onSteps: setShown })
-  const columns = [...(product ? [product] : []), directionColumn(t), ...rest]
+  const columns = [...(product ? [product] : []), directionColumn(t), ...rest, actionColumn(t)]
   const table = useTable({ id: 'transfer-logs', columns, filters: filtersOf(t) })
   const query = useListCall(api.transfers.listTransfers, {
     condition: table.filter('condition'),
@@ -27,7 +29,7 @@ export const TransferLogs = () => {
     ...table.paging,
   })
   return (
-    <>
+    <CaseStates records={query.data?.records.map(({ doctorNo, transferId }) => ({ doctorNo, subjectNo: transferId }))}>
       <ResourceTable
         title={t('logs.title')}
         table={table}
@@ -36,7 +38,7 @@ export const TransferLogs = () => {
         empty={{ title: t('logs.empty'), text: t('logs.emptyText') }}
       />
       {shown && <StepsModal transfer={shown} onClose={() => setShown(undefined)} />}
-    </>
+    </CaseStates>
   )
 }
 
@@ -45,6 +47,15 @@ const directionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
   cell: ({ direction }) => (
     <StateBadge color={direction === 'sent' ? 'grey' : 'blue'}>{t(`directions.${direction}`)}</StateBadge>
   ),
+})
+
+/** Cases are about what has come in: who sent it takes no part. */
+const actionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
+  ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+  cell: ({ direction, doctorNo, transferId, qty, productName }) =>
+    direction === 'received' ? (
+      <ReportAction reported={{ doctorNo, subject: { transferId }, expected: qty }} record={productName} />
+    ) : null,
 })
 
 const filtersOf = (t: TextsOf<'transfers'>): readonly Filter[] => [

@@ -4,7 +4,7 @@ export const transfersScreens: readonly Screen[] = [
   {
     path: 'transferCheck',
     title: 'transfers',
-    texts: ['transfers'],
+    texts: ['transfers', 'openCase'],
     roles: ['warehouseAdmin'],
     menu: { icon: 'transcript', section: 'main', order: 85 },
     load: async () => (await import('./transfer-check-screen.tsx')).TransferCheckScreen,

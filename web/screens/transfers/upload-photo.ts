@@ -1,4 +1,4 @@
-import { PHOTO_BYTES, PHOTO_EDGE, PHOTO_TYPES } from '../../../shared/transfers/transfers.rules.ts'
+import { PHOTO_BYTES, PHOTO_EDGE, PHOTO_TYPES } from '../../../shared/values/photo.ts'
 import { api } from '../../api/client.ts'
 import { postFile } from '../../api/post-file.ts'
 import { resizePicture } from '../../components/picture/resize-picture.ts'

@@ -33,7 +33,8 @@ export const WarehouseScreen = () => {
   ]
   const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper), size: 20 })
   const doctorNo = table.filter('doctorNo')
-  const input = { ...table.paging, ...(doctorNo ? { doctorNo } : {}) }
+  const condition = table.filter('condition')
+  const input = { ...table.paging, ...(doctorNo ? { doctorNo } : {}), ...(condition ? { condition } : {}) }
   const query = useListCall(api.warehouses.listWarehouses, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
@@ -60,7 +61,7 @@ const useFilters = (isSuper: boolean): readonly Filter[] => {
   const t = useTexts('warehouses')
   const [chosen] = useSearchParams()
   const companies = useAccounts('doctor', { chosen: chosen.get('doctorNo') ?? undefined, enabled: isSuper })
-  if (!isSuper) return []
+  if (!isSuper) return [{ kind: 'text', id: 'condition', label: t('find') }]
   const { accounts, loading, search } = companies
   const options = accounts.map(({ userNo, alias, email }) => ({
     ...{ value: userNo, label: alias },

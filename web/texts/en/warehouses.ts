@@ -1,6 +1,7 @@
 /** The warehouses of a company. */
 export const texts = {
   title: 'Warehouses',
+  find: 'Find by address or number',
   rates: 'Rates',
   empty: 'No warehouses yet',
   emptyText: 'Add the first one: nurses choose it when they take an offer.',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export const texts = {
   title: '仓库',
+  find: '按地址或编号查找',
   rates: '费率',
   empty: '暂无仓库',
   emptyText: '请添加第一个仓库：采购员接单时会选择它。',

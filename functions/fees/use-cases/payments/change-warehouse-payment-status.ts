@@ -19,7 +19,7 @@ type ChangeCall = typeof fees.calls.changeWarehousePaymentStatus
 
 /**
  * The warehouse admin cancels (2), the company rejects (4): one commit ends the request and lets the admin ask for the
- * bill again; a rejection is mailed to them. The company archives (3) what is over.
+ * bill again; the other one is told. The company archives (3) what is over.
  */
 export const changeWarehousePaymentStatus = async (
   deps: Deps,

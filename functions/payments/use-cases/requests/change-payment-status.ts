@@ -10,14 +10,14 @@ import type { Deps } from '../../../platform/deps.ts'
 import { readRequest } from '../../requests/read-request.ts'
 import { refuseClosed } from '../../requests/request-life.ts'
 import type { PaymentRequest } from '../../requests/requests.items.ts'
-import { tellNurse } from '../../requests/tell.ts'
+import { tellNurse, tellOfWithdrawal } from '../../requests/tell.ts'
 import { archivedRequest, closedRequest } from '../../requests/write-request.ts'
 
 type ChangeCall = typeof payments.calls.changePaymentStatus
 
 /**
- * The nurse cancels (2), the company rejects (4): one commit closes the request and lets the nurse ask again; a rejection
- * is mailed to them. The company archives (3) what is over.
+ * The nurse cancels (2), the company rejects (4): one commit closes the request and lets the nurse ask again; the
+ * other one is told. The company archives (3) what is over.
  */
 export const changePaymentStatus = async (
   deps: Deps,
@@ -51,10 +51,8 @@ const close = async (
   const { after, intent } = isCanceled
     ? closedRequest(request, 'canceled', by)
     : closedRequest(request, 'rejected', by, { doctorNote })
-  const [account, told] = await Promise.all([
-    deps.table.get(accountRef(owner), { consistent: true }),
-    isCanceled ? [] : tellNurse(deps, after, 'rejected'),
-  ])
+  const account = await deps.table.get(accountRef(owner), { consistent: true })
+  const told = isCanceled ? tellOfWithdrawal(deps, after) : tellNurse(deps, after, 'rejected')
   const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
   dropRequest(books, { owner, paymentNo })
   await deps.table.commit([intent, ...books.intents(), ...told], answer)

@@ -3,6 +3,7 @@ import { Refusal, refuse, refuseField } from '../../../../shared/contract/errors
 import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
+import { languageOfBrowser } from '../../../../shared/values/language.ts'
 import { type User, userItem } from '../../../platform/actor.items.ts'
 import { type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
@@ -97,8 +98,15 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   companyName: invitation.role === 'doctor' ? (form.companyName ?? '') : '',
   permissions: [],
   createTime: deps.now(),
+  ...languageAsked(deps),
   rev: 1,
 })
+
+// Programs ask for any language (`*`), or for none.
+const languageAsked = ({ origin }: PeopleDeps): Pick<User, 'language'> => {
+  const { languages = '' } = origin ?? {}
+  return /^\s*[a-z]/i.test(languages) ? { language: languageOfBrowser(languages) } : {}
+}
 
 const accountIntents = (deps: PeopleDeps, followed: Followed, held: Held, user: User): Intent[] => {
   const { userNo } = user

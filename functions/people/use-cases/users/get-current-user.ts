@@ -22,9 +22,11 @@ export const getCurrentUser = async (deps: PeopleDeps, { userNo, signedInAt, ses
   if (!user) throw refuse(generalReasons.noAccount)
   if (!kept) await keepSignIn(deps, userNo, signedInAt)
   const secondFactor = await lookForSecondFactor(deps, user, session)
-  const { userName, email, emailProven = false, phone, role, permissions } = user
+  const { userName, email, emailProven = false, phone, role, permissions, language, timeZone } = user
   return {
     ...{ userNo, userName, email, emailProven, phone, role, permissions, secondFactor },
+    ...(language ? { language } : {}),
+    ...(timeZone ? { timeZone } : {}),
     roleId: roleIdOf(role),
     sessionRole: sessionRoleOf(role),
     companies: await companiesOf(deps, user),

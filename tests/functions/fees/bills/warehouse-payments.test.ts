@@ -271,7 +271,7 @@ describe('others', () => {
   })
 })
 
-it('mails the company of a request, and the admin of its answer; nobody of a cancellation', async () => {
+it('tells the company of a request and its cancellation, and the admin of its answer', async () => {
   const { noting, mails } = notingMails(deps)
   const { paymentNo: first } = await ask(noting, dock, bill)
   await change(noting, dock.doctor, first, 4, '<p>Wrong &amp; late</p>')
@@ -279,13 +279,14 @@ it('mails the company of a request, and the admin of its answer; nobody of a can
   await change(noting, dock.admin, second, 2)
   await pay(noting, dock, bill)
   const sent = await mails()
-  const request = { to: dock.doctor.email, content: { kind: 'billRequest', amount: 1_205_000, note: 'October' } }
+  const request = { userNo: dock.doctor.userNo, content: { kind: 'billRequest', amount: 1_205_000, note: 'October' } }
   const answer = { kind: 'billAnswered', month: '2026-10' }
   expect(sent).toMatchObject([
     request,
-    { to: dock.admin.email, content: { ...answer, paymentNo: first, answer: 'rejected', note: 'Wrong & late' } },
+    { userNo: dock.admin.userNo, content: { ...answer, paymentNo: first, answer: 'rejected', note: 'Wrong & late' } },
     request,
-    { to: dock.admin.email, content: { ...answer, answer: 'paid', bank: '' } },
+    { ...request, content: { ...request.content, withdrawn: true } },
+    { userNo: dock.admin.userNo, content: { ...answer, answer: 'paid', bank: '' } },
   ])
   expect(JSON.stringify(sent)).toContain('••••6467')
   expect(JSON.stringify(sent)).not.toContain('4539')

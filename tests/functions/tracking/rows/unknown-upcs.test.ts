@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { letterFor } from '../../../../functions/notifications/letter-for.ts'
 import { userItem } from '../../../../functions/platform/actor.items.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
+import { unknownUpcsLetter } from '../../../../functions/tracking/confirm/unknown-upcs-letter.ts'
 import { listConfirming } from '../../../../functions/tracking/use-cases/list-confirming.ts'
 import { sendUpcMail } from '../../../../functions/tracking/use-cases/send-upc-mail.ts'
 import { mailMessage } from '../../../../shared/notifications/mail.messages.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { newProduct } from '../../../support/company.ts'
-import { memoryFiles } from '../../../support/memory-files.ts'
 import { newTracking, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, lines, list, openDock, store, typed } from '../confirm-dock.ts'
 
@@ -45,10 +44,12 @@ describe('the mail of unknown UPCs', () => {
     expect(await send(batchNumber, by)).toEqual({ upcs: 2, at: '2026-11-22T10:00:00.000Z' })
     const [mail] = mails.map((one) => mailMessage.parse(one))
     if (!mail) throw new Error('no mail')
-    expect(mail.to).toBe(dock.doctor.email)
-    const letter = await letterFor({ ...deps, siteUrl: 'https://site', labels: memoryFiles() }, mail)
-    expect(letter?.subject).toBe(`Batch ${batchNumber}: 2 UPCs without a product`)
-    expect(letter?.facts).toEqual([
+    expect(mail.userNo).toBe(dock.doctor.userNo)
+    const { content } = mail
+    if (content.kind !== 'unknownUpcs') throw new Error('another mail')
+    const letter = unknownUpcsLetter(content, { siteUrl: 'https://site', language: 'en', zone: 'UTC' })
+    expect(letter.subject).toBe(`Batch ${batchNumber}: 2 UPCs without a product`)
+    expect(letter.facts).toEqual([
       { name: 'NOBODY', value: '7 units in 2 lines' },
       { name: 'NONE', value: '1 unit in 1 line' },
     ])

@@ -29,7 +29,15 @@ const doctorHome = (more: object = {}) => ({
   },
 })
 
-const draw = (role: Role, company = companies[0]) => {
+/** What waits, by queue and company. */
+const waiting = (...queues: object[]) => ({
+  '/statistics/workQueues': () => ({ result: { queues } }),
+})
+const ofCompany = (queue: string, at: number, count: number, isLowerBound = false) => ({
+  ...{ queue, doctorNo: companies[at]?.doctorNo, company: companies[at]?.doctorName, count, isLowerBound },
+})
+
+const draw = (role: Role, company: (typeof companies)[number] | null | undefined = companies[0]) => {
   const user = {
     ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '', role, roleId: roleIdOf(role) },
     ...{
@@ -41,7 +49,7 @@ const draw = (role: Role, company = companies[0]) => {
     },
   }
   return renderAt(
-    <SessionContext value={{ user, company }}>
+    <SessionContext value={{ user, company: company ?? undefined }}>
       <OverviewScreen />
     </SessionContext>,
     '/overview',
@@ -60,7 +68,7 @@ afterEach(() => {
 
 describe('the start page of a company', () => {
   it('shows its figures with their units, and no first steps once it has begun', async () => {
-    fakeSite({ '/common/getDoctorHomeData': () => ({ result: doctorHome() }) })
+    fakeSite({ ...waiting(), '/common/getDoctorHomeData': () => ({ result: doctorHome() }) })
     draw('doctor')
     for (const text of ['1,234', '$1,234.50 in 2 takes, not delivered yet.', '$40.25', '$0.00', 'Owed to 0 nurses.']) {
       await until(() => expect(screen.queryByText(text), text).not.toBeNull())
@@ -70,7 +78,7 @@ describe('the start page of a company', () => {
 
   it('shows a new one where to begin', async () => {
     const nothing = { openOffers: 0, openTakes: 0, stockUnits: 0, series: [day('2026-11-20', 0)] }
-    fakeSite({ '/common/getDoctorHomeData': () => ({ result: doctorHome(nothing) }) })
+    fakeSite({ ...waiting(), '/common/getDoctorHomeData': () => ({ result: doctorHome(nothing) }) })
     draw('doctor')
     await until(() => expect(screen.queryByText('Your first steps')).not.toBeNull())
     expect(screen.getByText('Nothing was taken or delivered in these 30 days.')).toBeDefined()
@@ -79,6 +87,7 @@ describe('the start page of a company', () => {
   it('says when the figures cannot be had, and tries again', async () => {
     let isDown = true
     fakeSite({
+      ...waiting(),
       '/common/getDoctorHomeData': () =>
         isDown ? { status: 503, message: 'The service is busy.' } : { result: doctorHome() },
     })
@@ -92,10 +101,9 @@ describe('the start page of a company', () => {
 })
 
 it('the start page of a warehouse admin leads into a company', async () => {
-  const waiting = {
+  const figures = {
     rowsToConfirm: 15,
     notClaimedUnits: 6,
-    claimsToReview: 0,
     transfersToCheck: 0,
     billsUnpaid: 2,
     billsAmount: 120.5,
@@ -104,9 +112,51 @@ it('the start page of a warehouse admin leads into a company', async () => {
   const rows = companies.map(({ doctorNo, doctorName: company }, at) => ({
     ...{ doctorNo, company, rowsToConfirm: 8 - at, notClaimedUnits: 3 },
   }))
-  fakeSite({ '/statistics/warehouseHomeData': () => ({ result: { ...waiting, companies: rows } }) })
+  fakeSite({ ...waiting(), '/statistics/warehouseHomeData': () => ({ result: { ...figures, companies: rows } }) })
   draw('warehouseAdmin')
   await until(() => expect(screen.queryByText('15')).not.toBeNull())
   fireEvent.click(screen.getByRole('link', { name: 'Open Atlantic Buyers' }))
   await until(() => expect(currentCompany()).toBe('US-D2'))
+})
+
+describe('what waits for somebody', () => {
+  const linkOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href')
+
+  it('leads to the lists that show it and nothing else', async () => {
+    const some = [ofCompany('paymentRequests', 0, 2), ofCompany('billRequests', 0, 20, true)]
+    fakeSite({ ...waiting(...some), '/common/getDoctorHomeData': () => ({ result: doctorHome() }) })
+    draw('doctor')
+    await until(() => expect(screen.queryByText('Payment requests')).not.toBeNull())
+    expect(linkOf('Payment requests: 2')).toBe('/payments/requests?status=pending')
+    expect(linkOf('Bills to answer: 20+')).toBe('/payments/storageFee?status=requested')
+    expect(screen.queryByText('Reports to confirm')).toBeNull()
+  })
+
+  it('leads into each company where a list shows one at a time', async () => {
+    const some = [ofCompany('claims', 0, 1), ofCompany('claims', 1, 2), ofCompany('shipments', 0, 3)]
+    fakeSite({
+      ...waiting(...some, ofCompany('shipments', 1, 4)),
+      '/statistics/warehouseHomeData': () => ({ result: { companies: [] } }),
+    })
+    draw('warehouseAdmin', null)
+    await until(() => expect(screen.queryByText('Claims to review')).not.toBeNull())
+    expect(linkOf('Claims to review: 3')).toBe('/mixedPackageList/claims?status=0')
+    expect(linkOf('Pacific Buyers: 3')).toBe('/outbound/working')
+    expect(linkOf('Atlantic Buyers: 4')).toBe('/outbound/working?of=US-D2')
+    expect(screen.getByText('7')).toBeDefined()
+  })
+
+  it('says so when nothing does, and when that cannot be known', async () => {
+    let isDown = true
+    fakeSite({
+      '/statistics/workQueues': () =>
+        isDown ? { status: 503, message: 'The service is busy.' } : { result: { queues: [] } },
+      '/common/getDoctorHomeData': () => ({ result: doctorHome() }),
+    })
+    draw('doctor')
+    await until(() => expect(screen.queryByText('The service is busy.')).not.toBeNull())
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await until(() => expect(screen.queryByText('Nothing is waiting for you.')).not.toBeNull())
+  })
 })

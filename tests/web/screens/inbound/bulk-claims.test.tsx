@@ -181,8 +181,13 @@ it.each([
 })
 
 it.each([
-  ['on a phone', 390, ['Compare with the warehouse', 'Cancel units', 'Report inventory', 'Add tracking numbers'], 1],
-  ['at a desk', 1440, ['Compare with the warehouse', 'Cancel units', 'Report inventory'], 2],
+  [
+    'on a phone',
+    390,
+    ['Report discrepancy', 'Compare with the warehouse', 'Cancel units', 'Report inventory', 'Add tracking numbers'],
+    1,
+  ],
+  ['at a desk', 1440, ['Report discrepancy', 'Compare with the warehouse', 'Cancel units', 'Report inventory'], 2],
 ])('%s what few will do with an inbound is in a menu', async (_where, width, inMenu, beside) => {
   windowWidth(width)
   site([take()])

@@ -24,6 +24,8 @@ const parcel = {
   tracking: TRACKING,
   records: [
     event('billed', { qty: 4, day: '2026-10-31', month: '2026-10', payNo: 'BL-1' }),
+    event('shipped', { qty: 2, outboundNo: 'SP-1' }),
+    event('transferred', { qty: 1, transferNo: 'TF-1' }),
     event('paid', { qty: 2, amount: 835, inboundNo: 'IN-1', paymentNo: 'PY-1' }),
     event('credited', { qty: 2, amount: 835, inboundNo: 'IN-1', productName: 'Aurora lamp' }),
     event('corrected', { qty: -1 }),
@@ -72,6 +74,11 @@ it('shows how a parcel stands and what has happened to it', async () => {
   expect(request.getAttribute('href')).toBe('/payments/requests?condition=PY-1')
   const bill = screen.getByRole('link', { name: 'Bill of 2026-10' })
   expect(bill.getAttribute('href')).toBe(`/payments/fees/2026-10?of=${DOCTOR}`)
+  expect(screen.getByRole('link', { name: 'Shipment' }).getAttribute('href')).toBe('/outbound/shipments/SP-1')
+  expect(screen.getByRole('link', { name: 'Transfer' }).getAttribute('href')).toBe(
+    '/outbound/transferLogs?condition=TF-1',
+  )
+  expect(screen.getAllByText('Oldest units first')).toHaveLength(2)
   expect(screen.getByText('Inbound fee of 2026-10-31')).toBeDefined()
   expect(screen.getByText(/In place of/).textContent).toContain(SLIP)
 })

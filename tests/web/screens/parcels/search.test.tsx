@@ -1,6 +1,8 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useSearchKey } from '../../../../web/app/frame/use-search-key.ts'
+import { mayOpen } from '../../../../web/app/places.ts'
+import { placeOf } from '../../../../web/screens/search/places.ts'
 import { SearchBox } from '../../../../web/screens/search/search-box.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { loadTexts } from '../../../../web/texts/i18n.ts'
@@ -170,4 +172,30 @@ it('opened by its icon, takes the focus, and gives the bar back once it leads so
   await until(() => expect(path()).toBe(`/parcel/${TRACKING}`))
   expect(pressed).toHaveBeenCalledOnce()
   bar.remove()
+})
+
+it.each([
+  ['shipment', 'doctor', {}, '/outbound/shipments/NO-1'],
+  ['shipment', 'warehouseAdmin', {}, `/outbound/shipments/NO-1?company=${DOCTOR}`],
+  ['transfer', 'doctor', {}, '/outbound/transferLogs?condition=NO-1'],
+  ['transfer', 'warehouseAdmin', {}, '/transferCheck?condition=NO-1'],
+  [
+    'mixedPackage',
+    'warehouseAdmin',
+    { tracking: TRACKING },
+    `/mixedPackageList/packages?company=${DOCTOR}&tracking=${TRACKING}`,
+  ],
+  ['mixedClaim', 'nurse', { tracking: TRACKING }, `/mixedPackageClaim/myClaims?tracking=${TRACKING}`],
+  ['batch', 'warehouseAdmin', { status: 1 }, '/inbound/history?condition=NO-1'],
+  ['mixedBatch', 'warehouseAdmin', { status: 0 }, `/mixedPackageList/toConfirm?company=${DOCTOR}&batchNumber=NO-1`],
+  ['import', 'warehouseAdmin', {}, `/inbound/imports?of=${DOCTOR}&importNo=NO-1`],
+  ['report', 'nurse', { status: 2 }, '/inbound/reported?condition=NO-1&status=rejected'],
+  ['proposal', 'doctor', {}, '/offer/proposed?condition=NO-1'],
+  ['payment', 'nurse', {}, '/payments/requests?condition=NO-1'],
+  ['bill', 'warehouseAdmin', { month: '2026-10' }, '/payments?month=2026-10'],
+  ['person', 'doctor', { userName: 'ann' }, '/teams?condition=ann'],
+  ['warehouse', 'doctor', {}, '/warehouse?condition=NO-1'],
+] as const)('leads from a %s to where %s sees it', (kind, role, more, href) => {
+  expect(placeOf(kind, hit('NO-1', more), role)).toBe(href)
+  expect(mayOpen(role, href)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { PersonLink, TakeCode, WarehouseLink } from '../../../components/record/record-links.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -74,11 +75,11 @@ export const trackingListColumns = (
   },
   {
     ...{ id: 'userName', header: t('list.nurse'), sort: ({ userName }) => userName },
-    cell: ({ userName }) => <LongText text={userName} short />,
+    cell: ({ userName }) => <PersonLink userName={userName} />,
   },
   {
     ...{ id: 'warehouse', header: t('list.warehouse'), sort: ({ warehouse }) => warehouse },
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />,
   },
   {
     ...{ id: 'givenDate', header: t('list.given'), sort: ({ givenDate }) => givenDate },
@@ -86,7 +87,8 @@ export const trackingListColumns = (
   },
   {
     ...{ id: 'inbounds', header: t('list.inbounds'), shown: false },
-    cell: ({ takes }) => takes.map(({ inboundNo }) => <div key={inboundNo}>{inboundNo}</div>),
+    cell: ({ takes }) =>
+      takes.map(({ inboundNo }) => <TakeCode key={inboundNo} inboundNo={inboundNo} what={t('list.inbounds')} />),
   },
   {
     ...{ id: 'free', header: t('list.free'), pinned: true },

@@ -1,4 +1,5 @@
 import { PageLink } from '../../../components/page/page-link.tsx'
+import { PersonLink } from '../../../components/record/record-links.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
@@ -77,7 +78,7 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
 
 const nurse = (t: Text): Column<ProposalRecord> => ({
   ...{ id: 'userName', header: t('proposals.nurse') },
-  cell: ({ userName }) => <LongText text={userName} short />,
+  cell: ({ userName }) => <PersonLink userName={userName} />,
   sort: ({ userName }) => userName,
 })
 

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
+import { PersonLink } from '../../../components/record/record-links.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { CodeText } from '../../../components/text/code-text.tsx'
@@ -53,7 +54,7 @@ const what = (t: Text, ledger: TextsOf<'ledger'>): readonly Column<Transaction>[
 
 const nurse = (t: Text): Column<Transaction> => ({
   ...{ id: 'userName', header: t('history.nurse') },
-  cell: ({ userName }) => userName,
+  cell: ({ userName }) => <PersonLink userName={userName} />,
   sort: ({ userName }) => userName,
 })
 

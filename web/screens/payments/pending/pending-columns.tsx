@@ -2,8 +2,8 @@ import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { LinkedCode } from '../../../components/page/linked-code.tsx'
+import { PersonLink, TakeCode } from '../../../components/record/record-links.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount, showCount, showDay } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
@@ -37,7 +37,7 @@ export const pendingColumns = (t: Text, isCompany: boolean): readonly Column<Pen
     cell: ({ productName }) => <LongText text={productName} />,
   },
   ...(isCompany
-    ? [{ id: 'user', header: t('nurse'), cell: ({ user }: Pending) => <LongText text={user} short /> }]
+    ? [{ id: 'user', header: t('nurse'), cell: ({ user }: Pending) => <PersonLink userName={user} /> }]
     : []),
   {
     ...{ id: 'price', header: t('pending.price'), numeric: true },
@@ -59,6 +59,6 @@ export const pendingColumns = (t: Text, isCompany: boolean): readonly Column<Pen
   },
   {
     ...{ id: 'inboundNo', header: t('pending.number'), shown: false },
-    cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('pending.number')} />,
+    cell: ({ inboundNo }) => <TakeCode inboundNo={inboundNo} what={t('pending.number')} />,
   },
 ]

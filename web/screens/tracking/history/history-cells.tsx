@@ -1,5 +1,7 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
 import Box from '@cloudscape-design/components/box'
+import { CaseBadge } from '../../../components/discrepancies/case-states.tsx'
+import { ReportAction } from '../../../components/discrepancies/report-action.tsx'
 import { MixedBadge } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
@@ -77,7 +79,7 @@ const COLORS: Record<HistoryRow['productStatus'], BadgeProps['color']> = {
   ...{ 'Not claimed, Can be reverse': 'blue', 'Partly claimed': 'severity-medium', Claimed: 'green' },
 }
 
-export const Status = ({ productStatus, claimed, isMixedPackage, tracking }: HistoryRow) => {
+export const Status = ({ productStatus, claimed, isMixedPackage, tracking, cwId }: HistoryRow) => {
   const t = useTexts('history')
   return (
     <>
@@ -88,6 +90,7 @@ export const Status = ({ productStatus, claimed, isMixedPackage, tracking }: His
           <MixedBadge tracking={tracking} />
         </div>
       )}
+      <CaseBadge subjectNo={cwId} />
     </>
   )
 }
@@ -95,7 +98,7 @@ export const Status = ({ productStatus, claimed, isMixedPackage, tracking }: His
 /** What can be done with a row; a mixed package's is dealt with there, and says so. */
 export const Actions = ({ row, onOpen }: { row: HistoryRow; onOpen: OpenHistory }) => {
   const t = useTexts('history')
-  const { tracking, productStatus, isMixedPackage } = row
+  const { doctorNo, cwId, tracking, productStatus, isMixedPackage, qty } = row
   const mixed = isMixedPackage === 1 ? { disabled: true, disabledReason: t('mixedPackageText') } : {}
   return (
     <RowActions>
@@ -113,6 +116,7 @@ export const Actions = ({ row, onOpen }: { row: HistoryRow; onOpen: OpenHistory 
           {...mixed}
         />
       )}
+      <ReportAction reported={{ doctorNo, subject: { cwId }, expected: qty }} record={tracking} />
     </RowActions>
   )
 }

@@ -1,6 +1,6 @@
+import { BatchLink } from '../../../components/record/record-links.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
-import { unbroken } from '../../../components/text/unbroken.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import type { HistoryRow } from '../tracking-records.ts'
 import { Actions, Entry, Forced, Parcel, Place, Product, Status } from './history-cells.tsx'
@@ -47,7 +47,7 @@ export const historyColumns = (
   },
   {
     ...{ id: 'batchNumber', header: t('bulk.batchNumber'), shown: false },
-    cell: ({ batchNumber }) => unbroken(batchNumber),
+    cell: ({ batchNumber }) => <BatchLink batchNumber={batchNumber} />,
   },
   {
     ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },

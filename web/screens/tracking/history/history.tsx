@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { CaseStates } from '../../../components/discrepancies/case-states.tsx'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { MixedButton } from '../../../components/parcel/mixed-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -41,7 +42,7 @@ export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses })
   }
   const query = useListCall(api.tracking.listInboundHistory, { ...asked, ...table.paging })
   return (
-    <>
+    <CaseStates records={query.data?.records.map(({ doctorNo, cwId }) => ({ doctorNo, subjectNo: cwId }))}>
       <ResourceTable
         title={t('list.title')}
         table={table}
@@ -59,6 +60,6 @@ export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses })
         empty={{ title: t('list.empty'), text: t('list.emptyText') }}
       />
       {dialog && <HistoryDialogs dialog={dialog} onOpen={setDialog} onClose={close} />}
-    </>
+    </CaseStates>
   )
 }

@@ -1,7 +1,8 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
+import { BatchLink } from '../../../components/record/record-links.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { showCount, showText } from '../../../components/text/format.ts'
+import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
@@ -57,7 +58,7 @@ export const importColumns = (
   },
   {
     ...{ id: 'batchNumber', header: t('batchNumber') },
-    cell: ({ batchNumber }) => showText(batchNumber),
+    cell: ({ batchNumber }) => <BatchLink batchNumber={batchNumber} of="toConfirm" />,
   },
   {
     ...{ id: 'totalCount', header: t('imports.total'), numeric: true },

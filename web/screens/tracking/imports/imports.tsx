@@ -14,6 +14,7 @@ import { importColumns } from './import-columns.tsx'
 import { useImportedBy } from './import-status.tsx'
 import styles from './imports.module.css'
 import { useImports } from './use-imports.ts'
+import { useNamedImport } from './use-named-import.ts'
 
 // Its select box and drop zone weigh as much as a third of the list; its place is kept until it comes.
 const UploadZone = lazy(async () => ({ default: (await import('./upload-zone.tsx')).UploadZone }))
@@ -39,6 +40,7 @@ export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
     warehouseNo: table.filter('warehouseNo'),
     state: IMPORT_STATES.find((state) => state === table.filter('state')),
   })
+  useNamedImport(onOpen)
   // People import and drop at the same place.
   const [warehouseNo, choose] = useRemembered('dockside.arrivals.warehouse', '')
   return (

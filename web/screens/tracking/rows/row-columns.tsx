@@ -1,5 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import Icon from '@cloudscape-design/components/icon'
+import { CaseBadge } from '../../../components/discrepancies/case-states.tsx'
+import { ReportAction } from '../../../components/discrepancies/report-action.tsx'
 import { MixedBadge } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
@@ -13,7 +15,7 @@ import styles from '../tracking.module.css'
 import type { OpenDialog } from '../tracking-dialog.ts'
 import type { TrackingRow } from '../tracking-records.ts'
 
-const Tracking = ({ tracking, note }: TrackingRow) => (
+const Tracking = ({ tracking, note, cwId }: TrackingRow) => (
   <>
     <TrackingText tracking={tracking} />
     {note !== '' && (
@@ -21,6 +23,7 @@ const Tracking = ({ tracking, note }: TrackingRow) => (
         <LongText text={note} />
       </Box>
     )}
+    <CaseBadge subjectNo={cwId} />
   </>
 )
 
@@ -53,7 +56,7 @@ const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => {
 /** Edit and Remove; of a row that a mixed package holds only that it does. */
 const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
   const t = useTexts('rows')
-  const { tracking, isMixedPackage } = row
+  const { doctorNo, cwId, tracking, isMixedPackage, qty } = row
   if (isMixedPackage === 1) return <MixedBadge tracking={tracking} />
   return (
     <RowActions>
@@ -67,6 +70,7 @@ const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
         label={t('list.removeOf', { tracking })}
         onClick={() => onOpen({ kind: 'removeRow', row })}
       />
+      <ReportAction reported={{ doctorNo, subject: { cwId }, expected: qty }} record={tracking} />
     </RowActions>
   )
 }

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { CaseStates } from '../../../components/discrepancies/case-states.tsx'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
@@ -37,21 +38,23 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
   return (
     <SpaceBetween size="m">
       {query.data?.confirmed && <ConfirmedAlready rows={query.data.confirmed} />}
-      <ResourceTable
-        title={t('list.title')}
-        table={table}
-        query={query}
-        rowKey={({ cwId }) => cwId}
-        actions={
-          <>
-            <ExportButton call={api.exports.exportWarehouseTracking} input={asked} />
-            <Button onClick={() => onOpen({ kind: 'bulkRemove' })}>{t('list.bulkRemove')}</Button>
-            <Button onClick={() => onOpen({ kind: 'confirm' })}>{t('list.bulkConfirm')}</Button>
-          </>
-        }
-        add={{ text: t('list.import'), run: startImport }}
-        empty={{ title: t('list.empty'), text: t('list.emptyText') }}
-      />
+      <CaseStates records={query.data?.records.map(({ doctorNo, cwId }) => ({ doctorNo, subjectNo: cwId }))}>
+        <ResourceTable
+          title={t('list.title')}
+          table={table}
+          query={query}
+          rowKey={({ cwId }) => cwId}
+          actions={
+            <>
+              <ExportButton call={api.exports.exportWarehouseTracking} input={asked} />
+              <Button onClick={() => onOpen({ kind: 'bulkRemove' })}>{t('list.bulkRemove')}</Button>
+              <Button onClick={() => onOpen({ kind: 'confirm' })}>{t('list.bulkConfirm')}</Button>
+            </>
+          }
+          add={{ text: t('list.import'), run: startImport }}
+          empty={{ title: t('list.empty'), text: t('list.emptyText') }}
+        />
+      </CaseStates>
     </SpaceBetween>
   )
 }

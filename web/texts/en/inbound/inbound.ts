@@ -7,6 +7,7 @@ export const texts = {
   unmatched: 'Unmatched',
   paste: 'Paste tracking numbers',
   find: 'Find by product, UPC or inbound no.',
+  arrived: { label: 'Arrival', all: 'All open takes', yes: 'With units to claim' },
   status: 'Status',
   tabs: { open: 'Open', completed: 'Completed', cancelled: 'Cancelled' },
   titles: { open: 'On their way', completed: 'Delivered in full', cancelled: 'Cancelled' },

@@ -19,7 +19,7 @@ export const texts = {
     actions: 'Actions',
   },
   directions: { sent: 'Sent', received: 'Received' },
-  find: 'Find by product name or UPC',
+  find: 'Find by product name, UPC or transfer no.',
   states: { checked: 'Checked', waiting: 'Not checked', part: '{{found}} of {{qty}} checked' },
   difference_one: '{{units}} unit different',
   difference_other: '{{units}} units different',

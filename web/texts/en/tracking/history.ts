@@ -2,7 +2,7 @@
 export const texts = {
   list: {
     title: 'Inbound History',
-    find: 'Find by product, tracking, its last six, or UPC',
+    find: 'Find by product, tracking, its last six, UPC or batch',
     from: 'Imported from',
     to: 'Imported until',
     allBatches: 'All batches',

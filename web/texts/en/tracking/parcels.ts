@@ -69,6 +69,11 @@ export const texts = {
     mixedRolledBack: 'Claim rolled back to pending',
     mixedClaimCancelled: 'Claim cancelled',
     billed: 'Billed by the warehouse',
+    billPaid: 'Bill paid',
+    shipped: 'Shipped',
+    shipmentCancelled: 'Shipment cancelled',
+    transferred: 'Transferred',
+    countedOut: 'Missing in a count',
   },
   fields: {
     tracking: 'Tracking number',
@@ -84,6 +89,10 @@ export const texts = {
   request: 'Payment request',
   bill: 'Bill of {{month}}',
   billedDay: 'Inbound fee of {{day}}',
+  shipment: 'Shipment',
+  transfer: 'Transfer',
+  oldestFirst: 'Oldest units first',
+  leftUnknown: 'Too much of the product has moved since to tell which shipments took these units.',
   replaces: 'In place of',
   replacedBy: 'Replaced by',
 } as const

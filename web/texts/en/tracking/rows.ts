@@ -2,7 +2,7 @@
 export const texts = {
   list: {
     title: 'To Confirm',
-    find: 'Find by tracking, its last six, or UPC',
+    find: 'Find by tracking, its last six, UPC or batch',
     bulkConfirm: 'Bulk Confirm',
     import: 'Import',
     empty: 'Nothing waits for confirmation',

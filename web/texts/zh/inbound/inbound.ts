@@ -9,6 +9,7 @@ export const texts = {
   unmatched: '未匹配',
   paste: '粘贴快递单号',
   find: '按商品、UPC 或入库单号查找',
+  arrived: { label: '到货', all: '全部未完成接单', yes: '有可认领的货物' },
   status: '状态',
   tabs: { open: '进行中', completed: '已完成', cancelled: '已取消' },
   titles: { open: '在途', completed: '已全部交付', cancelled: '已取消' },

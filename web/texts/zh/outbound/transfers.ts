@@ -21,7 +21,7 @@ export const texts = {
     actions: '操作',
   },
   directions: { sent: '调出', received: '调入' },
-  find: '按商品名称或 UPC 查找',
+  find: '按商品名称、UPC 或调拨单号查找',
   states: { checked: '已核对', waiting: '未核对', part: '已核对 {{found}}/{{qty}}' },
   difference_other: '相差 {{units}} 件',
   to: {

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts-types.ts'
 export const texts = {
   list: {
     title: '入库历史',
-    find: '按商品、快递单号、其后六位或 UPC 查找',
+    find: '按商品、快递单号、其后六位、UPC 或批次查找',
     from: '导入起始日',
     to: '导入截止日',
     allBatches: '所有批次',

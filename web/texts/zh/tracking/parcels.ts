@@ -71,6 +71,11 @@ export const texts = {
     mixedRolledBack: '认领已退回待审核',
     mixedClaimCancelled: '认领已取消',
     billed: '仓库已计费',
+    billPaid: '账单已支付',
+    shipped: '已出库',
+    shipmentCancelled: '出库已取消',
+    transferred: '已调拨',
+    countedOut: '盘点减少',
   },
   fields: {
     tracking: '快递单号',
@@ -86,6 +91,10 @@ export const texts = {
   request: '付款申请',
   bill: '{{month}} 账单',
   billedDay: '{{day}} 的入库费',
+  shipment: '出库单',
+  transfer: '调拨',
+  oldestFirst: '按先进先出推算',
+  leftUnknown: '此后该商品变动过多，无法推算这些货物由哪些出库单发出。',
   replaces: '代替',
   replacedBy: '已由以下单号代替：',
 } satisfies Texts<typeof english>

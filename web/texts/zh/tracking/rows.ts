@@ -4,7 +4,7 @@ import type { Texts } from '../../texts-types.ts'
 export const texts = {
   list: {
     title: '待确认',
-    find: '按快递单号、其后六位或 UPC 查找',
+    find: '按快递单号、其后六位、UPC 或批次查找',
     bulkConfirm: '批量确认',
     import: '导入',
     empty: '没有待确认的包裹',

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
-import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
-import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
-import { sessionReasons } from '../../web/texts/session.reasons.ts'
-import { checkScreen, enter, fill, signIn, submit, visit } from './console.ts'
-import { linkInMailTo } from './inbox.ts'
-import { addressOf, newCompany, PASSWORD } from './new-company.ts'
-import { DESK, PHONE, visitorsOf } from './visitors.ts'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
+import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
+import { sessionReasons } from '../../../web/texts/session.reasons.ts'
+import { checkScreen, enter, fill, signIn, submit, visit } from '../console.ts'
+import { linkInMailTo } from '../inbox.ts'
+import { addressOf, newCompany, PASSWORD } from '../new-company.ts'
+import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
 // A password forgotten and one changed: in English on a desk, in Chinese on a phone.
 

@@ -1,0 +1,41 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import type { Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import type { Case, Outcome, Proposal } from './cases.items.ts'
+
+type CaseRecord = Output<typeof discrepancies.calls.listCases>['records'][number]
+
+/** A case as one of its sides sees it: what nurses are paid is none of a warehouse's. */
+export const caseRecordOf = (found: Case, side: Side): CaseRecord => {
+  const { caseNo, doctorNo, doctorName, kind, state, subject, subjectNo, productNo, productName, upc } = found
+  const { tracking, warehouseNo, warehouse, nurseNo, nurseName, parties, expected, openedBy, proposal, outcome } = found
+  return {
+    ...{ caseNo, doctorNo, doctorName, kind, state, subject, subjectNo, productName, upc, warehouseNo, warehouse },
+    ...(productNo === undefined ? {} : { productNo }),
+    ...(tracking === undefined ? {} : { tracking }),
+    ...(nurseNo === undefined ? {} : { nurseNo }),
+    ...(nurseName === undefined ? {} : { nurseName }),
+    ...{ parties, expected, found: found.found, note: found.note },
+    openedBy: { side: openedBy.side, userName: openedBy.userName },
+    ...{ createDate: found.createDate, updateDate: found.updateDate, awaits: found.awaits, side },
+    photoCount: found.photos.length,
+    ...(proposal ? { proposal: { ...said(proposal, side), proposalNo: proposal.eventNo, text: proposal.text } } : {}),
+    ...(outcome ? { outcome: said(outcome, side) } : {}),
+  }
+}
+
+const said = ({ side, userName, at, ...of }: Proposal | Outcome, seenBy: Side) => ({
+  ...{ side, userName, at },
+  ...figuresFor(of, seenBy),
+  resolution: of.resolution,
+})
+
+/** Units and money of a proposal, as a side may see them. */
+export const figuresFor = (
+  { quantity, amount }: { quantity?: number | undefined; amount?: number | undefined },
+  side: Side,
+): { quantity?: number; amount?: number } => ({
+  ...(quantity === undefined ? {} : { quantity }),
+  ...(amount === undefined || side === 'warehouse' ? {} : { amount: moneyToWire(amount) }),
+})

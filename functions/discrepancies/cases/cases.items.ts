@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import {
+  CASE_KINDS,
+  CASE_STATES,
+  type CaseState,
+  RESOLUTIONS,
+  SIDES,
+  SUBJECTS,
+} from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { readOnly } from '../../platform/db/read-only.ts'
+import { ref } from '../../platform/db/table.ts'
+
+/** Who, and for which side. */
+const person = z.object({ side: z.enum(SIDES), userNo: z.string(), userName: z.string() })
+export type Person = z.output<typeof person>
+
+const resolution = z.object({
+  resolution: z.enum(RESOLUTIONS),
+  /** Units: the row's new quantity, those to cancel, or by how many stock changes. */
+  quantity: z.int().optional(),
+  /** Money by which the balance changes, signed. */
+  amount: z.int().optional(),
+})
+
+const proposal = z.object({
+  ...resolution.shape,
+  ...person.shape,
+  /** The number of its event. */
+  eventNo: z.int(),
+  at: z.string(),
+  text: z.string(),
+})
+export type Proposal = z.output<typeof proposal>
+
+const outcome = z.object({
+  ...resolution.shape,
+  /** Who accepted it. */
+  ...person.shape,
+  at: z.string(),
+  /**
+   * The entry of the books that it made: the row's event, the number of the release in the take, of the row in the
+   * balance's ledger or in the level's log. Absent where nothing moved, or a shipment tells it.
+   */
+  entry: z.string().optional(),
+  /** The call that accepted it (deps.repeat): made again, it knows the outcome for its own. */
+  call: z.string().optional(),
+})
+export type Outcome = z.output<typeof outcome>
+
+/** Goods that are not as they should be: what is said about them, by whom, and how it was resolved. */
+export const caseItem = itemType({
+  type: 'Discrepancy',
+  schema: z.object({
+    ...{ doctorNo: z.string(), doctorName: z.string(), caseNo: z.string() },
+    kind: z.enum(CASE_KINDS),
+    state: z.enum(CASE_STATES),
+    subject: z.enum(SUBJECTS),
+    /** Number of the tracking row, take, shipment or transfer. */
+    subjectNo: z.string(),
+    /** Of a row: once it is confirmed. */
+    productNo: z.string().optional(),
+    // As they were when the case was opened.
+    ...{ productName: z.string(), upc: z.string(), tracking: z.string().optional() },
+    ...{ warehouseNo: z.string(), warehouse: z.string() },
+    /** Whose goods they are, where a nurse takes part. */
+    ...{ nurseNo: z.string().optional(), nurseName: z.string().optional() },
+    parties: z.array(z.enum(SIDES)),
+    /** Units. */
+    ...{ expected: z.int(), found: z.int() },
+    note: z.string(),
+    openedBy: person,
+    createDate: z.string(),
+    updateDate: z.string(),
+    /** Sides that it waits for; each has an AwaitedCase. */
+    awaits: z.array(z.enum(SIDES)),
+    /** While it is proposed. */
+    proposal: proposal.optional(),
+    /** Once it is resolved. */
+    outcome: outcome.optional(),
+    /** Numbers of its photos, oldest first. */
+    photos: z.array(z.string()),
+    eventCount: z.int(),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; caseNo: string }) => ({ pk: `CO#${of.doctorNo}#CASE#${of.caseNo}`, sk: 'CASE' }),
+  indexes: ({ doctorNo, caseNo, state, nurseNo, subjectNo, warehouseNo }) => ({
+    ...keysIn(casesOf(doctorNo, state), caseNo),
+    ...(nurseNo === undefined ? {} : keysIn(casesOfNurse(doctorNo, nurseNo, state), caseNo)),
+    ...keysIn(casesAbout(doctorNo, subjectNo), caseNo),
+    ...keysIn(casesIn(doctorNo, warehouseNo, state), caseNo),
+  }),
+})
+export type Case = z.output<typeof caseItem.schema>
+/** To query by, for other domains. */
+export const caseType = readOnly(caseItem)
+export const caseRef = (of: { doctorNo: string; caseNo: string }) => ref(caseItem, of)
+
+/** A company's cases in one state. */
+export const casesOf = (doctorNo: string, state: CaseState): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#CASES#${state}`,
+})
+/** Those about a nurse's goods. */
+export const casesOfNurse = (doctorNo: string, nurseNo: string, state: CaseState): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#U#${nurseNo}#CASES#${state}`,
+})
+/** All cases about one record. */
+export const casesAbout = (doctorNo: string, subjectNo: string): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${doctorNo}#CASESON#${subjectNo}`,
+})
+/** Those about goods in one warehouse. */
+export const casesIn = (doctorNo: string, warehouseNo: string, state: CaseState): IndexRange => ({
+  index: 'gsi4',
+  pk: `CO#${doctorNo}#WH#${warehouseNo}#CASES#${state}`,
+})

@@ -1,0 +1,46 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
+import { isUndecided, type Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import type { Actor, CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { awaitedBy, whoIs } from './case-parts.items.ts'
+import { type Case, caseItem, type Person } from './cases.items.ts'
+
+/** The side that somebody of a role takes part for. */
+export const sideOf = (role: Role): Side => (role === 'doctor' ? 'company' : role === 'nurse' ? 'nurse' : 'warehouse')
+
+/** The caller, as a case names people. */
+export const personOf = ({ role, userNo, userName }: Pick<Actor, 'role' | 'userNo' | 'userName'>): Person => ({
+  ...{ side: sideOf(role), userNo, userName },
+})
+
+/** Whether somebody takes part in a case of their company. */
+export const takesPart = (
+  { parties, nurseNo }: Pick<Case, 'parties' | 'nurseNo'>,
+  { role, userNo }: Pick<Actor, 'role' | 'userNo'>,
+): boolean => parties.includes(sideOf(role)) && (role !== 'nurse' || nurseNo === userNo)
+
+/** What waits for somebody in a company. */
+export const awaitedFrom = ({ role, userNo }: Pick<Actor, 'role' | 'userNo'>, doctorNo: string) =>
+  awaitedBy(doctorNo, whoIs(sideOf(role), userNo))
+
+/** A case that the caller takes part in; any other does not exist for them (404). */
+export const caseFor = async (deps: Pick<Deps, 'table'>, actor: CompanyActor, caseNo: string): Promise<Case> => {
+  const { doctorNo } = actor.company
+  const found = await deps.table.get(ref(caseItem, { doctorNo, caseNo }), { consistent: true })
+  if (!found || !takesPart(found, actor)) throw refuse(discrepanciesReasons.noCase)
+  return found
+}
+
+/** The same of one that nobody has decided. */
+export const undecidedCaseFor = async (
+  deps: Pick<Deps, 'table'>,
+  actor: CompanyActor,
+  caseNo: string,
+): Promise<Case> => {
+  const found = await caseFor(deps, actor, caseNo)
+  if (!isUndecided(found.state)) throw refuse(discrepanciesReasons.decided)
+  return found
+}

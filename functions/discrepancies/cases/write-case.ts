@@ -1,0 +1,91 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
+import { isUndecided, MAX_CASE_EVENTS, type Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import {
+  awaitedCaseItem,
+  type CaseEvent,
+  caseEventItem,
+  newestCaseItem,
+  undecidedCaseItem,
+  whoIs,
+} from './case-parts.items.ts'
+import { type Case, caseItem, type Person } from './cases.items.ts'
+
+/** What happened, beside who and when. */
+type Happened = Pick<CaseEvent, 'what' | 'text' | 'fileNos' | 'resolution' | 'quantity' | 'amount'>
+
+/** A case as somebody opens it. Refused (409) while another about the same record is undecided. */
+export const newCase = (opened: Omit<Case, 'state' | 'awaits' | 'photos' | 'eventCount' | 'rev'>): Intent[] => {
+  const { doctorNo, caseNo, subjectNo, openedBy, createDate, parties, note: text } = opened
+  const awaits = parties.filter((side) => side !== openedBy.side)
+  const standing: Case = { ...opened, state: 'open', awaits, photos: [], eventCount: 1, rev: 1 }
+  return [
+    put(caseItem, standing),
+    put(caseEventItem, { doctorNo, caseNo, eventNo: 1, what: 'opened', at: createDate, ...openedBy, text }),
+    put(
+      undecidedCaseItem,
+      { doctorNo, subjectNo, part: partOf(standing), caseNo },
+      { when: { is: 'absent' }, error: taken },
+    ),
+    put(newestCaseItem, { doctorNo, subjectNo, caseNo }, { error: 'race' }),
+    ...pointers(standing, [], awaits),
+  ]
+}
+
+const taken = (standing: Record<string, unknown> | undefined) =>
+  standing ? refuse(discrepanciesReasons.alreadyOpen, { caseNo: String(standing.caseNo) }) : ('race' as const)
+
+/** Of a shipment each product has cases of its own. */
+const partOf = ({ subject, productNo = '' }: Pick<Case, 'subject' | 'productNo'>): string =>
+  subject === 'shipment' ? productNo : ''
+
+/** A case with what has happened to it, only while it stands as read. */
+export const changedCase = (
+  { proposal, ...read }: Case,
+  { by, at, ...happened }: Happened & { by: Person; at: string },
+  changes: Partial<Pick<Case, 'state' | 'awaits' | 'proposal' | 'outcome' | 'photos'>>,
+): Intent[] => {
+  const { doctorNo, caseNo, subjectNo, rev } = read
+  const eventNo = read.eventCount + 1
+  const state = changes.state ?? read.state
+  const kept = state === 'proposed' && proposal ? { proposal } : {}
+  const after: Case = { ...read, ...kept, ...changes, updateDate: at, eventCount: eventNo, rev: rev + 1 }
+  return [
+    put(caseItem, after, { when: { equals: { rev } }, error: 'race' }),
+    put(caseEventItem, { doctorNo, caseNo, eventNo, at, ...by, ...happened }),
+    ...(isUndecided(state)
+      ? []
+      : [
+          remove(
+            undecidedCaseItem,
+            { doctorNo, subjectNo, part: partOf(read) },
+            { when: { equals: { caseNo } }, error: 'race' },
+          ),
+        ]),
+    ...pointers(after, read.awaits, after.awaits),
+  ]
+}
+
+const pointers = (
+  { doctorNo, caseNo, nurseNo }: Pick<Case, 'doctorNo' | 'caseNo' | 'nurseNo'>,
+  before: readonly Side[],
+  after: readonly Side[],
+): Intent[] => {
+  const keyOf = (side: Side) => ({ doctorNo, who: whoIs(side, nurseNo), caseNo })
+  return [
+    ...before
+      .filter((side) => !after.includes(side))
+      .map((side) => remove(awaitedCaseItem, keyOf(side), { when: { is: 'present' }, error: 'race' })),
+    ...after.filter((side) => !before.includes(side)).map((side) => put(awaitedCaseItem, keyOf(side))),
+  ]
+}
+
+/** Refuses one more comment, photo or proposal where a case holds as much as it can. */
+export const refuseFull = ({ eventCount }: Pick<Case, 'eventCount'>): void => {
+  if (eventCount >= MAX_CASE_EVENTS) throw refuse(discrepanciesReasons.tooManyEvents)
+}
+
+/** Sides that an open case waits for once one of them has said something. */
+export const othersThan = (side: Side, { parties }: Pick<Case, 'parties'>): Side[] =>
+  parties.filter((one) => one !== side)

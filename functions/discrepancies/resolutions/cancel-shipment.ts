@@ -1,0 +1,45 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { giveBack, readShipment, refuseUnlessWorking } from '../../outbound/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Case } from '../cases/cases.items.ts'
+import { caseFor, personOf } from '../cases/read-case.ts'
+import { executorOf } from './executor.ts'
+import { proposalToAnswer } from './proposal-to-answer.ts'
+import { resolving } from './resolving.ts'
+
+/**
+ * Cancels the shipment of a case: its units go back into their lots in as many commits as they left in. The first resolves
+ * the case too; whoever goes on with the shipment, a worker if need be, ends it. One that somebody else has begun to cancel
+ * is theirs, and the case stays.
+ */
+export const cancelShipment = async (
+  deps: Deps,
+  actor: CompanyActor,
+  found: Case,
+  proposalNo: number,
+): Promise<void> => {
+  const { caseNo, subjectNo: outboundNo } = found
+  const { by } = await executorOf(deps, actor, proposalToAnswer(found, proposalNo, personOf(actor).side))
+  const { status } = await readShipment(deps, actor, outboundNo)
+  if (status === 'closing') throw refuse(outboundReasons.beingCancelled)
+  await giveBack(deps, by, outboundNo, {
+    what: 'cancelled',
+    refuseUnless: refuseUnlessWorking,
+    beside: async () => (await resolving(deps, actor, await caseFor(deps, actor, caseNo), proposalNo)).intents,
+  })
+  // Somebody may have begun to cancel it between the two reads.
+  const { state } = await caseFor(deps, actor, caseNo)
+  if (state !== 'resolved') refuseUnlessWorking(await readShipment(deps, actor, outboundNo))
+}
+
+/** Whether an earlier run of this very call has resolved the case by cancelling its shipment, and may have died since. */
+export const hasBegun = ({ repeat }: Deps, { outcome }: Case): boolean =>
+  repeat !== undefined && outcome?.call === repeat && outcome.resolution === 'cancelShipment'
+
+/** Goes on with the cancellation that such a run began. */
+export const endCancellation = async (deps: Deps, actor: CompanyActor, { subjectNo }: Case): Promise<void> => {
+  const { status } = await readShipment(deps, actor, subjectNo)
+  if (status === 'closing') await giveBack(deps, actor, subjectNo, { what: 'cancelled', refuseUnless: () => {} })
+}

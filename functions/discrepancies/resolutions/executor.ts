@@ -1,0 +1,44 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
+import { RESOLUTION_RULES } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { membershipItem, userItem } from '../../platform/actor.items.ts'
+import type { Acting, CompanyActor } from '../../platform/actor.ts'
+import { check, type Intent } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Proposal } from '../cases/cases.items.ts'
+import { sideOf } from '../cases/read-case.ts'
+
+interface Executor {
+  by: Acting
+  /** What must still hold of them in the commit. */
+  intents: Intent[]
+}
+
+/**
+ * In whose name a resolution moves stock or money: whoever of the two may do it without a case. That is who accepts where
+ * they may; else who proposed, who must still be of the company, under an account that is not disabled.
+ */
+export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Proposal): Promise<Executor> => {
+  const { does } = RESOLUTION_RULES[proposal.resolution]
+  if (does.includes(sideOf(actor.role))) return { by: actor, intents: [] }
+  const { userNo, userName, side } = proposal
+  const { company } = actor
+  const { doctorNo } = company
+  const isCompany = side === 'company'
+  const [user, link] = await deps.table.batchGet(
+    [ref(userItem, { userNo }), ref(membershipItem, { doctorNo, userNo })],
+    { consistent: true },
+  )
+  const isLinked = isCompany || (link !== undefined && link.status !== 'blocked')
+  if (user?.status !== 'approved' || !isLinked) throw refuse(discrepanciesReasons.proposerGone, { name: userName })
+  return {
+    by: { userNo, userName, company },
+    intents: [
+      check(userItem, { userNo }, { when: { equals: { status: 'approved' } }, error: 'race' }),
+      ...(link
+        ? [check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: link.status } }, error: 'race' })]
+        : []),
+    ],
+  }
+}

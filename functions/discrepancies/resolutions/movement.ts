@@ -1,0 +1,97 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { cancelUnits, readTakeWithOffer } from '../../offers/public.ts'
+import { adjustment } from '../../payments/public.ts'
+import type { Acting } from '../../platform/actor.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { changeStock } from '../../products/public.ts'
+import { correctRow, correctWaitingRow, findRow, isConfirmed, takeRowBack } from '../../tracking/public.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
+import type { Case, Proposal } from '../cases/cases.items.ts'
+
+/** What a resolution writes into the books. */
+export interface Moved {
+  intents: Intent[]
+  /** The number of what the books write of it. */
+  entry?: string
+  /** A row whose takes are told what has become of it. */
+  row?: TrackingRow
+}
+
+/**
+ * What the accepted proposal of a case moves, as it stands now, for one commit within retryRace. Each is what the screen
+ * that does the same would write, and refuses what that refuses. A shipment is cancelled apart (accept-resolution.ts).
+ */
+export const movementOf = (deps: Deps, by: Acting, found: Case, proposal: Proposal): Promise<Moved> | Moved => {
+  switch (proposal.resolution) {
+    case 'correctRow':
+      return rowCorrected(deps, by, found, proposal)
+    case 'reverseRow':
+      return rowReversed(deps, by, found)
+    case 'cancelUnits':
+      return unitsCancelled(deps, by, found, proposal)
+    case 'adjustBalance':
+      return balanceAdjusted(deps, by, found, proposal)
+    case 'stocktake':
+      return stockChanged(deps, by, found, proposal)
+    case 'cancelShipment':
+    case 'none':
+      return { intents: [] }
+  }
+}
+
+const nextEvent = ({ cwId, eventCount = 0 }: TrackingRow): string => `${cwId}.${eventCount + 1}`
+
+const rowCorrected = async (deps: Deps, by: Acting, found: Case, { quantity: qty = 0 }: Proposal): Promise<Moved> => {
+  const { doctorNo, subjectNo: cwId } = found
+  const row = await findRow(deps, { doctorNo, cwId })
+  if (isConfirmed(row)) {
+    const { intents, row: before } = await correctRow(deps, by, { cwId, qty })
+    return { intents, row: before, ...(intents.length > 0 ? { entry: nextEvent(before) } : {}) }
+  }
+  const { tracking, upc, note, warehouseNo } = row
+  const { intents } = await correctWaitingRow(deps, by, { cwId, tracking, upc, note, warehouseNo, qty })
+  return { intents }
+}
+
+const rowReversed = async (deps: Deps, by: Acting, { subjectNo }: Case): Promise<Moved> => {
+  const { intents, row } = await takeRowBack(deps, by, subjectNo)
+  return { intents, row, entry: nextEvent(row) }
+}
+
+const unitsCancelled = async (deps: Deps, by: Acting, found: Case, { quantity = 0 }: Proposal): Promise<Moved> => {
+  const { doctorNo, subjectNo: inboundNo, caseNo } = found
+  const read = await readTakeWithOffer(deps, { doctorNo, inboundNo })
+  if (!read) throw refuse(inboundReasons.noInbound)
+  const { take } = read
+  const { intents } = cancelUnits(deps, by, { ...read, cancelNum: quantity, note: noteOf(caseNo) })
+  return { intents, entry: String(take.cancelled) }
+}
+
+const balanceAdjusted = async (deps: Deps, by: Acting, found: Case, { amount = 0 }: Proposal): Promise<Moved> => {
+  const { doctorNo, nurseNo: userNo = '', caseNo } = found
+  const owner = { doctorNo, userNo }
+  const { intents, seq } = await adjustment(deps, by, owner, { amount, refNo: caseNo, note: noteOf(caseNo) })
+  return { intents, entry: String(seq) }
+}
+
+const stockChanged = async (deps: Deps, by: Acting, found: Case, { quantity = 0 }: Proposal): Promise<Moved> => {
+  const { doctorNo, caseNo } = found
+  const { productNo, warehouseNo } = await placeOf(deps, found)
+  const why = { change: quantity, refNo: caseNo, note: noteOf(caseNo) }
+  const { intents, seq } = await changeStock(deps, by, { doctorNo, productNo, warehouseNo }, why)
+  return { intents, entry: String(seq) }
+}
+
+/** Where the goods of a case lie: those of a row once it is confirmed, wherever it was when the case was opened. */
+const placeOf = async (deps: Deps, { doctorNo, subject, subjectNo, productNo = '', warehouseNo }: Case) => {
+  if (subject !== 'row') return { productNo, warehouseNo }
+  const row = await findRow(deps, { doctorNo, cwId: subjectNo })
+  if (!isConfirmed(row)) throw refuse(discrepanciesReasons.notConfirmed)
+  return row
+}
+
+/** What stands in the histories of stock, balances and takes. */
+const noteOf = (caseNo: string): string => `Discrepancy case ${caseNo}`

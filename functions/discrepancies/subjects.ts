@@ -1,0 +1,118 @@
+import type { Input } from '../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../shared/contract/errors.ts'
+import type { discrepancies } from '../../shared/discrepancies/discrepancies.contract.ts'
+import { discrepanciesReasons } from '../../shared/discrepancies/discrepancies.reasons.ts'
+import type { Side } from '../../shared/discrepancies/discrepancies.rules.ts'
+import { inboundRef, submittedRef } from '../inbound/public.ts'
+import { readShipment } from '../outbound/public.ts'
+import type { CompanyActor } from '../platform/actor.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { productItem } from '../products/public.ts'
+import { findRow } from '../tracking/public.ts'
+import { transferRef } from '../transfers/public.ts'
+import { warehouseItem, warehouseLines } from '../warehouses/public.ts'
+import type { Case } from './cases/cases.items.ts'
+
+/** What a case keeps of the record it is about, and who takes part. */
+type Facts = Pick<
+  Case,
+  | 'subject'
+  | 'subjectNo'
+  | 'productNo'
+  | 'productName'
+  | 'upc'
+  | 'tracking'
+  | 'warehouseNo'
+  | 'warehouse'
+  | 'nurseNo'
+  | 'nurseName'
+> & { parties: Side[] }
+
+type Asked = Pick<
+  Input<typeof discrepancies.calls.openCase>,
+  'cwId' | 'inboundNo' | 'outboundNo' | 'transferId' | 'productNo'
+>
+
+/** The number of the one record that is named. */
+export const subjectNoOf = ({ cwId, inboundNo, outboundNo, transferId }: Asked): string | undefined => {
+  const named = [cwId, inboundNo, outboundNo, transferId].filter((one) => one !== undefined)
+  if (named.length > 1) throw refuse(discrepanciesReasons.oneSubject)
+  return named[0]
+}
+
+/** Reads the record that a case is to be about; one that the caller may not see does not exist for them (404). */
+export const readSubject = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Facts> => {
+  if (subjectNoOf(asked) === undefined) throw refuse(discrepanciesReasons.oneSubject)
+  const { cwId, inboundNo, outboundNo, transferId } = asked
+  if (cwId !== undefined) return rowFacts(deps, actor, cwId)
+  if (inboundNo !== undefined) return takeFacts(deps, actor, inboundNo)
+  if (actor.role === 'nurse') throw refuse(discrepanciesReasons.notYourGoods)
+  return outboundNo === undefined
+    ? transferFacts(deps, actor, transferId ?? '')
+    : shipmentFacts(deps, actor, outboundNo, asked.productNo)
+}
+
+const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<Facts> => {
+  const { doctorNo } = actor.company
+  const row = await findRow(deps, { doctorNo, cwId })
+  const { tracking, upc, productNo, warehouseNo, confirmation } = row
+  const [given, lines] = await Promise.all([
+    deps.table.get(submittedRef({ doctorNo, tracking }), { consistent: true }),
+    warehouseLines(deps, doctorNo, [warehouseNo]),
+  ])
+  if (actor.role === 'nurse' && given?.userNo !== actor.userNo) throw refuse(discrepanciesReasons.notYourGoods)
+  const nurse = given ? { nurseNo: given.userNo, nurseName: given.userName } : {}
+  return {
+    ...{ subject: 'row', subjectNo: cwId, productName: confirmation?.productName ?? '', upc, tracking },
+    ...{ warehouseNo, warehouse: lines.get(warehouseNo) ?? '', ...nurse },
+    ...(productNo === undefined ? {} : { productNo }),
+    parties: given ? ['company', 'nurse', 'warehouse'] : ['company', 'warehouse'],
+  }
+}
+
+/** Takes are between the company and its nurse: warehouses see the parcels only. */
+const takeFacts = async (deps: Deps, actor: CompanyActor, inboundNo: string): Promise<Facts> => {
+  const take = await deps.table.get(inboundRef({ doctorNo: actor.company.doctorNo, inboundNo }), { consistent: true })
+  const isShown = actor.role === 'doctor' || (actor.role === 'nurse' && take?.userNo === actor.userNo)
+  if (!take || !isShown) throw refuse(discrepanciesReasons.notYourGoods)
+  const { productNo, productName, upc, warehouseNo, warehouse, userNo: nurseNo, userName: nurseName } = take
+  return {
+    ...{ subject: 'take', subjectNo: inboundNo, productNo, productName, upc, warehouseNo, warehouse },
+    ...{ nurseNo, nurseName, parties: ['company', 'nurse'] },
+  }
+}
+
+const shipmentFacts = async (
+  deps: Deps,
+  actor: CompanyActor,
+  outboundNo: string,
+  productNo: string | undefined,
+): Promise<Facts> => {
+  const { doctorNo } = actor.company
+  const { items, warehouseNo, warehouse } = await readShipment(deps, actor, outboundNo)
+  const building = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
+  // What a nurse keeps at their own place, no warehouse admin ships.
+  if (building?.selfStorage) throw refuse(discrepanciesReasons.notYourGoods)
+  if (productNo === undefined) throw refuseField('productNo', discrepanciesReasons.productRequired)
+  const line = items.find((one) => one.productNo === productNo)
+  if (!line) throw refuseField('productNo', discrepanciesReasons.notInShipment)
+  const { productName, upc } = line
+  return {
+    ...{ subject: 'shipment', subjectNo: outboundNo, productNo, productName, upc, warehouseNo, warehouse },
+    parties: ['company', 'warehouse'],
+  }
+}
+
+/** What has come in: whoever sent it takes no part, since a case is one company's. */
+const transferFacts = async (deps: Deps, actor: CompanyActor, transferNo: string): Promise<Facts> => {
+  const { doctorNo } = actor.company
+  const transfer = await deps.table.get(transferRef({ doctorNo, transferNo }), { consistent: true })
+  if (transfer?.direction !== 'received') throw refuse(discrepanciesReasons.notYourGoods)
+  const { productNo, productName, upc, warehouseNo, toWarehouse: warehouse } = transfer
+  const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
+  return {
+    ...{ subject: 'transfer', subjectNo: transferNo, productNo, productName: product?.productName ?? productName },
+    ...{ upc, warehouseNo, warehouse, parties: ['company', 'warehouse'] },
+  }
+}

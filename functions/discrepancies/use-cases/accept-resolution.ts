@@ -1,0 +1,47 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
+import { tellTakesOf } from '../../tracking/public.ts'
+import { caseFor, personOf } from '../cases/read-case.ts'
+import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { cancelShipment, endCancellation, hasBegun } from '../resolutions/cancel-shipment.ts'
+import { proposalToAnswer } from '../resolutions/proposal-to-answer.ts'
+import { resolving } from '../resolutions/resolving.ts'
+
+type Call = typeof discrepancies.calls.acceptResolution
+
+/**
+ * 1. The proposal must be the one that the caller saw, and theirs to answer.
+ * 2. One commit: what it moves in the books, in the name of whoever of the two may do that, the case resolved, its event and
+ *    the mails. What the books refuse is refused here, and the case stays as it was.
+ * 3. Units of a shipment go back in as many commits as they left in: the case is resolved by the first, and whoever goes on
+ *    with the shipment, a worker if need be, ends it.
+ */
+export const acceptResolution = async (
+  deps: DiscrepanciesDeps,
+  actor: CompanyActor,
+  { caseNo, proposal: proposalNo }: Input<Call>,
+): Promise<Output<Call>> => {
+  const inTime = timeBudget(deps)
+  const answer = { caseNo, state: 'resolved' as const }
+  const before = await caseFor(deps, actor, caseNo)
+  if (hasBegun(deps, before)) {
+    await endCancellation(deps, actor, before)
+    return answer
+  }
+  const { resolution } = proposalToAnswer(before, proposalNo, personOf(actor).side)
+  if (resolution === 'cancelShipment') {
+    await cancelShipment(deps, actor, before, proposalNo)
+    return answer
+  }
+  const row = await retryRace(async () => {
+    const found = await caseFor(deps, actor, caseNo)
+    const { intents, moved } = await resolving(deps, actor, found, proposalNo)
+    await deps.table.commit(intents, answer)
+    return moved.row
+  })
+  if (row) await tellTakesOf(deps, actor.company.doctorNo, { rows: [row], inTime })
+  return answer
+}

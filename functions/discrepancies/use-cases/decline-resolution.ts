@@ -1,0 +1,32 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { caseFor, personOf } from '../cases/read-case.ts'
+import { changedCase, othersThan } from '../cases/write-case.ts'
+import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { figuresOf, proposalToAnswer } from '../resolutions/proposal-to-answer.ts'
+import { tellOfCase } from '../tell-of-case.ts'
+
+/** One commit: the case is open again, with the event and the mails to the other sides. */
+export const declineResolution = (
+  deps: DiscrepanciesDeps,
+  actor: CompanyActor,
+  { caseNo, proposal: proposalNo, text }: Input<typeof discrepancies.calls.declineResolution>,
+) =>
+  retryRace(async () => {
+    const found = await caseFor(deps, actor, caseNo)
+    const by = personOf(actor)
+    const proposal = proposalToAnswer(found, proposalNo, by.side)
+    const awaits = othersThan(by.side, found)
+    const answer = { caseNo, state: 'open' as const }
+    const happened = { what: 'declined' as const, text, ...figuresOf(proposal), by, at: deps.now() }
+    await deps.table.commit(
+      [
+        ...changedCase(found, happened, { state: 'open', awaits }),
+        ...(await tellOfCase(deps, found, awaits, { by, what: 'declined', text })),
+      ],
+      answer,
+    )
+    return answer
+  })

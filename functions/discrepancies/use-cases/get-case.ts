@@ -1,0 +1,52 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import type { Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { PHOTO_DAYS } from '../../../shared/values/photo.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import { type CaseEvent, caseEventItem, eventsOfCase } from '../cases/case-parts.items.ts'
+import { caseRecordOf, figuresFor } from '../cases/case-record.ts'
+import { caseFor, sideOf } from '../cases/read-case.ts'
+import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { photoKey } from '../photo-keys.ts'
+
+type Call = typeof discrepancies.calls.getCase
+
+/** A case with its events and the addresses of its photos: two reads. */
+export const getCase = async (
+  deps: DiscrepanciesDeps,
+  actor: CompanyActor,
+  { caseNo }: Input<Call>,
+): Promise<Output<Call>> => {
+  const found = await caseFor(deps, actor, caseNo)
+  const events = await readAll(deps.table, caseEventItem, eventsOfCase(found), { consistent: true })
+  const side = sideOf(actor.role)
+  return {
+    ...caseRecordOf(found, side),
+    events: await Promise.all(events.map((event) => eventOf(deps, event, side))),
+  }
+}
+
+const eventOf = async (
+  deps: DiscrepanciesDeps,
+  event: CaseEvent,
+  seenBy: Side,
+): Promise<Output<Call>['events'][number]> => {
+  const { eventNo, what, at, side, userName, text, resolution } = event
+  return {
+    ...{ eventNo, what, at, side, userName, text },
+    photos: await addressesOf(deps, event),
+    ...(resolution === undefined ? {} : { resolution }),
+    ...figuresFor(event, seenBy),
+  }
+}
+
+const addressesOf = async (
+  { files, now }: DiscrepanciesDeps,
+  { doctorNo, caseNo, at, fileNos = [] }: CaseEvent,
+): Promise<string[]> => {
+  const isKept = secondsAfter(at, PHOTO_DAYS * DAY) > secondsAfter(now(), 0)
+  if (!isKept) return []
+  return Promise.all(fileNos.map((fileNo) => files.addressOf(photoKey({ doctorNo, caseNo, fileNo }), now())))
+}

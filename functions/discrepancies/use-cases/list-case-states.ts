@@ -1,0 +1,23 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import { newestCaseItem } from '../cases/case-parts.items.ts'
+import { caseItem } from '../cases/cases.items.ts'
+import { takesPart } from '../cases/read-case.ts'
+import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+
+/** Two reads for a page of records, however many cases they have had. */
+export const listCaseStates = async (
+  { table }: DiscrepanciesDeps,
+  actor: CompanyActor,
+  { numbers }: Input<typeof discrepancies.calls.listCaseStates>,
+) => {
+  const { doctorNo } = actor.company
+  const wanted = [...new Set(numbers)]
+  const newest = await table.batchGet(wanted.map((subjectNo) => ref(newestCaseItem, { doctorNo, subjectNo })))
+  const known = newest.flatMap((one) => one ?? [])
+  const cases = await table.batchGet(known.map(({ caseNo }) => ref(caseItem, { doctorNo, caseNo })))
+  const mine = cases.flatMap((found) => (found && takesPart(found, actor) ? [found] : []))
+  return { records: mine.map(({ subjectNo, caseNo, state }) => ({ subjectNo, caseNo, state })) }
+}

@@ -1,0 +1,43 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
+import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
+import { figuresFit } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { personOf } from '../cases/read-case.ts'
+import { newCase, othersThan } from '../cases/write-case.ts'
+import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { readSubject } from '../subjects.ts'
+import { tellOfCase } from '../tell-of-case.ts'
+
+type OpenInput = Input<typeof discrepancies.calls.openCase>
+
+/**
+ * 1. The record must be one that the caller may see; who takes part follows from it.
+ * 2. One commit: the case, while no other about that record is undecided, with its event and the mails to the other sides.
+ */
+export const openCase = async (deps: DiscrepanciesDeps, actor: CompanyActor, input: OpenInput) => {
+  refuseUnfit(input)
+  const { kind, expected, found, note } = input
+  const { doctorNo, doctorName } = actor.company
+  const by = personOf(actor)
+  return retryRace(async () => {
+    const facts = await readSubject(deps, actor, input)
+    const caseNo = deps.newId('discrepancy')
+    const at = deps.now()
+    const opened = {
+      ...{ doctorNo, doctorName, caseNo, kind, ...facts, expected, found, note },
+      ...{ openedBy: by, createDate: at, updateDate: at },
+    }
+    const mails = await tellOfCase(deps, opened, othersThan(by.side, facts), { by, what: 'opened', text: note })
+    await deps.table.commit([...newCase(opened), ...mails], { caseNo })
+    return { caseNo }
+  })
+}
+
+const refuseUnfit = ({ kind, expected, found }: OpenInput): void => {
+  if (figuresFit(kind, { expected, found })) return
+  const reason = kind === 'over' ? discrepanciesReasons.moreThanExpected : discrepanciesReasons.fewerThanExpected
+  throw refuseField('found', reason, { expected })
+}

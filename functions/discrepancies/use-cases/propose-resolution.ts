@@ -1,0 +1,48 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
+import { answering, proposable } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { personOf, undecidedCaseFor } from '../cases/read-case.ts'
+import { changedCase, refuseFull } from '../cases/write-case.ts'
+import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { statedFigures } from '../resolutions/stated-figures.ts'
+import { tellOfCase } from '../tell-of-case.ts'
+
+/**
+ * 1. The resolution must fit the record, and there must be somebody to answer it; another side's proposal is answered first.
+ * 2. One commit: the proposal with its event, in place of one of the same side, and the mails to those who may answer.
+ *    Whether it can be carried out is for the books to say when it is accepted: until then goods may move.
+ */
+export const proposeResolution = async (
+  deps: DiscrepanciesDeps,
+  actor: CompanyActor,
+  { caseNo, text, ...asked }: Input<typeof discrepancies.calls.proposeResolution>,
+) => {
+  const figures = statedFigures(asked)
+  const by = personOf(actor)
+  return retryRace(async () => {
+    const found = await undecidedCaseFor(deps, actor, caseNo)
+    if (!proposable(by.side, found).includes(figures.resolution)) {
+      throw refuseField('resolution', discrepanciesReasons.cannotPropose)
+    }
+    if (found.proposal && found.proposal.side !== by.side) throw refuse(discrepanciesReasons.answerFirst)
+    refuseFull(found)
+    const at = deps.now()
+    const awaits = answering(figures.resolution, by.side, found)
+    const proposalNo = found.eventCount + 1
+    const proposal = { ...figures, ...by, eventNo: proposalNo, at, text }
+    const answer = { caseNo, state: 'proposed' as const, proposalNo }
+    const happened = { what: 'proposed' as const, text, ...figures, by, at }
+    await deps.table.commit(
+      [
+        ...changedCase(found, happened, { state: 'proposed', awaits, proposal }),
+        ...(await tellOfCase(deps, found, awaits, { by, what: 'proposed', text })),
+      ],
+      answer,
+    )
+    return answer
+  })
+}

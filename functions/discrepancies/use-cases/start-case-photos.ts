@@ -1,0 +1,25 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import { PHOTO_BYTES } from '../../../shared/values/photo.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { undecidedCaseFor } from '../cases/read-case.ts'
+import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { photoUploadKey } from '../photo-keys.ts'
+import { refuseTooMany } from '../too-many-photos.ts'
+
+/** A form for each photo, under a number that addCasePhotos is given. */
+export const startCasePhotos = async (
+  deps: DiscrepanciesDeps,
+  actor: CompanyActor,
+  { caseNo, files }: Input<typeof discrepancies.calls.startCasePhotos>,
+) => {
+  const found = await undecidedCaseFor(deps, actor, caseNo)
+  refuseTooMany(found, files.length)
+  const { doctorNo } = actor.company
+  const uploads = files.map(async ({ type: contentType }) => {
+    const fileNo = deps.newId('file')
+    const key = photoUploadKey({ doctorNo, caseNo, fileNo })
+    return { fileNo, form: await deps.files.uploadForm(key, { contentType, maxBytes: PHOTO_BYTES }) }
+  })
+  return { uploads: await Promise.all(uploads) }
+}

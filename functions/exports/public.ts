@@ -1,0 +1,1 @@
+export { exportEndedLetter } from './jobs/export-letter.ts'

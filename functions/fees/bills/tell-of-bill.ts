@@ -1,0 +1,21 @@
+import { userItem } from '../../platform/actor.items.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notify } from '../../platform/outbox/notify.ts'
+import { warehouseLines } from '../../warehouses/public.ts'
+import type { Bill } from './bills.items.ts'
+import { payableOf } from './write-bill.ts'
+
+/** Tells the company that a bill can be paid from now on. */
+export const tellOfBill = async (deps: Deps, bill: Bill): Promise<Intent[]> => {
+  const { doctorNo, billNo, warehouseNo, month } = bill
+  const [lines, doctor] = await Promise.all([
+    warehouseLines(deps, doctorNo, [warehouseNo]),
+    deps.table.get(ref(userItem, { userNo: doctorNo })),
+  ])
+  return notify(deps, doctorNo, {
+    ...{ kind: 'billPayable', doctorNo, doctorName: doctor?.companyName ?? '', billNo, month },
+    ...{ warehouse: lines.get(warehouseNo) ?? warehouseNo, amount: payableOf(bill) },
+  })
+}

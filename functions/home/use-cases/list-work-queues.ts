@@ -1,0 +1,37 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { home } from '../../../shared/home/home.contract.ts'
+import { QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope } from '../../platform/companies-in-scope.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { inLanes } from '../../platform/lanes.ts'
+import { ownQueues, type Queue, queuesIn } from '../queues/queues.ts'
+
+/** Companies counted at the same time. */
+const AT_ONCE = 10
+
+/** What waits for the caller, in the company named or in each of theirs: one bounded count a queue. */
+export const listWorkQueues = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+): Promise<Output<typeof home.calls.listWorkQueues>> => {
+  const companies = await companiesInScope(deps, actor)
+  const [own, ...counted] = await Promise.all([
+    ownQueues(deps, actor),
+    inLanes(AT_ONCE, companies, (company) => queuesIn(deps, actor, company)),
+  ])
+  const waiting = [...counted.flat(2), ...own].filter(({ count }) => count > 0)
+  return { queues: waiting.sort(inOrder(QUEUES_OF[actor.role])).map(wireOf) }
+}
+
+const inOrder =
+  (order: readonly WorkQueue[]) =>
+  (a: Queue, b: Queue): number =>
+    order.indexOf(a.queue) - order.indexOf(b.queue) ||
+    (a.company?.doctorName ?? '').localeCompare(b.company?.doctorName ?? '', 'en')
+
+const wireOf = ({ queue, company, count, more }: Queue) => ({
+  queue,
+  ...(company ? { doctorNo: company.doctorNo, company: company.doctorName } : {}),
+  ...{ count, isLowerBound: more },
+})

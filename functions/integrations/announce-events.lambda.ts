@@ -1,0 +1,15 @@
+import { changeQueue } from '../../shared/integrations/webhook-changes.messages.ts'
+import { baseDeps } from '../platform/base-deps.ts'
+import { queueHandler } from '../platform/queue/queue-handler.ts'
+import { retrySoon } from '../platform/queue/retry-soon.ts'
+import { announceEvent } from './deliveries/announce-event.ts'
+
+const deps = baseDeps()
+
+/** Queue `webhook-changes`: changes of the table, which may be events that webhooks are told of. */
+export const handler = queueHandler(
+  changeQueue,
+  'announce-events',
+  (message) => announceEvent(deps, message),
+  retrySoon,
+)

@@ -1,0 +1,20 @@
+import { isExpired } from '../../platform/api-keys/admit-key.ts'
+import type { ApiKey } from '../../platform/api-keys/api-keys.items.ts'
+import { shownKey } from '../../platform/api-keys/key-text.ts'
+
+/** A key as the console sees it, never its secret. */
+export const apiKeyRecordOf = (key: ApiKey, now: string) => {
+  const { keyNo, keyName, scopes, rotation, expiresOn, lastUsedAt, rotatedAt, createDate, userName } = key
+  const isActive = key.status === 'active'
+  const status = isActive && isExpired(key, now) ? ('expired' as const) : key.status
+  const olderUntil = key.olderSecrets.reduce((latest, { until }) => (until > latest ? until : latest), now)
+  return {
+    ...{ keyNo, keyName, shownKey: shownKey(keyNo), scopes, status, rotation, createDate, createUserName: userName },
+    ...(expiresOn ? { expiresOn } : {}),
+    ...(lastUsedAt ? { lastUsedTime: lastUsedAt } : {}),
+    ...(rotatedAt ? { rotatedTime: rotatedAt } : {}),
+    ...(status === 'active' && olderUntil > now ? { olderUntil } : {}),
+    ...(key.revokedAt ? { revokedTime: key.revokedAt } : {}),
+    revokedBy: key.revokedBy,
+  }
+}

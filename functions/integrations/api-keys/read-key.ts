@@ -1,0 +1,11 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
+import { type ApiKey, apiKeyItem } from '../../platform/api-keys/api-keys.items.ts'
+import { ref, type Table } from '../../platform/db/table.ts'
+
+/** A key of the company as it stands now. A key is found by its number alone: one of another company is not there (404). */
+export const readKey = async (table: Table, of: { doctorNo: string; keyNo: string }): Promise<ApiKey> => {
+  const key = await table.get(ref(apiKeyItem, of), { consistent: true })
+  if (!key || key.doctorNo !== of.doctorNo || key.keyNo !== of.keyNo) throw refuse(integrationsReasons.noKey)
+  return key
+}

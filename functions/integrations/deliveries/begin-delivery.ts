@@ -1,0 +1,42 @@
+import { webhookQueue } from '../../../shared/integrations/webhooks.messages.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { type Delivery, deliveryItem, type Webhook } from '../webhooks/webhooks.items.ts'
+
+/** Opens the delivery of an event to a webhook and queues its first attempt, in one commit; one that is open stays as it is. */
+export const beginDelivery = (
+  deps: Deps,
+  { doctorNo, webhookNo }: Pick<Webhook, 'doctorNo' | 'webhookNo'>,
+  { eventNo, type, data }: { eventNo: string; type: string; data: unknown },
+): Promise<void> =>
+  retryRace(async () => {
+    const known = await deps.table.get(ref(deliveryItem, { doctorNo, webhookNo, eventNo }), { consistent: true })
+    if (known) return
+    const createDate = deps.now()
+    const delivery: Delivery = {
+      ...{ doctorNo, webhookNo, eventNo, type },
+      body: JSON.stringify({ id: eventNo, type, createdAt: createDate, company: doctorNo, data }),
+      ...{ state: 'waiting', round: 1, tried: 0, nextAttempt: createDate, attempts: [], createDate, rev: 1 },
+    }
+    await deps.table.commit([
+      put(deliveryItem, delivery),
+      ...toQueue(deps, webhookQueue, [{ doctorNo, webhookNo, eventNo, round: 1 }]),
+    ])
+  })
+
+/** A delivery that begins anew, whatever became of it; to be committed with its message. */
+export const replayed = (deps: Deps, delivery: Delivery) => {
+  const { doctorNo, webhookNo, eventNo, rev } = delivery
+  const round = delivery.round + 1
+  const again: Delivery = {
+    ...{ ...delivery, state: 'waiting', round, tried: 0 },
+    ...{ nextAttempt: deps.now(), rev: rev + 1 },
+  }
+  return {
+    item: put(deliveryItem, again, { when: { equals: { rev } }, error: 'race' }),
+    message: { doctorNo, webhookNo, eventNo, round },
+  }
+}

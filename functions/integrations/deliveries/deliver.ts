@@ -1,0 +1,68 @@
+import { type WebhookMessage, webhookQueue } from '../../../shared/integrations/webhooks.messages.ts'
+import { MAX_ATTEMPTS, RETRY_SECONDS, SHOWN_ATTEMPTS } from '../../../shared/integrations/webhooks.rules.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { TryLater } from '../../platform/queue/try-later.ts'
+import type { Posted, Posting } from '../webhooks/post-webhook.ts'
+import { signedHeaders, signingSecrets } from '../webhooks/secrets.ts'
+import { type Delivery, deliveryItem, webhookItem } from '../webhooks/webhooks.items.ts'
+import { noteHealth } from './note-health.ts'
+
+export interface DeliveryDeps extends Deps {
+  post: (posting: Omit<Posting, 'isAllowed' | 'patience'>) => Promise<Posted>
+  /** 0 to 1. */
+  chance: () => number
+}
+
+/**
+ * One attempt of a delivery. The `time`-th handing out of its message leaves one line in the log, however often it is told
+ * of. Throws TryLater until it has succeeded or been tried eight times; what is over, void or without its webhook is left.
+ */
+export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time: number): Promise<void> => {
+  const [delivery, hook] = await deps.table.batchGet([ref(deliveryItem, message), ref(webhookItem, message)], {
+    consistent: true,
+  })
+  if (delivery?.state !== 'waiting' || delivery.round !== message.round) return
+  const at = deps.now()
+  const isOpen = hook?.status === 'enabled'
+  const { eventNo: id, body } = delivery
+  const posted: Posted = isOpen
+    ? await deps.post({ url: hook.url, body, headers: signedHeaders({ id, body, at }, signingSecrets(hook, at)) })
+    : { ms: 0, answer: 'Not sent: the webhook is disabled or was removed.' }
+  const isGood = posted.status !== undefined && posted.status >= 200 && posted.status < 300
+  const wait = isOpen && !isGood && time < webhookQueue.tries ? waitAfter(delivery.tried + 1, deps.chance()) : undefined
+  const state = isGood ? 'delivered' : wait === undefined ? 'failed' : 'waiting'
+  await noteAttempt(deps, message, { state, wait, attempt: { attempt: `${message.round}-${time}`, at, ...posted } })
+  if (hook && isOpen) await noteHealth(deps, hook, { at, isGood, answer: posted.answer })
+  if (wait !== undefined) throw new TryLater(wait)
+}
+
+/** Seconds until the next attempt, give or take a fifth; undefined after the last one. */
+const waitAfter = (tried: number, chance: number): number | undefined => {
+  const seconds = tried < MAX_ATTEMPTS ? RETRY_SECONDS[tried - 1] : undefined
+  return seconds && Math.round(seconds * (0.8 + 0.4 * chance))
+}
+
+interface Outcome {
+  state: Delivery['state']
+  wait: number | undefined
+  attempt: Delivery['attempts'][number]
+}
+
+/** Writes down an attempt, unless it stands there or a replay has begun meanwhile. */
+const noteAttempt = (deps: Deps, message: WebhookMessage, { state, wait, attempt }: Outcome): Promise<void> =>
+  retryRace(async () => {
+    const delivery = await deps.table.get(ref(deliveryItem, message), { consistent: true })
+    if (!delivery || delivery.attempts.some((other) => other.attempt === attempt.attempt)) return
+    const { rev } = delivery
+    const isCurrent = delivery.round === message.round && delivery.state === 'waiting'
+    const nextAttempt = wait === undefined ? '' : new Date(Date.parse(attempt.at) + wait * 1000).toISOString()
+    const noted: Delivery = {
+      ...delivery,
+      ...(isCurrent ? { state, nextAttempt, tried: delivery.tried + 1 } : {}),
+      ...{ attempts: [attempt, ...delivery.attempts].slice(0, SHOWN_ATTEMPTS), rev: rev + 1 },
+    }
+    await deps.table.commit([put(deliveryItem, noted, { when: { equals: { rev } }, error: 'race' })])
+  })

@@ -1,0 +1,56 @@
+import { DAYS_TO_DISABLE } from '../../../shared/integrations/webhooks.rules.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import { DAY } from '../../platform/clock.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notify } from '../../platform/outbox/notify.ts'
+import { type Webhook, webhookItem } from '../webhooks/webhooks.items.ts'
+
+interface Outcome {
+  at: string
+  isGood: boolean
+  answer: string
+}
+
+/**
+ * Keeps since when a webhook has failed; nothing is written while that stays as it is. One that has failed for days without
+ * a success is disabled, and the company told, in one commit.
+ */
+export const noteHealth = async (deps: Deps, seen: Webhook, outcome: Outcome): Promise<void> => {
+  if (isKnown(seen, outcome)) return
+  await retryRace(async () => {
+    const hook = await deps.table.get(ref(webhookItem, seen), { consistent: true })
+    // Its address was changed meanwhile, and the attempt went to another one.
+    if (hook?.status !== 'enabled' || hook.url !== seen.url || isKnown(hook, outcome)) return
+    const { rev } = hook
+    const isOver = !outcome.isGood && hook.failingSince !== ''
+    const failingSince = outcome.isGood ? '' : hook.failingSince || outcome.at
+    const noted: Webhook = { ...hook, failingSince, status: isOver ? 'failing' : hook.status, rev: rev + 1 }
+    await deps.table.commit([
+      put(webhookItem, noted, { when: { equals: { rev } }, error: 'race' }),
+      ...(isOver ? await mailTo(deps, hook, outcome) : []),
+    ])
+  })
+}
+
+/** Whether there is nothing to write: it works as it did, or fails as it did and may go on for a while. */
+const isKnown = ({ failingSince }: Webhook, { at, isGood }: Outcome): boolean => {
+  if (isGood || failingSince === '') return isGood && failingSince === ''
+  return Date.parse(at) - Date.parse(failingSince) < DAYS_TO_DISABLE * DAY * 1000
+}
+
+const mailTo = async (
+  deps: Deps,
+  { doctorNo, webhookNo, url, failingSince }: Webhook,
+  { answer }: Outcome,
+): Promise<Intent[]> => {
+  const doctor = await deps.table.get(ref(userItem, { userNo: doctorNo }))
+  if (doctor === undefined) return []
+  const content = {
+    ...{ kind: 'webhookFailing' as const, doctorNo, doctorName: doctor.companyName, webhookNo },
+    ...{ url, since: failingSince, answer },
+  }
+  return notify(deps, doctorNo, content)
+}

@@ -1,0 +1,1 @@
+export { webhookFailingLetter } from './webhook-failing-letter.ts'

@@ -1,0 +1,22 @@
+import { webhookQueue } from '../../shared/integrations/webhooks.messages.ts'
+import { baseDeps } from '../platform/base-deps.ts'
+import { queueHandler } from '../platform/queue/queue-handler.ts'
+import { retrySoon } from '../platform/queue/retry-soon.ts'
+import { deliver } from './deliveries/deliver.ts'
+import { isReachable } from './webhooks/checked-url.ts'
+import { postWebhook } from './webhooks/post-webhook.ts'
+
+const deps = {
+  ...baseDeps(),
+  post: (posting: { url: string; headers: Record<string, string>; body: string }) =>
+    postWebhook({ ...posting, isAllowed: isReachable }),
+  chance: Math.random,
+}
+
+/** Queue `webhooks`: one delivery a message, handed out once for each attempt. */
+export const handler = queueHandler(
+  webhookQueue,
+  'send-webhooks',
+  (message, { attributes }) => deliver(deps, message, Number(attributes.ApproximateReceiveCount)),
+  retrySoon,
+)

@@ -1,0 +1,43 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { MAX_API_KEYS } from '../../../../shared/integrations/api-keys.rules.ts'
+import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
+import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
+import { API_SCOPES } from '../../../../shared/values/api-scope.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { type ApiKey, activeApiKeysOf, apiKeyItem } from '../../../platform/api-keys/api-keys.items.ts'
+import { keyText } from '../../../platform/api-keys/key-text.ts'
+import { DAY } from '../../../platform/clock.ts'
+import { put } from '../../../platform/db/intent.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { repeatedId } from '../../../platform/ids.ts'
+import { hashOf, newSecret } from '../../../platform/secrets.ts'
+
+/**
+ * Makes an API key of the company. Its secret is in this answer and nowhere else: no answer is kept under the call's
+ * Idempotency-Key, and a repetition, which draws the same number, is refused.
+ */
+export const addApiKey = async (
+  deps: Deps,
+  { company: { doctorNo }, userNo, userName }: CompanyActor,
+  { keyName, scopes, expiresInDays }: Input<typeof integrations.calls.addApiKey>,
+): Promise<{ keyNo: string; key: string }> => {
+  const { count } = await deps.table.count(activeApiKeysOf(doctorNo), { limit: MAX_API_KEYS })
+  if (count >= MAX_API_KEYS) throw refuse(integrationsReasons.manyKeys, { most: MAX_API_KEYS })
+  const { now, newId, repeat } = deps
+  const secret = newSecret()
+  const key: ApiKey = {
+    ...{ keyNo: repeat === undefined ? newId('apiKey') : repeatedId('apiKey', now, repeat), doctorNo, keyName },
+    // In the order of the list of scopes, each once.
+    ...{ scopes: API_SCOPES.filter((scope) => scopes.includes(scope)), status: 'active' },
+    ...{ secretHash: hashOf(secret), olderSecrets: [], rotation: 0, lastUsedAt: '', rotatedAt: '' },
+    ...{ expiresOn: expiresInDays === 0 ? '' : daysFrom(now(), expiresInDays) },
+    ...{ userNo, userName, createDate: now(), revokedAt: '', revokedBy: '' },
+  }
+  await deps.table.commit([
+    put(apiKeyItem, key, { when: { is: 'absent' }, error: refuse(integrationsReasons.keyShownOnce) }),
+  ])
+  return { keyNo: key.keyNo, key: keyText({ keyNo: key.keyNo, secret }) }
+}
+
+const daysFrom = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY * 1000).toISOString()

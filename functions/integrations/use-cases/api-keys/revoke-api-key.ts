@@ -1,0 +1,27 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { apiKeyItem } from '../../../platform/api-keys/api-keys.items.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { readKey } from '../../api-keys/read-key.ts'
+
+/** Revokes a key of the company with all of its secrets. One that is revoked already stays as it was: who did it first is kept. */
+export const revokeApiKey = (
+  deps: Deps,
+  { company: { doctorNo }, userName }: CompanyActor,
+  { keyNo }: Input<typeof integrations.calls.revokeApiKey>,
+): Promise<{ keyNo: string }> =>
+  retryRace(async () => {
+    const key = await readKey(deps.table, { doctorNo, keyNo })
+    if (key.status === 'revoked') return { keyNo }
+    const revoked = {
+      ...{ ...key, status: 'revoked' as const, olderSecrets: [] },
+      ...{ revokedAt: deps.now(), revokedBy: userName },
+    }
+    // Held to the rotations and the last use as they were read, which this write would otherwise undo.
+    const when = { equals: { status: 'active', rotation: key.rotation, lastUsedAt: key.lastUsedAt } }
+    await deps.table.commit([put(apiKeyItem, revoked, { when, error: 'race' })], { keyNo })
+    return { keyNo }
+  })

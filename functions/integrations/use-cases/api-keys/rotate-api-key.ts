@@ -1,0 +1,48 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { type KeyGrace, MAX_OLDER_SECRETS } from '../../../../shared/integrations/api-keys.rules.ts'
+import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
+import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { isExpired } from '../../../platform/api-keys/admit-key.ts'
+import { type ApiKey, apiKeyItem } from '../../../platform/api-keys/api-keys.items.ts'
+import { keyText } from '../../../platform/api-keys/key-text.ts'
+import { HOUR } from '../../../platform/clock.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { hashOf, newSecret } from '../../../platform/secrets.ts'
+import { readKey } from '../../api-keys/read-key.ts'
+
+/**
+ * Gives a key a new secret; those so far count on for the hours chosen, or no longer. A repetition of the call is a second
+ * rotation and is refused: its secret was shown once. No secret in use is lost by a rotation whose answer was lost.
+ */
+export const rotateApiKey = (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { keyNo, rotation, graceHours }: Input<typeof integrations.calls.rotateApiKey>,
+): Promise<{ keyNo: string; key: string }> =>
+  retryRace(async () => {
+    const key = await readKey(deps.table, { doctorNo, keyNo })
+    const at = deps.now()
+    if (key.status === 'revoked' || isExpired(key, at)) throw refuse(integrationsReasons.keyOver)
+    if (key.rotation !== rotation) throw refuse(integrationsReasons.rotatedMeanwhile)
+    const secret = newSecret()
+    const rotated: ApiKey = {
+      ...{ ...key, secretHash: hashOf(secret), rotation: rotation + 1, rotatedAt: at },
+      olderSecrets: olderSecrets(key, at, graceHours),
+    }
+    // Held to the last use as well, which a call may have noted meanwhile.
+    const when = { equals: { status: 'active', rotation, lastUsedAt: key.lastUsedAt } }
+    await deps.table.commit([put(apiKeyItem, rotated, { when, error: 'race' })])
+    return { keyNo: key.keyNo, key: keyText({ keyNo: key.keyNo, secret }) }
+  })
+
+const olderSecrets = ({ secretHash, olderSecrets: older }: ApiKey, at: string, graceHours: KeyGrace) => {
+  if (graceHours === 0) return []
+  const until = new Date(Date.parse(at) + graceHours * HOUR * 1000).toISOString()
+  const counting = [{ secretHash, until }, ...older.filter((one) => one.until > at)]
+  if (counting.length > MAX_OLDER_SECRETS) throw refuse(integrationsReasons.manyRotations)
+  return counting
+}

@@ -1,0 +1,35 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
+import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
+import { MAX_WEBHOOKS } from '../../../../shared/integrations/webhooks.rules.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { repeatedId } from '../../../platform/ids.ts'
+import { webhooksNow } from '../../deliveries/announce-event.ts'
+import { checkedUrl } from '../../webhooks/checked-url.ts'
+import { newWebhookSecret } from '../../webhooks/secrets.ts'
+import { type Webhook, webhookItem } from '../../webhooks/webhooks.items.ts'
+
+/** Adds a webhook, enabled. Its secret is in this answer and nowhere else: a repetition of the call is refused. */
+export const addWebhook = async (
+  deps: Deps,
+  { company: { doctorNo }, userNo, userName }: CompanyActor,
+  { url, description, events }: Input<typeof integrations.calls.addWebhook>,
+): Promise<{ webhookNo: string; secret: string }> => {
+  const { now, newId, repeat } = deps
+  const checked = checkedUrl(url)
+  const hooks = await webhooksNow(deps, doctorNo)
+  if (hooks.length >= MAX_WEBHOOKS) throw refuse(integrationsReasons.manyWebhooks, { most: MAX_WEBHOOKS })
+  const hook: Webhook = {
+    ...{ doctorNo, webhookNo: repeat === undefined ? newId('webhook') : repeatedId('webhook', now, repeat) },
+    ...{ url: checked, description, events: [...new Set(events)], status: 'enabled', failingSince: '' },
+    ...{ secret: newWebhookSecret(), olderSecrets: [], rotation: 0, userNo, userName, createDate: now(), rev: 1 },
+  }
+  const { webhookNo, secret } = hook
+  await deps.table.commit([
+    put(webhookItem, hook, { when: { is: 'absent' }, error: refuse(integrationsReasons.webhookShownOnce) }),
+  ])
+  return { webhookNo, secret }
+}

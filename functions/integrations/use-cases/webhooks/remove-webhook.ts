@@ -1,0 +1,21 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { remove } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { readWebhook } from '../../webhooks/read-webhook.ts'
+import { webhookItem } from '../../webhooks/webhooks.items.ts'
+
+/** Removes a webhook. Its deliveries find it gone, and are forgotten in time. */
+export const removeWebhook = (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { webhookNo }: Input<typeof integrations.calls.removeWebhook>,
+): Promise<{ webhookNo: string }> =>
+  retryRace(async () => {
+    const { rev } = await readWebhook(deps.table, { doctorNo, webhookNo })
+    const condition = { when: { equals: { rev } }, error: 'race' as const }
+    await deps.table.commit([remove(webhookItem, { doctorNo, webhookNo }, condition)], { webhookNo })
+    return { webhookNo }
+  })

@@ -1,0 +1,28 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
+import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
+import { webhookQueue } from '../../../../shared/integrations/webhooks.messages.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { ref } from '../../../platform/db/table.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { toQueue } from '../../../platform/outbox/to-queue.ts'
+import { replayed } from '../../deliveries/begin-delivery.ts'
+import { openWebhook } from '../../webhooks/read-webhook.ts'
+import { deliveryItem } from '../../webhooks/webhooks.items.ts'
+
+/** Sends an event again, whatever became of it. Attempts of before that are still to come are void. */
+export const replayDelivery = (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { webhookNo, eventNo }: Input<typeof integrations.calls.replayDelivery>,
+): Promise<{ eventNo: string }> =>
+  retryRace(async () => {
+    await openWebhook(deps.table, { doctorNo, webhookNo })
+    const delivery = await deps.table.get(ref(deliveryItem, { doctorNo, webhookNo, eventNo }), { consistent: true })
+    if (!delivery || delivery.eventNo !== eventNo) throw refuse(integrationsReasons.noDelivery)
+    const { item, message } = replayed(deps, delivery)
+    await deps.table.commit([item, ...toQueue(deps, webhookQueue, [message])], { eventNo })
+    return { eventNo }
+  })

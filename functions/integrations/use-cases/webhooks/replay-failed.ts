@@ -1,0 +1,40 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
+import { webhookQueue } from '../../../../shared/integrations/webhooks.messages.ts'
+import { REPLAYED_AT_ONCE } from '../../../../shared/integrations/webhooks.rules.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { asTuple, ref } from '../../../platform/db/table.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { toQueue } from '../../../platform/outbox/to-queue.ts'
+import { replayed } from '../../deliveries/begin-delivery.ts'
+import { openWebhook } from '../../webhooks/read-webhook.ts'
+import { type Delivery, deliveriesOf, deliveryItem } from '../../webhooks/webhooks.items.ts'
+
+/**
+ * Sends the oldest failed events again, some at a time and in one commit; `more` tells that others are left. The list of
+ * what has failed lags a moment: each is read anew, and one that no longer stands as failed is passed over.
+ */
+export const replayFailed = (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { webhookNo }: Input<typeof integrations.calls.replayFailed>,
+): Promise<{ replayed: number; more: boolean }> =>
+  retryRace(async () => {
+    await openWebhook(deps.table, { doctorNo, webhookNo })
+    const range = deliveriesOf({ doctorNo, webhookNo }, 'failed')
+    const { records, next } = await deps.table.query(deliveryItem, range, { limit: REPLAYED_AT_ONCE })
+    const stored = asTuple<(Delivery | undefined)[]>(
+      await deps.table.batchGet(
+        records.map((one) => ref(deliveryItem, one)),
+        { consistent: true },
+      ),
+    )
+    const failed = stored.flatMap((one) => (one?.state === 'failed' ? [one] : []))
+    const answer = { replayed: failed.length, more: next !== undefined }
+    if (failed.length === 0) return answer
+    const again = failed.map((delivery) => replayed(deps, delivery))
+    const messages = again.map(({ message }) => message)
+    await deps.table.commit([...again.map(({ item }) => item), ...toQueue(deps, webhookQueue, messages)], answer)
+    return answer
+  })

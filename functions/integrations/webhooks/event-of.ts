@@ -1,0 +1,78 @@
+import type { ChangeMessage } from '../../../shared/integrations/webhook-changes.messages.ts'
+import { EVENT_DATA, type WebhookEventType } from '../../../shared/integrations/webhook-events.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+
+type Attributes = ChangeMessage['is']
+
+export interface HappenedEvent {
+  /** The company that is told. */
+  doctorNo: string
+  type: WebhookEventType
+  data: unknown
+}
+
+/** The event that a change is; undefined for a change that is none. */
+export const eventOf = ({ type, is, was }: ChangeMessage): HappenedEvent | undefined => {
+  const event = EVENTS[type](is, was)
+  if (!event) return undefined
+  const { doctorNo = is.targetDoctorNo } = is
+  // Throws where an item lacks what its event tells: then the two have been changed apart.
+  return { doctorNo: String(doctorNo), type: event, data: EVENT_DATA[event].parse(dataOf(is)) }
+}
+
+/** Money of the store, where an attribute is any, becomes dollars; what an event tells beside the attributes is added. */
+const dataOf = (is: Attributes): Attributes => {
+  const { price, bonus, amount, cents, destStock, qty, leftNum, cancelled } = is
+  return {
+    ...is,
+    ...(typeof price === 'number' ? { price: moneyToWire(price) } : {}),
+    ...(typeof bonus === 'number' ? { bonus: moneyToWire(bonus) } : {}),
+    ...(typeof amount === 'number' ? { amount: moneyToWire(amount) } : {}),
+    ...(typeof cents === 'number' ? { amount: cents / 100 } : {}),
+    ...(typeof destStock === 'number' ? { stock: destStock, notClaimed: destStock } : {}),
+    ...(typeof cancelled === 'number' ? { delivered: Number(qty) - Number(leftNum) - cancelled } : {}),
+  }
+}
+
+type EventOf = (is: Attributes, was: Attributes | undefined) => WebhookEventType | undefined
+
+/** By the kind of item that changed. */
+const EVENTS: Record<ChangeMessage['type'], EventOf> = {
+  Offer: ({ status }, was) => {
+    if (status === 'offering') return was?.status === status ? undefined : 'offer.posted'
+    return 'offer.ended'
+  },
+  Inbound: ({ status }, was) => {
+    if (status !== 'open') return 'take.ended'
+    return was ? undefined : 'take.created'
+  },
+  StockLog: ({ movement, counter }) => {
+    if (counter === 'stock') return 'stock.changed'
+    if (movement === 'confirm') return 'arrival.confirmed'
+    return movement === 'confirmReverse' || movement === 'batchReverse' ? 'arrival.reversed' : undefined
+  },
+  Shipment: ({ status, refusal }, was) => {
+    if (status === 'working') return was?.status === 'archived' ? undefined : 'shipment.submitted'
+    if (status === 'archived') return 'shipment.archived'
+    // What was short was never submitted.
+    return status === 'closed' && refusal === undefined ? 'shipment.canceled' : undefined
+  },
+  Transfer: (_, was) => (was ? 'transfer.checked' : 'transfer.made'),
+  MixedClaim: ({ status }) => (status === 'distributed' ? 'claim.distributed' : undefined),
+  PaymentRequest: ({ status }) => PAYMENTS[String(status)],
+  Bill: ({ payStatus, isPreview }, was) => {
+    if (isPreview === true) return undefined
+    if (!was || was.isPreview === true) return 'bill.built'
+    return BILLS[String(payStatus)]
+  },
+}
+
+const PAYMENTS: Readonly<Record<string, WebhookEventType>> = {
+  pending: 'payment.requested',
+  confirmed: 'payment.paid',
+  rejected: 'payment.rejected',
+  canceled: 'payment.canceled',
+}
+
+/** By `payStatus` (D2 s4). */
+const BILLS: Readonly<Record<string, WebhookEventType>> = { 1: 'bill.paid', 5: 'bill.requested' }

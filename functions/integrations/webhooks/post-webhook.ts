@@ -1,0 +1,91 @@
+import { request as requestHttp } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
+import { isIP } from 'node:net'
+import { ANSWER_SECONDS } from '../../../shared/integrations/webhooks.rules.ts'
+import { NotPublic, publicAddressesOf } from './public-address.ts'
+
+export interface Posted {
+  /** HTTP; absent where there was no answer. */
+  status?: number
+  ms: number
+  /** The beginning of the answer, or why there was none. */
+  answer: string
+}
+
+export interface Posting {
+  url: string
+  headers: Record<string, string>
+  body: string
+  /** Which IP addresses may be connected to. */
+  isAllowed: (address: string) => boolean
+  /** Milliseconds. */
+  patience?: number
+}
+
+/** Characters of an answer that are kept. */
+const KEPT = 500
+/** Bytes of an answer that are read. */
+const READ = 4000
+
+/**
+ * Posts JSON and answers what came back; never throws. The name is resolved once, its addresses are looked at, and one of
+ * these very addresses is connected to: a name cannot lead elsewhere in between. Redirects are answers like any other.
+ */
+export const postWebhook = async (posting: Posting): Promise<Posted> => {
+  const begun = performance.now()
+  const ended = () => Math.round(performance.now() - begun)
+  const patience = posting.patience ?? ANSWER_SECONDS * 1000
+  const signal = AbortSignal.timeout(patience)
+  try {
+    const answered = await exchange(posting, signal)
+    return { ...answered, ms: ended() }
+  } catch (error) {
+    return { ms: ended(), answer: signal.aborted ? `No answer within ${patience / 1000} seconds.` : whyOf(error) }
+  }
+}
+
+const whyOf = (error: unknown): string => {
+  if (error instanceof NotPublic) return `${error.host} is not a public address.`
+  return (error instanceof Error ? error.message : String(error)).slice(0, KEPT)
+}
+
+const exchange = async (
+  { url, headers, body, isAllowed }: Posting,
+  signal: AbortSignal,
+): Promise<{ status: number; answer: string }> => {
+  const { protocol, hostname } = new URL(url)
+  const [address = ''] = await publicAddressesOf(hostname, isAllowed)
+  signal.throwIfAborted()
+  const options: RequestOptions = {
+    ...{ method: 'POST', signal, agent: false },
+    headers: {
+      ...{ ...headers, 'content-type': 'application/json', 'user-agent': 'Dockside-Webhooks/1' },
+      'content-length': Buffer.byteLength(body),
+    },
+    lookup: (_name, { all }, answer) => {
+      const family = isIP(address)
+      if (all) answer(null, [{ address, family }])
+      else answer(null, address, family)
+    },
+  }
+  return new Promise((resolve, reject) => {
+    const sent = (protocol === 'http:' ? requestHttp : request)(url, options, (response) => {
+      const parts: Buffer[] = []
+      const end = () => {
+        const text = Buffer.concat(parts).toString('utf8')
+        // What no text holds has no place in the log of deliveries either.
+        resolve({ status: response.statusCode ?? 0, answer: text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, KEPT) })
+      }
+      response.on('data', (part: Buffer) => {
+        parts.push(part)
+        if (parts.reduce((sum, { length }) => sum + length, 0) < READ) return
+        end()
+        sent.destroy()
+      })
+      response.on('end', end)
+      response.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

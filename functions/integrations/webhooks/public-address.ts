@@ -1,0 +1,69 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/** An address that webhooks must not be sent to. */
+export class NotPublic extends Error {
+  readonly host: string
+  constructor(host: string) {
+    super(`${host} is not a public address`)
+    this.host = host
+  }
+}
+
+/** What of IPv4 is not the internet (RFC 6890): own networks, this host, links with their metadata services, multicast. */
+const CLOSED = new BlockList()
+for (const [net, bits] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+  ] as const),
+  ...([
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ] as const),
+] as const)
+  CLOSED.addSubnet(net, bits)
+
+/** Of IPv6 only what is given out for the internet, without the parts that stand for addresses of IPv4 or for documents. */
+const OPEN6 = new BlockList()
+OPEN6.addSubnet('2000::', 3, 'ipv6')
+const CLOSED6 = new BlockList()
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  CLOSED6.addSubnet(net, bits, 'ipv6')
+
+/** Whether an IP address is of the public internet. */
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address)
+  if (family === 4) return !CLOSED.check(address)
+  return family === 6 && OPEN6.check(address, 'ipv6') && !CLOSED6.check(address, 'ipv6')
+}
+
+/**
+ * The addresses of a host, resolved now; throws NotPublic if one of them is not public. Whoever connects must connect to
+ * one of these: a name may lead elsewhere when it is asked again.
+ */
+export const publicAddressesOf = async (host: string, isAllowed = isPublicAddress): Promise<string[]> => {
+  // Of an IPv6 address in a URL without its brackets.
+  const bare = host.replace(/^\[(.*)\]$/, '$1')
+  const addresses = isIP(bare) ? [bare] : (await lookup(bare, { all: true })).map(({ address }) => address)
+  if (addresses.length === 0 || !addresses.every(isAllowed)) throw new NotPublic(host)
+  return addresses
+}

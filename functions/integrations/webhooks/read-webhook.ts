@@ -1,0 +1,18 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
+import { ref, type Table } from '../../platform/db/table.ts'
+import { type Webhook, webhookItem } from './webhooks.items.ts'
+
+/** A webhook of the company as it stands now; 404 for any other. */
+export const readWebhook = async (table: Table, of: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
+  const hook = await table.get(ref(webhookItem, of), { consistent: true })
+  if (!hook || hook.webhookNo !== of.webhookNo) throw refuse(integrationsReasons.noWebhook)
+  return hook
+}
+
+/** The same, to send something to it. */
+export const openWebhook = async (table: Table, of: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
+  const hook = await readWebhook(table, of)
+  if (hook.status !== 'enabled') throw refuse(integrationsReasons.webhookDisabled)
+  return hook
+}

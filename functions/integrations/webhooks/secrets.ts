@@ -1,0 +1,28 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { SECRET_MARK } from '../../../shared/integrations/webhooks.rules.ts'
+import type { Webhook } from './webhooks.items.ts'
+
+/** 256 random bits, as `whsec_` and base64. */
+export const newWebhookSecret = (): string => SECRET_MARK + randomBytes(32).toString('base64')
+
+/** The secrets that sign at an instant, the newest first. */
+export const signingSecrets = ({ secret, olderSecrets }: Webhook, now: string): string[] => [
+  secret,
+  ...olderSecrets.filter(({ until }) => until > now).map((older) => older.secret),
+]
+
+/**
+ * The headers of a delivery by Standard Webhooks: `{id}.{timestamp}.{body}` is signed by HMAC-SHA256 with each secret that
+ * counts. The timestamp is of the attempt, seconds since 1970: a receiver refuses what is old.
+ */
+export const signedHeaders = (
+  { id, body, at }: { id: string; body: string; at: string },
+  secrets: readonly string[],
+): Record<string, string> => {
+  const timestamp = String(Math.floor(Date.parse(at) / 1000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(SECRET_MARK.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+}

@@ -1,0 +1,19 @@
+import type { Delivery, Webhook } from './webhooks.items.ts'
+
+/** A webhook as the console sees it, without its secrets. */
+export const webhookRecordOf = (hook: Webhook, now: string) => {
+  const { webhookNo, url, description, events, status, failingSince, rotation, createDate, userName } = hook
+  const olderUntil = hook.olderSecrets.reduce((latest, { until }) => (until > latest ? until : latest), now)
+  return {
+    ...{ webhookNo, url, description, events, status, rotation, createDate, createUserName: userName },
+    ...(failingSince ? { failingSince } : {}),
+    ...(olderUntil > now ? { olderUntil } : {}),
+  }
+}
+
+/** A delivery with its attempts. */
+export const deliveryRecordOf = ({ eventNo, type, state, createDate, nextAttempt, body, attempts }: Delivery) => ({
+  ...{ eventNo, type, state, createDate, body },
+  ...(state === 'waiting' && nextAttempt ? { nextAttempt } : {}),
+  attempts: attempts.map(({ attempt: _, ...line }) => line),
+})

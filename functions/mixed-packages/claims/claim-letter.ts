@@ -1,0 +1,67 @@
+import type { ClaimDecidedMail } from '../../../shared/mixed-packages/mixed.mails.ts'
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
+import type { Language } from '../../../shared/values/language.ts'
+import { letterWords } from '../../platform/letters/letter-words.ts'
+
+const en = {
+  subject: {
+    approved: (qty: number, upc: string) => `Claim approved: ${qty} x ${upc}`,
+    adjusted: (qty: number, upc: string) => `Claim adjusted to ${qty} x ${upc}`,
+    rejected: (qty: number, upc: string) => `Claim rejected: ${qty} x ${upc}`,
+    distributed: (qty: number, upc: string) => `Claim distributed: ${qty} x ${upc}`,
+    rolledBack: (qty: number, upc: string) => `Distribution rolled back: ${qty} x ${upc}`,
+  },
+  says: {
+    approved: 'The warehouse has approved your claim. The units are yours once they are distributed.',
+    adjusted: 'The warehouse has changed the quantity of your claim. The units are yours once they are distributed.',
+    rejected: 'The warehouse has rejected your claim. Nothing of it is held for you any more.',
+    distributed:
+      'The units of your claim have been added to stock. Where you claimed them against a take, they are paid.',
+    rolledBack:
+      'The warehouse has taken the distribution back: the units are out of stock again, and what was paid for them has been taken off the balance.',
+  },
+  heading: 'A claim on a mixed package',
+  open: 'Open your claims',
+}
+
+const zh: typeof en = {
+  subject: {
+    approved: (qty, upc) => `认领已批准：${qty} 件 ${upc}`,
+    adjusted: (qty, upc) => `认领已调整为 ${qty} 件 ${upc}`,
+    rejected: (qty, upc) => `认领被拒绝：${qty} 件 ${upc}`,
+    distributed: (qty, upc) => `认领已分配：${qty} 件 ${upc}`,
+    rolledBack: (qty, upc) => `分配已退回：${qty} 件 ${upc}`,
+  },
+  says: {
+    approved: '仓库已批准您的认领。分配后这些商品归您。',
+    adjusted: '仓库已更改您认领的数量。分配后这些商品归您。',
+    rejected: '仓库拒绝了您的认领，不再为您保留任何商品。',
+    distributed: '您认领的商品已计入库存；如果是按入库单认领的，款项已计入余额。',
+    rolledBack: '仓库已退回该分配：这些商品已从库存中扣除，相应款项已从余额中扣除。',
+  },
+  heading: '混装包裹的认领',
+  open: '打开您的认领',
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
+
+/** Tells a claimer what has become of a claim on a mixed package. */
+export const claimDecidedLetter = (mail: ClaimDecidedMail, { siteUrl, language }: Reader): Letter => {
+  const { doctorNo, doctorName, tracking, upc, qty, decision, reason } = mail
+  const t = words[language]
+  const common = letterWords[language]
+  return {
+    subject: t.subject[decision](qty, upc),
+    heading: t.heading,
+    paragraphs: [t.says[decision]],
+    facts: [
+      { name: common.tracking, value: tracking },
+      { name: 'UPC', value: upc },
+      { name: common.quantity, value: String(qty) },
+      { name: common.company, value: doctorName },
+      ...(reason ? [{ name: common.reason, value: reason }] : []),
+    ],
+    action: { label: t.open, url: `${siteUrl}/mixedPackageClaim/myClaims?company=${doctorNo}` },
+    footer: common.forWorking(doctorName),
+  }
+}

@@ -1,0 +1,37 @@
+import { choiceOf } from '../../../shared/notifications/notices.rules.ts'
+import { mailAddressOf } from '../../people/public.ts'
+import { remove } from '../../platform/db/intent.ts'
+import { type DigestLine, digestLineItem, digestOf } from '../digest/digest.items.ts'
+import { digestLetter } from '../digest/digest-letter.ts'
+import { maySeeThese } from '../notices/may-see.ts'
+import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
+
+/** Lines of one daily mail; what is beyond them comes with the next one. */
+const MOST_LINES = 1000
+
+/** A transaction holds 100 intents. */
+const AT_ONCE = 90
+
+/**
+ * Sends a person's daily mail with all that waits for it, and removes that afterwards. What they may no longer see, or no
+ * longer want to be mailed, is left out; a mail that would say nothing is not sent.
+ */
+export const deliverDigest = async (deps: DeliveryDeps, { mailNo }: Delivery, receiver: Receiver): Promise<void> => {
+  const { user, settings } = receiver
+  const { records } = await deps.table.query(digestLineItem, digestOf(user.userNo), {
+    limit: MOST_LINES,
+    consistent: true,
+  })
+  const maySee = await maySeeThese(deps, user, records)
+  const isWanted = ({ topic }: DigestLine): boolean => choiceOf(settings?.topics ?? {}, topic).mail !== 'never'
+  const lines = records.filter((line) => isWanted(line) && maySee(line))
+  const to = mailAddressOf(user)
+  if (to !== undefined && lines.length > 0) {
+    const letter = digestLetter(lines, readerOf(deps, user))
+    await mail(deps, receiver, { mailNo, to, letter, topic: 'daily' })
+  }
+  for (let from = 0; from < records.length; from += AT_ONCE) {
+    const some = records.slice(from, from + AT_ONCE)
+    await deps.table.commit(some.map((line) => remove(digestLineItem, line, { error: 'race' })))
+  }
+}

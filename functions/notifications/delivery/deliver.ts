@@ -1,0 +1,81 @@
+import type { Letter } from '../../../shared/notifications/letter.ts'
+import type { MailContent, NoticeContent } from '../../../shared/notifications/mail.messages.ts'
+import { choiceOf, companyOfNotice, DEFAULT_ZONE, topicOf } from '../../../shared/notifications/notices.rules.ts'
+import { LANGUAGES, type Language } from '../../../shared/values/language.ts'
+import { languageOfMail, mailAddressOf, peopleLetter } from '../../people/public.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import { ref } from '../../platform/db/table.ts'
+import { waitForDigest } from '../digest/wait-for-digest.ts'
+import { letterFor } from '../letter-for.ts'
+import { keepNotice } from '../notices/keep-notice.ts'
+import { maySeeThese } from '../notices/may-see.ts'
+import { noticeSettingsItem } from '../preferences/settings.items.ts'
+import { render, titleOf } from '../render-letter.ts'
+import { deliverDigest } from './deliver-digest.ts'
+import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
+
+/** Tells somebody what a message says, in their language. Nobody is told who may not be any more. */
+export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<void> => {
+  const { to, userNo, content } = delivery
+  if (to !== undefined) return mailToAddress(deps, { ...delivery, to })
+  if (userNo === undefined || isAboutAccount(content)) throw new Error(`${delivery.mailNo} names nobody to tell`)
+  const [user, settings] = await deps.table.batchGet([ref(userItem, { userNo }), ref(noticeSettingsItem, { userNo })])
+  if (user?.status !== 'approved') return
+  if (content.kind === 'digest') await deliverDigest(deps, delivery, { user, settings })
+  else await tellPerson(deps, { ...delivery, content }, { user, settings })
+}
+
+type AboutAccount = Exclude<MailContent, NoticeContent | { kind: 'digest' }>
+
+const isAboutAccount = (content: MailContent): content is AboutAccount =>
+  content.kind === 'passwordReset' || content.kind === 'invitation' || content.kind === 'emailCode'
+
+// Mails about accounts always come: without them nobody could sign in.
+const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delivery & { to: string }): Promise<void> => {
+  if (content.kind === 'digest') throw new Error(`${mailNo} is a daily mail and names no person`)
+  const language = isAboutAccount(content) ? ((await languageOfMail(deps, to, content)) ?? 'en') : 'en'
+  const reader = { siteUrl: deps.siteUrl, language, zone: DEFAULT_ZONE }
+  const letter = isAboutAccount(content)
+    ? await peopleLetter(deps, to, content, reader)
+    : await letterFor(deps, content, reader)
+  if (letter) await deps.mailer.send({ to, mailNo, ...render(letter, language) })
+}
+
+/** In the console, by mail or both, as the person has chosen; a daily mail takes up what is to wait for it. */
+const tellPerson = async (
+  deps: DeliveryDeps,
+  { mailNo, noticeNo, content }: Delivery & { content: NoticeContent },
+  receiver: Receiver,
+): Promise<void> => {
+  const { user, settings } = receiver
+  const doctorNo = companyOfNotice(content)
+  const maySee = await maySeeThese(deps, user, [{ doctorNo }])
+  if (!maySee({ doctorNo })) return
+  const topic = topicOf[content.kind]
+  const choice = choiceOf(settings?.topics ?? {}, topic)
+  const to = choice.mail === 'never' ? undefined : mailAddressOf(user)
+  if (!choice.console && to === undefined) return
+  const letters = await inEachLanguage((language) => letterFor(deps, content, readerOf(deps, user, language)))
+  const [en, zh] = [letters.en, letters['zh-CN']]
+  const notice = {
+    ...{ userNo: user.userNo, noticeNo, topic, doctorNo, doctorName: doctorNameOf(content) },
+    ...{ title: { en: titleOf(en), 'zh-CN': titleOf(zh) }, path: en.action.url.slice(deps.siteUrl.length) },
+    at: deps.now(),
+  }
+  if (choice.console) await keepNotice(deps, notice)
+  if (to === undefined) return
+  const { language } = readerOf(deps, user)
+  if (choice.mail === 'now') await mail(deps, receiver, { mailNo, to, letter: letters[language], topic })
+  else await waitForDigest(deps, notice, user.timeZone ?? DEFAULT_ZONE)
+}
+
+const inEachLanguage = async (write: (language: Language) => Promise<Letter>): Promise<Record<Language, Letter>> => {
+  const [en, zh] = await Promise.all(LANGUAGES.map(write))
+  if (!en || !zh) throw new Error('A letter is written in every language')
+  return { en, 'zh-CN': zh }
+}
+
+const doctorNameOf = (content: NoticeContent): string => {
+  if ('doctorName' in content) return content.doctorName
+  return content.kind === 'newOffers' && companyOfNotice(content) !== '' ? (content.offers[0]?.doctorName ?? '') : ''
+}

@@ -1,0 +1,50 @@
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
+import type { MailMessage } from '../../../shared/notifications/mail.messages.ts'
+import { DEFAULT_ZONE, type UnsubscribeTopic } from '../../../shared/notifications/notices.rules.ts'
+import type { Language } from '../../../shared/values/language.ts'
+import type { User } from '../../platform/actor.items.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { LetterDeps } from '../letter-for.ts'
+import type { Mailer } from '../mailer.ts'
+import type { NoticeSettings } from '../preferences/settings.items.ts'
+import { settingsOf } from '../preferences/settings.ts'
+import { unsubscribeToken } from '../preferences/unsubscribe-token.ts'
+import { render, type WayOut } from '../render-letter.ts'
+
+export interface DeliveryDeps extends LetterDeps, Deps {
+  mailer: Mailer
+  /** Without a slash at its end. */
+  siteUrl: string
+}
+
+/** A message, with the number of the notice that it makes. */
+export type Delivery = MailMessage & { noticeNo: string }
+
+export interface Receiver {
+  user: User
+  settings: NoticeSettings | undefined
+}
+
+/** How a person with an account reads. */
+export const readerOf = (
+  { siteUrl }: Pick<DeliveryDeps, 'siteUrl'>,
+  { language, timeZone }: Pick<User, 'language' | 'timeZone'>,
+  inLanguage: Language = language ?? 'en',
+): Reader => ({ siteUrl, language: inLanguage, zone: timeZone ?? DEFAULT_ZONE })
+
+/** Sends a mail that its reader can end. */
+export const mail = async (
+  deps: DeliveryDeps,
+  { user, settings }: Receiver,
+  { mailNo, to, letter, topic }: { mailNo: string; to: string; letter: Letter; topic: UnsubscribeTopic },
+): Promise<void> => {
+  const { siteUrl, mailer } = deps
+  const token = unsubscribeToken(await settingsOf(deps, user.userNo, settings), topic, deps.now())
+  const wayOut: WayOut = {
+    unsubscribeUrl: `${siteUrl}/unsubscribe?id=${token}`,
+    settingsUrl: `${siteUrl}/notifications`,
+  }
+  const { language } = readerOf(deps, user)
+  const endedAt = `${siteUrl}/api/notice/unsubscribe/${token}`
+  await mailer.send({ to, mailNo, endedAt, ...render(letter, language, wayOut) })
+}

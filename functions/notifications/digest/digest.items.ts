@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { TOPICS } from '../../../shared/notifications/notices.rules.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { itemType } from '../../platform/db/item.ts'
+import type { Range } from '../../platform/db/range.ts'
+import { noticeTitle } from '../notices/notices.items.ts'
+
+/** A line of a person's next daily mail; removed once that has been sent. */
+export const digestLineItem = itemType({
+  type: 'DigestLine',
+  schema: z.object({
+    userNo: z.string(),
+    noticeNo: z.string(),
+    topic: z.enum(TOPICS),
+    doctorNo: z.string(),
+    title: noticeTitle,
+    path: z.string(),
+    at: z.string(),
+  }),
+  key: (of: { userNo: string; noticeNo: string }) => ({ pk: `USER#${of.userNo}#DIGEST`, sk: of.noticeNo }),
+  // Of a person whose account was disabled meanwhile, nobody removes them.
+  expiresAt: ({ at }) => secondsAfter(at, 30 * DAY),
+})
+export type DigestLine = z.output<typeof digestLineItem.schema>
+
+/** What waits for a person's daily mail, in the order of time. */
+export const digestOf = (userNo: string): Range => ({ pk: `USER#${userNo}#DIGEST` })
+
+/** That a person's daily mail is due at an instant; written with its lines, removed as the mail goes to the queue. */
+export const digestDueItem = itemType({
+  type: 'DigestDue',
+  schema: z.object({ due: z.string(), userNo: z.string() }),
+  key: (of: { due: string; userNo: string }) => ({ pk: 'DIGESTS', sk: `${of.due}#${of.userNo}` }),
+})
+
+/** The daily mails that were due at an instant or before it. */
+export const digestsUpTo = (due: string): Range => ({ pk: 'DIGESTS', to: `${due}#~` })

@@ -1,0 +1,36 @@
+import { type MailMessage, mailQueue } from '../../../shared/notifications/mail.messages.ts'
+import { remove } from '../../platform/db/intent.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { digestDueItem, digestsUpTo } from './digest.items.ts'
+
+/** Lines that were begun before the hour have been written by then. */
+const SETTLED_MS = 60_000
+
+/** A transaction holds 100 intents. */
+const AT_ONCE = 90
+
+/**
+ * Hands the daily mails that are due to the mail worker, which reads what stands in them. The number of a mail follows from
+ * person and hour: a run made again hands over the same ones, which are sent once.
+ */
+export const sendDigests = async (deps: Deps, time: string): Promise<number> => {
+  const settled = new Date(Date.parse(time) - SETTLED_MS).toISOString()
+  const due = await readAll(deps.table, digestDueItem, digestsUpTo(settled))
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    const some = due.slice(from, from + AT_ONCE)
+    const mails = some.map(
+      ({ due: at, userNo }): MailMessage => ({
+        mailNo: `digest-${at}-${userNo}`,
+        userNo,
+        content: { kind: 'digest', due: at },
+      }),
+    )
+    await deps.table.commit([
+      ...toQueue(deps, mailQueue, mails),
+      ...some.map((one) => remove(digestDueItem, one, { error: 'race' })),
+    ])
+  }
+  return due.length
+}

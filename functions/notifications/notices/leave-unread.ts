@@ -1,0 +1,33 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { notificationsReasons } from '../../../shared/notifications/notifications.reasons.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { maySeeThese } from './may-see.ts'
+import { noticeBoxItem, noticeItem } from './notices.items.ts'
+import { unreadIn } from './unread.ts'
+import { changedBox } from './write-box.ts'
+
+/**
+ * Leaves those of the caller's unread notices that are to stay so, and counts what they see of them. `noticeNo` must be one
+ * of theirs (404).
+ */
+export const leaveUnread = (
+  deps: Deps,
+  actor: Actor,
+  noticeNo: string,
+  stays: (noticeNo: string) => boolean,
+): Promise<{ unread: number }> =>
+  retryRace(async () => {
+    const { userNo } = actor
+    const [notice, box] = await deps.table.batchGet(
+      [ref(noticeItem, { userNo, noticeNo }), ref(noticeBoxItem, { userNo })],
+      { consistent: true },
+    )
+    if (!notice) throw refuse(notificationsReasons.noNotice)
+    const unread = unreadIn(box, deps.now()).filter((one) => stays(one.noticeNo))
+    const answer = { unread: unread.filter(await maySeeThese(deps, actor, unread)).length }
+    if (box && unread.length < box.unread.length) await deps.table.commit([changedBox(userNo, box, unread)], answer)
+    return answer
+  })

@@ -1,0 +1,42 @@
+import type { Role } from '../../../shared/values/role.ts'
+import { companiesOf, type Membership, membershipItem } from '../../platform/actor.items.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+interface Person {
+  userNo: string
+  role: Role
+}
+
+/** Whether a notice (or what waits for a daily mail) may be shown to a person, by the company that it is of. */
+export type MaySee = (of: { doctorNo: string }) => boolean
+
+// A doctor is their own company; the super admin is linked to none and asks about any.
+const needsLink = ({ userNo, role }: Person, doctorNo: string): boolean =>
+  doctorNo !== '' && doctorNo !== userNo && role !== 'superAdmin'
+
+const counts = (link: Pick<Membership, 'status'> | undefined): boolean =>
+  link !== undefined && link.status !== 'blocked'
+
+/** For a few notices in hand: reads the person's links to their companies, and nothing where they need none. */
+export const maySeeThese = async (
+  { table }: Pick<Deps, 'table'>,
+  person: Person,
+  notices: readonly { doctorNo: string }[],
+): Promise<MaySee> => {
+  const { userNo } = person
+  const asked = [...new Set(notices.map(({ doctorNo }) => doctorNo))].filter((doctorNo) => needsLink(person, doctorNo))
+  const links =
+    asked.length === 0 ? [] : await table.batchGet(asked.map((doctorNo) => ref(membershipItem, { doctorNo, userNo })))
+  const hidden = new Set(asked.filter((_, at) => !counts(links[at])))
+  return ({ doctorNo }) => !hidden.has(doctorNo)
+}
+
+/** For a list that is still to be read: reads all links of the person. */
+export const maySeeAny = async ({ table }: Pick<Deps, 'table'>, person: Person): Promise<MaySee> => {
+  if (person.role === 'superAdmin' || person.role === 'doctor') return ({ doctorNo }) => !needsLink(person, doctorNo)
+  const links = await readAll(table, membershipItem, companiesOf(person.userNo))
+  const linked = new Set(links.filter(counts).map(({ doctorNo }) => doctorNo))
+  return ({ doctorNo }) => !needsLink(person, doctorNo) || linked.has(doctorNo)
+}

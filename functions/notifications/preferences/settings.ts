@@ -1,0 +1,43 @@
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newSecret } from '../../platform/secrets.ts'
+import { type NoticeSettings, noticeSettingsItem } from './settings.items.ts'
+
+/** A person's settings; made, with nothing chosen, before the first mail that needs their key. */
+export const settingsOf = (
+  deps: Pick<Deps, 'table'>,
+  userNo: string,
+  standing: NoticeSettings | undefined,
+): Promise<NoticeSettings> =>
+  standing
+    ? Promise.resolve(standing)
+    : retryRace(async () => {
+        const made = await deps.table.get(ref(noticeSettingsItem, { userNo }), { consistent: true })
+        if (made) return made
+        const settings = { userNo, topics: {}, unsubscribeKey: newSecret(), rev: 1 }
+        await deps.table.commit([put(noticeSettingsItem, settings)])
+        return settings
+      })
+
+/** Changes what a person has chosen; `change` is asked again where somebody else came between. */
+export const changeTopics = (
+  deps: Pick<Deps, 'table'>,
+  userNo: string,
+  change: (topics: NoticeSettings['topics']) => NoticeSettings['topics'],
+): Promise<NoticeSettings['topics']> =>
+  retryRace(async () => {
+    const standing = await deps.table.get(ref(noticeSettingsItem, { userNo }), { consistent: true })
+    const topics = change(standing?.topics ?? {})
+    await deps.table.commit([
+      standing
+        ? put(
+            noticeSettingsItem,
+            { ...standing, topics, rev: standing.rev + 1 },
+            { when: { equals: { rev: standing.rev } }, error: 'race' },
+          )
+        : put(noticeSettingsItem, { userNo, topics, unsubscribeKey: newSecret(), rev: 1 }),
+    ])
+    return topics
+  })

@@ -1,0 +1,26 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
+import { topicsOf } from '../../../shared/notifications/notices.rules.ts'
+import type { notifications } from '../../../shared/notifications/notifications.contract.ts'
+import { notificationsReasons } from '../../../shared/notifications/notifications.reasons.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { choicesOf } from '../preferences/choices.ts'
+import { changeTopics } from '../preferences/settings.ts'
+
+/** Changes what the caller hears of the topics named. */
+export const saveNoticePreferences = async (
+  deps: Deps,
+  { userNo, role }: Actor,
+  { topics: wanted }: Input<typeof notifications.calls.saveNoticePreferences>,
+) => {
+  const own = topicsOf(role)
+  for (const [at, { topic }] of wanted.entries()) {
+    if (!own.includes(topic)) throw refuseField(`topics.${at}.topic`, notificationsReasons.notYours)
+    if (wanted.findIndex((one) => one.topic === topic) < at)
+      throw refuseField(`topics.${at}.topic`, notificationsReasons.topicOnce)
+  }
+  const chosen = Object.fromEntries(wanted.map(({ topic, mail, console }) => [topic, { mail, console }]))
+  const topics = await changeTopics(deps, userNo, (standing) => ({ ...standing, ...chosen }))
+  return { topics: choicesOf(role, topics) }
+}

@@ -1,0 +1,40 @@
+import { BATCH_NUMBER } from '../../../shared/values/batch-number.ts'
+import { mixedBatchRef } from '../../mixed-packages/public.ts'
+import { type Ref, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { batchItem } from '../../tracking/public.ts'
+import { companyOf, type Found, NOTHING, type Search } from './hit.ts'
+
+interface Held {
+  /** Rows or parcels that wait to be confirmed, and those that are. */
+  waiting: number
+  confirmed: number
+}
+
+/** Batches of that number; `qty` is all they hold, `status` 0 while some of it waits to be confirmed, then 1. */
+const batchesBy =
+  <T>(refOf: (of: { doctorNo: string; batchNumber: string }) => Ref<T | undefined>, held: (batch: T) => Held) =>
+  async ({ table }: Deps, { actor, companies, condition }: Search): Promise<Found> => {
+    if (actor.role !== 'warehouseAdmin' || !BATCH_NUMBER.test(condition)) return NOTHING
+    const found = await table.batchGet(companies.map(({ doctorNo }) => refOf({ doctorNo, batchNumber: condition })))
+    const hits = companies.flatMap((company, at) => {
+      const batch = found[at]
+      if (batch === undefined) return []
+      const { waiting, confirmed } = held(batch)
+      const status = waiting > 0 ? 0 : 1
+      return [{ no: condition, ...companyOf(company), isExact: true, status, qty: waiting + confirmed }]
+    })
+    return { hits, more: false }
+  }
+
+/** Batches of tracking rows by their number. */
+export const findBatches = batchesBy(
+  (of) => ref(batchItem, of),
+  ({ toConfirm, confirmed }) => ({ waiting: toConfirm, confirmed }),
+)
+
+/** The same of mixed packages. */
+export const findMixedBatches = batchesBy(mixedBatchRef, ({ pending, packages }) => ({
+  waiting: pending,
+  confirmed: packages,
+}))

@@ -1,0 +1,143 @@
+import { REPORT_STATUSES } from '../../../shared/inventory/reports.rules.ts'
+import type { SearchKind } from '../../../shared/parcels/parcels.rules.ts'
+import { ID_PATTERN, ID_PREFIXES } from '../../../shared/values/id.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { caseRef, takesPart } from '../../discrepancies/public.ts'
+import { billRef, payableOf, warehousePaymentRef } from '../../fees/public.ts'
+import { inboundRef, statusNumber } from '../../inbound/public.ts'
+import { listedReport, reportRef } from '../../inventory/public.ts'
+import { mixedPackageRef } from '../../mixed-packages/public.ts'
+import { isListed, offerItem } from '../../offers/public.ts'
+import { shipmentRef } from '../../outbound/public.ts'
+import { requestRef } from '../../payments/public.ts'
+import { membershipItem } from '../../platform/actor.items.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { productItem } from '../../products/public.ts'
+import { proposalItem } from '../../proposals/public.ts'
+import { importRecordRef } from '../../tracking/public.ts'
+import { transferRef } from '../../transfers/public.ts'
+import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { aboutPerson, aboutShipment, ownOrCompany } from './about.ts'
+import { findClaim } from './find-claim.ts'
+import type { Hit, Search } from './hit.ts'
+import { type Numbered, numbered } from './numbered.ts'
+
+type Actor = MaybeCompanyActor
+const isAdmin = (_: unknown, { role }: Actor): boolean => role === 'warehouseAdmin'
+const isDoctor = (_: unknown, { role }: Actor): boolean => role === 'doctor'
+
+/** By the letters that a number begins with. */
+const BY_PREFIX: Record<string, Numbered> = {
+  [ID_PREFIXES.inbound]: numbered({
+    kind: 'inbound',
+    ref: (doctorNo, inboundNo) => inboundRef({ doctorNo, inboundNo }),
+    // Warehouse admins have no list of them.
+    isSeen: ownOrCompany,
+    about: ({ productName, upc, userName, qty, status }) => ({
+      ...{ productName, upc, userName, qty, status: statusNumber(status) },
+    }),
+  }),
+  [ID_PREFIXES.offer]: numbered({
+    kind: 'offer',
+    ref: (doctorNo, offerNo) => ref(offerItem, { doctorNo, offerNo }),
+    isSeen: (offer, { company, ...actor }) =>
+      actor.role !== 'warehouseAdmin' && company !== undefined && isListed(offer, { ...actor, company }),
+    about: ({ productName, upc, leftNum }) => ({ productName, upc, qty: leftNum }),
+  }),
+  [ID_PREFIXES.product]: numbered({
+    kind: 'product',
+    ref: (doctorNo, productNo) => ref(productItem, { doctorNo, productNo }),
+    isSeen: (_, { role }) => role !== 'nurse',
+    about: ({ productName, upc }) => ({ productName, upc }),
+  }),
+  [ID_PREFIXES.shipment]: numbered({
+    kind: 'shipment',
+    ref: (doctorNo, outboundNo) => shipmentRef({ doctorNo, outboundNo }),
+    isSeen: () => true,
+    about: aboutShipment,
+  }),
+  [ID_PREFIXES.transfer]: numbered({
+    kind: 'transfer',
+    ref: (doctorNo, transferNo) => transferRef({ doctorNo, transferNo }),
+    isSeen: ({ direction }, { role }) => role === 'doctor' || (role === 'warehouseAdmin' && direction === 'received'),
+    about: ({ productName, upc, qty }) => ({ productName, upc, qty }),
+  }),
+  [ID_PREFIXES.mixedPackage]: numbered({
+    kind: 'mixedPackage',
+    ref: (doctorNo, packageNo) => mixedPackageRef({ doctorNo, packageNo }),
+    isSeen: isAdmin,
+    about: ({ tracking, total }) => ({ tracking, qty: total }),
+  }),
+  [ID_PREFIXES.mixedClaim]: { kind: 'mixedClaim', find: findClaim },
+  [ID_PREFIXES.importRecord]: numbered({
+    kind: 'import',
+    ref: (doctorNo, importNo) => importRecordRef({ doctorNo, importNo }),
+    isSeen: isAdmin,
+    about: ({ fileName, userName }) => ({ fileName, userName }),
+  }),
+  [ID_PREFIXES.inventoryReport]: numbered({
+    kind: 'report',
+    ref: (doctorNo, reportNo) => reportRef({ doctorNo, reportNo }),
+    isSeen: ownOrCompany,
+    about: ({ productName, upc, quantity, userName, status }) => ({
+      ...{ productName, upc, qty: quantity, userName, status: REPORT_STATUSES[listedReport({ status })] },
+    }),
+  }),
+  [ID_PREFIXES.proposal]: numbered({
+    kind: 'proposal',
+    ref: (doctorNo, proposalNo) => ref(proposalItem, { doctorNo, proposalNo }),
+    isSeen: (proposal, actor) =>
+      ownOrCompany(proposal, actor) && !(actor.role === 'nurse' ? proposal.goneForNurse : proposal.goneForCompany),
+    about: ({ productName, upc, quantity, userName }) => ({ productName, upc, qty: quantity, userName }),
+  }),
+  [ID_PREFIXES.payment]: numbered({
+    kind: 'payment',
+    ref: (doctorNo, paymentNo) => requestRef({ doctorNo, paymentNo }),
+    isSeen: ownOrCompany,
+    about: ({ userName, amount }) => ({ userName, amount: moneyToWire(amount) }),
+  }),
+  [ID_PREFIXES.bill]: numbered({
+    kind: 'bill',
+    ref: (doctorNo, billNo) => billRef({ doctorNo, billNo }),
+    isSeen: ({ adminNo }, { role, userNo }) => role === 'doctor' || (role === 'warehouseAdmin' && adminNo === userNo),
+    about: (bill) => ({ month: bill.month, amount: moneyToWire(payableOf(bill)) }),
+  }),
+  [ID_PREFIXES.warehousePayment]: numbered({
+    kind: 'bill',
+    ref: (doctorNo, paymentNo) => warehousePaymentRef({ doctorNo, paymentNo }),
+    isSeen: ({ adminNo }, { role, userNo }) => role === 'doctor' || (role === 'warehouseAdmin' && adminNo === userNo),
+    about: ({ month, warehouse, amount }) => ({ month, warehouse, amount: moneyToWire(amount) }),
+  }),
+  [ID_PREFIXES.discrepancy]: numbered({
+    kind: 'discrepancy',
+    ref: (doctorNo, caseNo) => caseRef({ doctorNo, caseNo }),
+    isSeen: takesPart,
+    about: ({ productName, upc, warehouse }) => ({ productName, upc, warehouse }),
+  }),
+  [ID_PREFIXES.user]: numbered({
+    kind: 'person',
+    ref: (doctorNo, userNo) => ref(membershipItem, { doctorNo, userNo }),
+    isSeen: isDoctor,
+    about: aboutPerson,
+  }),
+  [ID_PREFIXES.warehouse]: numbered({
+    kind: 'warehouse',
+    ref: (doctorNo, warehouseNo) => ref(warehouseItem, { doctorNo, warehouseNo }),
+    isSeen: ({ selfStorage, adminNo }, { role, userNo }) =>
+      role === 'nurse' ? selfStorage && adminNo === userNo : role === 'doctor' || !selfStorage,
+    about: (warehouse) => ({ warehouse: warehouseLine(warehouse) }),
+  }),
+}
+
+/** The record of that very number, whatever it is of: one read a company. None where the text is no number of ours. */
+export const findNumbered = async (
+  deps: Deps,
+  search: Search,
+): Promise<{ kind: SearchKind; hits: Hit[] } | undefined> => {
+  const no = search.condition.toUpperCase()
+  const kind = ID_PATTERN.test(no) ? BY_PREFIX[no.slice(0, 2)] : undefined
+  const hits = kind ? await kind.find(deps, search, no) : []
+  return kind && hits.length > 0 ? { kind: kind.kind, hits } : undefined
+}

@@ -1,0 +1,77 @@
+import type { Movement } from '../../books/public.ts'
+
+/** A row of a level's log, as far as lots go. */
+export interface Moved {
+  movement: Movement
+  refNo: string
+  /** What it did to each lot, signed. */
+  lots: readonly { lotNo: string; qty: number }[]
+  /** Units of the parcel that it brought, by lot. */
+  own?: ReadonlyMap<string, number>
+}
+
+/** Units of the parcel that a row took away, or brought back. */
+export interface Followed<Row> {
+  row: Row
+  qty: number
+}
+
+/** Units that lie in a lot one behind the other. */
+interface Units {
+  isOwn: boolean
+  qty: number
+}
+
+/**
+ * Which movements took units of a parcel. A lot knows no single unit: within one, those that came first go first, as a
+ * shelf is emptied; a reversal takes the last, and what a cancelled shipment brings back lies in front again.
+ * `before` is what each lot held ahead of the first row, `rows` are all of the level since, in order.
+ */
+export const followUnits = <Row extends Moved>(
+  before: ReadonlyMap<string, number>,
+  rows: readonly Row[],
+): Followed<Row>[] => {
+  const lots = new Map([...before].map(([lotNo, qty]) => [lotNo, [{ isOwn: false, qty }]]))
+  const shipped = new Map<string, Units[]>()
+  return rows.flatMap((row) => {
+    let own = 0
+    for (const { lotNo, qty } of row.lots) {
+      const lot = lots.get(lotNo)
+      if (!lot) continue
+      const document = `${row.refNo} ${lotNo}`
+      if (qty < 0) {
+        const taken = takenFrom(lot, -qty, row.movement === 'mixedReverse')
+        if (row.movement === 'ship') shipped.set(document, taken)
+        own += ownOf(taken)
+      } else if (row.movement === 'shipCancel') {
+        const back = shipped.get(document) ?? [{ isOwn: false, qty }]
+        lot.unshift(...back)
+        own += ownOf(back)
+      } else {
+        const brought = Math.min(qty, row.own?.get(lotNo) ?? 0)
+        lot.push({ isOwn: false, qty: qty - brought }, { isOwn: true, qty: brought })
+      }
+    }
+    return own > 0 ? [{ row, qty: own }] : []
+  })
+}
+
+const ownOf = (units: readonly Units[]): number => units.reduce((sum, { isOwn, qty }) => sum + (isOwn ? qty : 0), 0)
+
+/** Takes so many units out of a lot, from its front or its end; they are in their order. */
+const takenFrom = (lot: Units[], qty: number, isLastFirst: boolean): Units[] => {
+  const taken: Units[] = []
+  let wanted = qty
+  while (wanted > 0) {
+    const next = isLastFirst ? lot.pop() : lot.shift()
+    if (!next) break
+    const some = Math.min(wanted, next.qty)
+    wanted -= some
+    taken.push({ ...next, qty: some })
+    if (some === next.qty) continue
+    const rest = { ...next, qty: next.qty - some }
+    if (isLastFirst) lot.push(rest)
+    else lot.unshift(rest)
+  }
+  return taken
+}

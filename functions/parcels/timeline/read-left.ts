@@ -1,0 +1,101 @@
+import {
+  levelLogOf,
+  productLogSince,
+  type RowEvent,
+  type StockLog,
+  stockLevelRef,
+  stockLogType,
+} from '../../books/public.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Followed, followUnits } from './follow-units.ts'
+import type { Parcel } from './read-parcel.ts'
+
+export type Left = Followed<StockLog>
+
+/** Where units of a parcel went once they were claimed. */
+export interface LeftUnits {
+  left: readonly Left[]
+  /** More has moved since the claims than is looked through: it is not known. */
+  isUnknown: boolean
+}
+
+type Reading = Pick<Deps, 'table'>
+
+/** Movements of a level since the first claim that are looked through, and rows of the log among which that is found. */
+const MOST = { movements: 1000, claims: 40 }
+/** A row of the log is written in the commit of its claim, by a clock that is read a moment earlier or later. */
+const CLOCK_MS = 1000
+
+interface Claim {
+  at: string
+  qty: number
+  productNo: string
+  warehouseNo: string
+  inboundNo: string
+  lotNo: string
+}
+
+/**
+ * Which shipments, transfers and counts took units that were claimed of the parcel: for each product and warehouse the
+ * level, the log row of the first claim, and the log since.
+ */
+export const readLeft = async (deps: Reading, parcel: Parcel): Promise<LeftUnits> => {
+  const places = Map.groupBy(claimsOf(parcel), ({ productNo, warehouseNo }) => `${productNo} ${warehouseNo}`)
+  const found = await Promise.all([...places.values()].map((claims) => leftOf(deps, parcel, claims)))
+  return {
+    left: found.flatMap((one) => one ?? []).filter(({ row }) => row.movement !== 'claim'),
+    isUnknown: found.includes(undefined),
+  }
+}
+
+const claimsOf = ({ stories }: Parcel): Claim[] =>
+  stories.flatMap(({ row, booked }) =>
+    booked.flatMap(({ what, at, qty, productNo, inboundNo, lotNo, warehouseNo = row?.warehouseNo }: RowEvent) =>
+      what === 'claimed' && inboundNo && lotNo && warehouseNo
+        ? [{ at, qty, productNo, warehouseNo, inboundNo, lotNo }]
+        : [],
+    ),
+  )
+
+/** Undefined where it is too long ago. */
+const leftOf = async (
+  { table }: Reading,
+  { company: { doctorNo }, tracking }: Parcel,
+  claims: readonly Claim[],
+): Promise<Left[] | undefined> => {
+  const [first] = claims.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  if (!first) return []
+  const place = { doctorNo, productNo: first.productNo, warehouseNo: first.warehouseNo }
+  const from = new Date(Date.parse(first.at) - CLOCK_MS).toISOString()
+  const [level, claimed] = await Promise.all([
+    table.get(stockLevelRef(place), { consistent: true }),
+    table.query(stockLogType, productLogSince(doctorNo, place.productNo, 1, from), { limit: MOST.claims }),
+  ])
+  const ofParcel = ({ warehouseNo, counter, refs }: StockLog): boolean =>
+    warehouseNo === place.warehouseNo && counter === 'stock' && refs.tracking === tracking
+  const start = claimed.records.find(ofParcel)
+  if (!level || !start || level.seq - start.seq >= MOST.movements) return undefined
+  const range = levelLogOf(place, { from: start.seq, to: level.seq })
+  const { records, next } = await table.query(stockLogType, range, { limit: MOST.movements, consistent: true })
+  if (next) return undefined
+  const rows = records.filter(({ counter }) => counter === 'stock')
+  const numbers = new Set(claims.map(({ lotNo }) => lotNo))
+  // What a lot held before is what it holds now less all that has come and gone since.
+  const before = new Map(
+    [...numbers].map((lotNo) => {
+      const now = level.lots.find((lot) => lot.lotNo === lotNo)?.left ?? 0
+      return [lotNo, now - rows.reduce((sum, row) => sum + changeOf(row, lotNo), 0)]
+    }),
+  )
+  return followUnits(
+    before,
+    rows.map((row) =>
+      ofParcel(row) && row.movement === 'claim'
+        ? { ...row, own: new Map(row.lots.map(({ lotNo, qty }) => [lotNo, qty])) }
+        : row,
+    ),
+  )
+}
+
+const changeOf = ({ lots }: StockLog, lotNo: string): number =>
+  lots.reduce((sum, change) => sum + (change.lotNo === lotNo ? change.qty : 0), 0)

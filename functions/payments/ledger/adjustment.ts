@@ -1,0 +1,33 @@
+import type { Money } from '../../../shared/values/money.ts'
+import { accountRef, adjust, newPosting, type Owner } from '../../books/public.ts'
+import type { Acting } from '../../platform/actor.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { linkOfNurse } from './one-nurse.ts'
+
+interface Adjustment {
+  /** Signed. */
+  amount: Money
+  /** The document that stands in the ledger. */
+  refNo: string
+  note: string
+}
+
+/**
+ * What adjusts a nurse's balance, for one commit, within retryRace: the account as it was read, and a row of the ledger.
+ * Answers the balance after it, and the number of its row.
+ */
+export const adjustment = async (
+  deps: Deps,
+  by: Pick<Acting, 'userNo' | 'userName'>,
+  owner: Owner,
+  { amount, refNo, note }: Adjustment,
+): Promise<{ balance: Money; seq: number; intents: Intent[] }> => {
+  const [, account] = await Promise.all([
+    linkOfNurse(deps, owner),
+    deps.table.get(accountRef(owner), { consistent: true }),
+  ])
+  const books = newPosting(deps, by, { accounts: [{ ...owner, account }] })
+  const balance = adjust(books, { owner, amount, refNo, note })
+  return { balance, seq: (account?.seq ?? 0) + 1, intents: books.intents() }
+}

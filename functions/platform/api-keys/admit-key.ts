@@ -1,0 +1,62 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { keyReasons } from '../../../shared/contract/key.reasons.ts'
+import type { ApiScope } from '../../../shared/values/api-scope.ts'
+import { HOUR } from '../clock.ts'
+import { update } from '../db/intent.ts'
+import { RaceLost, ref } from '../db/table.ts'
+import type { Deps } from '../deps.ts'
+import { hashOf, isSameHash } from '../secrets.ts'
+import { type ApiKey, apiKeyItem } from './api-keys.items.ts'
+import { callBudget } from './call-budget.ts'
+import { keyParts } from './key-text.ts'
+
+const spendCall = callBudget()
+
+/** As long as a hash, and of nothing: compared where there is no key, so that the answer takes as long. */
+const NO_HASH = hashOf('')
+
+/** The key that a call was sent with; throws 401 when it is none of ours, or its secret no longer counts. */
+export const keySent = async ({ table, now }: Deps, header: string | undefined): Promise<ApiKey> => {
+  const parts = keyParts(header)
+  if (!parts) throw refuse(keyReasons.badKey)
+  const key = await table.get(ref(apiKeyItem, parts), { consistent: true })
+  const isRight = hasSecret(key, hashOf(parts.secret), now())
+  if (!key || key.keyNo !== parts.keyNo || !isRight) throw refuse(keyReasons.badKey)
+  return key
+}
+
+/**
+ * Lets a key make a call that takes the scope. Throws 401 when it is revoked or expired, 403 when it lacks the scope, and
+ * 429 when it has made too many calls this minute. What was revoked is refused with the very next call: the key is read
+ * anew for each.
+ */
+export const admitKey = async (deps: Deps, key: ApiKey, scope: ApiScope): Promise<void> => {
+  if (key.status === 'revoked') throw refuse(keyReasons.revoked)
+  if (isExpired(key, deps.now())) throw refuse(keyReasons.expired, { on: key.expiresOn })
+  if (!key.scopes.includes(scope)) throw refuse(keyReasons.lacksScope, { scope })
+  await spendCall(deps, key.keyNo)
+  await noteUse(deps, key)
+}
+
+export const isExpired = ({ expiresOn }: Pick<ApiKey, 'expiresOn'>, now: string): boolean =>
+  expiresOn !== '' && expiresOn <= now
+
+/** Compares with every secret that counts, always all of them. */
+const hasSecret = (key: ApiKey | undefined, sent: string, now: string): boolean => {
+  const older = (key?.olderSecrets ?? []).filter(({ until }) => until > now)
+  return [key ?? { secretHash: NO_HASH }, ...older].filter(({ secretHash }) => isSameHash(secretHash, sent)).length > 0
+}
+
+/** The last use to the hour. Two calls at once may both find it old: one of them writes it. */
+const noteUse = async ({ table, now }: Deps, { keyNo, lastUsedAt }: ApiKey): Promise<void> => {
+  const at = now()
+  if (lastUsedAt !== '' && Date.parse(at) - Date.parse(lastUsedAt) < HOUR * 1000) return
+  const note = update(
+    apiKeyItem,
+    { keyNo },
+    { set: { lastUsedAt: at }, when: { equals: { lastUsedAt, status: 'active' } }, error: 'race' },
+  )
+  await table.commit([note]).catch((error: unknown) => {
+    if (!(error instanceof RaceLost)) throw error
+  })
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { API_SCOPES } from '../../../shared/values/api-scope.ts'
+import { lettersOf } from '../../../shared/values/id.ts'
+import { HOUR, secondsAfter } from '../clock.ts'
+import { itemType } from '../db/item.ts'
+import { type IndexRange, keysIn } from '../db/range.ts'
+
+/** A key by which a machine makes calls for its company; its secret is known to that machine alone. */
+export const apiKeyItem = itemType({
+  type: 'ApiKey',
+  schema: z.object({
+    keyNo: z.string(),
+    doctorNo: z.string(),
+    /** As its maker calls the machine. */
+    keyName: z.string(),
+    /** SHA-256 of the secret, base64url. */
+    secretHash: z.string(),
+    /** Secrets from before a rotation, the newest first, each good until its instant. */
+    olderSecrets: z.array(z.object({ secretHash: z.string(), until: z.string() })).default([]),
+    /** How often the secret was rotated: two rotations at once meet here. */
+    rotation: z.int(),
+    scopes: z.array(z.enum(API_SCOPES)),
+    /** From when on it is refused; '' = never. */
+    expiresOn: z.string().default(''),
+    status: z.enum(['active', 'revoked']),
+    /** Written at most once an hour. */
+    lastUsedAt: z.string().default(''),
+    userNo: z.string(),
+    userName: z.string(),
+    createDate: z.string(),
+    rotatedAt: z.string().default(''),
+    revokedAt: z.string().default(''),
+    revokedBy: z.string().default(''),
+  }),
+  // The machine names nothing but the key. By the letters of its number alone: a call repeated under its Idempotency-Key
+  // draws the same ones, and meets the key that it made.
+  key: (of: { keyNo: string }) => ({ pk: partitionOf(of.keyNo), sk: 'KEY' }),
+  indexes: (key) => ({
+    ...keysIn(apiKeysOf(key.doctorNo), key.keyNo),
+    ...(key.status === 'active' ? keysIn(activeApiKeysOf(key.doctorNo), key.keyNo) : {}),
+  }),
+})
+const partitionOf = (keyNo: string): string => `APIKEY#${lettersOf(keyNo)}`
+
+export type ApiKey = z.output<typeof apiKeyItem.schema>
+
+/** API keys of a company, by number; all, or those that are not revoked. */
+export const apiKeysOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#APIKEYS` })
+export const activeApiKeysOf = (doctorNo: string): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#APIKEYS#active`,
+})
+
+/** Calls that processes have set aside for a key in a minute. */
+export const apiKeyCallsItem = itemType({
+  type: 'ApiKeyCalls',
+  schema: z.object({ keyNo: z.string(), minute: z.string(), calls: z.int() }),
+  key: (of: { keyNo: string; minute: string }) => ({ pk: partitionOf(of.keyNo), sk: `CALLS#${of.minute}` }),
+})
+
+/** When the store may forget them. */
+export const callsEnd = (minute: string): number => secondsAfter(minute, HOUR)

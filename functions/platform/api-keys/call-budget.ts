@@ -1,0 +1,75 @@
+import { CALLS_A_MINUTE } from '../../../shared/contract/api-keys.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { keyReasons } from '../../../shared/contract/key.reasons.ts'
+import { update } from '../db/intent.ts'
+import { retryRace } from '../db/retry-race.ts'
+import type { Deps } from '../deps.ts'
+import { apiKeyCallsItem, callsEnd } from './api-keys.items.ts'
+
+/** Calls that a process sets aside at most with one write. */
+const MOST_SET_ASIDE = 16
+const MINUTE_MS = 60_000
+
+interface SetAside {
+  minute: string
+  /** Not spent yet. */
+  calls: number
+  /** How many are taken next: twice as many each time, where a process is called so often. */
+  next: number
+}
+
+/** Keys remembered at most: a process serves few companies a minute. */
+const REMEMBERED = 1000
+
+/**
+ * Counts calls of keys against their limit, for one process: throws 429 beyond it, with the seconds until the next minute.
+ * A process that is called often takes several calls out of the common count with one write and spends them by itself. All
+ * processes together never allow more than the limit; they may allow some fewer.
+ */
+export const callBudget = () => {
+  const known = new Map<string, SetAside>()
+  return async (deps: Deps, keyNo: string): Promise<void> => {
+    const now = Date.parse(deps.now())
+    const minute = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS).toISOString()
+    const last = known.get(keyNo)
+    const mine = last?.minute === minute ? last : { minute, calls: 0, next: 1 }
+    if (mine.calls > 0) {
+      mine.calls -= 1
+      return
+    }
+    const take = (calls: number) => setAside(deps, { keyNo, minute, calls, seconds: secondsLeft(now) })
+    const taken = await take(mine.next).catch(async (error: unknown) => {
+      // Fewer than that may be left.
+      if (!(error instanceof Refusal) || mine.next === 1) throw error
+      return take(1)
+    })
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(keyNo, { minute, calls: taken - 1, next: Math.min(taken * 2, MOST_SET_ASIDE) })
+  }
+}
+
+interface Wanted {
+  keyNo: string
+  minute: string
+  calls: number
+  /** Until the next minute. */
+  seconds: number
+}
+
+const setAside = async ({ table }: Deps, { keyNo, minute, calls, seconds }: Wanted): Promise<number> => {
+  const intent = update(
+    apiKeyCallsItem,
+    { keyNo, minute },
+    {
+      add: { calls },
+      set: { keyNo, minute, expiresAt: callsEnd(minute) },
+      when: { atMost: { calls: CALLS_A_MINUTE - calls } },
+      error: () => refuse(keyReasons.tooFast, { most: CALLS_A_MINUTE, seconds }),
+    },
+  )
+  await retryRace(() => table.commit([intent]), generalReasons.manyAtOnce)
+  return calls
+}
+
+const secondsLeft = (now: number): number => Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000)

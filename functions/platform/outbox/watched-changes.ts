@@ -1,0 +1,32 @@
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
+import { type ChangeMessage, isWatched, WATCHED } from '../../../shared/integrations/webhook-changes.messages.ts'
+
+type Image = Record<string, AttributeValue>
+type Attributes = ChangeMessage['is']
+
+/**
+ * The change in a stream record that may be an event of webhooks; undefined for any other record, for an item that is
+ * gone, and for one that stays as it was in what counts.
+ */
+export const watchedChange = ({ dynamodb }: DynamoDBRecord): ChangeMessage | undefined => {
+  const { NewImage: after, OldImage: before, SequenceNumber = '' } = dynamodb ?? {}
+  const type = after?.type?.S
+  if (!after || !isWatched(type)) return undefined
+  const { when, tells } = WATCHED[type]
+  const is = picked(after, tells)
+  const was = before && picked(before, tells)
+  const isSame = before && JSON.stringify(picked(before, when)) === JSON.stringify(picked(after, when))
+  if (isSame) return undefined
+  // The item's key and the place in the stream: a record told twice has the same name.
+  const change = [type, after.pk?.S, after.sk?.S, SequenceNumber].join('#')
+  return { change, type, is, ...(was ? { was } : {}) }
+}
+
+const picked = (image: Image, names: readonly string[]): Attributes =>
+  Object.fromEntries(
+    names.flatMap((name): [string, string | number | boolean][] => {
+      const { S, N, BOOL } = image[name] ?? {}
+      const value = S ?? (N === undefined ? BOOL : Number(N))
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )

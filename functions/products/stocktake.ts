@@ -1,0 +1,47 @@
+import { refuse } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { dayIn } from '../../shared/values/day.ts'
+import { chargeFromOf, correct, type LevelRead, type LotKind, newPosting } from '../books/public.ts'
+import type { Acting } from '../platform/actor.ts'
+import { check, type Intent } from '../platform/db/intent.ts'
+import type { Deps } from '../platform/deps.ts'
+import { companyFreeMonths } from '../rates/public.ts'
+import { standing, type Warehouse } from '../warehouses/public.ts'
+import { freeMonthsOf } from './free-months.ts'
+import { type Product, productItem } from './products.items.ts'
+
+interface Counted {
+  product: Product
+  warehouse: Warehouse
+  level: LevelRead
+  /** Units that are there. */
+  counted: number
+  /** The document that stands in the log. */
+  refNo: string
+  note: string
+}
+
+/** What corrects a level to a count (bizType 6): the level with its log, while product and warehouse stand. */
+export const countStock = async (
+  deps: Deps,
+  by: Pick<Acting, 'userNo' | 'userName'>,
+  { product, warehouse, level, counted, refNo, note }: Counted,
+): Promise<Intent[]> => {
+  const { doctorNo, productNo } = product
+  const lot = await lotToday(deps, product, warehouse)
+  const books = newPosting(deps, by, { levels: [level] })
+  correct(books, { place: level, counted, lot, refNo, note })
+  return [
+    check(productItem, { doctorNo, productNo }, { when: { is: 'present' }, error: refuse(generalReasons.noProduct) }),
+    standing(warehouse),
+    ...books.intents(),
+  ]
+}
+
+/** Found units make a lot of today, free of charge for as long as others that arrive today. */
+const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZone }: Warehouse): Promise<LotKind> => {
+  const inboundDate = dayIn(deps.now(), timeZone)
+  const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })
+  const chargeFrom = chargeFromOf(inboundDate, { ...companyMonths, ...freeMonthsOf(product) })
+  return { inboundDate, chargeFrom, source: 'edit' }
+}

@@ -1,0 +1,63 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { historyReasons } from '../../../shared/tracking/history.reasons.ts'
+import { editQuantity, newPosting } from '../../books/public.ts'
+import type { Acting } from '../../platform/actor.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { correctedRow } from '../../tracking-rows/public.ts'
+import { standing } from '../../warehouses/public.ts'
+import { editCharged } from '../fees-told.ts'
+import { endImports } from '../imports/ended-import.ts'
+import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
+import { takesTold } from '../take-teller.ts'
+import { readBesideRows, unlessTorn } from './beside-rows.ts'
+
+interface Edit {
+  cwId: string
+  /** Units. */
+  qty: number
+  /** Absent: it stays. */
+  note?: string | undefined
+}
+
+interface Corrected {
+  /** As it was. */
+  row: ConfirmedRow
+  answer: { cwId: string; qty: number; note: string; unclaimed: number }
+  /** For one commit, within retryRace; none where the row is so already. */
+  intents: Intent[]
+}
+
+/**
+ * What corrects quantity and note of a confirmed row: the difference goes into the books, never below what has been
+ * claimed; the row moves to the place of its new quantity, which nobody holds, with its number and its events; the note it
+ * had stays in an event; the warehouse stands. Its import is over then: one that goes on would find the former place free,
+ * and write the row there once more.
+ */
+export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promise<Corrected> => {
+  const { userNo, userName } = actor
+  const { doctorNo } = actor.company
+  const { cwId } = input
+  const row = await findConfirmedRow(deps, { doctorNo, cwId })
+  const { batchNumber, upc, productNo, warehouseNo } = row
+  const { qty, note = row.note } = input
+  const answer = { cwId, qty, note, unclaimed: row.unclaimed + qty - row.qty }
+  if (qty === row.qty && note === row.note) return { row, answer, intents: [] }
+  const [{ warehouse, levels }, imports] = await Promise.all([
+    readBesideRows(deps, row, [productNo]),
+    qty === row.qty ? [] : endImports(deps, doctorNo, [row]).then(({ intents }) => intents),
+  ])
+  const books = newPosting(deps, actor, { levels })
+  unlessTorn(() =>
+    editQuantity(books, {
+      ...{ place: { doctorNo, productNo, warehouseNo }, quantity: qty, refNo: batchNumber },
+      row: correctedRow(row, { qty, note, by: { userNo, userName, at: deps.now() }, twin: twinOf(row, qty) }),
+      held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
+    }),
+  )
+  const told = qty === row.qty ? [] : [...takesTold(deps, doctorNo, [row]), ...editCharged(deps, books, row, qty)]
+  return { row, answer, intents: [standing(warehouse), ...imports, ...told, ...books.intents()] }
+}
+
+const twinOf = (row: ConfirmedRow, qty: number) => (twin: Record<string, unknown> | undefined) =>
+  refuse(historyReasons.twin, { qty, batch: String(twin?.batchNumber ?? row.batchNumber) })

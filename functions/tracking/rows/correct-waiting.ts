@@ -1,0 +1,82 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import type { Acting } from '../../platform/actor.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Correction, editedRow, type TrackingRow } from '../../tracking-rows/public.ts'
+import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { endImports } from '../imports/ended-import.ts'
+import { recounted } from '../recounted.ts'
+import { rowRecordOf } from '../row-record.ts'
+import { SELF_STORAGE } from '../self-storage.ts'
+import { takesTold } from '../take-teller.ts'
+import { batchFor } from './batch-for.ts'
+import { findWaitingRow } from './find-row.ts'
+import { readBatch } from './read-batch.ts'
+
+type Wanted = Omit<Correction, 'batchNumber'> & { cwId: string }
+
+interface Corrected {
+  /** As it was. */
+  before: TrackingRow
+  answer: Output<typeof tracking.calls.editRow>
+  /** For one commit, within retryRace; none where the row is so already. */
+  intents: Intent[]
+}
+
+/**
+ * What gives a row that waits other values: its import is over, the warehouse an open one of the company and no self
+ * storage; it stands in a batch of its warehouse, with the event of it. Another tracking number, UPC or quantity is refused
+ * where such a row stands already.
+ */
+export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wanted): Promise<Corrected> => {
+  const { doctorNo, doctorName } = actor.company
+  const { cwId, ...values } = wanted
+  const row = await findWaitingRow(deps, { doctorNo, cwId })
+  const warehouse = await placeOf(deps, doctorNo, values.warehouseNo)
+  const moved = await batchesOf(deps, row, warehouse)
+  const correction = { ...values, ...moved.correction }
+  const after = { ...row, ...correction }
+  const answer = rowRecordOf(after, warehouse, doctorName)
+  if (isSame(row, correction)) return { before: row, answer, intents: [] }
+  const { intents } = await endImports(deps, doctorNo, [row])
+  const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
+  const writing = editedRow(row, correction, { by, twin: (standing) => twinOf(standing?.batchNumber) })
+  const told = row.tracking === after.tracking ? [] : takesTold(deps, doctorNo, [row, after])
+  return { before: row, answer, intents: [...writing, ...moved.intents, ...intents, standing(warehouse), ...told] }
+}
+
+const placeOf = async (deps: Deps, doctorNo: string, warehouseNo: string): Promise<Warehouse> => {
+  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
+  if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
+  if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)
+  return warehouse
+}
+
+/** The batch that the row stands in from now on, and the counts of the two where it goes from one to the other. */
+const batchesOf = async (
+  deps: Deps,
+  { doctorNo, cwId, warehouseNo, batchNumber }: TrackingRow,
+  warehouse: Warehouse,
+): Promise<{ correction: Pick<Correction, 'warehouseNo' | 'batchNumber'>; intents: Intent[] }> => {
+  if (warehouse.warehouseNo === warehouseNo) return { correction: { warehouseNo, batchNumber }, intents: [] }
+  const left = recounted(await readBatch(deps, { doctorNo, batchNumber }), { toConfirm: -1 })
+  const into = await batchFor(deps, warehouse, cwId)
+  return {
+    correction: { warehouseNo: warehouse.warehouseNo, batchNumber: into.batchNumber },
+    intents: [left, ...into.intents],
+  }
+}
+
+const isSame = (row: TrackingRow, { tracking, upc, qty, note, warehouseNo }: Correction): boolean =>
+  row.tracking === tracking &&
+  row.upc === upc &&
+  row.qty === qty &&
+  row.note === note &&
+  row.warehouseNo === warehouseNo
+
+const twinOf = (batch: unknown) => refuseField('tracking', trackingReasons.duplicateRow, { batch: String(batch) })

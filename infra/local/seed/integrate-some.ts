@@ -1,0 +1,21 @@
+import type { Teller } from './tell-story.ts'
+
+/**
+ * The first company has programs that call by key, one of them no longer, and a webhook to this very machine's `/health`,
+ * which answers whatever it is sent. It is disabled: a store that was copied would call where nobody listens.
+ */
+export const integrateSome = async ([first]: readonly Teller[], baseUrl: string): Promise<void> => {
+  if (!first) return
+  const { doctorNo, doctor } = first.company
+  const { integrations: api } = doctor.api
+  await api.addApiKey({
+    ...{ doctorNo, keyName: 'Order import', scopes: ['products:read', 'outbound:read', 'outbound:write'] },
+    expiresInDays: 365,
+  })
+  const { keyNo } = await api.addApiKey({ doctorNo, keyName: 'Old report', scopes: ['fees:read'], expiresInDays: 90 })
+  await api.revokeApiKey({ doctorNo, keyNo })
+  const asked = { doctorNo, url: `${baseUrl}/health`, description: 'Stock system' }
+  const events = ['take.created' as const, 'stock.changed' as const]
+  const { webhookNo } = await api.addWebhook({ ...asked, events })
+  await api.saveWebhook({ ...asked, events, webhookNo, enabled: false })
+}

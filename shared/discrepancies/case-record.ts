@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { amount, instant } from '../contract/fields.ts'
+import { CASE_KINDS, CASE_STATES, RESOLUTIONS, SIDES, SUBJECTS } from './discrepancies.rules.ts'
+
+const by = { side: z.enum(SIDES), userName: z.string() }
+
+/** What a proposal says. Warehouses are shown no amounts. */
+const proposed = {
+  resolution: z.enum(RESOLUTIONS),
+  /** The row's new quantity, units to cancel, or units by which stock changes. */
+  quantity: z.int().optional(),
+  /** Money by which the nurse's balance changes. */
+  amount: amount().optional(),
+}
+
+/** A discrepancy case as a list shows it. */
+export const caseRecord = z.object({
+  caseNo: z.string(),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  kind: z.enum(CASE_KINDS),
+  state: z.enum(CASE_STATES),
+  subject: z.enum(SUBJECTS),
+  /** Number of the tracking row, take, shipment or transfer. */
+  subjectNo: z.string(),
+  productNo: z.string().optional(),
+  productName: z.string(),
+  upc: z.string(),
+  /** Of a tracking row. */
+  tracking: z.string().optional(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  nurseNo: z.string().optional(),
+  nurseName: z.string().optional(),
+  parties: z.array(z.enum(SIDES)),
+  /** Units that should be there in good order, and those that are. */
+  expected: z.int(),
+  found: z.int(),
+  note: z.string(),
+  openedBy: z.object(by),
+  createDate: instant(),
+  updateDate: instant(),
+  /** Sides that the case waits for. */
+  awaits: z.array(z.enum(SIDES)),
+  /** The side that the caller takes part for. */
+  side: z.enum(SIDES),
+  photoCount: z.int(),
+  /** The resolution that waits for an answer. */
+  proposal: z.object({ ...by, ...proposed, proposalNo: z.int(), at: instant(), text: z.string() }).optional(),
+  /** The resolution that was accepted. */
+  outcome: z.object({ ...by, ...proposed, at: instant() }).optional(),
+})
+
+export const CASE_EVENTS = ['opened', 'commented', 'photos', 'proposed', 'declined', 'resolved', 'closed'] as const
+export type CaseEventKind = (typeof CASE_EVENTS)[number]
+
+/** Something that happened in a case; never altered. */
+export const caseEventRecord = z.object({
+  /** 1 and upwards. */
+  eventNo: z.int(),
+  what: z.enum(CASE_EVENTS),
+  at: instant(),
+  ...by,
+  text: z.string(),
+  /** Addresses of the photos added, good for an hour at least. Those of a case older than 400 days are gone. */
+  photos: z.array(z.string()),
+  resolution: proposed.resolution.optional(),
+  quantity: proposed.quantity,
+  amount: proposed.amount,
+})

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { count, id, note, singleLine } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { uploadForm } from '../contract/upload-form.ts'
+import { PHOTO_BYTES, PHOTO_TYPES } from '../values/photo.ts'
+import { caseEventRecord, caseRecord } from './case-record.ts'
+import { discrepanciesReasons } from './discrepancies.reasons.ts'
+import { CASE_KINDS, CASE_STATES, MAX_ASKED_SUBJECTS, MAX_CASE_PHOTOS, MAX_CASE_TEXT } from './discrepancies.rules.ts'
+import { proposalCalls } from './proposals.calls.ts'
+
+const everyone = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
+const anchored = { doctorNo: id('user'), caseNo: id('discrepancy') }
+/** The record of a case: one of them. */
+const subject = {
+  cwId: id('trackingRow').optional(),
+  inboundNo: id('inbound').optional(),
+  outboundNo: id('shipment').optional(),
+  transferId: id('transfer').optional(),
+}
+
+export const discrepancies = contract('discrepancies', {
+  openCase: call({
+    route: 'POST /discrepancies/openCase',
+    access: everyone,
+    body: z.object({
+      doctorNo: id('user'),
+      ...subject,
+      /** Of a shipment: which of its products. */
+      productNo: id('product').optional(),
+      kind: z.enum(CASE_KINDS),
+      /** Units that should be there in good order, and those that are. */
+      expected: count(),
+      found: count(),
+      note: note(MAX_CASE_TEXT, discrepanciesReasons.textRequired),
+    }),
+    result: z.object({ caseNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Opens a discrepancy case about a tracking row, a take, a product of a shipment or a transfer that has come in. A record has one undecided case at a time.',
+    writes: true,
+    successMessage: 'Case opened.',
+  }),
+  listCases: call({
+    route: 'POST /discrepancies/getCases',
+    access: { ...everyone, companyOptional: true },
+    body: z.object({
+      /** Left out by a warehouse admin: all companies the caller works for. */
+      doctorNo: id('user').optional(),
+      state: z.enum(CASE_STATES).optional(),
+      kind: z.enum(CASE_KINDS).optional(),
+      warehouseNo: id('warehouse').optional(),
+      ...subject,
+      /** Cases that wait for the caller's side. */
+      mine: z.boolean().optional(),
+      /** Words of the product name, a UPC, a tracking number, or the number of a case or its record. */
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(caseRecord),
+    errors: [],
+    summary: 'Discrepancy cases that the caller takes part in, newest first.',
+    writes: false,
+  }),
+  getCase: call({
+    route: 'POST /discrepancies/getCase',
+    access: everyone,
+    body: z.object(anchored),
+    result: caseRecord.extend({ events: z.array(caseEventRecord) }),
+    errors: ['missing'],
+    summary: 'A discrepancy case with all that has happened in it, oldest first.',
+    writes: false,
+  }),
+  listCaseStates: call({
+    route: 'POST /discrepancies/getCaseStates',
+    access: everyone,
+    body: z.object({
+      doctorNo: id('user'),
+      /** Numbers of tracking rows, takes, shipments or transfers. */
+      numbers: z.array(singleLine(40)).min(1).max(MAX_ASKED_SUBJECTS),
+    }),
+    result: z.object({
+      records: z.array(z.object({ subjectNo: z.string(), caseNo: z.string(), state: z.enum(CASE_STATES) })),
+    }),
+    errors: [],
+    summary: 'The newest case of each record that has one the caller takes part in.',
+    writes: false,
+  }),
+  commentCase: call({
+    route: 'POST /discrepancies/comment',
+    access: everyone,
+    body: z.object({ ...anchored, text: note(MAX_CASE_TEXT, discrepanciesReasons.commentRequired) }),
+    result: z.object({ caseNo: z.string(), eventNo: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Adds a comment to an undecided case.',
+    writes: true,
+    successMessage: 'Comment added.',
+  }),
+  startCasePhotos: call({
+    route: 'POST /discrepancies/startPhotos',
+    access: everyone,
+    body: z.object({
+      ...anchored,
+      files: z
+        .array(z.object({ name: singleLine(255), type: z.enum(PHOTO_TYPES), size: z.int().min(1).max(PHOTO_BYTES) }))
+        .min(1)
+        .max(MAX_CASE_PHOTOS),
+    }),
+    result: z.object({ uploads: z.array(z.object({ fileNo: z.string(), form: uploadForm })) }),
+    errors: ['missing', 'conflict'],
+    summary: 'Forms for the upload of photos, good for ten minutes; addPhotos names what was uploaded.',
+    writes: false,
+  }),
+  addCasePhotos: call({
+    route: 'POST /discrepancies/addPhotos',
+    access: everyone,
+    body: z.object({
+      ...anchored,
+      fileNos: z.array(id('file')).min(1).max(MAX_CASE_PHOTOS),
+      text: note(MAX_CASE_TEXT).default(''),
+    }),
+    result: z.object({ caseNo: z.string(), eventNo: z.int(), photoCount: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Adds uploaded photos to an undecided case.',
+    writes: true,
+    successMessage: 'Photos added.',
+  }),
+  ...proposalCalls,
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { CASE_KINDS } from './discrepancies.rules.ts'
+
+/** Tells a side of a discrepancy case what another has done in it. */
+export const caseMail = z.object({
+  kind: z.literal('discrepancy'),
+  what: z.enum(['opened', 'commented', 'proposed', 'declined', 'resolved', 'closed']),
+  ...{ doctorNo: z.string(), doctorName: z.string(), caseNo: z.string(), userName: z.string() },
+  caseKind: z.enum(CASE_KINDS),
+  ...{ productName: z.string(), upc: z.string() },
+  ...{ expected: z.int(), found: z.int() },
+  /** What they wrote, if anything. */
+  text: z.string(),
+})
+export type CaseMail = z.output<typeof caseMail>

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id, note } from '../contract/fields.ts'
+import { MAX_ADJUSTMENT } from '../payments/payments.rules.ts'
+import { MAX_QUANTITY } from '../values/quantity.ts'
+import { CASE_STATES, MAX_CASE_TEXT, RESOLUTIONS } from './discrepancies.rules.ts'
+
+const everyone = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
+const anchored = { doctorNo: id('user'), caseNo: id('discrepancy') }
+const answered = z.object({ caseNo: z.string(), state: z.enum(CASE_STATES) })
+/** Number of the proposal that the person saw: refused when another has been made since. */
+const proposal = z.int().min(1)
+
+/** How a case comes to its end. */
+export const proposalCalls = {
+  proposeResolution: call({
+    route: 'POST /discrepancies/propose',
+    access: everyone,
+    body: z.object({
+      ...anchored,
+      resolution: z.enum(RESOLUTIONS),
+      /** Of `correctRow` the row's new quantity, of `cancelUnits` units to cancel, of `stocktake` units to add or, negative, to take off. */
+      quantity: z.int().min(-MAX_QUANTITY).max(MAX_QUANTITY).optional(),
+      /** Of `adjustBalance`: signed, negative deducts. */
+      amount: z.number().min(-MAX_ADJUSTMENT).max(MAX_ADJUSTMENT).multipleOf(0.0001).optional(),
+      text: note(MAX_CASE_TEXT).default(''),
+    }),
+    result: answered.extend({ proposalNo: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Proposes how to resolve a case. Another side that may do it, or to whom somebody proposes who may, accepts or declines; a new proposal of the same side takes the place of the one before.',
+    writes: true,
+    successMessage: 'Resolution proposed.',
+  }),
+  acceptResolution: call({
+    route: 'POST /discrepancies/accept',
+    access: everyone,
+    body: z.object({ ...anchored, proposal }),
+    result: answered,
+    errors: ['missing', 'conflict'],
+    summary:
+      'Accepts the proposed resolution: stock or money moves in the same commit, under the rules of the screen that does the same. Refused (409) with the reason where that is no longer possible; the case stays undecided.',
+    writes: true,
+    successMessage: 'Case resolved.',
+  }),
+  declineResolution: call({
+    route: 'POST /discrepancies/decline',
+    access: everyone,
+    body: z.object({ ...anchored, proposal, text: note(MAX_CASE_TEXT).default('') }),
+    result: answered,
+    errors: ['missing', 'conflict'],
+    summary: 'Declines the proposed resolution; the case is open again.',
+    writes: true,
+    successMessage: 'Proposal declined.',
+  }),
+  closeCase: call({
+    route: 'POST /discrepancies/close',
+    access: everyone,
+    body: z.object({ ...anchored, text: note(MAX_CASE_TEXT).default('') }),
+    result: answered,
+    errors: ['missing', 'conflict'],
+    summary: 'Closes a case without any change; for the side that opened it, and the company.',
+    writes: true,
+    successMessage: 'Case closed.',
+  }),
+} as const

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id } from '../contract/fields.ts'
+import { QUEUE_COUNTED_TO, WORK_QUEUES } from './queues.rules.ts'
+
+/** What waits for the caller. */
+export const queueCalls = {
+  listWorkQueues: call({
+    route: 'POST /statistics/workQueues',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({
+      /** Left out by a warehouse admin: each of their companies. */
+      doctorNo: id('user').optional(),
+    }),
+    result: z.object({
+      /** In the order of the start page, companies by name; what nothing waits in is left out. */
+      queues: z.array(
+        z.object({
+          queue: z.enum(WORK_QUEUES),
+          /** The company it waits in; of invitations none, they are the person's own. */
+          doctorNo: z.string().optional(),
+          company: z.string().optional(),
+          count: z.int(),
+          /** There are more: counting stops. */
+          isLowerBound: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+    summary: `What waits for the caller to do something about it: requests to answer, claims to review, transfers to check, batches to confirm and the like. Counted as it stands now, up to ${QUEUE_COUNTED_TO} a queue and company.`,
+    writes: false,
+  }),
+} as const

@@ -1,0 +1,15 @@
+import type { Role } from '../values/role.ts'
+
+/** What waits for somebody to do something about it, by role, in the order of the start page. */
+export const QUEUES_OF = {
+  doctor: ['paymentRequests', 'billRequests', 'reports', 'proposals', 'discrepancies'],
+  nurse: ['takesToClaim', 'shipments', 'discrepancies', 'invitations'],
+  warehouseAdmin: ['batches', 'claims', 'mixedBatches', 'transfers', 'shipments', 'discrepancies', 'invitations'],
+  superAdmin: [],
+} as const satisfies Record<Role, readonly string[]>
+
+export type WorkQueue = (typeof QUEUES_OF)[Role][number]
+export const WORK_QUEUES: readonly WorkQueue[] = [...new Set(Object.values(QUEUES_OF).flat())]
+
+/** How far a queue is counted in each company: beyond it there are more. */
+export const QUEUE_COUNTED_TO = 20

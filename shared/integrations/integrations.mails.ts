@@ -1,0 +1,12 @@
+import * as z from 'zod'
+
+/** Tells a company that its webhook has failed for days and was disabled. */
+export const webhookFailingMail = z.object({
+  kind: z.literal('webhookFailing'),
+  ...{ doctorNo: z.string(), doctorName: z.string(), webhookNo: z.string(), url: z.string() },
+  /** Since when no attempt has succeeded. */
+  since: z.string(),
+  /** What the last attempt was answered. */
+  answer: z.string(),
+})
+export type WebhookFailingMail = z.output<typeof webhookFailingMail>

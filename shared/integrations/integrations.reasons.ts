@@ -1,0 +1,39 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of API keys and webhooks on the screen that manages them. */
+export const integrationsReasons = reasonsOf('integrations', {
+  keyNameRequired: { code: 'invalid', text: 'Enter a name that tells which machine uses the key.' },
+  scopesRequired: { code: 'invalid', text: 'Select at least one scope.' },
+  manyKeys: { code: 'conflict', text: 'A company has at most {most} API keys. Revoke one that is no longer used.' },
+  keyShownOnce: {
+    code: 'conflict',
+    text: 'This key was made already, and its secret was shown once. Revoke it and make another one.',
+  },
+  noKey: { code: 'missing', text: 'This API key does not exist, or it is not yours.' },
+  keyOver: { code: 'conflict', text: 'This API key was revoked or has expired. Make another one.' },
+  rotatedMeanwhile: {
+    code: 'conflict',
+    text: 'This API key was rotated meanwhile. Reload, and rotate it again if you need its secret.',
+  },
+  manyRotations: {
+    code: 'conflict',
+    text: 'Too many older secrets still count. Wait until one ends, or rotate without a grace period.',
+  },
+
+  urlRequired: { code: 'invalid', text: 'Enter the address that events are sent to.' },
+  eventsRequired: { code: 'invalid', text: 'Select at least one event.' },
+  notHttps: { code: 'invalid', text: 'Use a whole address that begins with https://, without user name or password.' },
+  notPublic: { code: 'invalid', text: 'Use an address that is reachable from the internet: {host} is not public.' },
+  manyWebhooks: { code: 'conflict', text: 'A company has at most {most} webhooks. Remove one that is no longer used.' },
+  webhookShownOnce: {
+    code: 'conflict',
+    text: 'This webhook was added already, and its secret was shown once. Rotate the secret to get another one.',
+  },
+  noWebhook: { code: 'missing', text: 'This webhook does not exist, or it is not yours.' },
+  noDelivery: { code: 'missing', text: 'This event was not sent to the webhook in the last 30 days.' },
+  webhookDisabled: { code: 'conflict', text: 'This webhook is disabled. Enable it first.' },
+  webhookRotated: {
+    code: 'conflict',
+    text: 'This secret was rotated meanwhile. Reload, and rotate it again if you need it.',
+  },
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { EVENT_DATA, EVENT_TYPES, webhookBody } from './webhook-events.ts'
+import { EVENT_EXAMPLES } from './webhook-examples.ts'
+
+const HEADERS = {
+  'webhook-id': 'The id of the event, the same in each attempt and replay.',
+  'webhook-timestamp': 'When the attempt was made, in seconds since 1970.',
+  'webhook-signature':
+    '`v1,` and the base64 of HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` by the secret of the webhook; several, separated by spaces, while a secret is being rotated.',
+}
+
+/** The `webhooks` of the OpenAPI document: what each event posts, with an example. */
+export const webhooksDescribed = () =>
+  Object.fromEntries(
+    EVENT_TYPES.map((type) => {
+      const { $schema: _, ...schema } = z.toJSONSchema(webhookBody(EVENT_DATA[type]))
+      const example = {
+        ...{ id: 'EV-1M826MR0V64N7HJQKD2R', type, createdAt: '2026-11-22T18:00:00.000Z' },
+        ...{ company: 'US-1M826MR0V00000000001', data: EVENT_EXAMPLES[type] },
+      }
+      const operation = {
+        ...{ operationId: `webhook.${type}`, tags: ['webhooks'], security: [] },
+        parameters: Object.entries(HEADERS).map(([name, description]) => ({
+          ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+        })),
+        requestBody: { required: true, content: { 'application/json': { schema, example } } },
+        responses: { '2XX': { description: 'Received. Anything else is tried again.' } },
+      }
+      return [type, { post: operation }]
+    }),
+  )

@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import type { EVENT_DATA, WebhookEventType } from './webhook-events.ts'
+
+const product = { productNo: 'PR-1M826MR0V00000000003', upc: '810012340017' }
+const warehouseNo = 'WH-1M826MR0V00000000004'
+const take = {
+  ...{ inboundNo: 'IN-1M826MR0V00000000002', offerNo: 'OF-1M826MR0V00000000005', ...product, warehouseNo },
+  ...{ userNo: 'US-1M826MR0V00000000006', qty: 3 },
+}
+const arrival = { logNo: 'LG-1M826MR0V00000000007', productNo: product.productNo, warehouseNo }
+const shipment = {
+  ...{
+    outboundNo: 'SP-1M826MR0V00000000008',
+    warehouseNo,
+    carrierName: 'UPS',
+    tracking: '1Z999AA10123456784',
+    boxes: 2,
+  },
+}
+const transfer = { transferNo: 'TF-1M826MR0V00000000009', direction: 'sent' as const, ...product, warehouseNo, qty: 6 }
+const payment = { paymentNo: 'PY-1M826MR0V0000000000A', userNo: take.userNo, amount: 412.5 }
+const bill = { billNo: 'BL-1M826MR0V0000000000B', warehouseNo, month: '2026-10', amount: 123.45 }
+
+/** What each event looks like, for the documents. */
+export const EVENT_EXAMPLES: { [T in WebhookEventType]: z.input<(typeof EVENT_DATA)[T]> } = {
+  'offer.posted': {
+    ...{ offerNo: take.offerNo, ...product, quantity: 40, price: 412.5, bonus: 5, expireDate: '2026-11-27' },
+  },
+  'offer.ended': { offerNo: take.offerNo, ...product, quantity: 40, leftNum: 12, status: 'expired' },
+  'take.created': take,
+  'take.ended': { ...take, delivered: 2, cancelled: 1, status: 'completed' },
+  'arrival.confirmed': { ...arrival, qty: 4, notClaimed: 9 },
+  'arrival.reversed': { ...arrival, qty: -4, notClaimed: 5 },
+  'stock.changed': { ...arrival, movement: 'claim', qty: 3, stock: 27, refNo: take.inboundNo },
+  'shipment.submitted': shipment,
+  'shipment.canceled': shipment,
+  'shipment.archived': shipment,
+  'transfer.made': transfer,
+  'transfer.checked': { ...transfer, checkedQty: 5, difference: 1 },
+  'claim.distributed': {
+    ...{ claimNo: 'MC-1M826MR0V0000000000C', tracking: '1Z999AA10123456784', ...product, warehouseNo, qty: 2 },
+  },
+  'payment.requested': payment,
+  'payment.paid': payment,
+  'payment.rejected': payment,
+  'payment.canceled': payment,
+  'bill.built': bill,
+  'bill.requested': bill,
+  'bill.paid': bill,
+}

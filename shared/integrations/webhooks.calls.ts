@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id, instant, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { page, paging } from '../contract/paging.ts'
+import { KEY_GRACES } from './api-keys.rules.ts'
+import { integrationsReasons } from './integrations.reasons.ts'
+import { EVENT_TYPES } from './webhook-events.ts'
+import { DELIVERY_STATES } from './webhooks.rules.ts'
+
+const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
+const named = { doctorNo: id('user'), webhookNo: id('webhook') }
+
+const asked = {
+  /** https, of a public address; checked again with each attempt. */
+  url: singleLine(500, integrationsReasons.urlRequired),
+  description: singleLine(100).default(''),
+  events: z.array(z.enum(EVENT_TYPES)).min(1, says(integrationsReasons.eventsRequired)).max(EVENT_TYPES.length),
+}
+
+/** An endpoint of a company that is told of events; its secret is in no answer but the one that made it. */
+export const webhookRecord = z.object({
+  webhookNo: z.string(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(EVENT_TYPES)),
+  /** `failing`: disabled by Dockside, since it has failed for days. */
+  status: z.enum(['enabled', 'disabled', 'failing']),
+  /** Since when no attempt has succeeded. */
+  failingSince: instant().optional(),
+  /** How often the secret was rotated; what `rotateWebhookSecret` is given. */
+  rotation: z.int(),
+  /** Until when signatures by an older secret are sent as well. */
+  olderUntil: instant().optional(),
+  createDate: instant(),
+  createUserName: z.string(),
+})
+
+/** One event on its way to one endpoint, with its attempts. */
+export const deliveryRecord = z.object({
+  eventNo: z.string(),
+  /** Of the event; `test` where it was sent to try the endpoint. */
+  type: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  createDate: instant(),
+  /** About when it is tried again. */
+  nextAttempt: instant().optional(),
+  /** The JSON that is sent. */
+  body: z.string(),
+  /** The newest 20, the newest first. */
+  attempts: z.array(
+    z.object({
+      at: instant(),
+      /** HTTP; absent where there was no answer. */
+      status: z.int().optional(),
+      /** Milliseconds. */
+      ms: z.int(),
+      /** The first 500 characters of the answer, or why there was none. */
+      answer: z.string(),
+    }),
+  ),
+})
+
+const secret = z.object({ webhookNo: z.string(), secret: z.string() })
+
+export const webhookCalls = {
+  addWebhook: call({
+    route: 'POST /integrations/addWebhook',
+    access: doctor,
+    body: z.object({ doctorNo: id('user'), ...asked }),
+    result: secret,
+    errors: ['conflict'],
+    summary: 'Has an address of the company told of events; the secret that signs them is answered once, here.',
+    writes: true,
+    successMessage: 'Webhook added.',
+  }),
+  saveWebhook: call({
+    route: 'POST /integrations/saveWebhook',
+    access: doctor,
+    body: z.object({ ...named, ...asked, enabled: z.boolean() }),
+    result: z.object({ webhookNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Changes address, events or description of a webhook, disables it or enables it again.',
+    writes: true,
+    successMessage: 'Webhook saved.',
+  }),
+  removeWebhook: call({
+    route: 'POST /integrations/removeWebhook',
+    access: doctor,
+    body: z.object(named),
+    result: z.object({ webhookNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Removes a webhook; what was still on its way to it is not delivered.',
+    writes: true,
+    successMessage: 'Webhook removed.',
+  }),
+  rotateWebhookSecret: call({
+    route: 'POST /integrations/rotateWebhookSecret',
+    access: doctor,
+    body: z.object({ ...named, rotation: z.int().min(0), graceHours: z.literal(KEY_GRACES) }),
+    result: secret,
+    errors: ['missing', 'conflict'],
+    summary: 'Gives a webhook a new secret, answered once, here; for the hours chosen the older one signs as well.',
+    writes: true,
+    successMessage: 'Secret rotated.',
+  }),
+  listWebhooks: call({
+    route: 'POST /integrations/getWebhookList',
+    access: doctor,
+    body: z.object({ doctorNo: id('user'), ...paging }),
+    result: page(webhookRecord),
+    errors: [],
+    summary: 'Webhooks of the company, newest first: address, events, and whether it is failing.',
+    writes: false,
+  }),
+  listDeliveries: call({
+    route: 'POST /integrations/getDeliveryList',
+    access: doctor,
+    body: z.object({ ...named, state: z.enum(DELIVERY_STATES).optional(), ...paging }),
+    result: page(deliveryRecord),
+    errors: ['missing'],
+    summary: 'What was sent to a webhook in the last 30 days, newest first, with each attempt and its answer.',
+    writes: false,
+  }),
+  replayDelivery: call({
+    route: 'POST /integrations/replayDelivery',
+    access: doctor,
+    body: z.object({ ...named, eventNo: id('webhookEvent') }),
+    result: z.object({ eventNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Sends an event to a webhook again, under the same id.',
+    writes: true,
+    successMessage: 'The event is sent again.',
+  }),
+  replayFailed: call({
+    route: 'POST /integrations/replayFailed',
+    access: doctor,
+    body: z.object(named),
+    result: z.object({ replayed: z.int(), more: z.boolean() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Sends failed events to a webhook again, the oldest 25; `more` tells that others are left.',
+    writes: true,
+  }),
+  sendTestEvent: call({
+    route: 'POST /integrations/sendTestEvent',
+    access: doctor,
+    body: z.object(named),
+    result: z.object({ eventNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Sends an event of the type `test` to a webhook, whatever events it is told of.',
+    writes: true,
+    successMessage: 'Test event sent.',
+  }),
+}

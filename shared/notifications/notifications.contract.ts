@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { id, instant, singleLine } from '../contract/fields.ts'
+import { page, paging } from '../contract/paging.ts'
+import { ROLES } from '../values/role.ts'
+import { MAIL_CHOICES, TOPICS, UNSUBSCRIBE_TOPICS } from './notices.rules.ts'
+import { notificationsReasons } from './notifications.reasons.ts'
+
+/** Something that the console tells one person. */
+export const noticeRecord = z.object({
+  noticeNo: z.string(),
+  topic: z.enum(TOPICS),
+  /** The company it is about; empty for one of none, or of several. */
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  /** In each language. */
+  title: z.object({ en: z.string(), 'zh-CN': z.string() }),
+  /** Where the record is, within the console: `/payments/requests?company=US-01KAH8Q2B7XW4T9M3C5D6E`. */
+  path: z.string(),
+  createdTime: instant(),
+  isRead: z.boolean(),
+})
+
+/** What a person hears of a topic. */
+const topicChoice = z.object({
+  topic: z.enum(TOPICS),
+  /** By mail at once, in the daily mail, or not. */
+  mail: z.enum(MAIL_CHOICES),
+  /** Whether the console shows it. */
+  console: z.boolean(),
+})
+
+const preferences = z.object({
+  /** Those that concern the caller's role. */
+  topics: z.array(topicChoice),
+  /** Whether mails reach the caller: their address is proven. */
+  isMailed: z.boolean(),
+  email: z.string(),
+})
+
+const unreadCount = z.object({
+  /** 100 at most: older notices count as read. */
+  unread: z.int(),
+})
+
+export const notifications = contract('notifications', {
+  getUnread: call({
+    route: 'GET /notice/unread',
+    access: { roles: ROLES },
+    body: z.object({}),
+    result: unreadCount,
+    errors: [],
+    summary: 'How many notices the caller has not read; one read, made to be asked every minute.',
+    writes: false,
+  }),
+  listNotices: call({
+    route: 'POST /notice/list',
+    access: { roles: ROLES },
+    body: z.object({ ...paging }),
+    result: page(noticeRecord),
+    errors: [],
+    summary: "The caller's notices of 90 days, newest first, without those of companies that have blocked them.",
+    writes: false,
+  }),
+  markRead: call({
+    route: 'POST /notice/markRead',
+    access: { roles: ROLES },
+    body: z.object({ noticeNo: id('notice') }),
+    result: unreadCount,
+    errors: ['missing', 'conflict'],
+    summary: 'Marks a notice of the caller as read.',
+    writes: true,
+  }),
+  markAllRead: call({
+    route: 'POST /notice/markAllRead',
+    access: { roles: ROLES },
+    body: z.object({
+      /** The newest one that the caller has before them: what came after it stays unread. */
+      upTo: id('notice'),
+    }),
+    result: unreadCount,
+    errors: ['missing', 'conflict'],
+    summary: 'Marks a notice of the caller and all that are older as read.',
+    writes: true,
+  }),
+  getNoticePreferences: call({
+    route: 'GET /notice/preferences',
+    access: { roles: ROLES },
+    body: z.object({}),
+    result: preferences,
+    errors: ['missing'],
+    summary: 'What the caller is told of, by mail and in the console.',
+    writes: false,
+  }),
+  saveNoticePreferences: call({
+    route: 'POST /notice/preferences',
+    access: { roles: ROLES },
+    body: z.object({ topics: z.array(topicChoice).min(1).max(TOPICS.length) }),
+    result: z.object({ topics: z.array(topicChoice) }),
+    errors: ['conflict'],
+    summary: 'Changes what the caller is told of; topics that are left out stay as they are.',
+    writes: true,
+    successMessage: 'Saved.',
+  }),
+  unsubscribe: call({
+    route: 'POST /notice/unsubscribe/{token}',
+    access: 'public',
+    body: z.object({ token: singleLine(200, notificationsReasons.linkDead) }),
+    result: z.object({
+      /** What is no longer mailed; `daily`: all that came in the daily mail. */
+      topic: z.enum(UNSUBSCRIBE_TOPICS),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Ends the mails of a topic by the link in one of them, without a sign-in; also the one-click POST of mail programs (RFC 8058).',
+    writes: true,
+    successMessage: 'You will not get these mails any more.',
+  }),
+})

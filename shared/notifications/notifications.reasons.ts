@@ -1,0 +1,12 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What notifications refuse. */
+export const notificationsReasons = reasonsOf('notifications', {
+  linkDead: {
+    code: 'missing',
+    text: 'This link is no longer valid. Sign in and choose under Notifications which mails you get.',
+  },
+  noNotice: { code: 'missing', text: 'This notification is not there. Notifications are kept for 90 days.' },
+  topicOnce: { code: 'invalid', text: 'Each topic can be chosen once.' },
+  notYours: { code: 'invalid', text: 'This topic does not concern your role.' },
+})

@@ -1,0 +1,2 @@
+/** The number of a batch, of tracking rows or mixed packages: the day of the warehouse and a count, '20261123-007'. */
+export const BATCH_NUMBER = /^\d{8}-\d{3,}$/

@@ -1,0 +1,25 @@
+import { KEYED } from '../../../shared/contract/api-keys.ts'
+import type { ApiScope } from '../../../shared/values/api-scope.ts'
+import type { SignedIn } from '../../support/people.ts'
+
+/** An API key of a company that was used once, so that the hour of its last use is written already. */
+export const newKey = async (
+  baseUrl: string,
+  { api, userNo: doctorNo }: SignedIn,
+  scopes: readonly ApiScope[],
+): Promise<string> => {
+  const { key } = await api.integrations.addApiKey({
+    doctorNo,
+    keyName: 'Loops',
+    scopes: [...scopes],
+    expiresInDays: 0,
+  })
+  const path = scopes.includes('products:read') ? '/products/getProductList' : '/offer/getOfferListByDoctorId'
+  const { ok, status } = await fetch(`${baseUrl}${KEYED}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (!ok) throw new Error(`The first call of a key was answered with ${status}`)
+  return key
+}

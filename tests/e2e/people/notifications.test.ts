@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { check, checkDialog, checkScreen, open, row, visit } from '../console.ts'
+import { linkInMailTo, mailTo } from '../inbox.ts'
+import { addressOf, type NewCompany, newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, PHONE, visitorsOf } from '../visitors.ts'
+
+// What people are told: a nurse reads Chinese on a phone, finds a notice by the bell and its mail in the inbox, chooses the
+// daily mail, and ends mails by the link in one of them.
+
+const { baseUrl, info } = inject('stack')
+const { come, signedIn } = visitorsOf('notifications')
+const PRODUCT = 'Bell Lamp'
+
+let company: NewCompany
+let trade: Trade
+let offerNo: string
+beforeAll(async () => {
+  company = await newCompany('bell')
+  trade = await startTrade(company)
+  offerNo = await trade.offer(await trade.product({ productName: PRODUCT, upc: '810012340031' }))
+})
+
+/** The company cancels units that the nurse has just taken, and the nurse has been told so. */
+const cancelSome = async (units: number): Promise<void> => {
+  const { nurse, doctor } = trade
+  const inboundNo = await trade.take(offerNo, units)
+  const { unread: before } = await nurse.api.notifications.getUnread({})
+  await doctor.api.offers.cancelInboundByDoctor({ doctorNo: doctor.userNo, inboundNo })
+  const told = async () => expect((await nurse.api.notifications.getUnread({})).unread).toBe(before + 1)
+  await vi.waitFor(told, { timeout: 15_000, interval: 200 })
+}
+const subject = (units: number): string => `bell Trading 取消了 ${units} 件 ${PRODUCT}`
+
+describe('a nurse on a phone', () => {
+  it('finds by the bell what has happened, goes to the record, and has the mail in Chinese', async () => {
+    const nurse = await signedIn(company.nurse, PHONE)
+    const { page } = nurse
+    const { text } = nurse.words
+    await open(nurse, '/offer', text('offers.title'))
+    await cancelSome(2)
+    await mailTo(info.inbox, addressOf(company.nurse), subject(2))
+    await page.reload()
+    const bell = page.getByRole('button', { name: text('app.frame.unread', { units: '1' }) }).first()
+    await bell.click()
+    const notice = page.getByRole('dialog').getByRole('link', { name: subject(2) })
+    await notice.waitFor()
+    await checkDialog(nurse)
+    await notice.click()
+    await page.waitForURL('**/inbound')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page
+      .getByRole('button', { name: text('app.screens.notifications'), exact: true })
+      .first()
+      .waitFor()
+    await visit(nurse, '/notifications', text('notifications.title'))
+    await row(nurse, subject(2)).getByText(text('notifications.read')).waitFor()
+    expect(nurse.complaints).toEqual([])
+  })
+
+  it('chooses the daily mail, which comes in the morning', async () => {
+    const nurse = await signedIn(company.nurse, PHONE)
+    const { page } = nurse
+    const { text, done } = nurse.words
+    await visit(nurse, '/notifications/preferences', text('notifications.title'))
+    const topic = text('notifications.topics.takes')
+    await page.getByLabel(text('notifications.mailOf', { topic })).click()
+    await page.getByRole('option', { name: text('notifications.mail.daily') }).click()
+    await page.getByText(done('notifications.saveNoticePreferences')).first().waitFor()
+    await check(nurse)
+    await cancelSome(3)
+    const answer = await fetch(`${baseUrl}/_local/schedules/send-digests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ time: new Date(Date.now() + 25 * 3_600_000).toISOString() }),
+    })
+    expect(answer.status).toBe(200)
+    const { body } = await mailTo(info.inbox, addressOf(company.nurse), 'Dockside 的 1 条通知')
+    expect(body.text).toContain(subject(3))
+    expect(nurse.complaints).toEqual([])
+  })
+})
+
+it('whoever follows the link in a mail ends such mails without signing in', async () => {
+  const { nurse } = trade
+  const visitor = await come(DESK)
+  const { page } = visitor
+  const { text } = visitor.words
+  await page.goto(await linkInMailTo(info.inbox, addressOf(company.nurse), 'unsubscribe'))
+  await page.getByRole('heading', { name: text('notifications.end.title') }).waitFor()
+  await checkScreen(visitor)
+  await page.getByRole('button', { name: text('notifications.end.submit') }).click()
+  await page.getByRole('heading', { name: text('notifications.end.done') }).waitFor()
+  await checkScreen(visitor)
+  const { topics } = await nurse.api.notifications.getNoticePreferences({})
+  expect(topics.filter(({ mail }) => mail === 'daily')).toEqual([])
+  expect(visitor.complaints).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listWorkQueues } from '../../../functions/home/use-cases/list-work-queues.ts'
+import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { home } from '../../../shared/home/home.contract.ts'
+import { QUEUE_COUNTED_TO } from '../../../shared/home/queues.rules.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { alsoIn } from '../parcels/parcel-world.ts'
+import { type Dock, newDock, newTracking, typeIn } from '../tracking/arrivals.ts'
+import { askForBills, type BusyDock, invite, newBusyDock } from './busy-dock.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: BusyDock
+let other: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+  dock = await newBusyDock(store)
+  other = await newDock(deps)
+  await invite(deps, dock.nurse, other)
+  await askForBills(deps, dock, QUEUE_COUNTED_TO + 1)
+})
+afterAll(() => store.stop())
+
+const queuesOf = async (actor: MaybeCompanyActor): Promise<string[]> => {
+  const { queues } = home.calls.listWorkQueues.result.parse(await listWorkQueues(deps, actor))
+  return queues.map(({ queue, count, isLowerBound }) => `${queue} ${count}${isLowerBound ? '+' : ''}`)
+}
+
+it('tells each role what waits for it, each queue as its list shows it', async () => {
+  expect(await queuesOf(dock.doctor)).toEqual([
+    'paymentRequests 1',
+    `billRequests ${QUEUE_COUNTED_TO}+`,
+    'reports 1',
+    'proposals 1',
+    'discrepancies 1',
+  ])
+  expect(await queuesOf({ ...dock.nurse, emailProven: true })).toEqual([
+    'takesToClaim 1',
+    'shipments 1',
+    'discrepancies 1',
+    'invitations 1',
+  ])
+  expect(await queuesOf(dock.admin)).toEqual(['batches 1', 'claims 1', 'mixedBatches 1', 'transfers 1', 'shipments 1'])
+})
+
+it('shows in the list of takes to claim those that the queue counts', async () => {
+  const body = inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo, arrived: true })
+  const { records } = await listInbounds(deps, dock.nurse, body)
+  expect(records.map(({ inboundNo }) => inboundNo)).toEqual([dock.ready])
+})
+
+it('tells nothing of another company, and an admin of both of which company each queue is', async () => {
+  for (const actor of [other.doctor, other.nurse, other.admin]) expect(await queuesOf(actor)).toEqual([])
+  expect(await queuesOf(await newMember(deps, dock.doctor, 'nurse'))).toEqual([])
+  await typeIn(deps, other, [{ tracking: newTracking() }])
+  const everywhere = await alsoIn(deps, dock.admin, other.doctor)
+  const { queues } = await listWorkQueues(deps, everywhere)
+  const batches = queues.filter(({ queue }) => queue === 'batches')
+  expect(batches.map(({ doctorNo, count }) => [doctorNo, count])).toEqual(
+    expect.arrayContaining([
+      [dock.doctorNo, 1],
+      [other.doctorNo, 1],
+    ]),
+  )
+})
+
+it('keeps invitations from who has not proven the address they went to', async () => {
+  expect(await queuesOf({ ...dock.nurse, emailProven: false })).not.toContain('invitations 1')
+})

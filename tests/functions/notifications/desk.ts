@@ -1,0 +1,48 @@
+import type { OutgoingMail } from '../../../functions/notifications/mailer.ts'
+import { sendMail } from '../../../functions/notifications/use-cases/send-mail.ts'
+import { type User, userItem } from '../../../functions/platform/actor.items.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref, type Table } from '../../../functions/platform/db/table.ts'
+import type { MailMessage, NoticeContent } from '../../../shared/notifications/mail.messages.ts'
+import { notifications } from '../../../shared/notifications/notifications.contract.ts'
+import type { TestStore } from '../../support/company.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
+
+export const SITE = 'https://dockside.example'
+
+/** The mail worker over a store, with the mails it has sent. */
+export const openDesk = ({ deps }: TestStore) => {
+  const sent: OutgoingMail[] = []
+  const worker = (table: Table) => ({
+    ...{ ...deps, table, siteUrl: SITE, labels: memoryFiles() },
+    mailer: { send: async (mail: OutgoingMail) => void sent.push(mail) },
+  })
+  const deliver = (message: MailMessage, table = deps.table) => sendMail(worker(table), message)
+  return {
+    sent,
+    deliver,
+    /** Tells a person something, under a number of its own unless one is given. */
+    tell: (userNo: string, content: NoticeContent, mailNo = `${deps.newId('outbox')}-0`) =>
+      deliver({ mailNo, userNo, content }),
+    changeUser: async (userNo: string, change: Partial<User>) => {
+      const user = await deps.table.get(ref(userItem, { userNo }))
+      if (!user) throw new Error('There is no such user')
+      await deps.table.commit([put(userItem, { ...user, ...change }, { error: 'race' })])
+    },
+  }
+}
+
+/** What a company tells a nurse of a payment. */
+export const paid = (doctorNo: string, paymentNo = 'PY-1'): NoticeContent => ({
+  ...{ kind: 'paymentAnswered', doctorNo, doctorName: 'Acme', paymentNo, nurseName: 'Nina' },
+  ...{ amount: 1_200_000, bank: 'Bank Transfer, USD, ••••6789', note: '', answer: 'paid' },
+})
+
+/** What becomes of a claim, which is mailed once a day unless a person has chosen otherwise. */
+export const approved = (doctorNo: string): NoticeContent => ({
+  ...{ kind: 'claimDecided', doctorNo, doctorName: 'Acme', claimNo: 'MC-1', tracking: '1Z999AA10123456784' },
+  ...{ upc: '012345678905', qty: 3, decision: 'approved', reason: '' },
+})
+
+/** The first page of the list, as the contract reads it. */
+export const pageOf = (size = 20) => notifications.calls.listNotices.body.parse({ size })

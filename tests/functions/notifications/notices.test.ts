@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getUnread } from '../../../functions/notifications/use-cases/get-unread.ts'
+import { listNotices } from '../../../functions/notifications/use-cases/list-notices.ts'
+import { markAllRead } from '../../../functions/notifications/use-cases/mark-all-read.ts'
+import { markRead } from '../../../functions/notifications/use-cases/mark-read.ts'
+import { saveNoticePreferences } from '../../../functions/notifications/use-cases/save-notice-preferences.ts'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { MOST_UNREAD } from '../../../shared/notifications/bell.rules.ts'
+import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { openDesk, pageOf, paid, SITE } from './desk.ts'
+
+let store: TestStore
+let desk: ReturnType<typeof openDesk>
+let doctor: CompanyActor
+let nurse: CompanyActor
+beforeEach(async () => {
+  store = await startStore()
+  desk = openDesk(store)
+  doctor = await newCompany(store.deps)
+  nurse = await newMember(store.deps, doctor, 'nurse')
+})
+
+const unread = async (who = nurse) => (await getUnread(store.deps, who)).unread
+const list = async (who = nurse, size = 20) => (await listNotices(store.deps, who, pageOf(size))).records
+
+const block = async (isBlocked: boolean) => {
+  const key = { doctorNo: doctor.userNo, userNo: nurse.userNo }
+  const link = await store.deps.table.get(ref(membershipItem, key))
+  if (!link) throw new Error('no link')
+  const status = isBlocked ? ('blocked' as const) : ('active' as const)
+  await store.deps.table.commit([put(membershipItem, { ...link, status }, { error: 'race' })])
+}
+
+describe('a notice', () => {
+  it('stands in the console in both languages, leads to its record, and goes by mail in the language of its reader', async () => {
+    await desk.changeUser(nurse.userNo, { language: 'zh-CN' })
+    await desk.tell(nurse.userNo, paid(doctor.userNo))
+    expect(await list()).toEqual([
+      expect.objectContaining({
+        ...{ topic: 'payments', doctorNo: doctor.userNo, doctorName: 'Acme', isRead: false },
+        path: `/payments/requests?company=${doctor.userNo}`,
+        title: { en: 'Acme paid you $120.00', 'zh-CN': 'Acme 已向您付款 $120.00' },
+      }),
+    ])
+    const [mail] = desk.sent
+    expect(mail).toMatchObject({ to: nurse.email, subject: 'Acme 已向您付款 $120.00' })
+    expect(mail?.html).toContain('<html lang="zh-CN">')
+    expect(mail?.text).toContain('不再接收此类邮件')
+  })
+
+  it('is told once, however often and in whatever order its messages come, also by workers that break off', async () => {
+    const numbers = ['OB-1-0', 'OB-2-0', 'OB-3-0', 'OB-4-0']
+    const deliveries = fc.array(fc.record({ mailNo: fc.constantFrom(...numbers), breaks: fc.nat({ max: 6 }) }), {
+      minLength: 4,
+      maxLength: 12,
+    })
+    await fc.assert(
+      fc.asyncProperty(deliveries, async (order) => {
+        const who = await newMember(store.deps, doctor, 'nurse')
+        const own = ({ mailNo }: { mailNo: string }) => `${who.userNo}-${mailNo}`
+        for (const one of order) {
+          let points = 0
+          const table = interruptedTable(store.deps.table, async () => {
+            if (one.breaks > 0 && ++points === one.breaks) throw new Error('killed')
+          })
+          const message = { mailNo: own(one), userNo: who.userNo, content: paid(doctor.userNo, one.mailNo) }
+          await desk.deliver(message, table).catch(() => undefined)
+          // Whoever takes it over may believe the first one dead.
+          store.setNow(new Date(Date.parse(store.deps.now()) + 60_000).toISOString())
+        }
+        for (const one of order) {
+          await desk.deliver({ mailNo: own(one), userNo: who.userNo, content: paid(doctor.userNo, one.mailNo) })
+        }
+        const told = new Set(order.map(({ mailNo }) => mailNo)).size
+        expect(await list(who)).toHaveLength(told)
+        expect(await unread(who)).toBe(told)
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it('is one, and one mail, when two workers are given it at once', async () => {
+    const message = { mailNo: 'OB-1-0', userNo: nurse.userNo, content: paid(doctor.userNo) }
+    await Promise.all([desk.deliver(message), desk.deliver(message)])
+    expect(await list()).toHaveLength(1)
+    expect(desk.sent).toHaveLength(1)
+  })
+
+  it('counts a hundred as unread at most, and many at once lose none', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => desk.tell(nurse.userNo, paid(doctor.userNo))))
+    expect(await unread()).toBe(8)
+    for (let more = 8; more < MOST_UNREAD + 3; more++) await desk.tell(nurse.userNo, paid(doctor.userNo))
+    expect(await unread()).toBe(MOST_UNREAD)
+    const page = await listNotices(store.deps, nurse, pageOf(100))
+    expect(page.records).toHaveLength(100)
+    expect(page.nextToken).toBeDefined()
+  })
+
+  it('is seen no more by whoever the company has blocked, nor told to them, until the company lets them in again', async () => {
+    await desk.tell(nurse.userNo, paid(doctor.userNo))
+    await block(true)
+    expect([await unread(), await list()]).toEqual([0, []])
+    await desk.tell(nurse.userNo, paid(doctor.userNo, 'PY-2'))
+    expect(desk.sent).toHaveLength(1)
+    await block(false)
+    expect([await unread(), (await list()).length]).toEqual([1, 1])
+  })
+
+  it('is told to nobody whose account is disabled, and mailed to no address that is not proven', async () => {
+    await desk.changeUser(nurse.userNo, { emailProven: false })
+    await desk.tell(nurse.userNo, paid(doctor.userNo))
+    expect([desk.sent.length, await unread()]).toEqual([0, 1])
+    await desk.changeUser(nurse.userNo, { status: 'rejected' })
+    await desk.tell(nurse.userNo, paid(doctor.userNo, 'PY-2'))
+    expect(await unread()).toBe(1)
+  })
+
+  it('no longer counts once the store has forgotten it', async () => {
+    await desk.tell(nurse.userNo, paid(doctor.userNo))
+    store.setNow(new Date(Date.now() + 91 * 24 * 3600 * 1000).toISOString())
+    expect(await unread()).toBe(0)
+  })
+})
+
+describe('reading', () => {
+  it('marks one, or all that are not newer than the newest one shown; of others nothing', async () => {
+    for (const no of ['PY-1', 'PY-2', 'PY-3']) await desk.tell(nurse.userNo, paid(doctor.userNo, no))
+    const [newest, middle] = await list()
+    if (!newest || !middle) throw new Error('no notices')
+    const other = await newMember(store.deps, doctor, 'nurse')
+    await expect(markRead(store.deps, other, newest)).rejects.toMatchObject({ reason: 'notifications.noNotice' })
+    await expect(markAllRead(store.deps, other, { upTo: newest.noticeNo })).rejects.toMatchObject({ code: 'missing' })
+    expect(await markRead(store.deps, nurse, newest)).toEqual({ unread: 2 })
+    expect((await list()).map(({ isRead }) => isRead)).toEqual([true, false, false])
+    await desk.tell(nurse.userNo, paid(doctor.userNo, 'PY-4'))
+    expect(await markAllRead(store.deps, nurse, { upTo: newest.noticeNo })).toEqual({ unread: 1 })
+    expect((await list()).map(({ isRead }) => isRead)).toEqual([false, true, true, true])
+  })
+})
+
+describe('preferences', () => {
+  it('keep a topic out of the console, or out of the mail', async () => {
+    await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'payments', mail: 'now', console: false }] })
+    await desk.tell(nurse.userNo, paid(doctor.userNo))
+    expect([desk.sent.length, await unread()]).toEqual([1, 0])
+    await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'payments', mail: 'never', console: true }] })
+    await desk.tell(nurse.userNo, paid(doctor.userNo))
+    expect([desk.sent.length, await unread()]).toEqual([1, 1])
+  })
+
+  it('are of topics that concern the role, each once', async () => {
+    const choose = (...topics: ('bills' | 'payments')[]) =>
+      saveNoticePreferences(store.deps, nurse, {
+        topics: topics.map((topic) => ({ topic, mail: 'never' as const, console: true })),
+      })
+    await expect(choose('bills')).rejects.toMatchObject({ errors: [{ reason: 'notifications.notYours' }] })
+    await expect(choose('payments', 'payments')).rejects.toMatchObject({
+      errors: [{ path: 'topics.1.topic', reason: 'notifications.topicOnce' }],
+    })
+    const { topics } = await choose('payments')
+    expect(topics).toContainEqual({ topic: 'payments', mail: 'never', console: true })
+    expect(topics.map(({ topic }) => topic)).not.toContain('bills')
+  })
+})
+
+it('a mail that can be ended says so to the mail program and to its reader', async () => {
+  await desk.tell(nurse.userNo, paid(doctor.userNo))
+  const [mail] = desk.sent
+  expect(mail?.endedAt).toMatch(new RegExp(`^${SITE}/api/notice/unsubscribe/${nurse.userNo}\\.payments\\.`))
+  expect(mail?.html).toContain(`href="${SITE}/unsubscribe?id=${nurse.userNo}.payments.`)
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wordsOfMember } from '../../../functions/people/members/member-record.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { indexWords } from '../../../functions/platform/search/search.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { askForBills, type BusyDock, LAMP, newBusyDock, SHIPPED_AS } from '../home/busy-dock.ts'
+import { type Dock, newDock } from '../tracking/arrivals.ts'
+import { alsoIn, foundBy, searched } from './parcel-world.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: BusyDock
+let other: Dock
+let billPayment: string
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+  dock = await newBusyDock(store)
+  other = await newDock(deps)
+  await deps.table.commit(
+    indexWords(
+      { doctorNo: dock.doctorNo, kind: 'member', refNo: dock.nurse.userNo },
+      wordsOfMember({ ...dock.nurse, alias: '' }),
+    ),
+  )
+  billPayment = (await askForBills(deps, dock, 1))[0] ?? ''
+})
+afterAll(() => store.stop())
+
+type Who = 'doctor' | 'nurse' | 'admin'
+
+/** Every kind that is found by a number of its own: the number, and who may see the record. */
+const numbers = (): readonly [kind: string, no: string, ...who: Who[]][] => [
+  ['inbound', dock.ready, 'doctor', 'nurse'],
+  ['product', dock.lamp, 'doctor', 'admin'],
+  ['shipment', dock.outboundNo, 'doctor', 'nurse', 'admin'],
+  ['transfer', dock.transferNo, 'doctor', 'admin'],
+  ['mixedPackage', dock.mixed.packageNo, 'admin'],
+  ['mixedClaim', dock.claimNo, 'doctor', 'admin'],
+  ['batch', dock.batchNumber, 'admin'],
+  ['mixedBatch', dock.mixedBatch, 'admin'],
+  ['import', dock.importNo, 'admin'],
+  ['report', dock.reportNo, 'doctor', 'nurse'],
+  ['proposal', dock.proposalNo, 'doctor', 'nurse'],
+  ['payment', dock.paymentNo, 'doctor'],
+  ['bill', billPayment, 'doctor', 'admin'],
+  ['discrepancy', dock.caseNo, 'doctor', 'nurse', 'admin'],
+  ['person', dock.nurse.userNo, 'doctor'],
+  ['warehouse', dock.building, 'doctor', 'admin'],
+]
+
+it('finds every kind of record by its number, for those who may see it', async () => {
+  for (const [kind, no, ...who] of numbers()) {
+    for (const role of ['doctor', 'nurse', 'admin'] as const) {
+      const expected = who.includes(role) ? [`${kind} ${no}!`] : []
+      expect(await foundBy(deps, dock[role], no.toLowerCase()), `${kind} for ${role}`).toEqual(expected)
+    }
+  }
+})
+
+it('finds nothing of it in another company', async () => {
+  const strangers: CompanyActor[] = [other.doctor, other.nurse, other.admin]
+  for (const [kind, no] of numbers()) {
+    for (const actor of strangers) expect(await foundBy(deps, actor, no), `${kind} for ${actor.role}`).toEqual([])
+  }
+})
+
+it("shows a nurse's requests, takes and reports to that nurse alone", async () => {
+  const { nurse: second } = dock.purse
+  expect(await foundBy(deps, second, dock.paymentNo)).toEqual([`payment ${dock.paymentNo}!`])
+  for (const no of [dock.ready, dock.reportNo, dock.proposalNo]) expect(await foundBy(deps, second, no)).toEqual([])
+})
+
+it('finds shipments by tracking number, transfers, people and warehouses by words, packages by UPC, bills by month', async () => {
+  expect(await foundBy(deps, dock.nurse, ` ${SHIPPED_AS.toLowerCase()} `)).toEqual([`shipment ${dock.outboundNo}!`])
+  expect(await foundBy(deps, dock.doctor, 'aurora')).toContain(`transfer ${dock.transferNo}`)
+  expect(await foundBy(deps, dock.admin, 'aurora')).toContain(`transfer ${dock.transferNo}`)
+  expect(await foundBy(deps, dock.doctor, dock.nurse.userName)).toContain(`person ${dock.nurse.userNo}!`)
+  expect(await foundBy(deps, dock.admin, dock.nurse.userName)).toEqual([])
+  expect(await foundBy(deps, dock.doctor, 'raritan')).toEqual([`warehouse ${dock.building}`])
+  expect(await foundBy(deps, dock.nurse, 'raritan')).toEqual([])
+  const packages = (await searched(deps, dock.admin, '810012340017')).find(({ kind }) => kind === 'mixedPackage')
+  expect(packages?.hits).toMatchObject([{ no: dock.mixed.packageNo, tracking: dock.mixed.tracking, qty: 9 }])
+  expect(await foundBy(deps, dock.nurse, LAMP)).toEqual([])
+  for (const actor of [dock.doctor, dock.nurse, dock.admin]) expect(await foundBy(deps, actor, '2026-10')).toEqual([])
+})
+
+it('looks a number up in each company of a warehouse admin at once', async () => {
+  const everywhere = await alsoIn(deps, dock.admin, other.doctor)
+  const [found] = await searched(deps, everywhere, dock.outboundNo)
+  expect(found).toMatchObject({ kind: 'shipment', hits: [{ doctorNo: dock.doctorNo }] })
+})

@@ -1,0 +1,103 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiKeys } from '../../../../web/screens/integrations/keys/api-keys.tsx'
+import { type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
+
+const COMPANY = 'US-000000000000000000D1'
+const LIST = '/integrations/getApiKeyList'
+const ADD = '/integrations/addApiKey'
+const ROTATE = '/integrations/rotateApiKey'
+const REVOKE = '/integrations/revokeApiKey'
+const SECRET = `dsk_1M826MR0V64N7HJQKD2R_${'a'.repeat(43)}`
+
+signedInAt(COMPANY)
+
+const key = (more: object = {}) => ({
+  ...{ keyNo: 'AK-1M826MR0V64N7HJQKD2R', keyName: 'ERP', shownKey: 'dsk_1M826MR0V64N7HJQKD2R', status: 'active' },
+  ...{ scopes: ['products:read', 'fees:read'], rotation: 3, createDate: '2026-11-20T08:00:00Z' },
+  ...{ createUserName: 'ann', revokedBy: '', ...more },
+})
+const REVOKED = key({
+  keyNo: 'AK-2',
+  keyName: 'Old',
+  status: 'revoked',
+  revokedTime: '2026-11-21T08:00:00Z',
+  revokedBy: 'bob',
+})
+
+const open = async (answers: Parameters<typeof fakeSite>[0] = {}): Promise<Asked[]> => {
+  const asked = fakeSite({ [LIST]: () => page([key(), REVOKED]), ...answers })
+  renderAt(<ApiKeys />)
+  await until(() => screen.getByText('ERP'))
+  return asked
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const modal = () => createWrapper().findModal()
+const submit = () =>
+  act(async () => {
+    const form = document.querySelector('form')
+    if (!form) throw new Error('no form')
+    fireEvent.submit(form)
+  })
+
+describe('the API keys', () => {
+  it('tell what each may do, how it begins, and who revoked it', async () => {
+    await open()
+    expect(screen.getAllByText('Products: read · Fees and bills: read')).toHaveLength(2)
+    expect(screen.getAllByText('dsk_1M826MR0V64N7HJQKD2R_…')).toHaveLength(2)
+    expect(screen.getByText('by bob')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull()
+  })
+
+  it('are made with the scopes chosen and no other, and shown once', async () => {
+    const asked = await open({ [ADD]: () => ({ result: { keyNo: 'AK-3', key: SECRET } }) })
+    await press('Make key')
+    await until(() => document.querySelector('form') !== null)
+    await submit()
+    await until(() => screen.getByText('Select at least one scope.'))
+    expect(screen.getByText('Enter a name that tells which machine uses the key.')).toBeTruthy()
+    await act(async () => modal()?.findContent().findInput()?.setInputValue('Order import'))
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Shipments: submit/ })))
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Products: read/ })))
+    await submit()
+    await until(() => screen.getByText(SECRET))
+    const scopes = ['products:read', 'outbound:write']
+    expect(bodies(asked, ADD)).toEqual([{ doctorNo: COMPANY, keyName: 'Order import', scopes, expiresInDays: 90 }])
+    expect(document.body.textContent).toContain('/api/v1/products/getProductList')
+    await act(async () => modal()?.findFooter()?.find('button')?.click())
+    await until(() => modal() === null)
+    expect(document.body.textContent).not.toContain(SECRET)
+  })
+
+  it('are rotated as they were seen: another rotation meanwhile is told, and the list read anew', async () => {
+    const asked = await open({
+      [ROTATE]: () => ({
+        status: 409,
+        message: 'Rotated meanwhile.',
+        reason: 'integrations.rotatedMeanwhile',
+        params: {},
+      }),
+    })
+    await press('Rotate ERP')
+    await until(() => document.querySelector('form') !== null)
+    await submit()
+    await until(() => screen.getByText('Rotated meanwhile.'))
+    const { keyNo } = key()
+    expect(bodies(asked, ROTATE)).toEqual([{ doctorNo: COMPANY, keyNo, rotation: 3, graceHours: 24 }])
+    await until(() => bodies(asked, LIST).length > 1)
+  })
+
+  it('are revoked once that was confirmed', async () => {
+    const asked = await open({ [REVOKE]: () => ({ result: { keyNo: 'AK-1' } }) })
+    await press('Revoke ERP')
+    await until(() => modal()?.getElement().textContent?.includes('The next call of ERP') ?? false)
+    expect(bodies(asked, REVOKE)).toEqual([])
+    await act(async () => modal()?.findFooter()?.findAll('button').at(-1)?.click())
+    await until(() => bodies(asked, REVOKE).length === 1)
+    expect(bodies(asked, REVOKE)).toEqual([{ doctorNo: COMPANY, keyNo: 'AK-1M826MR0V64N7HJQKD2R' }])
+  })
+})

@@ -1,0 +1,107 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Webhooks } from '../../../../web/screens/integrations/webhooks/webhooks.tsx'
+import { type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
+
+const COMPANY = 'US-000000000000000000D1'
+const LIST = '/integrations/getWebhookList'
+const ADD = '/integrations/addWebhook'
+const SAVE = '/integrations/saveWebhook'
+const DELIVERIES = '/integrations/getDeliveryList'
+const REPLAY = '/integrations/replayDelivery'
+const FAILED = '/integrations/replayFailed'
+const TEST = '/integrations/sendTestEvent'
+const URL_OF = 'https://hooks.example.com/dockside'
+
+signedInAt(COMPANY)
+
+const hook = (more: object = {}) => ({
+  ...{ webhookNo: 'WE-1M826MR0V64N7HJQKD2R', url: URL_OF, description: 'ERP', events: ['take.created', 'bill.paid'] },
+  ...{ status: 'enabled', rotation: 0, createDate: '2026-11-20T08:00:00Z', createUserName: 'ann', ...more },
+})
+const DELIVERY = {
+  ...{
+    eventNo: 'EV-1',
+    type: 'take.created',
+    state: 'failed',
+    createDate: '2026-11-20T08:00:00Z',
+    body: '{"id":"EV-1"}',
+  },
+  attempts: [{ at: '2026-11-20T08:00:01Z', status: 500, ms: 12, answer: 'Internal error' }],
+}
+
+const open = async (answers: Parameters<typeof fakeSite>[0] = {}, more: object = {}): Promise<Asked[]> => {
+  const asked = fakeSite({ [LIST]: () => page([hook(more)]), [DELIVERIES]: () => page([DELIVERY]), ...answers })
+  renderAt(<Webhooks />)
+  await until(() => screen.getByText(URL_OF))
+  return asked
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const modal = () => createWrapper().findModal()
+const submit = () =>
+  act(async () => {
+    const form = document.querySelector('form')
+    if (!form) throw new Error('no form')
+    fireEvent.submit(form)
+  })
+
+describe('the webhooks', () => {
+  it('are added with the events chosen, and the secret is shown once with how to verify', async () => {
+    const asked = await open({ [ADD]: () => ({ result: { webhookNo: 'WE-2', secret: 'whsec_c2VjcmV0' } }) })
+    expect(screen.getByText('Offer taken · Bill paid')).toBeTruthy()
+    await press('Add webhook')
+    await until(() => document.querySelector('form') !== null)
+    await submit()
+    await until(() => screen.getByText('Select at least one event.'))
+    await act(async () => modal()?.findContent().findInput()?.setInputValue('https://erp.example.com/in'))
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Payment made/ })))
+    await submit()
+    await until(() => screen.getByText('whsec_c2VjcmV0'))
+    expect(bodies(asked, ADD)).toEqual([
+      { doctorNo: COMPANY, url: 'https://erp.example.com/in', description: '', events: ['payment.paid'] },
+    ])
+    expect(document.body.textContent).toContain('timingSafeEqual')
+  })
+
+  it('that were disabled for failing say since when, and are enabled again by their form', async () => {
+    const asked = await open(
+      { [SAVE]: () => ({ result: { webhookNo: 'WE-1' } }) },
+      { status: 'failing', failingSince: '2026-11-17T08:00:00Z' },
+    )
+    expect(screen.getByText('Disabled, failing')).toBeTruthy()
+    await press(`Edit ${URL_OF}`)
+    await until(() => screen.getByRole('checkbox', { name: /Enabled/ }))
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Enabled/ })))
+    await submit()
+    await until(() => bodies(asked, SAVE).length === 1)
+    expect(bodies(asked, SAVE)[0]).toMatchObject({ url: URL_OF, enabled: true, events: ['take.created', 'bill.paid'] })
+  })
+
+  it('show what was sent with its answers, and send one or all that failed again', async () => {
+    const left = [
+      { replayed: 25, more: true },
+      { replayed: 3, more: false },
+    ]
+    const asked = await open({
+      [REPLAY]: () => ({ result: { eventNo: 'EV-1' } }),
+      [FAILED]: () => ({ result: left.shift() }),
+      [TEST]: () => ({ result: { eventNo: 'EV-2' } }),
+    })
+    expect(bodies(asked, DELIVERIES)).toEqual([])
+    await press(`Deliveries to ${URL_OF}`)
+    await until(() => screen.getByText('500 · 12 ms · Internal error'))
+    await press('Send EV-1 again')
+    await press('Send all failed again')
+    await until(() => bodies(asked, FAILED).length === 2)
+    await press('Send test event')
+    await until(() => bodies(asked, TEST).length === 1)
+    const { webhookNo } = hook()
+    expect(bodies(asked, REPLAY)).toEqual([{ doctorNo: COMPANY, webhookNo, eventNo: 'EV-1' }])
+    await press('Details of EV-1')
+    await until(() => modal()?.getElement().textContent?.includes('"id": "EV-1"') ?? false)
+  })
+})

@@ -1,0 +1,161 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TopBar } from '../../../../web/app/frame/top-bar.tsx'
+import { keepLanguage } from '../../../../web/app/keep-language.ts'
+import { NotificationsScreen } from '../../../../web/screens/notifications/notifications-screen.tsx'
+import { UnsubscribeScreen } from '../../../../web/screens/notifications/unsubscribe-screen.tsx'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { changePreferences, forgetPerson } from '../../../../web/settings/preferences.ts'
+import { type Answer, fakeSite } from '../../support/fake-site.ts'
+import { person } from '../../support/person.ts'
+import { renderAt } from '../../support/render.tsx'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
+
+const UNREAD = '/notice/unread'
+const LIST = '/notice/list'
+const READ = '/notice/markRead'
+const ALL_READ = '/notice/markAllRead'
+const PREFERENCES = '/notice/preferences'
+
+const notice = (no: number, isRead: boolean) => ({
+  ...{ noticeNo: `NO-0000000000000000000${no}`, topic: 'payments', doctorNo: 'US-D', doctorName: 'Acme', isRead },
+  title: { en: `Acme paid you $${no}.00`, 'zh-CN': `Acme 已向您付款 $${no}.00` },
+  ...{ path: '/payments/requests?company=US-D', createdTime: '2026-11-20T18:00:00.000Z' },
+})
+const page = (...records: object[]): Answer => ({
+  result: { records, total: records.length, current: 1, size: 20 },
+})
+
+signedInAt('US-D')
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  forgetPerson()
+})
+
+const Bar = () => (
+  <SessionContext value={{ user: person({ role: 'superAdmin' }), company: undefined }}>
+    <TopBar />
+  </SessionContext>
+)
+const bell = () => createWrapper().findTopNavigation()?.findUtility(1)?.findButtonLinkType()
+
+describe('the bell', () => {
+  it('counts what is unread, up to 99, and asks again every minute', async () => {
+    const counts = [100, 3, 0]
+    const asked = fakeSite({ [UNREAD]: () => ({ result: { unread: counts.shift() ?? 0 } }) })
+    renderAt(<Bar />)
+    await until(() => expect(bell()?.getElement().getAttribute('aria-label')).toBe('Notifications: 99+ unread'))
+    await act(() => vi.advanceTimersByTimeAsync(59_000))
+    expect(asked).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await until(() => expect(bell()?.getElement().textContent).toContain('3'))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await until(() => expect(bell()?.getElement().getAttribute('aria-label')).toBe('Notifications'))
+  })
+
+  it('opens the newest notices; following one marks it as read and leads to its record', async () => {
+    const asked = fakeSite({
+      [UNREAD]: () => ({ result: { unread: 1 } }),
+      [LIST]: () => page(notice(2, false), notice(1, true)),
+      [READ]: () => ({ result: { unread: 0 } }),
+      [ALL_READ]: () => ({ result: { unread: 0 } }),
+    })
+    const { path, search } = renderAt(<Bar />)
+    await until(() => expect(bell()?.getElement().textContent).toContain('1'))
+    act(() => bell()?.click())
+    await until(() => screen.getByRole('link', { name: 'Acme paid you $2.00' }))
+    act(() => screen.getByRole('button', { name: 'Mark all as read' }).click())
+    await until(() => expect(asked.find((one) => one.path === ALL_READ)?.body.upTo).toBe(notice(2, false).noticeNo))
+    act(() => screen.getByRole('link', { name: 'Acme paid you $2.00' }).click())
+    await until(() => expect(asked.find((one) => one.path === READ)?.body.noticeNo).toBe(notice(2, false).noticeNo))
+    expect([path(), search()]).toEqual(['/payments/requests', '?company=US-D'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the page of notifications', () => {
+  const openAt = (address: string) =>
+    renderAt(
+      <Routes>
+        <Route path="/notifications/:active?" element={<NotificationsScreen />} />
+      </Routes>,
+      address,
+    )
+
+  it('lists them in the language of the console', async () => {
+    fakeSite({ [LIST]: () => page(notice(1, false)) })
+    openAt('/notifications')
+    await until(() => screen.getByText('Acme paid you $1.00'))
+    act(() => changePreferences({ language: 'zh-CN' }))
+    await until(() => screen.getByText('Acme 已向您付款 $1.00'))
+    act(() => changePreferences({ language: 'en' }))
+  })
+
+  it('saves each choice, and says where no mail goes', async () => {
+    const choices = [{ topic: 'payments', mail: 'now', console: true }]
+    const asked = fakeSite({
+      [PREFERENCES]: ({ body }) =>
+        body.topics === undefined
+          ? { result: { topics: choices, isMailed: false, email: 'jo@example.com' } }
+          : { result: { topics: body.topics } },
+    })
+    openAt('/notifications/preferences')
+    await until(() => screen.getByText(/jo@example.com has not been confirmed/))
+    const select = createWrapper().findSelect()
+    act(() => select?.openDropdown())
+    act(() => select?.selectOptionByValue('daily', { expandToViewport: true }))
+    await until(() =>
+      expect(asked.map(({ body }) => body.topics).filter(Boolean)).toEqual([
+        [{ topic: 'payments', mail: 'daily', console: true }],
+      ]),
+    )
+  })
+})
+
+describe('the page behind the link of a mail', () => {
+  const openLink = () =>
+    renderAt(
+      <Routes>
+        <Route path="/unsubscribe" element={<UnsubscribeScreen />} />
+      </Routes>,
+      '/unsubscribe?id=US-1.payments.20000.sig',
+    )
+  const END = '/notice/unsubscribe/US-1.payments.20000.sig'
+
+  it('asks before it ends the mails', async () => {
+    const asked = fakeSite({ [END]: () => ({ result: { topic: 'payments' } }) })
+    openLink()
+    expect(asked).toEqual([])
+    act(() => screen.getByRole('button', { name: 'Stop these mails' }).click())
+    await until(() => screen.getByText('Payments: you get no more mails about it.'))
+  })
+
+  it('says when the link has died', async () => {
+    const reason = 'notifications.linkDead'
+    fakeSite({ [END]: () => ({ status: 404, message: 'This link is no longer valid.', reason }) })
+    openLink()
+    act(() => screen.getByRole('button', { name: 'Stop these mails' }).click())
+    await until(() => screen.getByText('This link no longer works'))
+  })
+})
+
+it('the language and zone of the console are told where the server knows others, and after a change', async () => {
+  const asked = fakeSite({ '/user/saveLanguage': () => ({ result: { language: 'en', timeZone: 'UTC' } }) })
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  keepLanguage({ language: 'en', timeZone })()
+  expect(asked).toEqual([])
+  const stop = keepLanguage({})
+  await until(() => expect(asked.map(({ body }) => body)).toEqual([{ language: 'en', timeZone }]))
+  changePreferences({ language: 'zh-CN' })
+  changePreferences({ mode: 'dark' })
+  await until(() => expect(asked.map(({ body }) => body.language)).toEqual(['en', 'zh-CN']))
+  stop()
+  changePreferences({ language: 'en', mode: 'system' })
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,35 @@
+import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation'
+import { type ReactNode, useState } from 'react'
+import { MOST_UNREAD } from '../../../shared/notifications/bell.rules.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+
+const BellPanel = lazyModal(
+  async () => (await import('../../screens/notifications/bell-panel.tsx')).BellPanel,
+  ['notifications'],
+)
+
+const POLL_MS = 60_000
+
+/** How many are unread, as the bell has room for it: '7', '99+'. */
+const shown = (unread: number): string => (unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread))
+
+/** The bell of the top bar, and the panel it opens. Asks every minute, and when the person comes back to the window. */
+export const useBell = (): { bell: TopNavigationProps.Utility; panel: ReactNode } => {
+  const t = useTexts('app')
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useCall(api.notifications.getUnread, {}, { refetchInterval: POLL_MS, staleTime: POLL_MS / 2 })
+  const unread = data?.unread ?? 0
+  const label = unread > 0 ? t('frame.unread', { units: shown(unread) }) : t('screens.notifications')
+  return {
+    bell: {
+      ...{ type: 'button', iconName: 'notification', badge: unread > 0, ariaLabel: label, title: label },
+      ...(unread > 0 ? { text: shown(unread) } : {}),
+      ...{ disableUtilityCollapse: true, disableTextCollapse: true },
+      onClick: () => setOpen(true),
+    },
+    panel: isOpen && <BellPanel onClose={() => setOpen(false)} />,
+  }
+}

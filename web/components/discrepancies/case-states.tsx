@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import { MAX_ASKED_SUBJECTS } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { api } from '../../api/client.ts'
+import { useCalls } from '../../api/use-calls.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { PageLink } from '../page/page-link.tsx'
+import { StateBadge } from '../text/state-badge.tsx'
+import { caseHref } from './case-href.ts'
+import { STATE_COLORS } from './state-colors.ts'
+
+type NewestCase = Output<typeof discrepancies.calls.listCaseStates>['records'][number] & { doctorNo: string }
+
+const Newest = createContext<ReadonlyMap<string, NewestCase>>(new Map())
+
+const STALE_MS = 30_000
+
+interface CaseStatesProps {
+  /** Those of a page; of more than can be asked at once, the rest shows no badge. */
+  records: readonly { doctorNo: string; subjectNo: string }[] | undefined
+  children: ReactNode
+}
+
+/** Around a list: what badges of cases its records have, asked for the whole page at once. Where that fails there are none. */
+export const CaseStates = ({ records = [], children }: CaseStatesProps) => {
+  const asked = [...Map.groupBy(records, ({ doctorNo }) => doctorNo)].map(([doctorNo, some]) => ({
+    doctorNo,
+    numbers: [...new Set(some.map(({ subjectNo }) => subjectNo))].sort().slice(0, MAX_ASKED_SUBJECTS),
+  }))
+  const answers = useCalls(api.discrepancies.listCaseStates, asked, { staleTime: STALE_MS })
+  const newest = answers.flatMap(({ data }, at) =>
+    (data?.records ?? []).map((one): [string, NewestCase] => [
+      one.subjectNo,
+      { ...one, doctorNo: asked[at]?.doctorNo ?? '' },
+    ]),
+  )
+  return <Newest value={new Map(newest)}>{children}</Newest>
+}
+
+/** How the newest case of a record stands, with the way to it; nothing where it has none. */
+export const CaseBadge = ({ subjectNo }: { subjectNo: string }) => {
+  const t = useTexts('openCase')
+  const newest = use(Newest).get(subjectNo)
+  if (!newest) return null
+  const { caseNo, doctorNo, state } = newest
+  return (
+    <div>
+      <PageLink href={caseHref(caseNo, doctorNo)}>
+        <StateBadge color={STATE_COLORS[state]}>{t(`badges.${state}`)}</StateBadge>
+      </PageLink>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
+import { lazyModal } from '../modals/lazy-modal.tsx'
+import { RowAction } from '../table/row-action.tsx'
+import type { Reported } from './subject.ts'
+
+const OpenCaseModal = lazyModal(async () => (await import('./open-case-modal.tsx')).OpenCaseModal)
+
+interface ReportActionProps {
+  reported: Reported
+  /** The record in a word: its tracking number, its product. */
+  record: string
+  look?: 'button' | 'link'
+}
+
+/** Opens a discrepancy case about a record. */
+export const ReportAction = ({ reported, record, look = 'link' }: ReportActionProps) => {
+  const t = useTexts('openCase')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <RowAction look={look} text={t('do')} label={t('of', { record })} onClick={() => setOpen(true)} />
+      {isOpen && <OpenCaseModal reported={reported} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useContext } from 'react'
+import type { Role } from '../../../shared/values/role.ts'
+import { SessionContext } from '../../session/session-context.tsx'
+import { LinkedCode } from '../page/linked-code.tsx'
+import { PageLink } from '../page/page-link.tsx'
+import { LongText, longTextOrNone } from '../text/long-text.tsx'
+import { unbroken } from '../text/unbroken.tsx'
+import {
+  batchAddress,
+  personAddress,
+  productAddress,
+  shipmentAddress,
+  takeAddress,
+  warehouseAddress,
+} from './record-address.ts'
+
+// Each is a link where its reader may open the record, and plain text elsewhere.
+
+const useRole = (): Role | undefined => useContext(SessionContext)?.user.role
+
+/** A name of up to two lines, with a link where there is somewhere to go. */
+const linked = (text: string, href: string | undefined, short = false): ReactNode =>
+  href === undefined ? (
+    longTextOrNone(text, short)
+  ) : (
+    <LongText text={text} short={short}>
+      <PageLink href={href}>{text}</PageLink>
+    </LongText>
+  )
+
+export const ProductLink = ({ productNo, productName }: { productNo: string; productName: string }) =>
+  linked(productName, productAddress(productNo, useRole()))
+
+export const PersonLink = ({ userName }: { userName: string }) =>
+  linked(userName, personAddress(userName, useRole()), true)
+
+export const WarehouseLink = ({ warehouseNo, warehouse }: { warehouseNo: string; warehouse: string }) =>
+  linked(warehouse, warehouseAddress(warehouseNo, useRole()))
+
+/** The number of a take, with a button that copies it. */
+export const TakeCode = ({ inboundNo, what }: { inboundNo: string; what: string }) => (
+  <LinkedCode code={inboundNo} what={what} href={takeAddress(inboundNo, useRole())} />
+)
+
+interface ShipmentLinkProps {
+  outboundNo: string
+  doctorNo: string
+  children: ReactNode
+}
+
+/** Everybody who works for its company may open a shipment; the address names that company where several stand side by side. */
+export const ShipmentLink = ({ outboundNo, doctorNo, children }: ShipmentLinkProps) => {
+  const company = useContext(SessionContext)?.company
+  return <PageLink href={shipmentAddress(outboundNo, company ? undefined : doctorNo)}>{children}</PageLink>
+}
+
+interface BatchLinkProps {
+  batchNumber: string
+  /** Which of its rows it leads to. */
+  of?: 'toConfirm' | 'history'
+}
+
+export const BatchLink = ({ batchNumber, of = 'history' }: BatchLinkProps) => {
+  const href = batchAddress(batchNumber, useRole(), of)
+  return href === undefined ? unbroken(batchNumber || '-') : <PageLink href={href}>{unbroken(batchNumber)}</PageLink>
+}

@@ -1,0 +1,86 @@
+import Box from '@cloudscape-design/components/box'
+import { caseHref } from '../../components/discrepancies/case-href.ts'
+import { STATE_COLORS } from '../../components/discrepancies/state-colors.ts'
+import { LinkedCode } from '../../components/page/linked-code.tsx'
+import { TrackingText } from '../../components/parcel/tracking-text.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import { CodeText } from '../../components/text/code-text.tsx'
+import { Instant } from '../../components/text/instant.tsx'
+import { LongText } from '../../components/text/long-text.tsx'
+import { StateBadge } from '../../components/text/state-badge.tsx'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import { type CaseRecord, figuresOf, sidesOf } from './case-record.ts'
+
+type T = TextsOf<'discrepancies'>
+
+const Small = ({ children }: { children: React.ReactNode }) => (
+  <Box fontSize="body-s" color="text-body-secondary">
+    {children}
+  </Box>
+)
+
+/** The columns of a list of cases; `several`: companies stand side by side. */
+export const caseColumns = (t: T, { several }: { several: boolean }): readonly Column<CaseRecord>[] => [
+  {
+    ...{ id: 'product', header: t('columns.product'), minWidth: 180, card: 'title' },
+    cell: ({ productName, upc }) => (
+      <>
+        {productName !== '' && <LongText text={productName} />}
+        <Small>{upc}</Small>
+      </>
+    ),
+  },
+  {
+    ...{ id: 'case', header: t('columns.case'), minWidth: 150 },
+    cell: ({ caseNo, doctorNo }) => <LinkedCode code={caseNo} what={t('case')} href={caseHref(caseNo, doctorNo)} />,
+  },
+  {
+    ...{ id: 'discrepancy', header: t('columns.discrepancy'), minWidth: 150 },
+    cell: (found) => <LongText text={figuresOf(t, found)} />,
+  },
+  {
+    ...{ id: 'state', header: t('columns.state'), card: 'badge' },
+    cell: ({ state }) => <StateBadge color={STATE_COLORS[state]}>{t(`states.${state}`)}</StateBadge>,
+  },
+  {
+    ...{ id: 'record', header: t('columns.record'), minWidth: 150 },
+    cell: ({ subject, subjectNo, tracking }) => (
+      <>
+        {tracking ? (
+          <TrackingText tracking={tracking} />
+        ) : (
+          <CodeText code={subjectNo} what={t(`subjects.${subject}`)} />
+        )}
+        <Small>{t(`subjects.${subject}`)}</Small>
+      </>
+    ),
+  },
+  {
+    ...{ id: 'waitsFor', header: t('columns.waitsFor') },
+    cell: ({ awaits }) => (awaits.length === 0 ? '-' : sidesOf(t, awaits)),
+  },
+  {
+    ...{ id: 'warehouse', header: t('columns.warehouse'), card: 'detail' },
+    cell: ({ warehouse, doctorName }) => (
+      <>
+        <LongText text={warehouse} />
+        {several && <Small>{doctorName}</Small>}
+      </>
+    ),
+  },
+  {
+    ...{ id: 'opened', header: t('columns.opened'), card: 'detail' },
+    cell: ({ openedBy, createDate }) => (
+      <>
+        <Instant at={createDate} />
+        <Small>
+          <LongText text={openedBy.userName} short />
+        </Small>
+      </>
+    ),
+  },
+  {
+    ...{ id: 'changed', header: t('columns.changed'), card: 'detail', shown: false },
+    cell: ({ updateDate }) => <Instant at={updateDate} />,
+  },
+]

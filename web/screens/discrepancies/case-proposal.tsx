@@ -1,0 +1,65 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Container from '@cloudscape-design/components/container'
+import Header from '@cloudscape-design/components/header'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { Instant } from '../../components/text/instant.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import styles from './case.module.css'
+import type { OpenCaseDialog } from './case-dialogs.tsx'
+import { type CaseDetail, saidOf, sidesOf } from './case-record.ts'
+
+interface CaseProposalProps {
+  found: CaseDetail
+  onOpen: OpenCaseDialog
+}
+
+/** The resolution that waits for an answer, with the answers of whoever may give one; or the one that was accepted. */
+export const CaseProposal = ({ found, onOpen }: CaseProposalProps) => {
+  const t = useTexts('discrepancies')
+  const { proposal, outcome, awaits, side } = found
+  if (outcome) {
+    const by = t('proposal.outcomeBy', { name: outcome.userName, side: t(`sides.${outcome.side}`) })
+    return (
+      <Container header={<Header>{t('proposal.outcome')}</Header>}>
+        <Said text={saidOf(t, outcome)} by={by} at={outcome.at} />
+      </Container>
+    )
+  }
+  if (!proposal) return null
+  const isMine = awaits.includes(side)
+  const by = t('proposal.by', { name: proposal.userName, side: t(`sides.${proposal.side}`) })
+  return (
+    <Container
+      header={
+        <Header
+          actions={
+            isMine && (
+              <SpaceBetween direction="horizontal" size="xs">
+                <Button onClick={() => onOpen({ kind: 'decline' })}>{t('proposal.decline')}</Button>
+                <Button variant="primary" onClick={() => onOpen({ kind: 'accept' })}>
+                  {t('proposal.accept')}
+                </Button>
+              </SpaceBetween>
+            )
+          }
+        >
+          {t('proposal.title')}
+        </Header>
+      }
+    >
+      <Said text={saidOf(t, proposal)} by={by} at={proposal.at} />
+      {proposal.text !== '' && <p className={styles.text}>{proposal.text}</p>}
+      {!isMine && <Box color="text-body-secondary">{t('proposal.waits', { sides: sidesOf(t, awaits) })}</Box>}
+    </Container>
+  )
+}
+
+const Said = ({ text, by, at }: { text: string; by: string; at: string }) => (
+  <>
+    <Box variant="h3">{text}</Box>
+    <Box fontSize="body-s" color="text-body-secondary">
+      {by}, <Instant at={at} />
+    </Box>
+  </>
+)

@@ -1,0 +1,19 @@
+import type { Screen } from '../screen.ts'
+
+export const discrepanciesScreens: readonly Screen[] = [
+  {
+    path: 'discrepancies',
+    title: 'discrepancies',
+    texts: ['discrepancies'],
+    roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    menu: { icon: 'status-warning', section: 'main', order: 65 },
+    load: async () => (await import('./cases-screen.tsx')).CasesScreen,
+  },
+  {
+    path: 'discrepancies/:caseNo',
+    title: 'discrepancy',
+    texts: ['discrepancies'],
+    roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    load: async () => (await import('./case-screen.tsx')).CaseScreen,
+  },
+]

@@ -1,0 +1,53 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import type { WorkQueue } from '../../../shared/home/queues.rules.ts'
+
+export type Queue = Output<typeof contracts.home.calls.listWorkQueues>['queues'][number]
+
+/** Lists that show one company at a time: each company's part of the queue has an address of its own. */
+const OF_ONE_COMPANY: readonly WorkQueue[] = ['mixedBatches', 'shipments']
+
+/** What the addresses follow from, besides the queue. */
+export interface Reader {
+  userNo: string
+  isNurse: boolean
+  /** The companies in sight, of which lists of one show the first unless told otherwise. */
+  companies: readonly { doctorNo: string }[]
+}
+
+export const isOfOneCompany = (queue: WorkQueue, { companies }: Reader): boolean =>
+  companies.length > 1 && OF_ONE_COMPANY.includes(queue)
+
+/** The list that shows what waits in a queue and nothing else; where it is a company's, that of `doctorNo`. */
+export const placeOf = (queue: WorkQueue, reader: Reader, doctorNo = ''): string => {
+  const { userNo, isNurse, companies } = reader
+  const isElsewhere = isOfOneCompany(queue, reader) && companies[0]?.doctorNo !== doctorNo
+  const company = isElsewhere ? encodeURIComponent(doctorNo) : ''
+  switch (queue) {
+    case 'paymentRequests':
+      return '/payments/requests?status=pending'
+    case 'billRequests':
+      return '/payments/storageFee?status=requested'
+    case 'reports':
+      return '/inbound/reported'
+    case 'proposals':
+      return '/offer/proposed?status=pending'
+    case 'takesToClaim':
+      return '/inbound/open?arrived=yes'
+    case 'batches':
+      return '/inbound/toConfirm'
+    case 'claims':
+      return '/mixedPackageList/claims?status=0'
+    case 'mixedBatches':
+      return `/mixedPackageList/toConfirm${company && `?company=${company}`}`
+    case 'transfers':
+      return '/transferCheck?checked=no'
+    case 'shipments':
+      if (isNurse) return `/outbound/working?user=${encodeURIComponent(userNo)}`
+      return `/outbound/working${company && `?of=${company}`}`
+    case 'discrepancies':
+      return '/discrepancies?mine=yes'
+    case 'invitations':
+      return '/invitations'
+  }
+}

@@ -1,0 +1,12 @@
+import type { Screen } from '../screen.ts'
+
+export const integrationsScreens: readonly Screen[] = [
+  {
+    path: 'integrations/:active?',
+    title: 'integrations',
+    texts: ['integrations'],
+    roles: ['doctor'],
+    menu: { icon: 'script', section: 'settings', order: 90 },
+    load: async () => (await import('./integrations-screen.tsx')).IntegrationsScreen,
+  },
+]

@@ -1,0 +1,51 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { NoticeModal } from '../../components/modals/notice-modal.tsx'
+import { CopyText } from '../../components/text/copy-text.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import styles from './integrations.module.css'
+
+interface SecretModalProps {
+  title: string
+  /** What the secret is called. */
+  name: string
+  secret: string
+  /** How it is used, as a program would. */
+  example: { text: string; code: string }
+  onClose: () => void
+}
+
+/** A secret, once: it is in no store and no list. */
+export const SecretModal = ({ title, name, secret, example, onClose }: SecretModalProps) => {
+  const t = useTexts('integrations')
+  const common = useTexts('components')
+  return (
+    <NoticeModal title={title} onClose={onClose}>
+      <SpaceBetween size="m">
+        <Alert type="warning">{t('once')}</Alert>
+        <div className={styles.secret}>
+          <Box variant="awsui-key-label">{name}</Box>
+          <CopyText text={secret} what={name} />
+        </div>
+        <div>
+          <Box variant="awsui-key-label">{t('example')}</Box>
+          <Box color="text-body-secondary">{example.text}</Box>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys. */}
+          <pre className={styles.example} tabIndex={0}>
+            {example.code}
+          </pre>
+          <CopyToClipboard
+            variant="button"
+            textToCopy={example.code}
+            copyButtonText={common('copy.button', { text: t('example') })}
+            copySuccessText={common('copy.done', { what: t('example') })}
+            copyErrorText={common('copy.failed', { what: t('example') })}
+            popoverRenderWithPortal
+          />
+        </div>
+      </SpaceBetween>
+    </NoticeModal>
+  )
+}

@@ -1,0 +1,85 @@
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { DELIVERY_STATES } from '../../../../shared/integrations/webhooks.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { useTable } from '../../../components/table/use-table.ts'
+import { flash } from '../../../session/flash-store.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { deliveryColumns } from './delivery-columns.tsx'
+import type { Webhook } from './webhooks.tsx'
+
+const DeliveryModal = lazyModal(async () => (await import('./delivery-modal.tsx')).DeliveryModal)
+
+export type Delivery = Output<typeof contracts.integrations.calls.listDeliveries>['records'][number]
+
+const isState = (text: string | undefined): text is Delivery['state'] => DELIVERY_STATES.some((state) => state === text)
+const STALE = { invalidates: [api.integrations.listDeliveries, api.integrations.listWebhooks], flashErrors: true }
+
+/** What was sent to a webhook, and what came back; one event or all that failed can be sent again. */
+export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook }) => {
+  const t = useTexts('integrations')
+  const [shown, setShown] = useState<Delivery>()
+  const replay = useMutationCall(api.integrations.replayDelivery, STALE)
+  const test = useMutationCall(api.integrations.sendTestEvent, STALE)
+  const all = useMutationCall(api.integrations.replayFailed, { ...STALE, success: false })
+  const columns = deliveryColumns(t, {
+    onShow: setShown,
+    ...(status === 'enabled' ? { onReplay: ({ eventNo }) => replay.mutate({ webhookNo, eventNo }) } : {}),
+  })
+  const table = useTable({
+    id: 'deliveries',
+    prefix: 'sent-',
+    columns,
+    filters: [
+      {
+        ...{ kind: 'choice', id: 'state', label: t('hooks.status'), all: t('deliveries.all') },
+        options: DELIVERY_STATES.map((value) => ({ value, label: t(`deliveries.${value}`) })),
+      },
+    ],
+  })
+  const state = table.filter('state')
+  const input = { webhookNo, ...(isState(state) ? { state } : {}), ...table.paging }
+  const query = useListCall(api.integrations.listDeliveries, input, { staleTime: 0, refetchInterval: 10_000 })
+  const replayAll = async () => {
+    let units = 0
+    for (let more = true; more; ) {
+      const answer = await all.mutateAsync({ webhookNo })
+      units += answer.replayed
+      more = answer.more && answer.replayed > 0
+    }
+    flash.success(t('deliveries.replayed', { count: units }))
+  }
+  return (
+    <>
+      <ResourceTable
+        title={t('deliveries.title')}
+        description={t('deliveries.text', { url })}
+        table={table}
+        query={query}
+        rowKey={({ eventNo }) => eventNo}
+        actions={
+          <>
+            <Button
+              disabled={status !== 'enabled'}
+              loading={all.isPending}
+              onClick={() => void replayAll().catch(() => undefined)}
+            >
+              {t('deliveries.replayAll')}
+            </Button>
+            <Button disabled={status !== 'enabled'} loading={test.isPending} onClick={() => test.mutate({ webhookNo })}>
+              {t('deliveries.test')}
+            </Button>
+          </>
+        }
+        empty={{ title: t('deliveries.empty'), text: t('deliveries.emptyText') }}
+      />
+      {shown && <DeliveryModal delivery={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { Aside } from '../aside.tsx'
+import type { Delivery } from './deliveries.tsx'
+
+interface DeliveryColumnsOptions {
+  onShow: (delivery: Delivery) => void
+  /** Absent while nothing is sent to the webhook. */
+  onReplay?: (delivery: Delivery) => void
+}
+
+const STATES = { waiting: 'pending', delivered: 'success', failed: 'error' } as const
+
+export const deliveryColumns = (
+  t: TextsOf<'integrations'>,
+  { onShow, onReplay }: DeliveryColumnsOptions,
+): readonly Column<Delivery>[] => [
+  {
+    ...{ id: 'event', header: t('deliveries.event') },
+    cell: ({ type, eventNo }) => (
+      <>
+        {type}
+        <Aside>{eventNo}</Aside>
+      </>
+    ),
+  },
+  {
+    ...{ id: 'state', header: t('hooks.status'), card: 'badge' },
+    cell: ({ state, nextAttempt }) => (
+      <>
+        <StatusIndicator wrapText={false} type={STATES[state]}>
+          {t(`deliveries.${state}`)}
+        </StatusIndicator>
+        {nextAttempt && (
+          <Aside>
+            {t('deliveries.next')} <Instant at={nextAttempt} />
+          </Aside>
+        )}
+      </>
+    ),
+  },
+  { id: 'at', header: t('deliveries.happened'), cell: ({ createDate }) => <Instant at={createDate} /> },
+  {
+    ...{ id: 'attempts', header: t('deliveries.attempts'), numeric: true },
+    cell: ({ attempts }) => showCount(attempts.length),
+  },
+  {
+    ...{ id: 'answer', header: t('deliveries.answer') },
+    cell: ({ attempts: [last] }) => (last ? <LongText text={answerOf(last)} /> : null),
+  },
+  {
+    ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
+    cell: (delivery) => (
+      <SpaceBetween size="xs" direction="horizontal">
+        <RowAction
+          text={t('deliveries.show')}
+          label={t('deliveries.showOf', { event: delivery.eventNo })}
+          onClick={() => onShow(delivery)}
+        />
+        {onReplay && (
+          <RowAction
+            text={t('deliveries.replay')}
+            label={t('deliveries.replayOf', { event: delivery.eventNo })}
+            onClick={() => onReplay(delivery)}
+          />
+        )}
+      </SpaceBetween>
+    ),
+  },
+]
+
+/** '500 · 12 ms · Internal Server Error' */
+export const answerOf = ({ status, ms, answer }: Delivery['attempts'][number]): string =>
+  [...(status === undefined ? [] : [String(status)]), `${showCount(ms)} ms`, ...(answer ? [answer] : [])].join(' · ')

@@ -1,0 +1,25 @@
+import type { WebhookEventType } from '../../../../shared/integrations/webhook-events.ts'
+
+/** The key of each event's text, which may hold no dot. */
+export const EVENT_TEXTS = {
+  'offer.posted': 'offerPosted',
+  'offer.ended': 'offerEnded',
+  'take.created': 'takeCreated',
+  'take.ended': 'takeEnded',
+  'arrival.confirmed': 'arrivalConfirmed',
+  'arrival.reversed': 'arrivalReversed',
+  'stock.changed': 'stockChanged',
+  'shipment.submitted': 'shipmentSubmitted',
+  'shipment.canceled': 'shipmentCanceled',
+  'shipment.archived': 'shipmentArchived',
+  'transfer.made': 'transferMade',
+  'transfer.checked': 'transferChecked',
+  'claim.distributed': 'claimDistributed',
+  'payment.requested': 'paymentRequested',
+  'payment.paid': 'paymentPaid',
+  'payment.rejected': 'paymentRejected',
+  'payment.canceled': 'paymentCanceled',
+  'bill.built': 'billBuilt',
+  'bill.requested': 'billRequested',
+  'bill.paid': 'billPaid',
+} as const satisfies Record<WebhookEventType, string>

@@ -1,0 +1,90 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { Aside } from '../aside.tsx'
+import { EVENT_TEXTS } from './event-texts.ts'
+import type { Webhook } from './webhooks.tsx'
+
+interface WebhookColumnsOptions {
+  onShow: (hook: Webhook) => void
+  onEdit: (hook: Webhook) => void
+  onRotate: (hook: Webhook) => void
+  onRemove: (hook: Webhook) => void
+}
+
+const STATES = { enabled: 'success', disabled: 'stopped', failing: 'error' } as const
+
+export const webhookColumns = (
+  t: TextsOf<'integrations'>,
+  { onShow, onEdit, onRotate, onRemove }: WebhookColumnsOptions,
+): readonly Column<Webhook>[] => [
+  {
+    ...{ id: 'url', header: t('hooks.url') },
+    cell: ({ url, description }) => (
+      <>
+        <LongText text={url} />
+        {description && <Aside>{description}</Aside>}
+      </>
+    ),
+  },
+  {
+    ...{ id: 'status', header: t('hooks.status'), card: 'badge' },
+    cell: ({ status, failingSince }) => (
+      <>
+        <StatusIndicator wrapText={false} type={status === 'enabled' && failingSince ? 'warning' : STATES[status]}>
+          {t(`hooks.${status}`)}
+        </StatusIndicator>
+        {failingSince && (
+          <Aside>
+            {t('hooks.failingSince')} <Instant at={failingSince} />
+          </Aside>
+        )}
+      </>
+    ),
+  },
+  {
+    ...{ id: 'events', header: t('hooks.events') },
+    cell: ({ events }) => <LongText text={events.map((event) => t(`events.${EVENT_TEXTS[event]}`)).join(' · ')} />,
+  },
+  {
+    ...{ id: 'made', header: t('keys.made') },
+    cell: ({ createDate, createUserName, olderUntil }) => (
+      <>
+        <Instant at={createDate} />
+        <Aside>{t('by', { name: createUserName })}</Aside>
+        {olderUntil && (
+          <Aside>
+            {t('keys.olderUntil')} <Instant at={olderUntil} />
+          </Aside>
+        )}
+      </>
+    ),
+  },
+  {
+    ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
+    cell: (hook) => (
+      <SpaceBetween size="xs" direction="horizontal">
+        <RowAction
+          text={t('hooks.deliveries')}
+          label={t('hooks.deliveriesOf', { url: hook.url })}
+          onClick={() => onShow(hook)}
+        />
+        <RowAction text={t('hooks.edit')} label={t('hooks.editOf', { url: hook.url })} onClick={() => onEdit(hook)} />
+        <RowAction
+          text={t('hooks.rotate')}
+          label={t('hooks.rotateOf', { url: hook.url })}
+          onClick={() => onRotate(hook)}
+        />
+        <RowAction
+          text={t('hooks.remove')}
+          label={t('hooks.removeOf', { url: hook.url })}
+          onClick={() => onRemove(hook)}
+        />
+      </SpaceBetween>
+    ),
+  },
+]

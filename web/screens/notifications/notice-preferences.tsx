@@ -1,0 +1,104 @@
+import Alert from '@cloudscape-design/components/alert'
+import Select from '@cloudscape-design/components/select'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import Toggle from '@cloudscape-design/components/toggle'
+import type { Output } from '../../../shared/contract/call.ts'
+import { MAIL_CHOICES } from '../../../shared/notifications/notices.rules.ts'
+import type { notifications } from '../../../shared/notifications/notifications.contract.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { PageLink } from '../../components/page/page-link.tsx'
+import { useInCard } from '../../components/table/in-card.ts'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import { useTable } from '../../components/table/use-table.ts'
+import { zoneAt } from '../../components/text/time-zone.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import styles from './notice-preferences.module.css'
+
+type Choice = Output<typeof notifications.calls.getNoticePreferences>['topics'][number]
+
+const choiceColumns = (
+  t: TextsOf<'notifications'>,
+  save: (choice: Choice) => void,
+  isSaving: boolean,
+): readonly Column<Choice>[] => [
+  { ...{ id: 'topic', header: t('columns.topic'), card: 'title' }, cell: ({ topic }) => t(`topics.${topic}`) },
+  { id: 'about', header: t('columns.about'), cell: ({ topic }) => t(`about.${topic}`) },
+  {
+    ...{ id: 'mail', header: t('columns.mail'), minWidth: 180, card: 'action' },
+    cell: (choice) => <MailChoice choice={choice} disabled={isSaving} onChange={(mail) => save({ ...choice, mail })} />,
+  },
+  {
+    ...{ id: 'console', header: t('columns.console') },
+    cell: (choice) => (
+      <Toggle
+        ariaLabel={t('consoleOf', { topic: t(`topics.${choice.topic}`) })}
+        checked={choice.console}
+        disabled={isSaving}
+        onChange={({ detail }) => save({ ...choice, console: detail.checked })}
+      />
+    ),
+  },
+]
+
+interface MailChoiceProps {
+  choice: Choice
+  disabled: boolean
+  onChange: (mail: Choice['mail']) => void
+}
+
+/** On a card, where no header stands above it, the choice names itself. */
+const MailChoice = ({ choice: { topic, mail }, disabled, onChange }: MailChoiceProps) => {
+  const t = useTexts('notifications')
+  const isInCard = useInCard()
+  return (
+    <div className={isInCard ? styles.onCard : undefined}>
+      <Select
+        {...(isInCard ? { inlineLabelText: t('columns.mail') } : {})}
+        ariaLabel={t('mailOf', { topic: t(`topics.${topic}`) })}
+        disabled={disabled}
+        options={MAIL_CHOICES.map((value) => ({ value, label: t(`mail.${value}`) }))}
+        selectedOption={{ value: mail, label: t(`mail.${mail}`) }}
+        onChange={({ detail }) => {
+          const chosen = MAIL_CHOICES.find((one) => one === detail.selectedOption.value)
+          if (chosen) onChange(chosen)
+        }}
+        expandToViewport
+      />
+    </div>
+  )
+}
+
+/** What the person wants to be told of: saved with each choice. */
+export const NoticePreferences = () => {
+  const t = useTexts('notifications')
+  const query = useCall(api.notifications.getNoticePreferences, {})
+  const saving = useMutationCall(api.notifications.saveNoticePreferences, {
+    invalidates: [api.notifications.getNoticePreferences],
+    flashErrors: true,
+  })
+  const columns = choiceColumns(t, (choice) => saving.mutate({ topics: [choice] }), saving.isPending)
+  const table = useTable({ id: 'notice-preferences', columns })
+  const { data } = query
+  const topics = data?.topics ?? []
+  const page = data && { records: topics, total: topics.length, current: 1, size: Math.max(topics.length, 1) }
+  return (
+    <SpaceBetween size="m">
+      {data && !data.isMailed && (
+        <Alert type="warning" action={<PageLink href="/account">{t('toAccount')}</PageLink>}>
+          {t('notMailed', { email: data.email })}
+        </Alert>
+      )}
+      <ResourceTable
+        title={t('tabs.preferences')}
+        description={t('rules', { email: data?.email ?? '', zone: zoneAt() })}
+        table={table}
+        query={{ ...query, data: page }}
+        rowKey={({ topic }) => topic}
+        empty={{ title: t('empty') }}
+      />
+    </SpaceBetween>
+  )
+}
