@@ -7,7 +7,7 @@ import { check, put, update } from '../../functions/platform/db/intent.ts'
 import { fromStored, type StoredItem, toStored } from '../../functions/platform/db/item.ts'
 import { wireItem } from '../../functions/platform/db/stored-attributes.ts'
 import { type TrackingRow, trackingRowItem } from '../../functions/tracking-rows/tracking-rows.items.ts'
-import { bytesOf } from '../support/item-size.ts'
+import { bytesOf } from '../support/stored/item-size.ts'
 
 const COMPANY = 'US-1M36HNRF4R9WVA0N6GWT'
 const NURSE = 'US-1M36HNRQSXMWER1VYQ4T'

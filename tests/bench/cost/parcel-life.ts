@@ -23,15 +23,16 @@ interface Taken {
 
 /** Parcels of one offer: 50 offers bring 1,000. */
 const PARCELS_AN_OFFER = 20
-/** Between two calls: with a window of 1 s the figures are folded for some 10 changes at once, as with 30 s in a busy company. */
+/** From one call to the next: with a window of 1 s the figures are folded for some 10 changes at once, as with 30 s in a busy company. */
 const PACE_MS = 100
 
 /** Works through some things as a busy company does. */
 export const paced = async <T, R>(some: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = []
   for (const one of some) {
+    const next = Date.now() + PACE_MS
     done.push(await work(one))
-    await sleep(PACE_MS)
+    await sleep(Math.max(0, next - Date.now()))
   }
   return done
 }

@@ -1,7 +1,7 @@
 import type { Rule } from '../../../functions/audit/breach.ts'
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
-import { asRead } from '../../support/as-read.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
+import { asRead } from '../../support/stored/as-read.ts'
 import { COMPANIES } from '../books/world/company.ts'
 
 /** The company whose books the tests of the audit spoil. */

@@ -5,8 +5,8 @@ import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-n
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
-import { asRead } from '../../support/as-read.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
+import { asRead } from '../../support/stored/as-read.ts'
 import { type Market, newMarket, perform } from '../offers/any-order/market-acts.ts'
 
 const plain = { nurse: 0, pick: 0, quantity: 3, trouble: 'none' as const }

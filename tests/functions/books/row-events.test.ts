@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { EVENTS_KEPT } from '../../../functions/books/values/row-events.ts'
-import { asRead } from '../../support/as-read.ts'
+import { asRead } from '../../support/stored/as-read.ts'
 import type { Act } from './world/acts.ts'
 import { PARCELS } from './world/company.ts'
 import { auditAll, call, makeWorld, type World } from './world/world.ts'

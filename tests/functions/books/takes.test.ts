@@ -25,8 +25,8 @@ import { refuseCap } from '../../../functions/offers/cap-refusals.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'
-import { asRead } from '../../support/as-read.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+import { asRead } from '../../support/stored/as-read.ts'
 import { payAsked } from './pay-asked.ts'
 
 let drawn = 0

@@ -1,5 +1,5 @@
 import type { StoredItem } from '../../../../functions/platform/db/item.ts'
-import { asRead } from '../../../support/as-read.ts'
+import { asRead } from '../../../support/stored/as-read.ts'
 
 // Days and rates as somebody would look them up by hand: in what the store holds, version by version, with days asked of
 // Intl. It shares no code with what it proves.
