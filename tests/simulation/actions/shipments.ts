@@ -13,7 +13,6 @@ const LABEL = new TextEncoder().encode('%PDF-1.7 a label')
 export const shipments: Record<string, Verb> = {
   label: {
     weight: 4,
-    keepsAnswer: true,
     aim: (world, { pick }) => {
       const { doctorNo } = world.side(pick)
       const files = [{ name: 'label.pdf', type: 'application/pdf' as const, size: LABEL.length }]
