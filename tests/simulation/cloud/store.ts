@@ -1,8 +1,8 @@
 import type { Intent } from '../../../functions/platform/db/intent.ts'
 import type { Keys, StoredItem } from '../../../functions/platform/db/item.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
-import { asRead } from '../../support/as-read.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+import { asRead } from '../../support/stored/as-read.ts'
 
 const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 const keysOf = (intent: Intent): Keys =>
