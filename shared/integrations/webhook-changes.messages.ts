@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
-interface Watched {
+export interface Watched {
   /** Attributes, of which one has to differ for a change to be told; an item that is new always differs. */
   when: readonly string[]
   /** Those that are told: texts and numbers alone. */
   tells: readonly string[]
+  /** Of an item that is stored packed: the keys and short names that hold them, to be unpacked by who is told. */
+  packed?: readonly string[]
 }
 
 /** The items whose changes may be events of webhooks, by the type they are stored under. */
@@ -20,6 +22,7 @@ export const WATCHED = {
       ...['doctorNo', 'inboundNo', 'offerNo', 'productNo', 'upc', 'warehouseNo', 'userNo'],
       ...['qty', 'leftNum', 'cancelled', 'status'],
     ],
+    packed: ['gsi1pk', 'gsi3pk', 'o', 'p', 'w', 'u'],
   },
   StockLog: {
     when: ['logNo'],
@@ -57,7 +60,7 @@ export const isWatched = (type: string | undefined): type is WatchedType => type
 
 const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** Changes of the table that may be events, as the stream tells them; a change may be told twice. */
+/** Changes of the table that may be events, by what is stored, as the stream tells them; a change may be told twice. */
 export const changeQueue = queue({
   name: 'webhook-changes',
   kind: 'standard',

@@ -32,6 +32,7 @@ const ENV = {
     OUTBOX_QUEUES: '{"mail":"https://q"}',
     OUTBOX_DEAD_LETTERS: 'https://q',
     AUDITS_QUEUE_URL: 'https://q',
+    WEBHOOK_CHANGES_QUEUE_URL: 'https://q',
   },
   ...{
     MAIL_FROM: 'x@example.com',

@@ -1,6 +1,8 @@
-import type { ChangeMessage } from '../../../shared/integrations/webhook-changes.messages.ts'
+import { type ChangeMessage, changeQueue } from '../../../shared/integrations/webhook-changes.messages.ts'
 import { EVENT_DATA, type WebhookEventType } from '../../../shared/integrations/webhook-events.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
+import { inboundType } from '../../inbound/public.ts'
+import { type Packing, unpacked } from '../../platform/db/packing.ts'
 
 type Attributes = ChangeMessage['is']
 
@@ -12,12 +14,24 @@ export interface HappenedEvent {
 }
 
 /** The event that a change is; undefined for a change that is none. */
-export const eventOf = ({ type, is, was }: ChangeMessage): HappenedEvent | undefined => {
+export const eventOf = ({ type, is: stored, was: storedBefore }: ChangeMessage): HappenedEvent | undefined => {
+  const is = attributesOf(type, stored)
+  const was = storedBefore && attributesOf(type, storedBefore)
   const event = EVENTS[type](is, was)
   if (!event) return undefined
   const { doctorNo = is.targetDoctorNo } = is
   // Throws where an item lacks what its event tells: then the two have been changed apart.
   return { doctorNo: String(doctorNo), type: event, data: EVENT_DATA[event].parse(dataOf(is)) }
+}
+
+/** How the types that are stored packed are; the relay, which serves all domains, tells of an item as it is stored. */
+const PACKED: Partial<Record<ChangeMessage['type'], Packing | undefined>> = {
+  Inbound: inboundType.packing,
+}
+
+const attributesOf = (type: ChangeMessage['type'], stored: Attributes): Attributes => {
+  const packing = PACKED[type]
+  return packing ? changeQueue.message.shape.is.parse(unpacked(packing, stored)) : stored
 }
 
 /** Money of the store, where an attribute is any, becomes dollars; what an event tells beside the attributes is added. */

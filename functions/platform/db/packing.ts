@@ -5,7 +5,10 @@ type Plain = Record<string, unknown>
  * so that an item just above 1 KB costs twice as much as one just below.
  */
 export interface Packing {
-  /** Attributes under shorter names. What conditions, updates or readers of the stream name keeps its own. */
+  /**
+   * Attributes under shorter names. What conditions and updates name keeps its own, and what decides in readers of the
+   * stream; what these pass on beside it they unpack (`WATCHED`).
+   */
   short?: Readonly<Record<string, string>>
   /**
    * What a missing attribute means: of all items the same, or as the item's keys tell (`pk`, `sk`, `gsi1pk`...). Never a

@@ -1,5 +1,10 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
-import { type ChangeMessage, isWatched, WATCHED } from '../../../shared/integrations/webhook-changes.messages.ts'
+import {
+  type ChangeMessage,
+  isWatched,
+  WATCHED,
+  type Watched,
+} from '../../../shared/integrations/webhook-changes.messages.ts'
 
 type Image = Record<string, AttributeValue>
 type Attributes = ChangeMessage['is']
@@ -12,9 +17,10 @@ export const watchedChange = ({ dynamodb }: DynamoDBRecord): ChangeMessage | und
   const { NewImage: after, OldImage: before, SequenceNumber = '' } = dynamodb ?? {}
   const type = after?.type?.S
   if (!after || !isWatched(type)) return undefined
-  const { when, tells } = WATCHED[type]
-  const is = picked(after, tells)
-  const was = before && picked(before, tells)
+  const { when, tells, packed = [] }: Watched = WATCHED[type]
+  const told = [...tells, ...packed]
+  const is = picked(after, told)
+  const was = before && picked(before, told)
   const isSame = before && JSON.stringify(picked(before, when)) === JSON.stringify(picked(after, when))
   if (isSame) return undefined
   // The item's key and the place in the stream: a record told twice has the same name.

@@ -7,38 +7,46 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { eventOf } from '../../../functions/integrations/webhooks/event-of.ts'
 import { newWebhookSecret, signedHeaders } from '../../../functions/integrations/webhooks/secrets.ts'
+import { type ItemType, toStored } from '../../../functions/platform/db/item.ts'
+import { refusePacked } from '../../../functions/platform/db/packing.ts'
 import { watchedChange } from '../../../functions/platform/outbox/watched-changes.ts'
 import {
   changeQueue,
   isWatched,
   WATCHED,
+  type Watched,
   type WatchedType,
 } from '../../../shared/integrations/webhook-changes.messages.ts'
 import { EVENT_DATA, EVENT_TYPES } from '../../../shared/integrations/webhook-events.ts'
 import { EVENT_EXAMPLES } from '../../../shared/integrations/webhook-examples.ts'
+import { wireImage } from '../../support/stored/wire-image.ts'
 
+interface WatchedItem extends ItemType<object, object> {
+  schema: z.ZodObject
+}
+/** An item type as its own domain has it: what others read by knows no keys. */
+const isOwn = (value: unknown): value is WatchedItem => {
+  const { type, schema, placeOf }: { type?: unknown; schema?: unknown; placeOf?: unknown } = Object(value)
+  return typeof type === 'string' && isWatched(type) && schema instanceof z.ZodObject && placeOf === undefined
+}
 /** The item types of all domains, by the type they are stored under. */
-const items = new Map<string, z.ZodObject>()
+const items = new Map<string, WatchedItem>()
 for (const file of globSync('functions/**/*.items.ts')) {
-  for (const value of Object.values<unknown>(await import(/* @vite-ignore */ `../../../${file}`))) {
-    const { type, schema }: { type?: unknown; schema?: unknown } = Object(value)
-    if (typeof type === 'string' && isWatched(type) && schema instanceof z.ZodObject) items.set(type, schema)
-  }
+  for (const value of Object.values<unknown>(await import(/* @vite-ignore */ `../../../${file}`)))
+    if (isOwn(value)) items.set(value.type, value)
 }
 
-const imageOf = (attributes: object): Record<string, AttributeValue> =>
-  Object.fromEntries(
-    Object.entries(attributes).map(([name, value]): [string, AttributeValue] => {
-      if (typeof value === 'number') return [name, { N: String(value) }]
-      return [name, typeof value === 'boolean' ? { BOOL: value } : { S: String(value) }]
-    }),
-  )
+/** As the stream shows it. Samples of what is not packed say no more than counts. */
+const imageOf = (type: string, value: object): Record<string, AttributeValue> => {
+  const item = items.get(type)
+  return wireImage(item?.packing ? toStored(item, { ...value }) : { type, pk: 'P', sk: 'S', ...value })
+}
 const record = (type: string, is: object, was?: object): DynamoDBRecord => ({
   eventName: was ? 'MODIFY' : 'INSERT',
   dynamodb: {
     SequenceNumber: '7',
-    NewImage: imageOf({ type, pk: 'P', sk: 'S', ...is }),
-    ...(was ? { OldImage: imageOf({ type, pk: 'P', sk: 'S', ...was }) } : {}),
+    NewImage: imageOf(type, is),
+    ...(was ? { OldImage: imageOf(type, was) } : {}),
   },
 })
 const C = { doctorNo: 'US-1' }
@@ -172,9 +180,21 @@ describe('a change of the table', () => {
   it.each(Object.entries(WATCHED))(
     'of a %s names attributes that it has, and none that must not leave',
     (type, { when, tells }) => {
-      const shape = Object.keys(items.get(type)?.shape ?? {})
+      const shape = Object.keys(items.get(type)?.schema.shape ?? {})
       expect(shape).toEqual(expect.arrayContaining([...when, ...tells]))
       expect(tells.filter((name) => /note|bank|secret|email|phone/i.test(name))).toEqual([])
+    },
+  )
+
+  it.each([...items.values()])(
+    'of a $type is seen and told of by the names it is stored under',
+    ({ type, packing }) => {
+      if (!isWatched(type)) throw new Error(type)
+      const { when, tells, packed = [] }: Watched = WATCHED[type]
+      const anything = Object.fromEntries(when.map((name) => [name, 1]))
+      expect(() => refusePacked(packing ?? {}, anything)).not.toThrow()
+      const short = tells.flatMap((name) => packing?.short?.[name] ?? [])
+      expect(packed.filter((name) => !/^gsi[1-4][ps]k$/.test(name)).sort()).toEqual(short.sort())
     },
   )
 
@@ -192,6 +212,6 @@ describe('a change of the table', () => {
     const names = [1, 2].map(() => watchedChange(record('Inbound', TAKE))?.change)
     expect(new Set(names).size).toBe(1)
     expect(watchedChange(record('Outbox', {}))).toBeUndefined()
-    expect(watchedChange({ eventName: 'REMOVE', dynamodb: { OldImage: imageOf({ type: 'Inbound' }) } })).toBeUndefined()
+    expect(watchedChange({ eventName: 'REMOVE', dynamodb: { OldImage: imageOf('Inbound', TAKE) } })).toBeUndefined()
   })
 })

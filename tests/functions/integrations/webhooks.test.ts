@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Inbound, inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { announceEvent } from '../../../functions/integrations/deliveries/announce-event.ts'
 import { deliver } from '../../../functions/integrations/deliveries/deliver.ts'
 import { routes } from '../../../functions/integrations/routes.ts'
 import { type Posted, postWebhook } from '../../../functions/integrations/webhooks/post-webhook.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { toStored } from '../../../functions/platform/db/item.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
+import { watchedChange } from '../../../functions/platform/outbox/watched-changes.ts'
 import { TryLater } from '../../../functions/platform/queue/try-later.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { integrations } from '../../../shared/integrations/integrations.contract.ts'
@@ -18,6 +21,7 @@ import { DAYS_TO_DISABLE, MAX_ATTEMPTS, RETRY_SECONDS } from '../../../shared/in
 import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
+import { wireImage } from '../../support/stored/wire-image.ts'
 import { isSignedBy, startReceiver } from '../../support/webhooks/receiver.ts'
 
 let store: TestStore
@@ -52,12 +56,20 @@ const of = (webhookNo: string) => ({ doctorNo: doctor.userNo, webhookNo })
 const add = (more: object = {}) =>
   api().addWebhook({ doctorNo: doctor.userNo, url: receiver.url, events: ['take.created'], ...more })
 const deliveries = async (webhookNo: string) => (await api().listDeliveries(of(webhookNo))).records
-const take = (qty = 3): ChangeMessage => ({
-  ...{ change: `Inbound#${qty}#${doctor.userNo}`, type: 'Inbound' },
-  is: {
-    ...{ doctorNo: doctor.userNo, inboundNo: 'IN-1', offerNo: 'OF-1', productNo: 'PR-1', upc: '810012340017' },
-    ...{ warehouseNo: 'WH-1', userNo: 'US-1', qty, leftNum: qty, cancelled: 0, status: 'open' },
-  },
+/** A take, as the relay tells of it by the image of what is stored. */
+const take = (qty = 3): ChangeMessage => {
+  const change = watchedChange({
+    eventName: 'INSERT',
+    dynamodb: { SequenceNumber: String(qty), NewImage: wireImage(toStored(inboundItem, openTake(qty))) },
+  })
+  if (!change) throw new Error('Takes are not told of')
+  return change
+}
+const openTake = (qty: number): Inbound => ({
+  ...{ doctorNo: doctor.userNo, doctorName: 'Northwind Trading', inboundNo: 'IN-1M83KYC4YT0ZA0KT7HM4' },
+  ...{ offerNo: 'OF-1', productNo: 'PR-1', productName: 'Lamp', upc: '810012340017', unitPrice: 3_190_000 },
+  ...{ qty, leftNum: qty, pending: 0, cancelled: 0, returned: 0, arrived: 0, status: 'open', trackings: [] },
+  ...{ warehouseNo: 'WH-1', warehouse: 'Newark', userNo: 'US-1', userName: 'nurse1', takeDate: NOW, rev: 1 },
 })
 
 /** The messages that wait in the outbox for deliveries, oldest first. */
@@ -98,7 +110,10 @@ describe('a webhook', () => {
     expect(isSignedBy({ ...received, body: `${received.body} ` }, secret, NOW)).toBe(false)
     const body = webhookBody(EVENT_DATA['take.created']).parse(JSON.parse(received.body))
     expect(body).toMatchObject({ type: 'take.created', company: doctor.userNo, id: received.headers['webhook-id'] })
-    expect(body.data).toMatchObject({ inboundNo: 'IN-1', qty: 3 })
+    expect(body.data).toEqual({
+      ...{ inboundNo: 'IN-1M83KYC4YT0ZA0KT7HM4', offerNo: 'OF-1', productNo: 'PR-1', upc: '810012340017' },
+      ...{ warehouseNo: 'WH-1', userNo: 'US-1', qty: 3 },
+    })
     const [delivery] = await deliveries(webhookNo)
     expect(delivery).toMatchObject({
       type: 'take.created',

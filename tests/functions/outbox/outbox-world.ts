@@ -60,6 +60,7 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
     ...{
       OUTBOX_QUEUES: JSON.stringify({ mail: queue.mail, steps: queue.steps }),
       OUTBOX_DEAD_LETTERS: queue.outboxDead,
+      WEBHOOK_CHANGES_QUEUE_URL: queue.changes,
     },
     ...{ QUEUE_URL: queue.mail, MAIL_FROM: 'no-reply@dockside.test', SITE_URL: 'http://127.0.0.1:1' },
     MAIL_CONFIGURATION_SET: 'dockside-local-mail',
@@ -141,16 +142,20 @@ export type OutboxWorld = Awaited<ReturnType<typeof startOutboxWorld>>
 const makeQueues = async (
   sqs: SQSClient,
   hidden: number,
-): Promise<Record<'mail' | 'dead' | 'outboxDead' | 'steps', string>> => {
+): Promise<Record<'mail' | 'dead' | 'outboxDead' | 'changes' | 'steps', string>> => {
   const dead = (await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-mail-dlq' }))).QueueUrl ?? ''
   const asked = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: dead, AttributeNames: ['QueueArn'] }))
   const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: asked.Attributes?.QueueArn, maxReceiveCount: TRIES })
   const Attributes = { VisibilityTimeout: String(hidden), RedrivePolicy }
   const made = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-mail', Attributes }))
   const outbox = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-outbox-dlq' }))
+  const changes = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-webhook-changes' }))
   const fifo = { FifoQueue: 'true', VisibilityTimeout: '300', MaximumMessageSize: '100000' }
   const steps = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-steps.fifo', Attributes: fifo }))
-  return { mail: made.QueueUrl ?? '', dead, outboxDead: outbox.QueueUrl ?? '', steps: steps.QueueUrl ?? '' }
+  return {
+    ...{ mail: made.QueueUrl ?? '', dead, outboxDead: outbox.QueueUrl ?? '' },
+    ...{ changes: changes.QueueUrl ?? '', steps: steps.QueueUrl ?? '' },
+  }
 }
 
 const waitingIn = async (sqs: SQSClient, QueueUrl: string): Promise<number> => {
