@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDERS = ['shared', 'functions', 'infra', 'web', 'tests', 'docs', 'scripts']
 const RELATIVE = /(?:\bfrom|\bimport|\bimport\(|\bmock\()\s*['"](\.\.?\/[^'"]*)['"]/g
-const WITH_EXTENSION = /\.(?:[cm]?js|tsx?|json|css|svg|png|xlsx|sh)(?:\?\w+)?$/
+const WITH_EXTENSION = /\.(?:[cm]?js|tsx?|json|css|svg|png|xlsx|sh|txt)(?:\?\w+)?$/
 
 /** Relative imports in a source that leave their file's extension out. */
 const without = (source: string): string[] =>

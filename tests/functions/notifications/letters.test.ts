@@ -205,7 +205,7 @@ it('every letter is written in Chinese for whoever reads Chinese: nothing of our
     ...(letter.facts ?? []).map(({ name }) => name),
   ]
   // What people have typed, and names that are the same in every language.
-  const typed = [EVIL, '.xlsx', 'Dockside', 'UPC', 'Acme', 'America/New_York', '20261122-001']
+  const typed = [EVIL, '.xlsx', 'Dockside', 'UPC', 'Acme', 'America/New_York', '20261122-001', 'Webhook', 'example.com']
   for (const [name, letter] of CHINESE) {
     for (const text of ours(letter)) {
       const rest = typed.reduce((left, one) => left.replaceAll(one, ''), text)
