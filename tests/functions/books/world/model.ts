@@ -260,6 +260,8 @@ export class Model {
       case 'rejectReport':
       case 'cancelReport': {
         const report = this.#report(act.report)
+        // Two confirmations that share the steps of one report are both answered with what it delivered, once.
+        if (act.do === 'confirmReport' && !report.waits) return
         Object.assign(report, { waits: false, order })
         this.#wait(report, -report.quantity, -1)
         for (const { inboundNo, quantity } of answer.credits ?? []) this.#deliver(inboundNo, quantity, report.place)
