@@ -31,21 +31,37 @@ export interface Refused {
   paths: string[]
 }
 
-/** Bodies with the same garbage in all fields, or deep within them, that must be refused by the names of those fields. */
+/**
+ * Bodies with garbage in all fields, or deep within them, that must be refused by the names of those fields. Where kinds of
+ * garbage are refused alike, one of them is sent: each call sends another one, so that all together send every kind.
+ */
 export const refusedBodies = (call: Call, base: Body): Refused[] => {
   const names = Object.keys(call.body.shape)
   const nested = Object.entries(base).filter(([, value]) => isNested(value))
-  const bodies = garbageOf(call).flatMap((value): Body[] => [
-    Object.fromEntries(names.map((name) => [name, value])),
-    ...(nested.length > 0
-      ? [{ ...base, ...Object.fromEntries(nested.map(([name, of]) => [name, replaced(of, value)])) }]
-      : []),
-  ])
-  return bodies.flatMap((body) => {
-    const { error } = call.body.safeParse(arriving(call, JSON.parse(JSON.stringify(body))))
-    return error ? [{ body, paths: [...new Set(error.issues.map(({ path }) => path.join('.')))] }] : []
+  const everywhere = (value: unknown): Body => Object.fromEntries(names.map((name) => [name, value]))
+  const deep = (value: unknown): Body => ({
+    ...base,
+    ...Object.fromEntries(nested.map(([name, of]) => [name, replaced(of, value)])),
+  })
+  return [everywhere, ...(nested.length > 0 ? [deep] : [])].flatMap((bodyOf) => {
+    const alike = Map.groupBy(
+      garbageOf(call).flatMap((value) => refusedFor(call, bodyOf(value))),
+      ({ issues }) => issues,
+    )
+    return [...alike.values()].flatMap((group) => group[turnOf(call) % group.length] ?? [])
   })
 }
+
+const refusedFor = (call: Call, body: Body): (Refused & { issues: string })[] => {
+  const { error } = call.body.safeParse(arriving(call, JSON.parse(JSON.stringify(body))))
+  if (!error) return []
+  const paths = error.issues.map(({ path }) => path.join('.'))
+  const issues = JSON.stringify(error.issues.map(({ code }, index) => [paths[index], code]))
+  return [{ body, paths: [...new Set(paths)], issues }]
+}
+
+/** A number that differs from call to call and stays the same from run to run. */
+const turnOf = ({ route }: Call): number => [...route].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
 /** Bodies of a call that reads, with garbage in every field that takes it: a search for it finds nothing or little. */
 export const acceptedBodies = (call: Call, base: Body): Body[] =>

@@ -63,6 +63,21 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
   const claimable = takes.records.find(({ trackingList }) => trackingList.some(({ canClaim }) => canClaim))
   const take = first('take', claimable ? [claimable] : takes.records)
   const group = first('group', groups.records)
+  const place = { doctorNo, warehouseNo: row.warehouseNo }
+  // What is made here waits for workers: all of it at once.
+  const [importRecord, uploadToken, catalogue, shipmentImport, template, instruction, apiKey, ...sets] =
+    await Promise.all([
+      newImport(warehouse, place),
+      newToken(warehouse, place),
+      newCatalogue(doctor),
+      newShipmentImport(doctor, { warehouseNo: row.warehouseNo, notifyUserNo: nurse.userNo }),
+      newTemplate(doctor, { warehouseNo: row.warehouseNo, mainProductId: offer.productNo }),
+      doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' }),
+      doctor.api.integrations.addApiKey({ doctorNo, keyName: 'ERP', scopes: ['fees:read'], expiresInDays: 0 }),
+      newWebhook(doctor),
+      newPayout(doctor, nurse),
+      billAsked(doctor, warehouse),
+    ])
   return {
     ids: {
       user: nurse.userNo,
@@ -74,22 +89,14 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       shipment: first('shipment', shipments.records).outboundNo,
       inventoryReport: first('report', reports.records).id,
       trackingRow: row.cwId,
-      importRecord: await newImport(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
-      uploadToken: await newToken(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
-      catalogue: await newCatalogue(doctor),
-      shipmentImport: await newShipmentImport(doctor, { warehouseNo: row.warehouseNo, notifyUserNo: nurse.userNo }),
+      ...{ importRecord, uploadToken, catalogue, shipmentImport, template },
       group: group.groupNo,
       // Sent by the other company, for which it is no arrival.
       transfer: first('transfer to check', arrived).transferId,
-      template: await newTemplate(doctor, { warehouseNo: row.warehouseNo, mainProductId: offer.productNo }),
-      instruction: (await doctor.api.outbound.saveInstruction({ doctorNo, name: 'Fragile' })).id,
+      instruction: instruction.id,
       bank: first('bank account', banks.records).bankNo,
-      apiKey: (
-        await doctor.api.integrations.addApiKey({ doctorNo, keyName: 'ERP', scopes: ['fees:read'], expiresInDays: 0 })
-      ).keyNo,
-      ...(await newWebhook(doctor)),
-      ...(await newPayout(doctor, nurse)),
-      ...(await billAsked(doctor, warehouse)),
+      apiKey: apiKey.keyNo,
+      ...Object.assign({}, ...sets),
       notice: first('notice', (await doctor.api.notifications.listNotices({})).records).noticeNo,
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
