@@ -34,7 +34,8 @@ export interface Side {
   products: readonly Product[]
 }
 
-const UPCS = ['810012340017', '810012340024']
+/** The second kind of goods is charged for storage from the day it arrives, the first by the company's terms. */
+const GOODS = [{ upc: '810012340017' }, { upc: '810012340024', storageFreeDuration: 0 }]
 
 interface Founded {
   sides: readonly [Side, Side]
@@ -78,7 +79,8 @@ const sideOf = async (deps: Deps, doctor: CompanyActor, admin: CompanyActor, sha
     await newWarehouse(deps, doctor, { adminNo: admin.userNo, ...BUILDING, timeZone: 'Asia/Shanghai' }),
   ]
   const goods: Product[] = []
-  for (const upc of UPCS) goods.push({ upc, ...(await newProduct(deps, doctor, { upc, productName: `Goods ${upc}` })) })
+  for (const kind of GOODS)
+    goods.push({ upc: kind.upc, ...(await newProduct(deps, doctor, { ...kind, productName: `Goods ${kind.upc}` })) })
   const nurses: { userNo: string; bankNo: string; selfStorageNo: string }[] = []
   for (const nurse of [own, shared]) {
     const here = { ...nurse, company: { ...nurse.company, doctorNo, doctorName: doctor.company.doctorName } }
