@@ -40,9 +40,11 @@ export const parcelEventRecord = z.object({
   /** The shipment or the transfer that took units, or brought them back. */
   outboundNo: z.string().optional(),
   transferNo: z.string().optional(),
+  /** The discrepancy case that it happened in. */
+  caseNo: z.string().optional(),
   /** The other number, where one that was never seen was replaced by that of a parcel that has arrived. */
   pairedWith: z.string().optional(),
-  /** Why a claim on a mixed package was adjusted, rejected or charged from another time. */
+  /** Why a claim on a mixed package was adjusted, rejected or charged from another time; what was said in a case. */
   reason: z.string().optional(),
   /** What an edit of a row changed. */
   changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), from: z.string(), to: z.string() })).optional(),
@@ -58,6 +60,8 @@ const parcelState = z.object({
   arrived: z.int(),
   confirmed: z.int(),
   unclaimed: z.int(),
+  /** Its rows that a discrepancy case can be opened about; not those of a mixed package. */
+  rows: z.array(z.object({ cwId: z.string(), upc: z.string(), qty: z.int() })),
   /** Its units are claimed as a mixed package, or wait in the warehouse to be confirmed as one. */
   mixed: z.enum(['package', 'pending']).optional(),
   /** So much has moved since its units were claimed that it is not known which shipments took them. */

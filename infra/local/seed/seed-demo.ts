@@ -11,6 +11,7 @@ import { discussSome } from './discuss-some.ts'
 import { integrateSome } from './integrate-some.ts'
 import { openParcels } from './open-parcels.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
+import { settleSome } from './settle-some.ts'
 import { shipSome } from './ship-some.ts'
 import { type Teller, tellStories } from './tell-story.ts'
 import { transferSome } from './transfer-some.ts'
@@ -35,6 +36,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await Promise.all(tellers.map(openParcels))
   await Promise.all(tellers.map(claimSome))
   await Promise.all(tellers.map(discussSome))
+  await settleSome(tellers, baseUrl)
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))
