@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Day } from '../../../../shared/values/day.ts'
+import { daysAfter } from '../calendar.ts'
 
 // Units that came in alike, as somebody would keep them on paper: a list of piles, oldest first.
 
@@ -61,11 +62,9 @@ export const costOf = (piles: readonly Pile[], day: Day, { base, over, percent, 
   let sum = new Decimal(0)
   for (const { left, chargeFrom } of piles) {
     if (left === 0 || day < chargeFrom) continue
-    const isOver = overDays > 0 && day >= after(chargeFrom, overDays)
+    const isOver = overDays > 0 && day >= daysAfter(chargeFrom, overDays)
     const exact = new Decimal(isOver ? over : base).times(left).times(percent).div(100)
     sum = sum.plus(exact.toDecimalPlaces(4, Decimal.ROUND_HALF_UP))
   }
   return sum
 }
-
-const after = (day: Day, days: number): Day => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
