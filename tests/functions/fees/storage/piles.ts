@@ -1,12 +1,11 @@
 import { Decimal } from 'decimal.js'
-import type { Day } from '../../../../shared/values/day.ts'
 import { daysAfter } from '../calendar.ts'
 
 // Units that came in alike, as somebody would keep them on paper: a list of piles, oldest first.
 
 export interface Pile {
-  arrived: Day
-  chargeFrom: Day
+  arrived: string
+  chargeFrom: string
   left: number
   /** The letter of how they came in: such piles stay apart, and of one day lie in the order of their letters. */
   source: string
@@ -58,7 +57,7 @@ export interface DayRates {
 }
 
 /** Dollars for the piles of a product on a day: rounded half up to 1/10,000 for each, then added. */
-export const costOf = (piles: readonly Pile[], day: Day, { base, over, percent, overDays }: DayRates): Decimal => {
+export const costOf = (piles: readonly Pile[], day: string, { base, over, percent, overDays }: DayRates): Decimal => {
   let sum = new Decimal(0)
   for (const { left, chargeFrom } of piles) {
     if (left === 0 || day < chargeFrom) continue
