@@ -125,6 +125,13 @@ module.exports = {
       to: { path: '^functions/platform/db/item\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'the-book-of-the-month-knows-nothing-of-ours',
+      comment: 'What proves the product must not compute with it',
+      severity: 'error',
+      from: { path: '^tests/functions/(month/oracle/|fees/(calendar|storage/piles)\\.ts$)' },
+      to: { path: '^(shared|functions|web|infra)/' },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

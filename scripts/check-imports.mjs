@@ -7,7 +7,7 @@ import { folderCircles } from './folder-circles.ts'
 process.chdir(ROOT)
 const { options, ...ruleSet } = await extractConfig('./.dependency-cruiser.cjs')
 const { output } = await cruise(
-  ['shared', 'functions', 'web', 'infra', 'docs'],
+  ['shared', 'functions', 'web', 'infra', 'docs', 'tests/functions/month/oracle'],
   { ...options, ruleSet, validate: true },
   options.enhancedResolveOptions,
 )

@@ -111,7 +111,7 @@ const idMakerOf =
     makeId(kind, Date.parse(now()), () => chance.bits())
 
 /** Has somebody work for a further company. */
-const link = async ({ table, now }: Deps, member: CompanyActor, { company }: CompanyActor): Promise<void> => {
+export const link = async ({ table, now }: Deps, member: CompanyActor, { company }: CompanyActor): Promise<void> => {
   const { userNo, userName, email, role } = member
   const { maxOpenTakes = 0, maxOpenAmount = 0 } = member.company
   const linked: Membership = {

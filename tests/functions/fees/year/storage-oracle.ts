@@ -1,8 +1,9 @@
 import type { Decimal } from 'decimal.js'
 import type { StoredItem } from '../../../../functions/platform/db/item.ts'
+import { dayIn, monthsAfter } from '../calendar.ts'
 import { costOf, type Pile, putOn, takeBack, takeOff } from '../storage/piles.ts'
 import { dollars } from './oracle.ts'
-import { dayIn, OracleRates, type Raw } from './oracle-rates.ts'
+import { OracleRates, type Raw } from './oracle-rates.ts'
 
 // What lay where and cost what, naively: piles of units that documents of several companies put up, move and take away,
 // in the order of time. Of the books it reads which document moved how many units and when; from which pile they came,
@@ -134,10 +135,3 @@ const inOrder = (log: readonly Raw[]): Raw[] => {
 const timeOf = ({ createdTime }: Raw): number => Date.parse(createdTime)
 
 const placeOf = ({ doctorNo, productNo, warehouseNo }: Raw): string => `${doctorNo} ${productNo} ${warehouseNo}`
-
-/** The same day some months later; in a month that is too short its last day. */
-const monthsAfter = (day: string, months: number): string => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
-}
