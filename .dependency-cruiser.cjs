@@ -48,7 +48,7 @@ module.exports = {
       from: { path: '^infra/' },
       to: {
         path: '^(functions|web|tests)/',
-        pathNot: '^functions/(people/public|platform/(clock|local-signer))\\.ts$',
+        pathNot: '^functions/(people/public|platform/(clock|local-signer|log))\\.ts$',
       },
     },
     {
