@@ -133,11 +133,14 @@ const deliver = async (
   }
 }
 
-/** What did not come is given up, cancelled or reported; what was too much is found to be a miscount, or lies there. */
+/** What did not come was overlooked, or is given up, cancelled or reported; what was too much is found to be a miscount, or lies there. */
 const tidyUp = async (month: Month, { odd, day }: Order, inboundNo: string, batch: Batch): Promise<void> => {
   const { left } = month.book.ledger.take(inboundNo)
   const last = batch.parcels.at(-1)
-  if (left > 0 && day % 4 === 0) await report(month, inboundNo, left, true)
+  if (left > 0 && last && day % 4 === 2) {
+    await correct(month, batch, last, last.qty - odd)
+    await claim(month, inboundNo, last, left)
+  } else if (left > 0 && day % 4 === 0) await report(month, inboundNo, left, true)
   else if (left > 0 && day % 4 === 1) await giveUp(month, inboundNo, left, 'nurse')
   else if (left > 0) await giveUp(month, inboundNo, left, 'company')
   else if (odd > 0 && last && day % 2 === 0) await correct(month, batch, last, last.qty - odd)

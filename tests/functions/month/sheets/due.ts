@@ -36,7 +36,10 @@ export const dueNow = (month: Month, months: readonly string[]): Sheet => {
       }),
     ),
     offers: linesOf(
-      [...ledger.offers.values()].map((offer) => [offer.offerNo, statusOf(offer, month.now), offer.left]),
+      [...ledger.offers.values()].map((offer) => {
+        const status = statusOf(offer, month.now)
+        return [offer.offerNo, status, offer.left, status === 'expired' ? 'ended by the clock' : '']
+      }),
     ),
     fees: linesOf(
       book.fees.map(({ doctorNo, warehouseNo, day, kind, ref, productNo, units, amount }) => [

@@ -68,8 +68,8 @@ const balancesOf = async (month: Month, { doctorNo }: Side, nameOf: (id: string)
 }
 
 const offerOf = async (month: Month, { doctorNo, offerNo }: { doctorNo: string; offerNo: string }) => {
-  const { status, leftNum } = await month.ask(offers.calls.getOffer, doctorNo, { doctorNo, offerNo })
-  return [[offerNo, status, leftNum]]
+  const { status, leftNum, happenings = [] } = await month.ask(offers.calls.getOffer, doctorNo, { doctorNo, offerNo })
+  return [[offerNo, status, leftNum, happenings.some(({ what }) => what === 'expired') ? 'ended by the clock' : '']]
 }
 
 const detailsOf = async (month: Month, { doctorNo, id: payNo }: Bill): Promise<Detail[]> => {
