@@ -71,6 +71,7 @@ const parcelState = z.object({
 const hit = z.object({
   /** The number of what was found: a tracking number, a batch number, else the record's id. */
   no: z.string(),
+  /** Empty of an account that is no company. */
   doctorNo: z.string(),
   company: z.string(),
   /** The text is this very number (of a product also its UPC or ASIN, of a shipment its tracking number). */
@@ -80,6 +81,8 @@ const hit = z.object({
   userName: z.string().optional(),
   /** What the company calls a person. */
   alias: z.string().optional(),
+  /** Of an account, for super admins alone. */
+  email: z.string().optional(),
   qty: z.int().optional(),
   /** Of a shipment, a mixed package or a claim on one. */
   tracking: z.string().optional(),
@@ -114,7 +117,7 @@ export const parcels = contract('parcels', {
   }),
   search: call({
     route: 'POST /common/search',
-    access: everybody,
+    access: { ...everybody, roles: [...everybody.roles, 'superAdmin'] },
     body: z.object({
       doctorNo: id('user').optional(),
       condition: codeLine(SEARCH_MAX).min(SEARCH_MIN, says(parcelsReasons.searchShort, { least: SEARCH_MIN })),
@@ -131,7 +134,7 @@ export const parcels = contract('parcels', {
       ),
     }),
     errors: [],
-    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each: any by its number; parcels and shipments by tracking number, parcels by its last six too; offers, products, transfers, people and warehouses by words; what bears a UPC by that; batches by number, bills by month.`,
+    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each: any by its number; parcels and shipments by tracking number, parcels by its last six too; offers, products, transfers, people and warehouses by words; what bears a UPC by that; batches by number, bills by month. A super admin finds accounts by number, user name, the beginning of their email or words of a company's name, and warehouses by number or words, of all companies.`,
     writes: false,
   }),
 })

@@ -2,26 +2,21 @@ import { firstInvitation, mailedInvitation } from '../../../functions/people/pub
 import { DAY } from '../../../functions/platform/clock.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
 import { claimSome } from './claim-some.ts'
-import { closeSome } from './close-some.ts'
 import { addBanks, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { setRates } from './demo-rates.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
 import { discussSome } from './discuss-some.ts'
-import { equipSome } from './equip-some.ts'
-import { importSome } from './import-some.ts'
 import { integrateSome } from './integrate-some.ts'
-import { keepAtHome } from './keep-at-home.ts'
 import { openParcels } from './open-parcels.ts'
-import { pairSome } from './pair-some.ts'
 import { proposeSome } from './propose-some.ts'
-import { reportSome } from './report-some.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
 import { settleSome } from './settle-some.ts'
 import { shipSome } from './ship-some.ts'
 import { type Teller, tellStories } from './tell-story.ts'
 import { transferSome } from './transfer-some.ts'
+import { varyTrade } from './vary-trade.ts'
 
 /** Screens' family numbers (DECISIONS s1): 2 nurse, 3 warehouse admin. */
 const NURSE = 2
@@ -49,16 +44,6 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await Promise.all(tellers.map(proposeSome))
   await addBanks(new Set(tellers.flatMap(({ company }) => [...company.nurses, company.warehouse])))
   await Promise.all(tellers.map(({ company }) => requestPayments(company)))
-}
-
-/** What befalls trade besides the story: each thing after the other, since they are of the same takes. */
-const varyTrade = async (teller: Teller): Promise<void> => {
-  await equipSome(teller)
-  await reportSome(teller.company)
-  await closeSome(teller)
-  await pairSome(teller)
-  await keepAtHome(teller)
-  await importSome(teller)
 }
 
 /** Runs at the time it was so many days ago: who trades on the first day of the story was there before it. */
