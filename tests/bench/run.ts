@@ -22,7 +22,7 @@ import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
 // npm run bench NAME (docs/testing.md lists them; without a name all run): prints numbers and asserts none. Imports that are
-// broken off: node tests/bench/interrupted-imports.ts.
+// broken off: npx node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
 const wanted = (name: string): boolean => only === undefined || only === name
