@@ -65,5 +65,7 @@ try {
   await run()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
+  const isSignedOut = error instanceof Error && error.name === 'CredentialsProviderError'
+  if (isSignedOut) console.error('Sign in to AWS, or name a data folder on this machine: --data .data')
   process.exitCode = 1
 }

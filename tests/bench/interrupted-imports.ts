@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expectedOf, interruptImports, type Outcome, type Round } from '../support/interrupted-imports.ts'
 import { INTERRUPTIONS } from '../support/killable-stack.ts'
 
-// node tests/bench/interrupted-imports.ts [rounds = 20] [seed]: imports broken off at random moments in random ways.
+// npx node tests/bench/interrupted-imports.ts [rounds = 20] [seed]: imports broken off at random moments in random ways.
 // Each must be ended by the next start with exact counts and clean books; ends with 1 when one is not.
 
 const ROWS = 4000

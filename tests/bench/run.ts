@@ -22,14 +22,21 @@ import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
 // npm run bench NAME (docs/testing.md lists them; without a name all run): prints numbers and asserts none. Imports that are
-// broken off: node tests/bench/interrupted-imports.ts.
+// broken off: npx node tests/bench/interrupted-imports.ts.
+
+const ON_A_STACK = ['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'scan', 'catalogue', 'rates', 'transfers']
+const ALONE = ['claims', 'payouts', 'rows', 'mixed', 'money', 'fees', 'outbound', 'export', 'cost', 'cold']
 
 const only = process.argv[2]
+if (only !== undefined && ![...ON_A_STACK, ...ALONE].includes(only)) {
+  console.error(
+    `npm run bench [NAME], one of: ${[...ON_A_STACK, ...ALONE].sort().join(', ')}. docs/testing.md tells them.`,
+  )
+  process.exit(1)
+}
 const wanted = (name: string): boolean => only === undefined || only === name
 
-if (
-  ['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'scan', 'catalogue', 'rates', 'transfers'].some(wanted)
-) {
+if (ON_A_STACK.some(wanted)) {
   const stack = await startStack({ seed: 'demo' })
   try {
     if (wanted('import')) await benchImport(stack)

@@ -3,8 +3,11 @@ import { parseArgs } from 'node:util'
 import type { Summary } from './run/simulate.ts'
 import type { Plan } from './world/plan.ts'
 
-// npm run simulate -- [--seed N] [--events M]: lives worlds of chance until so many events have happened, and ends with 1 on a breach.
-// --world S: that one world, with its history. --replay FILE: the shortest history that an earlier run has written.
+const USAGE = `Lives worlds of chance until so many events have happened; ends with 1 on a breach.
+
+  npm run simulate -- --seed 7 --events 1000000   the worlds of a seed; by default another one each time, and 100000 events
+  npm run simulate -- --world 7-12                one world, with its history
+  npm run simulate -- --replay FILE               the shortest history that an earlier run has written`
 
 // What fails on purpose stays out of the log, which reads this as it is loaded.
 process.env.LOG_LEVEL ??= 'silent'
@@ -21,6 +24,7 @@ const { values } = parseArgs({
     events: { type: 'string', default: '100000' },
     world: { type: 'string' },
     replay: { type: 'string' },
+    help: { type: 'boolean' },
   },
 })
 
@@ -62,6 +66,7 @@ const search = async (): Promise<void> => {
   console.log(`Its shortest history has ${acts} acts: npm run simulate -- --replay ${file}`)
 }
 
-if (values.replay !== undefined) await play(JSON.parse(readFileSync(values.replay, 'utf8')))
+if (values.help) console.log(USAGE)
+else if (values.replay !== undefined) await play(JSON.parse(readFileSync(values.replay, 'utf8')))
 else if (values.world !== undefined) await play(planOf(values.world))
 else await search()

@@ -12,6 +12,14 @@ export interface Flags {
   'reset-second-factor'?: boolean
 }
 
+/** What a failed command tells the person at the terminal, in one line. */
+const problemOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name !== 'CredentialsProviderError') return error.message
+  // Mostly of somebody who left out the address of what runs on their machine.
+  return 'No AWS credentials. Sign in to AWS, or name a running Dockside: --url http://127.0.0.1:8080'
+}
+
 /** Runs a command of ours: flags and words in, one clear line and exit code 1 when it fails. */
 export const runCommand = async (
   usage: string,
@@ -38,7 +46,7 @@ export const runCommand = async (
     if (values.help) return console.log(usage)
     await run(values, positionals)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+    console.error(problemOf(error))
     process.exitCode = 1
   }
 }

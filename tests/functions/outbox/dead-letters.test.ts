@@ -12,7 +12,7 @@ import {
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deadQueues, lookAt } from '../../../functions/platform/queue/dead-letters.ts'
 import { discard, redrive } from '../../../functions/platform/queue/move-dead-letters.ts'
 import { commandHere, commandProcess } from '../../support/command.ts'
@@ -172,6 +172,14 @@ it('does not move back what is made anew', async () => {
   expect(answer).toMatchObject({ code: 1, said: expect.stringContaining('npm run rebuild-figures') })
   expect(await world.waitingIn(QueueUrl ?? '')).toBe(1)
   await world.sqs.send(new DeleteQueueCommand({ QueueUrl }))
+})
+
+it('without an address or AWS credentials, says how either is named', async () => {
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE']) vi.stubEnv(name, undefined)
+  for (const name of ['AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE']) vi.stubEnv(name, '/nowhere')
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
+  const { code, said } = await dlq()
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^No AWS credentials.*--url http.*\n$/) })
 })
 
 it('says what is wrong in one line', async () => {
