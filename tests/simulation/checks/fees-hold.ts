@@ -1,12 +1,12 @@
 import { feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
 import { FeeOracle } from '../../functions/fees/year/oracle.ts'
 import { all } from '../ground/figures.ts'
-import type { Ground } from '../ground/ground.ts'
+import type { World } from '../world/world.ts'
 
 const UNIT = 10_000
 
 /** Each event has the rows that somebody would write who computes its fees by hand, and there are no others. */
-export const feesHold = (world: Ground): void => {
+export const feesHold = (world: World): void => {
   const items = world.cloud.store.table.items()
   for (const { doctorNo } of world.sides) {
     const due = new Map(
