@@ -3,7 +3,7 @@ import { feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
 import { type Expected, FeeOracle } from '../../functions/fees/year/oracle.ts'
 import { StorageOracle } from '../../functions/fees/year/storage-oracle.ts'
 import { all } from '../ground/figures.ts'
-import type { Ground } from '../ground/ground.ts'
+import type { World } from '../world/world.ts'
 
 const UNIT = 10_000
 /** Rounding of half a cent, as decimal.js counts it. */
@@ -13,7 +13,7 @@ const HALF_UP = 4
  * Each event and each day that something lay in a warehouse has the rows that somebody would write who computes its fees by
  * hand, and there are no others. `days` are over everywhere; in one of the zones a further one may be closed.
  */
-export const feesHold = (world: Ground, days: readonly string[]): void => {
+export const feesHold = (world: World, days: readonly string[]): void => {
   const items = world.cloud.store.table.items()
   const doctorNos = world.sides.map(({ doctorNo }) => doctorNo)
   // A nurse's own storage costs nothing.
@@ -79,7 +79,7 @@ class Owed {
 const due = (of: string, amount: Expected['amount']): string => `${of} ${amount.times(UNIT)}`
 
 const compare = (
-  world: Ground,
+  world: World,
   expected: readonly (readonly [string, string])[],
   found: readonly (readonly [string, string])[],
 ): void => {
