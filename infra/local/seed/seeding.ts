@@ -92,7 +92,7 @@ const isFilled = (state: string | undefined): boolean => state === 'filled' || s
 export const followSeed = (dir: string, { baseUrl, say }: Pick<SeedContext, 'baseUrl' | 'say'>): (() => void) => {
   const end = new AbortController()
   const follow = async (): Promise<void> => {
-    const { logDeliveries } = await import('./log-deliveries.ts')
+    const { logDeliveries } = await import('./story/log-deliveries.ts')
     await logDeliveries(baseUrl, end.signal)
     const { billDemo } = await import('./bill-demo.ts')
     if (await billDemo(baseUrl, end.signal)) mark(dir, 'done')

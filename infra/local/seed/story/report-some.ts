@@ -1,4 +1,4 @@
-import type { DemoCompany } from './demo-trade.ts'
+import type { DemoCompany } from '../demo-trade.ts'
 
 /**
  * Boxes that came without a number one could claim, reported by each nurse: one was confirmed, one rejected and one taken

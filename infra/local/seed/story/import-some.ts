@@ -1,6 +1,6 @@
-import { SHIPMENT_COLUMNS } from '../../../shared/outbound/imports.rules.ts'
-import { CATALOGUE_COLUMNS } from '../../../shared/products/catalogue.rules.ts'
-import { sendForm } from './send-form.ts'
+import { SHIPMENT_COLUMNS } from '../../../../shared/outbound/imports.rules.ts'
+import { CATALOGUE_COLUMNS } from '../../../../shared/products/catalogue.rules.ts'
+import { sendForm } from '../send-form.ts'
 import type { Teller } from './tell-story.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoPeople } from './demo-people.ts'
-import type { DemoCompany } from './demo-trade.ts'
+import { demoPeople } from '../demo-people.ts'
+import type { DemoCompany } from '../demo-trade.ts'
 
 const DESCRIPTION = 'Claims desk'
 const EVENTS = ['discrepancy.opened' as const, 'discrepancy.resolved' as const, 'discrepancy.closed' as const]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { PICTURE_SIZES } from '../../../shared/products/pictures.rules.ts'
-import { sendForm } from './send-form.ts'
+import { PICTURE_SIZES } from '../../../../shared/products/pictures.rules.ts'
+import { sendForm } from '../send-form.ts'
 import type { Teller } from './tell-story.ts'
 
 /** Pictures beside this file, by the UPC of the product that they show. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Api } from './demo-people.ts'
-import type { DemoCompany } from './demo-trade.ts'
+import type { Api } from '../demo-people.ts'
+import type { DemoCompany } from '../demo-trade.ts'
 import { listenToCases } from './log-deliveries.ts'
 import type { Teller } from './tell-story.ts'
 

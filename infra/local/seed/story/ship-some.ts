@@ -1,5 +1,5 @@
-import type { DemoCompany } from './demo-trade.ts'
-import { sendForm } from './send-form.ts'
+import type { DemoCompany } from '../demo-trade.ts'
+import { sendForm } from '../send-form.ts'
 
 /** The smallest thing that opens as a label. */
 const LABEL = new TextEncoder().encode(

@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '../../../shared/values/day.ts'
-import type { DemoCompany, Goods } from './demo-trade.ts'
+import { addDays, dayIn } from '../../../../shared/values/day.ts'
+import type { DemoCompany, Goods } from '../demo-trade.ts'
 import type { Teller } from './tell-story.ts'
 
 /** An offer that was archived after a nurse gave their take back and the company cancelled another, and one that was cancelled. */
