@@ -176,7 +176,7 @@ describe('the loops over all calls', () => {
   it.each(calls)('send garbage to %s, which names each wrong field', async (_, call) => {
     const send = sender(`${stack.baseUrl}/api`)
     const refused = refusedBodies(call, { ...sampleBody(call), doctorNo: DOCTOR, shelfNo: SHELF })
-    expect(refused.length).toBeGreaterThan(2)
+    expect(refused.length).toBeGreaterThan(0)
     const answers = await Promise.all(refused.map(({ body }) => send(call, body, token)))
     const named = answers.map(({ status, errors }) => [status, [...new Set(errors?.map(({ path }) => path))]])
     expect(named).toEqual(refused.map(({ paths }) => [400, paths]))

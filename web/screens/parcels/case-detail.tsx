@@ -14,6 +14,6 @@ interface CaseDetailProps {
 export const CaseDetail = ({ t, event: { caseNo = '', doctorNo, reason } }: CaseDetailProps) => (
   <>
     <PageLink href={caseHref(caseNo, doctorNo)}>{t('case')}</PageLink>
-    {reason && <LongText text={reason} />}
+    {reason && <LongText text={reason} short />}
   </>
 )

@@ -77,16 +77,16 @@ const units = (t: Text, { kind, qty, before }: Happening): string => {
 }
 
 /** A text with what belongs to it in small type below; either may be absent. */
-const twoLines = (text: string | undefined, below: string | undefined): ReactNode =>
+const twoLines = (text: string | undefined, below: string | undefined, short = false): ReactNode =>
   text && below ? (
     <>
-      <LongText text={text} />
+      <LongText text={text} short={short} />
       <Box fontSize="body-s" color="text-body-secondary">
         {below}
       </Box>
     </>
   ) : (
-    longTextOrNone(text ?? below)
+    longTextOrNone(text ?? below, short)
   )
 
 type Changed = NonNullable<Happening['changes']>[number]
@@ -156,6 +156,10 @@ export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readon
     ...{ id: 'inboundNo', header: t('columns.inboundNo') },
     cell: ({ inboundNo }) => (inboundNo ? <TakeCode inboundNo={inboundNo} what={t('columns.inboundNumber')} /> : '-'),
   },
-  { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber, warehouse }) => twoLines(batchNumber, warehouse) },
+  {
+    id: 'batch',
+    header: t('columns.batch'),
+    cell: ({ batchNumber, warehouse }) => twoLines(batchNumber, warehouse, true),
+  },
   { id: 'details', header: t('columns.details'), cell: (event) => details(t, event, role) },
 ]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Api } from '../demo-people.ts'
 import type { DemoCompany } from '../demo-trade.ts'
-import { listenToCases } from './log-deliveries.ts'
+import { addCaseWebhook } from './log-deliveries.ts'
 import type { Teller } from './tell-story.ts'
 
 const PHOTO = readFileSync(new URL('./crushed-box.jpg', import.meta.url))
@@ -10,7 +10,7 @@ const DISCUSSED = 4
 
 /**
  * Of the first company: a discrepancy case with a photo that waits for an answer, one that has moved stock, and a webhook
- * that is told of them.
+ * to be told of cases.
  */
 export const settleSome = async ([first]: readonly Teller[], baseUrl: string): Promise<void> => {
   if (!first) return
@@ -19,7 +19,7 @@ export const settleSome = async ([first]: readonly Teller[], baseUrl: string): P
   const { records } = await warehouse.api.tracking.listInboundHistory({ doctorNo, size: 20 })
   const [crushed, surplus] = records.filter(({ isMixedPackage }) => isMixedPackage !== 1).slice(DISCUSSED)
   if (!crushed || !surplus) throw new Error('The demo warehouse has confirmed too little')
-  await listenToCases(company, baseUrl)
+  await addCaseWebhook(company, baseUrl)
   await showDamage(company, crushed)
   await countSurplus(company, surplus)
 }

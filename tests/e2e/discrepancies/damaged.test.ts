@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, it } from 'vitest'
+import { check, checkScreen, choose, fill, open, press, submit, visit } from '../console.ts'
+import { type NewCompany, newCompany } from '../new-company.ts'
+import { startTrade, type Trade } from '../trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
+
+// Two of three lamps come damaged: the warehouse tells it with a photo, the company and the nurse say what they think, and
+// the row is corrected to what is whole.
+
+const LAMP = { productName: 'Damaged Lamp', upc: '810088820130' }
+const TRACKING = '1Z999AA10188820130'
+const PHOTO = fileURLToPath(new URL('../../../infra/local/seed/crushed-box.jpg', import.meta.url))
+
+const { signedIn } = visitorsOf('damaged')
+let company: NewCompany
+let trade: Trade
+
+beforeAll(async () => {
+  company = await newCompany('damaged')
+  trade = await startTrade(company)
+  const doctorNo = trade.doctor.userNo
+  const productNo = await trade.product(LAMP)
+  const inboundNo = await trade.take(await trade.offer(productNo), 3)
+  await trade.nurse.api.inbound.importTracking({ doctorNo, inboundNo, data: [{ tracking: TRACKING, qty: 3 }] })
+  await trade.arrive({ productNo, upc: LAMP.upc, tracking: TRACKING, qty: 3 })
+})
+
+/** Units of the parcel that are confirmed, and of these the unclaimed, by its page. */
+const confirmed = async () => {
+  const { doctor } = trade
+  const { companies } = await doctor.api.parcels.getParcel({ doctorNo: doctor.userNo, tracking: TRACKING })
+  return companies.map((one) => [one.confirmed, one.unclaimed])
+}
+
+const comment = async (person: Person, said: string): Promise<void> => {
+  const { text, done } = person.words
+  await press(person, text('discrepancies.comment.do'))
+  await fill(person, { [text('discrepancies.comment.text')]: said })
+  await submit(person, text('discrepancies.comment.save'), done('discrepancies.commentCase'))
+  await person.page.getByText(said).waitFor()
+}
+
+it('damaged units are reported with a photo, talked over and corrected', async () => {
+  const house = await signedIn(company.house, PHONE)
+  const { page, words } = house
+  const { text } = words
+  await visit(house, `/parcel/${TRACKING}`, text('parcels.title', { tracking: TRACKING }))
+  await press(house, text('openCase.of', { record: LAMP.upc }))
+  await choose(house, text('openCase.kind'), text('openCase.kinds.damaged'))
+  await fill(house, { [text('openCase.wrong')]: '2', [text('openCase.note')]: 'Two are broken.' })
+  await checkScreen(house)
+  await submit(house, text('openCase.save'))
+  const heading = page.getByRole('heading', { level: 1, name: /DC-/ })
+  await heading.waitFor()
+  // On a phone the number stands in one line.
+  const number = heading.getByText(/^DC-\w+$/)
+  expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1)
+  const { pathname, search } = new URL(page.url())
+  const address = pathname + search
+  await press(house, text('discrepancies.photos.do'))
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(PHOTO)
+  await fill(house, { [text('discrepancies.photos.text')]: 'As they came.' })
+  await submit(house, text('discrepancies.photos.save'))
+  const photo = page.getByRole('img', { name: /1/ }).last()
+  await expect
+    .poll(() => photo.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+    .toBeGreaterThan(100)
+  await check(house)
+
+  const nurse = await signedIn(company.nurse, PHONE)
+  await open(nurse, address, /DC-/)
+  await comment(nurse, 'They left me whole.')
+
+  const doctor = await signedIn(company.doctor, DESK)
+  const say = doctor.words.text
+  await visit(doctor, address, /DC-/)
+  await doctor.page.getByText('They left me whole.').waitFor()
+  await comment(doctor, 'The carrier is told.')
+  await press(doctor, say('discrepancies.propose.do'))
+  await fill(doctor, { [say('discrepancies.propose.quantity')]: '1' })
+  await checkScreen(doctor)
+  await submit(doctor, say('discrepancies.propose.save'), doctor.words.done('discrepancies.proposeResolution'))
+  expect(await confirmed()).toEqual([[3, 3]])
+
+  await open(house, '/discrepancies?mine=yes', text('discrepancies.title'))
+  await page.getByText(LAMP.productName).first().waitFor()
+  await check(house)
+  await page.goto(address)
+  await press(house, text('discrepancies.proposal.accept'))
+  await checkScreen(house)
+  await submit(house, text('discrepancies.proposal.accept'), words.done('discrepancies.acceptResolution'))
+  expect(await confirmed()).toEqual([[1, 1]])
+
+  for (const person of [house, nurse, doctor]) {
+    const { text: read } = person.words
+    await person.page.goto(address)
+    const said = read('discrepancies.said.correctRow', { units: '1' })
+    await person.page.getByRole('heading', { name: said }).waitFor()
+    expect(person.complaints).toEqual([])
+  }
+  await visit(doctor, `/parcel/${TRACKING}`, say('parcels.title', { tracking: TRACKING }))
+  await doctor.page.getByText(say('parcels.kinds.caseResolved')).first().waitFor()
+})

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { dialogClosed, dialogOpened, dialogText, enter, submitDialog } from '../../support/dialog.ts'
+import { bodies } from '../../support/fake-site.ts'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
+import { buttons, CASE, COMPANY, event, PATHS, press, proposal, type SeenBy, showCase, showNone } from './case-page.tsx'
+
+signedInAt(COMPANY.doctorNo)
+
+const of = { doctorNo: COMPANY.doctorNo, caseNo: CASE }
+
+it('tells what is wrong and all that has been said, photos included', async () => {
+  const events = [
+    event(1, 'opened', { text: 'Crushed corner' }),
+    event(2, 'photos', { photos: ['https://files.test/1', 'https://files.test/2'] }),
+    event(3, 'proposed', { side: 'company', userName: 'ann', resolution: 'correctRow', quantity: 1 }),
+  ]
+  await showCase('nurse', { events, awaits: ['company'] })
+  const heading = screen.getByRole('heading', { level: 1, name: `Case ${CASE}` })
+  // The number stands in an element of its own, which does not break at its hyphen.
+  expect([...heading.querySelectorAll('span')].some(({ textContent }) => textContent === CASE)).toBe(true)
+  expect(screen.getByText('2 of 3 damaged')).toBeDefined()
+  expect(screen.getByText('Crushed corner')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 2, name: 'Conversation (3)' })).toBeDefined()
+  expect(screen.getAllByRole('img', { name: /^Photo \d of 2/ }).map((one) => one.getAttribute('src'))).toEqual([
+    ...['https://files.test/1', 'https://files.test/2'],
+  ])
+  expect(screen.getByText(/proposed: Correct the quantity of the row to 1/)).toBeDefined()
+})
+
+it.each([
+  ['doctor', {}, ['Close case', 'Add photos', 'Comment', 'Propose a resolution']],
+  ['nurse', {}, ['Add photos', 'Comment', 'Propose a resolution']],
+  ['warehouseAdmin', { photoCount: 10 }, ['Close case', 'Comment', 'Propose a resolution']],
+  ['warehouseAdmin', { state: 'proposed', proposal: proposal('correctRow') }, ['Close case', 'Add photos', 'Comment']],
+  ['doctor', { state: 'resolved', awaits: [] }, []],
+  ['doctor', { state: 'closed', awaits: [] }, []],
+] satisfies [SeenBy, object, string[]][])('offers a %s of %o what they can do', async (role, more, offered) => {
+  await showCase(role, more)
+  const all = ['Close case', 'Add photos', 'Comment', 'Propose a resolution']
+  expect(all.filter((name) => buttons().includes(name))).toEqual(offered)
+})
+
+it('is commented on, but not without a word, and closed with or without one', async () => {
+  const answers = {
+    [PATHS.comment]: () => ({ result: { caseNo: CASE, eventNo: 2 } }),
+    [PATHS.close]: () => ({ result: { caseNo: CASE, state: 'closed' } }),
+  }
+  const { asked } = await showCase('doctor', {}, answers)
+  await press('Comment')
+  await dialogOpened('Comment on the case')
+  await submitDialog()
+  await until(() => expect(dialogText()).toContain('Write a comment.'))
+  expect(bodies(asked, PATHS.comment)).toEqual([])
+  await enter('text', 'Does it turn on?')
+  await submitDialog()
+  await dialogClosed()
+  expect(bodies(asked, PATHS.comment)).toEqual([{ ...of, text: 'Does it turn on?' }])
+  await press('Close case')
+  await dialogOpened('Close the case without any change')
+  await submitDialog()
+  await dialogClosed()
+  expect(bodies(asked, PATHS.close)).toEqual([{ ...of, text: '' }])
+})
+
+it('takes no photos where none are chosen', async () => {
+  const { asked } = await showCase('warehouseAdmin')
+  await press('Add photos')
+  await dialogOpened('Add photos')
+  expect(dialogText()).toContain('10 more can be added')
+  await submitDialog()
+  await until(() => expect(dialogText()).toContain('Choose at least one photo.'))
+  expect(bodies(asked, PATHS.start)).toEqual([])
+})
+
+it('says that there is no such case to whoever takes no part in it', async () => {
+  await showNone('nurse', { status: 404, message: 'This case does not exist.' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Discrepancy case not found' })).toBeDefined()
+})

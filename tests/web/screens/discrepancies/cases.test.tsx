@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { storeCompany } from '../../../../web/session/stored-login.ts'
+import { bodies } from '../../support/fake-site.ts'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
+import { CASE, COMPANY, PATHS, record, showList } from './case-page.tsx'
+
+signedInAt(COMPANY.doctorNo)
+
+it('shows what is wrong with which goods, how it stands and for whom it waits', async () => {
+  const transfer = { caseNo: 'DC-1M826MR0V00000000002', subject: 'transfer', subjectNo: 'TF-1', kind: 'over', found: 4 }
+  const { tracking: _, ...other } = record({ ...transfer, state: 'resolved', awaits: [] })
+  await showList('doctor', [record(), other])
+  const link = await screen.findByRole('link', { name: CASE })
+  expect(link.getAttribute('href')).toBe(`/discrepancies/${CASE}?company=${COMPANY.doctorNo}`)
+  for (const text of ['2 of 3 damaged', '1 more than the 3 expected', 'Open', 'Resolved', 'Company, Nurse', 'Transfer'])
+    expect(screen.getByText(text)).toBeDefined()
+  expect(screen.getByRole('link', { name: '1Z999AA10123456784' }).getAttribute('href')).toBe(
+    '/parcel/1Z999AA10123456784',
+  )
+})
+
+it('asks for what its address filters by', async () => {
+  const filters = 'state=proposed&kind=short&mine=yes&condition=Aurora'
+  const { asked } = await showList('nurse', [record()], `/discrepancies?${filters}`)
+  await screen.findByText('2 of 3 damaged')
+  expect(bodies(asked, PATHS.list).at(-1)).toMatchObject({
+    ...{ doctorNo: COMPANY.doctorNo, state: 'proposed', kind: 'short', mine: true, condition: 'Aurora' },
+  })
+})
+
+it('names the company of each case where a warehouse admin has chosen all', async () => {
+  storeCompany(undefined)
+  const { asked } = await showList('warehouseAdmin', [record()], '/discrepancies', true)
+  expect(await screen.findByText('Northwind Trading')).toBeDefined()
+  expect(bodies(asked, PATHS.list)[0]).not.toHaveProperty('doctorNo')
+})
+
+it('says where cases come from when there are none', async () => {
+  await showList('doctor', [])
+  await until(() => expect(screen.getByText('No discrepancy cases')).toBeDefined())
+  expect(screen.getByText(/open a case at the record in question/)).toBeDefined()
+})
