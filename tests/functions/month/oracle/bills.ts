@@ -16,11 +16,10 @@ export interface Due {
 
 const CENT = 100n
 
-/** Rounded half up, below zero too: away from the lower one. */
+/** Rounded half up. No bill of the month comes to less than nothing. */
 const toCents = (amount: bigint): bigint => {
-  const shifted = amount + CENT / 2n
-  const rest = ((shifted % CENT) + CENT) % CENT
-  return shifted - rest
+  if (amount < 0n) throw new Error(`A bill comes to ${amount}`)
+  return ((amount + CENT / 2n) / CENT) * CENT
 }
 
 /** The bills of a month, one a company and warehouse in which it owes anything, in the order of their names. */
