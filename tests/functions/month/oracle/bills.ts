@@ -1,4 +1,5 @@
 import type { Book } from './book.ts'
+import type { Place } from './stores.ts'
 
 /** What a bill must say, 1/10,000 dollars; `totalFee` rounded half up to cents, once. */
 export interface Due {
@@ -15,11 +16,10 @@ export interface Due {
 
 const CENT = 100n
 
-/** Rounded half up, below zero too: away from the lower one. */
+/** Rounded half up. No bill of the month comes to less than nothing. */
 const toCents = (amount: bigint): bigint => {
-  const shifted = amount + CENT / 2n
-  const rest = ((shifted % CENT) + CENT) % CENT
-  return shifted - rest
+  if (amount < 0n) throw new Error(`A bill comes to ${amount}`)
+  return ((amount + CENT / 2n) / CENT) * CENT
 }
 
 /** The bills of a month, one a company and warehouse in which it owes anything, in the order of their names. */
@@ -48,4 +48,41 @@ export const billsOf = ({ fees, stores }: Book, month: string): Due[] => {
     bill.totalFee = toCents(inboundFee + outboundFee + serviceFee + storageFee)
   }
   return [...bills.values()].sort((a, b) => (a.doctorNo + a.warehouseNo < b.doctorNo + b.warehouseNo ? -1 : 1))
+}
+
+/** What a product has cost in a month at a warehouse. */
+export interface Summary extends Place {
+  /** Inbound, outbound with its services, these services, storage, and all of it; 1/10,000 dollars. */
+  sums: [bigint, bigint, bigint, bigint, bigint]
+  /** Units that came in and that went out, each less those taken back, and units times days in store. */
+  units: [number, number, number]
+}
+
+export const summariesOf = ({ fees, stores }: Book, month: string): Summary[] => {
+  const found = new Map<string, Summary>()
+  const summaryOf = ({ doctorNo, warehouseNo, productNo }: Place): Summary => {
+    const name = `${doctorNo} ${warehouseNo} ${productNo}`
+    const known = found.get(name) ?? { doctorNo, warehouseNo, productNo, sums: [0n, 0n, 0n, 0n, 0n], units: [0, 0, 0] }
+    found.set(name, known)
+    return known
+  }
+  for (const fee of fees) {
+    if (!fee.day.startsWith(month)) continue
+    const { sums, units } = summaryOf(fee)
+    const kind = fee.kind === 'inbound' ? 0 : 1
+    sums[kind] += fee.amount
+    sums[2] += fee.service
+    sums[4] += fee.amount
+    units[kind] += fee.units
+  }
+  for (const row of stores.days) {
+    if (!row.day.startsWith(month)) continue
+    const { sums, units } = summaryOf(row)
+    for (const { amount, left } of row.parts) {
+      sums[3] += amount
+      sums[4] += amount
+      units[2] += left
+    }
+  }
+  return [...found.values()]
 }

@@ -1,25 +1,11 @@
 import type { Pile } from '../../fees/storage/piles.ts'
+import { type FeeEvent, FeeLog, type Sent } from './fee-log.ts'
 import { Ledger } from './ledger.ts'
 import { type Place, Stores } from './stores.ts'
 import { Tariff } from './tariff.ts'
 
 // The month as somebody writes it down who only hears what was asked and what was answered: stock, lots, balances and
 // fees follow from that by plain arithmetic. Nothing here knows the code that it proves, or its table.
-
-/** A fee of something that happened, signed, 1/10,000 dollars. */
-export interface FeeEvent {
-  kind: 'inbound' | 'outbound'
-  /** The row, claim or shipment. */
-  ref: string
-  doctorNo: string
-  warehouseNo: string
-  productNo: string
-  day: string
-  units: number
-  amount: bigint
-  /** The part of `amount` that is for services. */
-  service: bigint
-}
 
 interface Row extends Place {
   qty: number
@@ -29,24 +15,21 @@ interface Row extends Place {
   fee: FeeEvent | undefined
 }
 
-export interface Sent {
-  doctorNo: string
-  warehouseNo: string
-  items: { productNo: string; units: number; service?: string }[]
-  boxes: number
-}
-
 export class Book {
   readonly tariff = new Tariff()
   readonly stores = new Stores(this.tariff)
   readonly ledger = new Ledger()
-  readonly fees: FeeEvent[] = []
+  readonly #log = new FeeLog(this.tariff, this.stores)
   readonly #rows = new Map<string, Row>()
-  readonly #sent = new Map<string, { warehouseNo: string; taken: [Place, Pile[]][]; fees: FeeEvent[] }>()
+  readonly #sent = new Map<string, { taken: [Place, Pile[]][]; fees: FeeEvent[] }>()
   readonly #claims = new Map<
     string,
     { place: Place; made: Pile; inboundNo?: string | undefined; fee?: FeeEvent | undefined }
   >()
+
+  get fees(): readonly FeeEvent[] {
+    return this.#log.fees
+  }
 
   /** Time passes: days end, holds are over. */
   passTo(at: number): void {
@@ -59,19 +42,19 @@ export class Book {
   confirmed(cwId: string, of: Place & { qty: number; forced?: string }, at: number): void {
     const { qty, forced, ...place } = of
     const kind = this.stores.arrival(place, at, 'T', forced)
-    this.#rows.set(cwId, { ...place, qty, unclaimed: qty, kind, fee: this.#arrived(cwId, place, qty, at) })
+    this.#rows.set(cwId, { ...place, qty, unclaimed: qty, kind, fee: this.#log.arrived(cwId, place, qty, at) })
   }
 
   /** A confirmed row goes back to those that wait. */
   reversed(cwId: string, at: number): void {
-    this.#takeBack(this.#row(cwId).fee, at)
+    this.#log.takeBack(this.#row(cwId).fee, at)
     this.#rows.delete(cwId)
   }
 
   corrected(cwId: string, qty: number, at: number): void {
     const row = this.#row(cwId)
-    this.#takeBack(row.fee, at)
-    row.fee = this.#arrived(cwId, row, qty, at)
+    this.#log.takeBack(row.fee, at)
+    row.fee = this.#log.arrived(cwId, row, qty, at)
     row.unclaimed += qty - row.qty
     row.qty = qty
   }
@@ -121,30 +104,20 @@ export class Book {
 
   // Goods that leave.
 
-  shipped(outboundNo: string, { doctorNo, warehouseNo, items, boxes }: Sent, at: number): void {
-    const { adminNo = '' } = this.stores.building(warehouseNo)
-    const day = this.stores.dayAt(warehouseNo, at)
-    const payer = { adminNo, doctorNo, day }
-    const sized = items.map(({ productNo, units }) => ({ size: this.stores.good(productNo).size, units }))
-    const due = this.tariff.departure(sized, boxes, payer)
-    const fees = items.map(({ productNo, units, service }, item): FeeEvent => {
-      const done = service === undefined ? 0n : this.tariff.service(service, payer) * BigInt(units)
-      const of = { ref: outboundNo, doctorNo, warehouseNo, productNo, day, units }
-      return { kind: 'outbound', ...of, amount: (due[item] ?? 0n) + done, service: done }
-    })
-    this.fees.push(...fees)
+  shipped(outboundNo: string, sent: Sent, at: number): void {
+    const { doctorNo, warehouseNo, items } = sent
     const taken = items.map(({ productNo, units }): [Place, Pile[]] => {
       const place = { doctorNo, productNo, warehouseNo }
       return [place, this.stores.take(place, units)]
     })
-    this.#sent.set(outboundNo, { warehouseNo, taken, fees })
+    this.#sent.set(outboundNo, { taken, fees: this.#log.departed(outboundNo, sent, at) })
   }
 
   /** Units go back into the very piles that they left. */
   cancelled(outboundNo: string, at: number): void {
     const { taken, fees } = this.#shipment(outboundNo)
     for (const [place, piles] of taken) for (const pile of piles) this.stores.add(place, pile)
-    for (const fee of fees) this.#takeBack(fee, at)
+    for (const fee of fees) this.#log.takeBack(fee, at)
   }
 
   /** The piles that a product of a shipment has left. */
@@ -168,7 +141,7 @@ export class Book {
     const { units, inboundNo, forced, ...place } = of
     const made = { ...this.stores.arrival(place, at, 'M', forced), left: units }
     this.stores.add(place, made)
-    this.#claims.set(claimNo, { place, made, inboundNo, fee: this.#arrived(claimNo, place, units, at) })
+    this.#claims.set(claimNo, { place, made, inboundNo, fee: this.#log.arrived(claimNo, place, units, at) })
     if (inboundNo !== undefined) this.ledger.delivered(inboundNo, units)
   }
 
@@ -176,27 +149,8 @@ export class Book {
     const claim = this.#claims.get(claimNo)
     if (!claim) throw new Error(`Nobody distributed ${claimNo}`)
     this.stores.takeBack(claim.place, claim.made)
-    this.#takeBack(claim.fee, at)
+    this.#log.takeBack(claim.fee, at)
     if (claim.inboundNo !== undefined) this.ledger.delivered(claim.inboundNo, -claim.made.left)
     this.#claims.delete(claimNo)
-  }
-
-  // Fees.
-
-  #arrived(ref: string, { doctorNo, warehouseNo, productNo }: Place, units: number, at: number): FeeEvent | undefined {
-    const { adminNo } = this.stores.building(warehouseNo)
-    if (adminNo === undefined) return undefined
-    const day = this.stores.dayAt(warehouseNo, at)
-    const amount = this.tariff.arrival(this.stores.good(productNo).size, units, { adminNo, doctorNo, day })
-    const fee: FeeEvent = { kind: 'inbound', ref, doctorNo, warehouseNo, productNo, day, units, amount, service: 0n }
-    this.fees.push(fee)
-    return fee
-  }
-
-  /** Exactly minus what it had cost, on the day on which it is taken back. */
-  #takeBack(fee: FeeEvent | undefined, at: number): void {
-    if (!fee) return
-    const day = this.stores.dayAt(fee.warehouseNo, at)
-    this.fees.push({ ...fee, day, units: -fee.units, amount: -fee.amount, service: -fee.service })
   }
 }

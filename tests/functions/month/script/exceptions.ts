@@ -1,5 +1,6 @@
-import { type Batch, claim, confirm, give, importParcels, reverseBatch, reverseRow } from '../acts/arrivals.ts'
+import { type Batch, confirm, importParcels, reverseBatch, reverseRow } from '../acts/arrivals.ts'
 import { settleShortRow, settleTake } from '../acts/cases.ts'
+import { claim, give } from '../acts/claims.ts'
 import { addOwn, confirmOwn, report } from '../acts/goods.ts'
 import { closeOffer, post, propose, take, takeInVain } from '../acts/market.ts'
 import type { Ground } from '../ground.ts'

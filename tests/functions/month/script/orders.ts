@@ -1,5 +1,6 @@
 import type { Chance } from '../../../simulation/scheduler/chance.ts'
-import { type Batch, claim, claimMany, confirm, correct, give, importParcels, scanParcels } from '../acts/arrivals.ts'
+import { type Batch, confirm, correct, importParcels, scanParcels } from '../acts/arrivals.ts'
+import { claim, claimMany, give } from '../acts/claims.ts'
 import { report } from '../acts/goods.ts'
 import { giveUp, type OfferWish, post, take, takeInVain } from '../acts/market.ts'
 import type { GoodName, Ground, Nurse, Side } from '../ground.ts'

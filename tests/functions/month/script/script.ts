@@ -3,9 +3,10 @@ import type { Ground } from '../ground.ts'
 import { dailyDepartures, transfersAndCounts } from './departures.ts'
 import { agreedAndShort, atHome, lapses, reversals } from './exceptions.ts'
 import { mixedParcels } from './mixed.ts'
-import { bills, leaving, payouts, tariffs } from './money.ts'
+import { bills, leaving, payouts } from './money.ts'
 import { dailyOrders } from './orders.ts'
 import type { Step } from './steps.ts'
+import { tariffs } from './tariffs.ts'
 
 /** All that people do in the month, which goes the same way each time. */
 export const scriptOf = (ground: Ground): Step[] => {

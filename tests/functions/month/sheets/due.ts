@@ -1,5 +1,5 @@
 import type { Month } from '../month.ts'
-import { billsOf } from '../oracle/bills.ts'
+import { billsOf, summariesOf } from '../oracle/bills.ts'
 import { statusOf } from '../oracle/ledger.ts'
 import { linesOf, namesOf, type Sheet } from './sheet.ts'
 
@@ -63,6 +63,13 @@ export const dueNow = (month: Month, months: readonly string[]): Sheet => {
           ...[totalFee, state],
         ]
       }),
+    ),
+    summaries: linesOf(
+      months.flatMap((one) =>
+        summariesOf(book, one).map(({ doctorNo, warehouseNo, productNo, sums, units }) => [
+          ...[nameOf(doctorNo), nameOf(warehouseNo), one, nameOf(productNo), ...sums, ...units],
+        ]),
+      ),
     ),
   }
 }

@@ -43,6 +43,7 @@ export const saidBy = async (month: Month, months: readonly string[]): Promise<S
       details.flatMap(({ bill, detail }) => (detail.feeType === 2 ? [storageOf(bill, detail, nameOf)] : [])),
     ),
     bills: linesOf(bills.map((bill) => billOf(bill, nameOf))),
+    summaries: linesOf(await each(bills, (bill) => summariesOf(month, bill, nameOf))),
   }
 }
 
@@ -114,4 +115,17 @@ const billOf = (bill: Bill, nameOf: (id: string) => string) => {
     ],
     ...[tenths(storageFee), tenths(totalFee), payStatus],
   ]
+}
+
+const summariesOf = async (
+  month: Month,
+  { doctorNo, warehouseNo, id: payNo }: Bill,
+  nameOf: (id: string) => string,
+) => {
+  const { records } = await month.ask(fees.calls.warehouseFeeSummary, doctorNo, { doctorNo, payNo, size: 100 })
+  return records.map((one) => [
+    ...[nameOf(doctorNo), nameOf(warehouseNo), one.reportDate, nameOf(one.productNo), tenths(one.inboundFee)],
+    ...[tenths(one.outboundFee), tenths(one.serviceFee), tenths(one.storageFee), tenths(one.totalFee)],
+    ...[one.inboundQty, one.outboundQty, one.storageQty],
+  ])
 }

@@ -9,6 +9,8 @@ export interface Sheet {
   fees: string[]
   storage: string[]
   bills: string[]
+  /** Of each bill the fees and units of a product. */
+  summaries: string[]
 }
 
 /** Lines of the same kind, written in the same way by whoever says them, in their order. */

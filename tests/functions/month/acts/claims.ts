@@ -1,0 +1,48 @@
+import { inbound } from '../../../../shared/inbound/inbound.contract.ts'
+import type { Nurse } from '../ground.ts'
+import type { Month } from '../month.ts'
+import type { Parcel } from './arrivals.ts'
+
+/** The nurse says under which numbers a take arrives, and how many in each. */
+export const give = async (
+  month: Month,
+  inboundNo: string,
+  parcels: readonly { tracking: string; qty: number }[],
+): Promise<void> => {
+  const take = month.book.ledger.take(inboundNo)
+  const { doctorNo, nurseNo } = take
+  const data = parcels.map(({ tracking: number, qty }) => ({ tracking: number, qty }))
+  const { successCount } = await month.ask(inbound.calls.importTracking, nurseNo, { doctorNo, inboundNo, data })
+  if (successCount !== parcels.length) throw new Error(`${successCount} of ${parcels.length} numbers were saved`)
+  for (const { tracking: number, qty } of parcels) take.given.set(number, qty)
+  month.did('number given', parcels.length)
+}
+
+export const claim = async (
+  month: Month,
+  inboundNo: string,
+  { cwId, tracking: number }: Parcel,
+  qty: number,
+): Promise<void> => {
+  const { doctorNo, nurseNo } = month.book.ledger.take(inboundNo)
+  await month.ask(inbound.calls.claimTracking, nurseNo, { doctorNo, inboundNo, tracking: number, qty })
+  month.book.claimed(inboundNo, number, cwId, qty)
+  month.did('claim')
+}
+
+/** All that has arrived for one take, or for all of the nurse's. */
+export const claimMany = async (
+  month: Month,
+  { nurse, doctorNo, inboundNo }: { nurse: Nurse; doctorNo: string; inboundNo?: string },
+): Promise<number> => {
+  const { bulkClaim, claimAllArrived } = inbound.calls
+  const { successDetails } =
+    inboundNo === undefined
+      ? await month.ask(claimAllArrived, nurse.userNo, { doctorNo })
+      : await month.ask(bulkClaim, nurse.userNo, { doctorNo, inboundNo })
+  for (const detail of successDetails) {
+    month.book.claimed(detail.inboundNo, detail.tracking, month.rowUnder(detail.tracking), detail.qty)
+  }
+  month.did(inboundNo === undefined ? 'claim of all that arrived' : 'bulk claim')
+  return successDetails.length
+}
