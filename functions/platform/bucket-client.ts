@@ -1,11 +1,14 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { localEndpoint } from './env.ts'
 import { localSigner } from './local-signer.ts'
+import { serviceClient } from './service-client.ts'
+
+/** Milliseconds in which a bucket must have begun to answer: a part of a large file takes a while to be sent. */
+const ANSWER_MS = 30_000
 
 /** A client of the buckets. What it signs (presigned addresses, upload forms) opens what the signing function's role may reach. */
-export const bucketClient = (): S3Client => {
-  const endpoint = localEndpoint('S3_ENDPOINT')
-  return new S3Client(endpoint ? { endpoint, forcePathStyle: true, credentials: localSigner } : {})
+export const bucketClient = ({ requestTimeout = ANSWER_MS } = {}): S3Client => {
+  const { endpoint, ...handler } = serviceClient('S3_ENDPOINT', { requestTimeout })
+  return new S3Client(endpoint ? { ...handler, endpoint, forcePathStyle: true, credentials: localSigner } : handler)
 }
 
 /** Such a client that is made on first use and kept: a function that starts may never need it. */

@@ -15,6 +15,7 @@ import { fetchKeySet } from './gateway/key-set.ts'
 import { type LocalInfo, localCalls } from './gateway/local-calls.ts'
 import { apiRoutes, routeTable } from './gateway/routes.ts'
 import { type Behind, startGateway } from './gateway/server.ts'
+import { removeHalfFiles } from './half-files.ts'
 import { guardCalls } from './iam/guard-calls.ts'
 import { consoleConfig, localInfo } from './local-info.ts'
 import { endOrphans } from './orphans.ts'
@@ -170,6 +171,7 @@ const clearAfterKill = async ({ data, say }: Stage): Promise<void> => {
   if (!data.lasting) return
   refuseUnfinished(data.path)
   await endOrphans(data.path)
+  removeHalfFiles(data.path)
   if (clearHalfSeed(data.path, STORES))
     say('The last start was stopped while it filled in the demo data: it begins again.')
 }

@@ -82,6 +82,8 @@ world.onTry = (end) => {
 /** Fills what others free, as a neighbour on the disk would who goes on writing. */
 const keepFull = async (left: number, ms: number): Promise<void> => {
   isFull = true
+  // A sign-in is written down, too.
+  world.people.signOut()
   for (const until = performance.now() + ms; performance.now() < until; await pause(40)) disk.fill(left)
 }
 

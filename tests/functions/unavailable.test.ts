@@ -1,9 +1,12 @@
+import { createServer } from 'node:http'
 import { LimitExceededException, TooManyRequestsException } from '@aws-sdk/client-cognito-identity-provider'
 import { InternalServerError, ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb'
-import { describe, expect, it } from 'vitest'
+import { HeadObjectCommand } from '@aws-sdk/client-s3'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { routes } from '../../functions/offers/routes.ts'
 import { documentClient } from '../../functions/platform/aws.ts'
+import { bucketClient } from '../../functions/platform/bucket-client.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
 import { put } from '../../functions/platform/db/intent.ts'
@@ -95,12 +98,37 @@ describe('a store that cannot answer', () => {
     ['too many requests at the user pool', new TooManyRequestsException({ message: 'Rate exceeded', $metadata })],
     ['a limit of the user pool', new LimitExceededException({ message: 'Attempt limit exceeded', $metadata })],
     ['a full disk, as the table engine tells it', new InternalServerError({ message: 'disk is full', $metadata })],
+    [
+      'an answer of 500 that nobody can read',
+      Object.assign(new SyntaxError('no XML'), { $metadata: { httpStatusCode: 500 } }),
+    ],
   ])('is told by %s', (_what, error) => {
     expect(isUnavailable(error)).toBe(true)
   })
 
+  it('is told by a bucket that never answers', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = silent.address()
+    vi.stubEnv('S3_ENDPOINT', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+    const client = bucketClient({ requestTimeout: 20 })
+    const asked = client.send(new HeadObjectCommand({ Bucket: 'uploads', Key: 'a' }))
+    expect(isUnavailable(await asked.catch((error: unknown) => error))).toBe(true)
+    client.destroy()
+    silent.closeAllConnections()
+    silent.close()
+    vi.unstubAllEnvs()
+  })
+
   it('is not meant by a fault of ours', () => {
-    for (const error of [new Error('no'), new TypeError('x is undefined'), withCode('ENOENT'), 'ECONNREFUSED'])
+    const forbidden = Object.assign(new Error('no'), { $metadata: { httpStatusCode: 403 } })
+    for (const error of [
+      forbidden,
+      new Error('no'),
+      new TypeError('x is undefined'),
+      withCode('ENOENT'),
+      'ECONNREFUSED',
+    ])
       expect(isUnavailable(error)).toBe(false)
   })
 

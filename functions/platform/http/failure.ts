@@ -25,6 +25,12 @@ const CODES = new Set([
   ...['ENOSPC', 'EDQUOT'],
 ])
 
+/** An answer by its status, where its body says nothing that the SDK can read: a gateway in between may have written it. */
+const answeredSo = (error: Error): boolean => {
+  const status = Number(Reflect.get(Object(Reflect.get(error, '$metadata')), 'httpStatusCode') ?? 0)
+  return status >= 500 || status === 429
+}
+
 /**
  * True when the store, a queue or the user pool cannot be reached, is out of order or throttles: nothing is
  * wrong with the call, and it may be made again. Whether it was done is unknown, unless it has an Idempotency-Key.
@@ -32,6 +38,6 @@ const CODES = new Set([
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
-  const outOfOrder = Reflect.get(error, '$fault') === 'server'
+  const outOfOrder = Reflect.get(error, '$fault') === 'server' || answeredSo(error)
   return PASSING.has(error.name) || (typeof code === 'string' && CODES.has(code)) || outOfOrder
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { IMPORT_SECONDS, isUnderWay, MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
@@ -15,6 +14,7 @@ import { type Ending, finishImport } from './finish-import.ts'
 import { importLines } from './import-lines.ts'
 import type { ImportRecord } from './imports.items.ts'
 import { type OpenedImport, reopenImport } from './open-import.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { foreseen, type SheetReader } from './sheet-reader.ts'
 import { REPLACED, TOO_LARGE, type Uploads } from './uploads.ts'
 
@@ -55,7 +55,7 @@ export const runImport = async (
   const inTime = () => {
     if (Date.parse(deps.now()) > began + (IMPORT_SECONDS - RESERVE_SECONDS) * 1000) throw new Error('Out of time')
   }
-  const folder = await mkdtemp(join(tmpdir(), 'dockside-import-'))
+  const folder = await scratchFolder()
   try {
     const ending = await endingOf(deps, opened, { path: join(folder, 'sheet'), inTime })
     const record = await finishImport(deps, opened.record, opened, ending)

@@ -1,5 +1,6 @@
 import { type SqsQueue, SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import type { ReceivedMessage, SqsMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
+import { keepWhole } from './whole-queue.ts'
 
 /** What SQS hands out at once. */
 const MOST = 10
@@ -40,11 +41,12 @@ const asSqs = (queue: SqsQueue): void => {
   }
 }
 
-/** The queues of fauxqs, its FIFO queues mended as above. */
+/** The queues of fauxqs, its FIFO queues mended as above, and each the same in memory as on the disk. */
 export class MendedQueues extends SqsStore {
   override createQueue(...given: Parameters<SqsStore['createQueue']>): SqsQueue {
     const queue = super.createQueue(...given)
     if (queue.isFifo()) asSqs(queue)
+    keepWhole(queue)
     return queue
   }
 }

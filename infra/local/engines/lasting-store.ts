@@ -21,6 +21,8 @@ export class LastingStore extends PersistenceManager {
     'UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL WHERE message_id = ?',
   )
   #open = false
+  /** What undoes in memory what the open transaction has changed there, the latest last. */
+  #undo: (() => void)[] = []
 
   override updateMessageReady(messageId: string): void {
     this.#ready.run(messageId)
@@ -34,17 +36,25 @@ export class LastingStore extends PersistenceManager {
     })
   }
 
-  /** Runs `write`, synchronously; what it stores is kept as a whole or not at all, whenever the process is killed. */
-  together<T>(write: () => T): T {
-    if (this.#open) return write()
-    this.#database.exec('BEGIN IMMEDIATE')
+  /**
+   * Runs `write`, synchronously; what it stores is kept as a whole or not at all, whenever the process is killed. `undo` is
+   * called when it was not: it takes back what `write` has changed in memory.
+   */
+  together<T>(write: () => T, undo: () => void = () => {}): T {
+    if (this.#open) {
+      this.#undo.push(undo)
+      return write()
+    }
     this.#open = true
+    this.#undo = [undo]
     try {
+      this.#database.exec('BEGIN IMMEDIATE')
       const result = write()
       this.#database.exec('COMMIT')
       return result
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      for (const step of this.#undo.reverse()) step()
       throw error
     } finally {
       this.#open = false
@@ -53,5 +63,5 @@ export class LastingStore extends PersistenceManager {
 }
 
 /** `LastingStore.together` where things are kept at all. */
-export const together = <T>(store: unknown, write: () => T): T =>
-  store instanceof LastingStore ? store.together(write) : write()
+export const together = <T>(store: unknown, write: () => T, undo?: () => void): T =>
+  store instanceof LastingStore ? store.together(write, undo) : write()

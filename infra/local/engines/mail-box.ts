@@ -1,10 +1,11 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Config } from 'aws-ses-v2-local'
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js'
 import { close, listen } from './listen.ts'
+import { mailFile } from './mail-file.ts'
 import { refuseBrowsers } from './no-browsers.ts'
 
 /** Older mails leave the inbox when there are more. */
@@ -52,23 +53,54 @@ const startEngine = async (file?: string): Promise<Engine> => {
   // It listens by itself and offers no other way; its requests come through the mail box's own server.
   const server = await serve.default({ host: '127.0.0.1', port: 0 })
   server.close()
-  let written = mails().length
+  const kept = mailFile(file, mails().length)
   let writing = Promise.resolve()
-  const keep = (): void => {
-    const emptied = mails().length < written
-    const lines = (emptied ? mails() : mails().slice(written)).map((mail) => `${JSON.stringify(mail)}\n`).join('')
-    if (mails().length > KEPT) mails().splice(0, mails().length - KEPT)
-    written = mails().length
-    if (!file || (!emptied && lines === '')) return
-    writing = writing.then(() => (emptied ? writeFile(file, lines) : appendFile(file, lines))).catch(() => {})
+  /** Writes what is new; takes it out of the inbox where that cannot be, since nobody was told that it was taken. */
+  const write = async (): Promise<void> => {
+    try {
+      await kept.write(mails())
+    } catch (error) {
+      mails().splice(kept.count())
+      throw error
+    }
+    if (mails().length > KEPT) kept.forget(mails().splice(0, mails().length - KEPT).length)
+  }
+  const keep = (): Promise<void> => {
+    const turn = writing.then(write)
+    writing = turn.catch(() => {})
+    return turn
   }
   return {
     handle: (request, response) => {
-      response.once('finish', keep)
+      answeredOnceKept(response, async () => {
+        const mine = mails().at(-1)
+        await keep()
+        if (mine && !mails().includes(mine)) throw new Error('It was taken out with another one')
+      })
       server.emit('request', request, response)
     },
     written: () => writing,
   }
+}
+
+/** Holds an answer back until `kept`; where that fails it says that it is worth another try. */
+const answeredOnceKept = (response: ServerResponse, kept: () => Promise<void>): void => {
+  const end = response.end.bind(response)
+  const late = (...given: unknown[]): ServerResponse => {
+    response.end = end
+    kept().then(
+      () => Reflect.apply(end, response, given),
+      (error: unknown) => {
+        console.error('A mail could not be kept:', error)
+        if (response.headersSent) return response.destroy()
+        for (const name of response.getHeaderNames()) response.removeHeader(name)
+        response.statusCode = 503
+        return end()
+      },
+    )
+    return response
+  }
+  Object.assign(response, { end: late })
 }
 
 /**

@@ -28,7 +28,7 @@ export const startQueuesAndBuckets = async (rules: BucketRules, dir?: string): P
     disk.load(stores.sqsStore, stores.snsStore, stores.s3Store)
     stores.sqsStore.persistence = disk
     stores.s3Store.persistence = disk
-    stores.s3Store.together = (write) => disk.together(write)
+    stores.s3Store.together = (write, undo) => disk.together(write, undo)
     for (const queue of stores.sqsStore.allQueues()) {
       queue.persistence = disk
       for (const handle of [...queue.inflightMessages.keys()]) queue.changeVisibility(handle, 0)

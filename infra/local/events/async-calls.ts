@@ -6,6 +6,7 @@ import { destinationRefusal } from '../iam/source-rights.ts'
 import { declared } from '../template/declared.ts'
 import type { Resolver } from '../template/resolver.ts'
 import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
+import { untilWritten } from './until-written.ts'
 
 const Properties = z.object({
   FunctionName: z.string(),
@@ -67,7 +68,12 @@ export const asyncCalls = ({ templates, resolver, functions, queues }: Calling) 
         }
         const target = config?.DestinationConfig?.OnFailure?.Destination
         const queue = target ? queues.getQueueByArn(target) : undefined
-        queue?.enqueue(SqsStore.createMessage(failureMessage(fn, event, error, tries)))
+        const letter = SqsStore.createMessage(failureMessage(fn, event, error, tries))
+        await untilWritten(
+          `The dead letter of ${name}`,
+          () => queue?.enqueue(letter),
+          () => false,
+        )
         return
       }
     }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -22,9 +22,15 @@ export const checkpoint = (dir: string, key: string, stream: string) => {
   return {
     /** The number of the last record that is done with; undefined at first. */
     after: (): string | undefined => last,
+    /** Throws where the disk takes no more; then nothing has changed. */
     write: (after: string): void => {
-      writeFileSync(`${file}.tmp`, JSON.stringify({ stream, after }))
-      renameSync(`${file}.tmp`, file)
+      try {
+        writeFileSync(`${file}.tmp`, JSON.stringify({ stream, after }))
+        renameSync(`${file}.tmp`, file)
+      } catch (error) {
+        rmSync(`${file}.tmp`, { force: true })
+        throw error
+      }
       last = after
     },
   }

@@ -5,10 +5,9 @@ import { together } from '../engines/lasting-store.ts'
 import { failedItems } from './batch-failures.ts'
 import { queueRecord } from './queue-record.ts'
 import type { SourceMapping } from './source-mappings.ts'
+import { AFTER_FAILURE_MS, untilWritten } from './until-written.ts'
 
 const MOST_AT_ONCE = 5
-/** Until the queue is read again after it could not be: the disk may be full. */
-const AFTER_FAILURE_MS = 1000
 
 export interface EventSource {
   /** Takes nothing new and resolves when what runs is done. */
@@ -44,6 +43,7 @@ const work = async (
   mapping: SourceMapping,
   batch: ReceivedMessage[],
   scale: number,
+  stopped: () => boolean,
 ): Promise<void> => {
   const ids = batch.map(({ MessageId }) => MessageId)
   let failed = new Set(ids)
@@ -54,8 +54,12 @@ const work = async (
     console.error(`${mapping.fn.declared.name}: ${batch.length} message(s) of ${queue.name} failed:`, error)
   }
   for (const { MessageId, ReceiptHandle } of batch) {
-    if (failed.has(MessageId)) staysHidden(queue, ReceiptHandle, scale)
-    else queue.deleteMessage(ReceiptHandle)
+    const end = (): void => {
+      if (failed.has(MessageId)) staysHidden(queue, ReceiptHandle, scale)
+      else queue.deleteMessage(ReceiptHandle)
+    }
+    // Else it would come again only when its time is over, although its function is done with it.
+    if (!(await untilWritten(`The end of a message of ${queue.name}`, end, stopped))) return
   }
 }
 
@@ -76,7 +80,7 @@ export const startQueueSource = (queues: SqsStore, mapping: SourceMapping, scale
   const step = async (): Promise<void> => {
     const batch = receive(queues, queue, mapping.BatchSize)
     if (batch.length === 0) return queue.waitForMessages(20)
-    const job: Promise<void> = work(queue, mapping, batch, scale)
+    const job: Promise<void> = work(queue, mapping, batch, scale, () => stopped)
       .catch(complain)
       .finally(() => running.delete(job))
     running.add(job)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { failedItems } from './batch-failures.ts'
 import type { SourceMapping } from './source-mappings.ts'
 import { numberOf, type StreamRecord } from './stream-reader.ts'
+import { untilWritten } from './until-written.ts'
 
 const FIRST_RETRY_MS = 200
 const LAST_RETRY_MS = 10_000
@@ -50,8 +51,8 @@ export const deliver = async (delivery: Delivery, records: StreamRecord[], tried
       return (await deliver(delivery, left.slice(0, half), attempts)) && deliver(delivery, left.slice(half), 0)
     }
     if (mapping.MaximumRetryAttempts >= 0 && attempts > mapping.MaximumRetryAttempts) {
-      delivery.giveUp(left, outcome.error)
-      return true
+      const [given, { error }] = [left, outcome]
+      return untilWritten('A dead letter of the stream', () => delivery.giveUp(given, error), delivery.stopped)
     }
     await pauseBefore(attempts)
   }

@@ -10,6 +10,7 @@ import { deliver } from './stream-delivery.ts'
 import { recordFilter } from './stream-filter.ts'
 import { type Hold, streamHold } from './stream-hold.ts'
 import { numberOf, type ShardReader, type StreamRecord, shardReader, shardsOf } from './stream-reader.ts'
+import { untilWritten } from './until-written.ts'
 
 /** Between two looks when nothing woke the source: the stream tells nobody. */
 const IDLE_MS = 400
@@ -36,7 +37,10 @@ interface Following {
 }
 
 const handle = async (following: Following, page: StreamRecord[]): Promise<void> => {
-  const { mapping, wanted, kept, hold } = following
+  const { mapping, wanted, kept, hold, stopped } = following
+  // A reader that gave up here would be gone until the next start.
+  const keep = (record: StreamRecord): Promise<boolean> =>
+    untilWritten(`How far ${mapping.fn.declared.name} has read`, () => kept.write(numberOf(record)), stopped)
   const records = page.filter(wanted)
   // To catch up, one batch: most records tell again of what others tell of.
   const most = hold.isCatchingUp() ? page.length : mapping.BatchSize
@@ -44,10 +48,10 @@ const handle = async (following: Following, page: StreamRecord[]): Promise<void>
     const batch = records.slice(at, at + most)
     if (!(await deliver(following, batch))) return
     const last = batch.at(-1)
-    if (last) kept.write(numberOf(last))
+    if (last && !(await keep(last))) return
   }
   const newest = page.at(-1)
-  if (newest) kept.write(numberOf(newest))
+  if (newest) await keep(newest)
 }
 
 /** All that is left of the stream, the page that was read first of all. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { declared } from '../template/declared.ts'
 import type { Resolver } from '../template/resolver.ts'
@@ -28,6 +28,8 @@ export const makeSecrets = (
     resolver.define(resource, { ref: Name })
     if (!secrets.has(Name)) secrets.set(Name, randomBytes(GenerateSecretString.PasswordLength).toString('hex'))
   }
-  if (file && secrets.size > Object.keys(kept).length)
-    writeFileSync(file, JSON.stringify(Object.fromEntries(secrets)), { mode: 0o600 })
+  if (!file || secrets.size === Object.keys(kept).length) return
+  // Half a file would be no secret at all, and nothing that was sealed with them could be opened again.
+  writeFileSync(`${file}.tmp`, JSON.stringify(Object.fromEntries(secrets)), { mode: 0o600 })
+  renameSync(`${file}.tmp`, file)
 }

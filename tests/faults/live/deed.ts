@@ -15,9 +15,9 @@ export interface Deed {
 }
 
 /** A call under one Idempotency-Key. */
-export const callDeed = (send: ReturnType<typeof livePeople>, name: string, asked: Asked): Deed => ({
+export const callDeed = ({ make }: ReturnType<typeof livePeople>, name: string, asked: Asked): Deed => ({
   ...{ name, told: asked.told, locks: asked.locks },
-  send: () => send(asked.call, asked.userNo, asked.body, name),
+  send: () => make(asked.call, asked.userNo, asked.body, name),
 })
 
 /** A schedule that is due now. Twice for one instant is as good as once. */

@@ -38,7 +38,7 @@ export class LiveWorld implements Ground {
   onTry: (end: End, ms: number) => void = () => {}
   sides!: readonly [Side, Side]
   readonly look: ReturnType<typeof lookAt>
-  #send!: ReturnType<typeof livePeople>
+  people!: ReturnType<typeof livePeople>
   readonly #stack: () => Running
   readonly #name: string
   readonly #locks = new Set<string>()
@@ -60,7 +60,7 @@ export class LiveWorld implements Ground {
   async found(): Promise<void> {
     const { sides, userNames } = await foundLive(this.#stack().info, this.look.plain)
     this.sides = sides
-    this.#send = livePeople(() => this.#stack().baseUrl, userNames)
+    this.people = livePeople(() => this.#stack().baseUrl, userNames)
     await this.look.refresh()
   }
 
@@ -162,6 +162,6 @@ export class LiveWorld implements Ground {
     if ('job' in asked) return jobDeed(() => this.#stack().baseUrl, name, asked)
     if (asked.locks.some((lock) => this.#locks.has(lock))) return undefined
     for (const lock of asked.locks) this.#locks.add(lock)
-    return callDeed(this.#send, name, asked)
+    return callDeed(this.people, name, asked)
   }
 }

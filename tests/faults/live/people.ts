@@ -51,7 +51,7 @@ export const livePeople = (baseUrl: () => string, userNames: ReadonlyMap<string,
         return true
       },
     })
-  return async ({ route }: Call, userNo: string, body: Record<string, unknown>, key: string): Promise<End> => {
+  const make = async ({ route }: Call, userNo: string, body: Record<string, unknown>, key: string): Promise<End> => {
     const [domain, name] = PLACES.get(route) ?? []
     const send: Send = Reflect.get(Reflect.get(clientOf(userNo), domain ?? ''), name ?? '')
     try {
@@ -60,6 +60,9 @@ export const livePeople = (baseUrl: () => string, userNames: ReadonlyMap<string,
       return endOf(error)
     }
   }
+  /** Everybody signs in again at their next call. */
+  const signOut = (): void => tokens.clear()
+  return { make, signOut }
 }
 
 const endOf = (error: unknown): End => {

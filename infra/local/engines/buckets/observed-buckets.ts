@@ -16,7 +16,7 @@ export interface StoredObject {
 export class ObservedBuckets extends S3Store {
   onStored: (object: StoredObject) => void = () => {}
   /** Makes one write of several, where anything is written at all. */
-  together: <T>(write: () => T) => T = (write) => write()
+  together: <T>(write: () => T, undo?: () => void) => T = (write) => write()
   readonly #bucketOfUpload = new Map<string, string>()
 
   /** Of an object as it stands; undefined where there is none. */
@@ -29,12 +29,24 @@ export class ObservedBuckets extends S3Store {
   }
 
   override putObject(...args: Parameters<S3Store['putObject']>): ReturnType<S3Store['putObject']> {
-    return this.together(() => {
-      const stored = super.putObject(...args)
-      const [bucket, key] = args
-      this.onStored({ bucket, key, size: stored.contentLength, eTag: bare(stored.etag), event: 'ObjectCreated:Put' })
-      return stored
-    })
+    return this.together(
+      () => {
+        const stored = super.putObject(...args)
+        const [bucket, key] = args
+        this.onStored({ bucket, key, size: stored.contentLength, eTag: bare(stored.etag), event: 'ObjectCreated:Put' })
+        return stored
+      },
+      this.#asItWas(args[0], args[1]),
+    )
+  }
+
+  // What was not stored on the disk must not be told of from memory.
+  #asItWas(bucket: string, key: string): () => void {
+    const objects: unknown = Reflect.get(this, 'buckets')
+    const mine: unknown = objects instanceof Map ? objects.get(bucket) : undefined
+    if (!(mine instanceof Map)) return () => {}
+    const before: unknown = mine.get(key)
+    return () => void (before === undefined ? mine.delete(key) : mine.set(key, before))
   }
 
   override createMultipartUpload(

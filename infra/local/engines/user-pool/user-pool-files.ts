@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 /** A pool's JSON file. cognito-local writes it in place: a kill in the middle would leave half a file, and no users. */
@@ -12,8 +12,13 @@ const pending = new Map<string, { running: Promise<void>; next?: { data: unknown
 
 const writeWhole = async (file: PoolFile, data: unknown): Promise<void> => {
   const temporary = `${file.path}.${process.pid}.tmp`
-  await writeFile(temporary, file.serialize(data), { mode: 0o600 })
-  await rename(temporary, file.path)
+  try {
+    await writeFile(temporary, file.serialize(data), { mode: 0o600 })
+    await rename(temporary, file.path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
 }
 
 // One write at a time for each file; the writes that wait share the next one, since each carries the whole state.

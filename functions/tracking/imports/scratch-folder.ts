@@ -1,0 +1,25 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
+
+const PREFIX = 'dockside-import-'
+/** No import that still runs has a folder as old as that, in milliseconds. */
+const OLD_MS = 2 * IMPORT_SECONDS * 1000
+
+/**
+ * A folder for the file of one import. First removes those of imports that were killed long ago: a function's disk is small,
+ * and stays from one run to the next.
+ */
+export const scratchFolder = async (): Promise<string> => {
+  const names = await readdir(tmpdir())
+  const ours = names.filter((name) => name.startsWith(PREFIX)).map((name) => join(tmpdir(), name))
+  // Another import may remove them at the same time.
+  await Promise.all(ours.map((folder) => removeIfOld(folder).catch(() => {})))
+  return mkdtemp(join(tmpdir(), PREFIX))
+}
+
+const removeIfOld = async (folder: string): Promise<void> => {
+  const { mtimeMs } = await stat(folder)
+  if (mtimeMs < Date.now() - OLD_MS) await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { type FileHandle, open, rename, truncate, writeFile } from 'node:fs/promises'
+
+/** The mails of the inbox in a file, one JSON a line. */
+export interface MailFile {
+  /** Mails of the inbox that are in the file. */
+  count: () => number
+  /** Writes those that are new, or all where some have gone. Throws where the disk takes no more; then nothing has changed. */
+  write: (mails: readonly unknown[]) => Promise<void>
+  /** So many have left the inbox; in the file they stay until it is read again. */
+  forget: (mails: number) => void
+}
+
+const linesOf = (mails: readonly unknown[]): string => mails.map((mail) => `${JSON.stringify(mail)}\n`).join('')
+
+/** Without a file nothing is written. `count`: mails that it holds already. */
+export const mailFile = (file: string | undefined, count: number): MailFile => {
+  let written = count
+  return {
+    count: () => written,
+    forget: (mails) => {
+      written -= mails
+    },
+    write: async (mails) => {
+      const length = mails.length
+      if (file && length < written) await replace(file, linesOf(mails))
+      else if (file && length > written) await append(file, linesOf(mails.slice(written)))
+      written = length
+    },
+  }
+}
+
+const replace = async (file: string, lines: string): Promise<void> => {
+  await writeFile(`${file}.tmp`, lines)
+  await rename(`${file}.tmp`, file)
+}
+
+/** Appends all lines or none: half a line would take the next mail with it. */
+const append = async (file: string, lines: string): Promise<void> => {
+  const handle = await open(file, existsSync(file) ? 'r+' : 'w+')
+  let size = 0
+  try {
+    size = (await handle.stat()).size
+    const text = (await isCutShort(handle, size)) ? `\n${lines}` : lines
+    const { bytesWritten } = await handle.write(text, size)
+    if (bytesWritten < Buffer.byteLength(text)) throw new Error('The disk took only a part of a mail')
+  } catch (error) {
+    await truncate(file, size).catch(() => {})
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A kill has left a line without its end. */
+const isCutShort = async (handle: FileHandle, size: number): Promise<boolean> => {
+  if (size === 0) return false
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
+  return buffer.toString() !== '\n'
+}
