@@ -10,6 +10,7 @@ import { type DemoCompany, fillCompany } from './demo-trade.ts'
 import { discussSome } from './discuss-some.ts'
 import { integrateSome } from './integrate-some.ts'
 import { openParcels } from './open-parcels.ts'
+import { pairSome } from './pair-some.ts'
 import { proposeSome } from './propose-some.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
 import { shipSome } from './ship-some.ts'
@@ -37,6 +38,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await Promise.all(tellers.map(openParcels))
   await Promise.all(tellers.map(claimSome))
   await Promise.all(tellers.map(discussSome))
+  await Promise.all(tellers.map(pairSome))
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(proposeSome))
