@@ -6,11 +6,14 @@ import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { setRates } from './demo-rates.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
+
+
 import type { SeedContext, SeedDemo } from './seeding.ts'
 import { claimSome } from './story/claim-some.ts'
 import { discussSome } from './story/discuss-some.ts'
 import { integrateSome } from './story/integrate-some.ts'
 import { openParcels } from './story/open-parcels.ts'
+import { pairSome } from './story/pair-some.ts'
 import { proposeSome } from './story/propose-some.ts'
 import { settleSome } from './story/settle-some.ts'
 import { shipSome } from './story/ship-some.ts'
@@ -39,6 +42,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await Promise.all(tellers.map(claimSome))
   await Promise.all(tellers.map(discussSome))
   await settleSome(tellers, baseUrl)
+  await Promise.all(tellers.map(pairSome))
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(proposeSome))

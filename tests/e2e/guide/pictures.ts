@@ -21,5 +21,5 @@ export const GUIDE_PICTURES: readonly GuidePicture[] = [
     ...{ overview: '/overview', inbound: '/inbound', scan: '/inbound/scan', outbound: '/outbound' },
     ...{ mixed: '/mixedPackageList', bills: '/payments' },
   }),
-  ...of('super', 'super', { users: '/users', warehouses: '/warehouse', rates: '/boxsizes', fees: '/feeJobs' }),
+  ...of('super', 'super', { users: '/users', warehouses: '/warehouse', rates: '/boxsizes', fees: '/storageFee' }),
 ]

@@ -47,7 +47,9 @@ export const CaseBadge = ({ subjectNo }: { subjectNo: string }) => {
   return (
     <div>
       <PageLink href={caseHref(caseNo, doctorNo)}>
-        <StateBadge color={STATE_COLORS[state]}>{t(`badges.${state}`)}</StateBadge>
+        <StateBadge color={STATE_COLORS[state]} wraps>
+          {t(`badges.${state}`)}
+        </StateBadge>
       </PageLink>
     </div>
   )

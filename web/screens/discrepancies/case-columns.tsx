@@ -22,7 +22,7 @@ const Small = ({ children }: { children: React.ReactNode }) => (
 /** The columns of a list of cases; `several`: companies stand side by side. */
 export const caseColumns = (t: T, { several }: { several: boolean }): readonly Column<CaseRecord>[] => [
   {
-    ...{ id: 'product', header: t('columns.product'), minWidth: 180, card: 'title' },
+    ...{ id: 'product', header: t('columns.product'), minWidth: 170, card: 'title' },
     cell: ({ productName, upc }) => (
       <>
         {productName !== '' && <LongText text={productName} />}
@@ -32,10 +32,17 @@ export const caseColumns = (t: T, { several }: { several: boolean }): readonly C
   },
   {
     ...{ id: 'case', header: t('columns.case'), minWidth: 150 },
-    cell: ({ caseNo, doctorNo }) => <LinkedCode code={caseNo} what={t('case')} href={caseHref(caseNo, doctorNo)} />,
+    cell: ({ caseNo, doctorNo, createDate }) => (
+      <>
+        <LinkedCode code={caseNo} what={t('case')} href={caseHref(caseNo, doctorNo)} />
+        <Small>
+          <Instant at={createDate} />
+        </Small>
+      </>
+    ),
   },
   {
-    ...{ id: 'discrepancy', header: t('columns.discrepancy'), minWidth: 150 },
+    ...{ id: 'discrepancy', header: t('columns.discrepancy'), minWidth: 120 },
     cell: (found) => <LongText text={figuresOf(t, found)} />,
   },
   {
@@ -69,15 +76,8 @@ export const caseColumns = (t: T, { several }: { several: boolean }): readonly C
     ),
   },
   {
-    ...{ id: 'opened', header: t('columns.opened'), card: 'detail' },
-    cell: ({ openedBy, createDate }) => (
-      <>
-        <Instant at={createDate} />
-        <Small>
-          <LongText text={openedBy.userName} short />
-        </Small>
-      </>
-    ),
+    ...{ id: 'opened', header: t('columns.openedBy'), card: 'detail', shown: false },
+    cell: ({ openedBy }) => <LongText text={openedBy.userName} short />,
   },
   {
     ...{ id: 'changed', header: t('columns.changed'), card: 'detail', shown: false },

@@ -60,11 +60,11 @@ export const transferColumns = (
   },
   { ...{ id: 'qty', header: t('columns.qty'), numeric: true, card: 'figure' }, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'userName', header: t('columns.from'), minWidth: 150 },
+    ...{ id: 'userName', header: t('columns.from'), minWidth: 140 },
     cell: ({ userName, warehouseAddress }) => <Side userName={userName} address={warehouseAddress} />,
   },
   {
-    ...{ id: 'transferToUserName', header: t('columns.to'), minWidth: 150 },
+    ...{ id: 'transferToUserName', header: t('columns.to'), minWidth: 140 },
     cell: ({ transferToUserName, transferToAddress, doctorName }) => (
       <Side userName={transferToUserName} address={transferToAddress} company={several ? doctorName : undefined} />
     ),

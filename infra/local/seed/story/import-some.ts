@@ -16,8 +16,7 @@ const importArrivals = async ({ company, goods, plan }: Teller): Promise<void> =
   const [warehouseNo = ''] = goods.warehouses
   const { tracking: api } = warehouse.api
   const upload = async (fileName: string, checkFirst: boolean, from: number): Promise<void> => {
-    const parcel = (at: number): string =>
-      `${plan.trackingPrefix}71${from + at}`.padEnd(plan.trackingPrefix.length + 10, '0')
+    const parcel = (at: number): string => `${plan.trackingPrefix}00407${10_060 + (from + at) * 793}`
     const rows = goods.products.slice(0, 6).map(({ upc }, at): Cells => [parcel(at), upc, at + 1, ''])
     const file = await workbook([
       ['trackingNum', 'upc', 'quantity', 'note'],

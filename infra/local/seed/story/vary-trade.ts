@@ -2,7 +2,6 @@ import { closeSome } from './close-some.ts'
 import { equipSome } from './equip-some.ts'
 import { importSome } from './import-some.ts'
 import { keepAtHome } from './keep-at-home.ts'
-import { pairSome } from './pair-some.ts'
 import { pictureSome } from './picture-some.ts'
 import { reportSome } from './report-some.ts'
 import type { Teller } from './tell-story.ts'
@@ -13,7 +12,6 @@ export const varyTrade = async (teller: Teller): Promise<void> => {
   await pictureSome(teller)
   await reportSome(teller.company)
   await closeSome(teller)
-  await pairSome(teller)
   await keepAtHome(teller)
   await importSome(teller)
 }

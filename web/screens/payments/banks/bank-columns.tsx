@@ -28,7 +28,7 @@ export const bankColumns = (t: TextsOf<'banks'>, { edit, remove }: Doing): reado
   },
   { id: 'currency', header: t('currency'), cell: ({ currency }) => currency, sort: ({ currency }) => currency },
   {
-    ...{ id: 'accountType', header: t('accountType') },
+    ...{ id: 'accountType', header: t('accountType'), shown: false },
     cell: ({ accountType }) => longTextOrNone(accountType),
     sort: ({ accountType }) => accountType,
   },

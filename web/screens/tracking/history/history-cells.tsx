@@ -83,7 +83,9 @@ export const Status = ({ productStatus, claimed, isMixedPackage, tracking, cwId 
   const t = useTexts('history')
   return (
     <>
-      <StateBadge color={COLORS[productStatus]}>{t(`statuses.${productStatus}`)}</StateBadge>
+      <StateBadge color={COLORS[productStatus]} wraps>
+        {t(`statuses.${productStatus}`)}
+      </StateBadge>
       {productStatus === 'Partly claimed' && <Small>{t('columns.claimed', { units: showCount(claimed) })}</Small>}
       {isMixedPackage === 1 && (
         <div>

@@ -66,7 +66,7 @@ const columnsOf = (t: TextsOf<'unmatched'>, several: boolean): readonly Column<A
   { id: 'product', header: t('product'), cell: ({ productName }) => <LongText text={productName} /> },
   { id: 'upc', header: t('upc'), cell: ({ upc }) => unbroken(upc) },
   { id: 'unclaimed', header: t('unclaimed'), numeric: true, cell: ({ unclaimed }) => showCount(unclaimed) },
-  { id: 'state', header: t('state'), minWidth: 160, cell: (arrival) => <Giver arrival={arrival} /> },
+  { id: 'state', header: t('state'), minWidth: 150, cell: (arrival) => <Giver arrival={arrival} /> },
   { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   ...(several
     ? [{ id: 'company', header: t('company'), cell: ({ company }: Arrival) => <LongText text={company} short /> }]
