@@ -48,7 +48,7 @@ module.exports = {
       from: { path: '^infra/' },
       to: {
         path: '^(functions|web|tests)/',
-        pathNot: '^functions/(people/public|platform/(clock|local-signer))\\.ts$',
+        pathNot: '^functions/(people/public|platform/(clock|local-signer|log))\\.ts$',
       },
     },
     {
@@ -123,6 +123,13 @@ module.exports = {
         pathNot: '(\\.items\\.ts|^functions/platform/idempotency\\.ts|^functions/platform/db/.*)$',
       },
       to: { path: '^functions/platform/db/item\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-book-of-the-month-knows-nothing-of-ours',
+      comment: 'What proves the product must not compute with it',
+      severity: 'error',
+      from: { path: '^tests/functions/(month/oracle/|fees/(calendar|storage/piles)\\.ts$)' },
+      to: { path: '^(shared|functions|web|infra)/' },
     },
     {
       name: 'no-circles',

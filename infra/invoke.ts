@@ -5,9 +5,11 @@ import * as z from 'zod'
 import { queueName } from '../shared/contract/queue.ts'
 import { allCalls } from '../shared/contracts.ts'
 import { outboxQueues, queues } from '../shared/queues.ts'
+import { asDemoAccount } from './invoke-as.ts'
 
-// npm run invoke -- events/api/take-offer.json [--url http://127.0.0.1:8080]
-// Runs the function that an event is for, from source, on the engines of a running `npm start`.
+// npm run invoke -- events/api/take-offer.json [--as nurse1] [--url http://127.0.0.1:8080]
+// Runs the function that an event is for, from source, on the engines of a running `npm start`. With --as an event of the
+// API is that of a demo account there; without, it is sent as it stands, by somebody whom the store does not know.
 
 const ROOT = resolve(import.meta.dirname, '..')
 const apiEvent = z.object({ routeKey: z.string() })
@@ -93,9 +95,10 @@ const environmentAt = async (url: string): Promise<Record<string, string>> => {
   }
 }
 
-const invoke = async (path: string, url: string): Promise<void> => {
+const invoke = async (path: string, url: string, userName: string | undefined): Promise<void> => {
   Object.assign(process.env, await environmentAt(url))
-  const event: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  const sample: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  const event = userName === undefined ? sample : await asDemoAccount(url, userName, sample)
   const entry = entryOf(resolve(path), event)
   const { handler } = await import(pathToFileURL(resolve(ROOT, entry)).href)
   const answer = await handler(asDelivered(resolve(path), event), { awsRequestId: 'invoke', functionName: entry })
@@ -104,11 +107,13 @@ const invoke = async (path: string, url: string): Promise<void> => {
 
 if (import.meta.main) {
   const [path] = process.argv.slice(2)
-  const at = process.argv.indexOf('--url')
-  const url = (at > 0 ? process.argv[at + 1] : undefined) ?? 'http://127.0.0.1:8080'
+  const option = (name: string): string | undefined => {
+    const at = process.argv.indexOf(name)
+    return at > 0 ? process.argv[at + 1] : undefined
+  }
   try {
-    if (!path) throw new Error('Name an event: npm run invoke -- events/api/take-offer.json')
-    await invoke(path, url)
+    if (!path) throw new Error('Name an event: npm run invoke -- events/api/take-offer.json --as nurse1')
+    await invoke(path, option('--url') ?? 'http://127.0.0.1:8080', option('--as'))
     process.exit(0)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

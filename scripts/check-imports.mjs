@@ -7,10 +7,13 @@ import { folderCircles } from './folder-circles.ts'
 process.chdir(ROOT)
 const { options, ...ruleSet } = await extractConfig('./.dependency-cruiser.cjs')
 const { output } = await cruise(
-  ['shared', 'functions', 'web', 'infra', 'docs'],
+  ['shared', 'functions', 'web', 'infra', 'docs', 'tests/functions/month/oracle'],
   { ...options, ruleSet, validate: true },
   options.enhancedResolveOptions,
 )
+// It looks for a TypeScript compiler below 7, though swc reads the sources: nothing is missed.
+const { environment } = output.summary
+if (environment) environment.issues = environment.issues?.filter(({ name }) => name !== 'missing-tsc-transpiler')
 const report = await format(output, { outputType: 'err' })
 console.log(report.output)
 

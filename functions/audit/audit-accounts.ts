@@ -9,6 +9,7 @@ import { lookAtReleases } from './audit-releases.ts'
 import { lookAtReported } from './audit-reports.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
+import { noteAdjustment } from './cases/naming-rows.ts'
 import { auditGiven } from './parcels/numbers.ts'
 import { type PaidRequests, proveRequests } from './payments/requests.ts'
 import { forEach } from './side-by-side.ts'
@@ -115,6 +116,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
       }
       proof.row(row)
       rows += 1
+      if (run.deep) noteAdjustment(run, row)
       if (row.kind === 'payment') payments.set(row.refNo, [...(payments.get(row.refNo) ?? []), row.amount])
       if (!isDelivery(row)) continue
       const { qty, amount } = paid.get(row.refNo) ?? { qty: 0, amount: 0 }

@@ -13,6 +13,7 @@ import {
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
+import { noteCorrection } from './cases/naming-rows.ts'
 import { levelProof } from './level-rules.ts'
 import type { Look } from './settled.ts'
 import { countRow } from './shipped.ts'
@@ -84,6 +85,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
       rows += 1
       if (run.deep && (row.movement === 'ship' || row.movement === 'shipCancel')) shipped.push(row)
       if (isTransfer(row)) add(transferred, row.refNo, row.qty)
+      if (run.deep) noteCorrection(run, row)
       if (run.deep && isMixed(row)) add(mixed, row.refs.claimNo ?? '', row.qty)
       if (isDelivery(row)) add(delivered, row.refNo, row.qty)
     }

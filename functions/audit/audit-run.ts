@@ -17,10 +17,19 @@ export interface AuditRun {
   transferred: Map<string, number>
   /** The same by each claim on a mixed package: what was brought in, less what was taken back. */
   mixed: Map<string, number>
+  /** Of a deep run: rows of logs and ledgers that name a discrepancy case, as the walk comes by them. */
+  named: Map<string, NamingRows>
   breaches: Breach[]
   /** Of a deep run: what is out of stock with each shipment, as the log says. */
   shipped: Shipped
   counts: AuditCounts
+}
+
+/** Rows that name one case: what each says, by its row; and the products and nurses whose they are. */
+export interface NamingRows {
+  rows: Map<string, string>
+  products: Set<string>
+  nurses: Set<string>
 }
 
 export const noCounts = () => ({
@@ -34,6 +43,7 @@ export const noCounts = () => ({
   transfers: 0,
   packages: 0,
   claims: 0,
+  cases: 0,
   /** Figures that moved at every look: proven by the next audit. */
   unsettled: 0,
 })

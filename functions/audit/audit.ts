@@ -7,6 +7,7 @@ import { auditProducts } from './audit-products.ts'
 import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
 import { auditTransfers } from './audit-transfers.ts'
 import type { Breach } from './breach.ts'
+import { auditCases } from './cases/audit-cases.ts'
 import { auditFees } from './fees/audit-fees.ts'
 import { auditMixed } from './mixed/audit-mixed.ts'
 import { auditOffers } from './offers/audit-offers.ts'
@@ -27,12 +28,13 @@ export const auditCompany = async (
 ): Promise<{ breaches: Breach[]; counts: AuditCounts }> => {
   const wait = deps.wait ?? ((ms: number) => sleep(ms))
   const today = dayIn((deps.now ?? systemClock)())
-  const found = { transferred: new Map(), mixed: new Map(), shipped: new Map(), breaches: [], counts: noCounts() }
-  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, ...found }
+  const found = { transferred: new Map(), mixed: new Map(), shipped: new Map(), named: new Map() }
+  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, ...found, breaches: [], counts: noCounts() }
   const stocked = await auditProducts(run)
   await auditAccounts(run, stocked)
   await auditOffers(run)
   await auditShipments(run)
+  await auditCases(run)
   if (deep) {
     await auditTransfers(run)
     await auditPayouts(run)

@@ -58,6 +58,12 @@ const RULES = {
   'bill.payment': 'a paid bill has one payment that was confirmed, of its amount; for any other nothing was paid',
   'bill.request': 'the payment request of a bill that waits is the one it names, and it says how the last was answered',
   'bill.frozen': 'the month of a paid bill and its rates stand fast since, and those of no other bill',
+  'case.figures': 'a discrepancy case is of units that fit its kind, and its proposal and outcome fit what it is about',
+  'case.events':
+    'events of a case are numbered without a gap, and its state, photos, proposal and outcome are what they say',
+  'case.pointers':
+    'the record of a case is there, an undecided case is known by it, and each side that it waits for finds it',
+  'case.movement': 'a resolved case has moved exactly what was accepted, and any other has moved nothing',
   'offer.units': 'left and taken of an offer are its total',
   'offer.takers': 'an offer with a limit counts what each nurse took of it, less what they gave up',
 } as const

@@ -18,8 +18,9 @@ export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Row
   levels.move(place, { movement: 'confirm', notClaimed: unitsIn(rows), refNo, refs: refsOf(rows) })
   if (held) totals.hold(place, held)
   for (const row of rows) {
-    const { qty, warehouseNo, forced } = row
-    entries.note(row, qty, { ...{ what: 'confirmed', qty, warehouseNo }, ...(forced ? { forced } : {}) })
+    const { qty, warehouseNo, forced, call } = row
+    const more = { ...(forced ? { forced } : {}), ...(call === undefined ? {} : { call }) }
+    entries.note(row, qty, { ...{ what: 'confirmed', qty, warehouseNo }, ...more })
   }
 })
 

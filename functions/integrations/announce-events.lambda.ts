@@ -1,8 +1,8 @@
-import { changeQueue } from '../../shared/integrations/webhook-changes.messages.ts'
+import { changeQueue, changesIn } from '../../shared/integrations/webhook-changes.messages.ts'
 import { baseDeps } from '../platform/base-deps.ts'
 import { queueHandler } from '../platform/queue/queue-handler.ts'
 import { retrySoon } from '../platform/queue/retry-soon.ts'
-import { announceEvent } from './deliveries/announce-event.ts'
+import { announceEvents } from './deliveries/announce-event.ts'
 
 const deps = baseDeps()
 
@@ -10,6 +10,6 @@ const deps = baseDeps()
 export const handler = queueHandler(
   changeQueue,
   'announce-events',
-  (message) => announceEvent(deps, message),
+  (message) => announceEvents(deps, changesIn(message)),
   retrySoon,
 )

@@ -15,11 +15,11 @@ export const bookedRow = (
   changes: Partial<Omit<TrackingRow, keyof BookedRow>> & { productNo?: string } = {},
 ): BookedRow => {
   const changed = { ...row, ...changes }
-  const { productNo, confirmation: { forced } = {} } = changed
+  const { productNo, confirmation: { forced, call } = {} } = changed
   if (!productNo) throw new Error('A row without its product')
   return {
     ...changed,
-    ...{ productNo, forced },
+    ...{ productNo, forced, call },
     write: ({ figures }) => put(trackingRowItem, { ...changed, ...figures, rev: row.rev + 1 }, unmoved(row)),
   }
 }

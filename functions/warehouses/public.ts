@@ -12,6 +12,7 @@ export { rebuildAddresses } from './rebuild-addresses.ts'
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export {
+  allWarehouses,
   deletedWarehouseItem,
   deletedWarehousesOf,
   staffedWarehousesOf,

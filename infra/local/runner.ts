@@ -6,6 +6,7 @@ import { type Sources, startSources } from './events/start-sources.ts'
 import { runTriggers } from './functions/deployment-triggers.ts'
 import { setEnvironment } from './functions/environment.ts'
 import { type Around, type LoadedFunction, loadFunctions } from './functions/load.ts'
+import { quietly } from './functions/quiet-start.ts'
 import { apiGateway } from './gateway/api.ts'
 import { jwtAuthorizer } from './gateway/authorizer.ts'
 import { builtConsole, developedConsole } from './gateway/console-site.ts'
@@ -87,7 +88,10 @@ const start = async (
   Object.assign(behind, await whatServes(parts), { site })
   // The demo data are made by accounts without a second factor.
   process.env.SECOND_FACTOR_FOR = ''
-  const seeded = await unlessAborted(options.signal, seed(stage, parts))
+  const seeded = await unlessAborted(
+    options.signal,
+    quietly(() => seed(stage, parts)),
+  )
   process.env.SECOND_FACTOR_FOR = settings.secondFactorFor.join()
   undo.push(() => {
     behind.ready = false
@@ -151,7 +155,7 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
     (line) => say(`warning: ${line}`),
     options.around,
   )
-  await runTriggers(templates, made.resolver, functions)
+  await quietly(() => runTriggers(templates, made.resolver, functions))
   const sources = await startSources({
     ...{ templates, made, functions, engines },
     ...{ dataDir: data.path, retryTimeScale: settings.retryTimeScale, byClock: settings.schedules },

@@ -17,7 +17,14 @@ const banner = ({ baseUrl, info, seeded }: Runner, settings: Settings): string[]
   '',
 ]
 
-class AskedToEnd extends Error {}
+/** Somebody pressed Ctrl-C or sent a signal, or, with nobody left to tell, the process that started this one is gone. */
+class AskedToEnd extends Error {
+  readonly by: 'signal' | 'parent'
+  constructor(by: 'signal' | 'parent') {
+    super()
+    this.by = by
+  }
+}
 
 /** Two signals within this are one Ctrl-C: the terminal's and the one that npm hands on. */
 const ONE_PRESS_MS = 300
@@ -28,14 +35,15 @@ const askedToEnd = (): AbortSignal => {
   let presses = 0
   let last = 0
   const hear = (): void => {
-    asked.abort(new AskedToEnd())
+    if (presses === 0) console.log('Stopping ...')
+    asked.abort(new AskedToEnd('signal'))
     if (Date.now() - last > ONE_PRESS_MS) presses += 1
     last = Date.now()
     if (presses > 2) process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
   // Started by another process that goes: there is nobody left to press Ctrl-C.
-  if (process.send) process.on('disconnect', () => asked.abort(new AskedToEnd()))
+  if (process.send) process.on('disconnect', () => asked.abort(new AskedToEnd('parent')))
   return asked.signal
 }
 
@@ -56,6 +64,11 @@ const serveUntilAsked = async (settings: Settings, options: RunnerOptions, asked
   if (problem) throw problem
 }
 
+const ended = ({ reason }: AbortSignal): never => {
+  if (reason instanceof AskedToEnd && reason.by === 'signal') console.log('Stopped.')
+  return process.exit(0)
+}
+
 /**
  * Serves as the environment says until Ctrl-C, then ends the process: with 0, or with 1 and one line when it could
  * not start or go on. `demo` brings the writer of the demo data.
@@ -68,9 +81,9 @@ export const serve = async (demo: () => Promise<SeedDemo>, options: RunnerOption
     const settings = readSettings(process.env, process.argv)
     const seed = settings.seed === 'demo' ? { seedDemo: await demo() } : {}
     await serveUntilAsked(settings, { ...options, ...seed }, asked)
-    return process.exit(0)
+    return ended(asked)
   } catch (error) {
-    if (error instanceof AskedToEnd) return process.exit(0)
+    if (error instanceof AskedToEnd) return ended(asked)
     const line = explain(error, process.env.DATA_DIR || '.data')
     console.error(line ? `Dockside: ${line}` : error)
     return process.exit(1)

@@ -34,6 +34,9 @@ export const booksReasons = reasonsOf('books', {
     code: 'conflict',
     text: '{claimed} of the {qty} units of {tracking} have been claimed: it cannot go back. Nothing was changed.',
   },
-  rowUnitsClaimed: { code: 'conflict', text: '{units} units of this row have been claimed. Enter at least that.' },
+  rowUnitsClaimed: {
+    code: 'conflict',
+    text: 'Units of this row that have been claimed: {units}. Enter at least that.',
+  },
   rowShort: { code: 'conflict', text: 'Fewer units of this row are left to claim. Reload; nothing was changed.' },
 })

@@ -9,9 +9,9 @@ export const discrepanciesReasons = reasonsOf('discrepancies', {
   notYourGoods: { code: 'missing', text: 'This record does not exist, or it is not yours.' },
   textRequired: { code: 'invalid', text: 'Write what is wrong.' },
   commentRequired: { code: 'invalid', text: 'Write a comment.' },
-  fewerThanExpected: { code: 'invalid', text: 'Enter fewer units than the {expected} expected.' },
-  moreThanExpected: { code: 'invalid', text: 'Enter more units than the {expected} expected.' },
-  atMostExpected: { code: 'invalid', text: 'Enter at most the {expected} units expected.' },
+  fewerThanExpected: { code: 'invalid', text: 'Enter fewer units than expected: fewer than {expected}.' },
+  moreThanExpected: { code: 'invalid', text: 'Enter more units than expected: more than {expected}.' },
+  atMostExpected: { code: 'invalid', text: 'Enter at most the units expected: {expected}.' },
   alreadyOpen: {
     code: 'conflict',
     text: 'The case {caseNo} about this record is undecided. Add to it instead of opening another.',

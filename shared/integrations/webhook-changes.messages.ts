@@ -47,6 +47,13 @@ export const WATCHED = {
     tells: ['targetDoctorNo', 'claimNo', 'tracking', 'upc', 'productNo', 'warehouseNo', 'qty', 'status'],
   },
   PaymentRequest: { when: ['status'], tells: ['doctorNo', 'paymentNo', 'userNo', 'amount', 'status'] },
+  Discrepancy: {
+    when: ['state'],
+    tells: [
+      ...['doctorNo', 'caseNo', 'kind', 'state', 'subject', 'subjectNo', 'productNo', 'upc', 'tracking'],
+      ...['warehouseNo', 'nurseNo', 'expected', 'found'],
+    ],
+  },
   Bill: {
     when: ['payStatus', 'isPreview'],
     tells: ['doctorNo', 'billNo', 'warehouseNo', 'month', 'cents', 'payStatus', 'isPreview'],
@@ -58,20 +65,30 @@ const TYPES = Object.keys(WATCHED) as [WatchedType, ...WatchedType[]]
 
 export const isWatched = (type: string | undefined): type is WatchedType => type !== undefined && type in WATCHED
 
-const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+/** What is told of an item, as it is stored. */
+export const toldAttributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** Changes of the table that may be events, by what is stored, as the stream tells them; a change may be told twice. */
+const change = z.object({
+  /** Names the change: the same however often it is told. */
+  change: z.string(),
+  type: z.enum(TYPES),
+  is: toldAttributes,
+  /** As it stood before; absent for an item that is new. */
+  was: toldAttributes.optional(),
+})
+
+/**
+ * Changes of the table that may be events, by what is stored, as the stream tells them; a change may be told twice. A
+ * message holds those of a batch of the stream, or one alone, as it did until November 2026.
+ */
 export const changeQueue = queue({
   name: 'webhook-changes',
   kind: 'standard',
-  message: z.object({
-    /** Names the change: the same however often it is told. */
-    change: z.string(),
-    type: z.enum(TYPES),
-    is: attributes,
-    /** As it stood before; absent for an item that is new. */
-    was: attributes.optional(),
-  }),
+  message: z.union([z.object({ changes: z.array(change) }), change]),
   tries: 5,
 })
-export type ChangeMessage = z.output<typeof changeQueue.message>
+export type ChangeMessage = z.output<typeof change>
+
+/** The changes of a message. */
+export const changesIn = (message: z.output<typeof changeQueue.message>): ChangeMessage[] =>
+  'changes' in message ? message.changes : [message]

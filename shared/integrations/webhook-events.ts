@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { amount, day } from '../contract/fields.ts'
+import { CASE_KINDS, SUBJECTS } from '../discrepancies/discrepancies.rules.ts'
 
 const take = {
   ...{ inboundNo: z.string(), offerNo: z.string(), productNo: z.string(), upc: z.string() },
@@ -21,6 +22,14 @@ const transfer = {
   ...{ warehouseNo: z.string(), qty: z.int() },
 }
 const payment = { paymentNo: z.string(), userNo: z.string(), amount: amount() }
+const discrepancy = {
+  ...{ caseNo: z.string(), kind: z.enum(CASE_KINDS) },
+  /** What it is about: a tracking row, a take, a shipment or a transfer, and its number. */
+  ...{ subject: z.enum(SUBJECTS), subjectNo: z.string(), productNo: z.string().optional(), upc: z.string() },
+  ...{ tracking: z.string().optional(), warehouseNo: z.string(), userNo: z.string().optional() },
+  /** Units that should be there in good order, and those that are. */
+  ...{ expected: z.int(), found: z.int() },
+}
 const bill = { billNo: z.string(), warehouseNo: z.string(), month: z.string(), amount: amount() }
 
 /** What each event tells: ids and figures, never bank accounts or notes. Money in dollars. */
@@ -58,6 +67,9 @@ export const EVENT_DATA = {
   'payment.paid': z.object(payment),
   'payment.rejected': z.object(payment),
   'payment.canceled': z.object(payment),
+  'discrepancy.opened': z.object(discrepancy),
+  'discrepancy.resolved': z.object(discrepancy),
+  'discrepancy.closed': z.object(discrepancy),
   'bill.built': z.object(bill),
   'bill.requested': z.object(bill),
   'bill.paid': z.object(bill),

@@ -19,6 +19,11 @@ const shipment = {
 }
 const transfer = { transferNo: 'TF-1M826MR0V00000000009', direction: 'sent' as const, ...product, warehouseNo, qty: 6 }
 const payment = { paymentNo: 'PY-1M826MR0V0000000000A', userNo: take.userNo, amount: 412.5 }
+const discrepancy = {
+  ...{ caseNo: 'DC-1M826MR0V0000000000D', kind: 'damaged' as const, subject: 'row' as const },
+  ...{ subjectNo: 'CW-1M826MR0V0000000000E', ...product, tracking: shipment.tracking, warehouseNo },
+  ...{ userNo: take.userNo, expected: 3, found: 1 },
+}
 const bill = { billNo: 'BL-1M826MR0V0000000000B', warehouseNo, month: '2026-10', amount: 123.45 }
 
 /** What each event looks like, for the documents. */
@@ -44,6 +49,9 @@ export const EVENT_EXAMPLES: { [T in WebhookEventType]: z.input<(typeof EVENT_DA
   'payment.paid': payment,
   'payment.rejected': payment,
   'payment.canceled': payment,
+  'discrepancy.opened': discrepancy,
+  'discrepancy.resolved': discrepancy,
+  'discrepancy.closed': discrepancy,
   'bill.built': bill,
   'bill.requested': bill,
   'bill.paid': bill,

@@ -34,14 +34,14 @@ export const offersReasons = reasonsOf('offers', {
   emptyInboundNo: { code: 'invalid', text: 'Empty InboundNo' },
   cancelRequired: { code: 'invalid', text: 'Cancel quantity is required.' },
   cancelNothing: { code: 'conflict', text: 'Nothing is left to cancel: all units have been delivered or cancelled.' },
-  cancelAtMost: { code: 'invalid', text: 'Only {units} units can be cancelled. Enter at most that.' },
+  cancelAtMost: { code: 'invalid', text: 'Units that can be cancelled: {units}. Enter at most that.' },
   cancelAllPending: {
     code: 'conflict',
     text: 'All {pending} units that are left wait in claims on mixed packages. Answer those first.',
   },
   cancelPending: {
     code: 'invalid',
-    text: 'Only {units} units can be cancelled: {pending} more wait in claims or reports. Enter at most that.',
+    text: 'Units that can be cancelled: {units}. Enter at most that; {pending} more wait in claims or reports.',
   },
   undoOver: {
     code: 'conflict',

@@ -40,9 +40,11 @@ export const parcelEventRecord = z.object({
   /** The shipment or the transfer that took units, or brought them back. */
   outboundNo: z.string().optional(),
   transferNo: z.string().optional(),
+  /** The discrepancy case that it happened in. */
+  caseNo: z.string().optional(),
   /** The other number, where one that was never seen was replaced by that of a parcel that has arrived. */
   pairedWith: z.string().optional(),
-  /** Why a claim on a mixed package was adjusted, rejected or charged from another time. */
+  /** Why a claim on a mixed package was adjusted, rejected or charged from another time; what was said in a case. */
   reason: z.string().optional(),
   /** What an edit of a row changed. */
   changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), from: z.string(), to: z.string() })).optional(),
@@ -58,6 +60,8 @@ const parcelState = z.object({
   arrived: z.int(),
   confirmed: z.int(),
   unclaimed: z.int(),
+  /** Its rows that a discrepancy case can be opened about; not those of a mixed package. */
+  rows: z.array(z.object({ cwId: z.string(), upc: z.string(), qty: z.int() })),
   /** Its units are claimed as a mixed package, or wait in the warehouse to be confirmed as one. */
   mixed: z.enum(['package', 'pending']).optional(),
   /** So much has moved since its units were claimed that it is not known which shipments took them. */
@@ -67,6 +71,7 @@ const parcelState = z.object({
 const hit = z.object({
   /** The number of what was found: a tracking number, a batch number, else the record's id. */
   no: z.string(),
+  /** Empty of an account that is no company. */
   doctorNo: z.string(),
   company: z.string(),
   /** The text is this very number (of a product also its UPC or ASIN, of a shipment its tracking number). */
@@ -76,6 +81,8 @@ const hit = z.object({
   userName: z.string().optional(),
   /** What the company calls a person. */
   alias: z.string().optional(),
+  /** Of an account, for super admins alone. */
+  email: z.string().optional(),
   qty: z.int().optional(),
   /** Of a shipment, a mixed package or a claim on one. */
   tracking: z.string().optional(),
@@ -110,7 +117,7 @@ export const parcels = contract('parcels', {
   }),
   search: call({
     route: 'POST /common/search',
-    access: everybody,
+    access: { ...everybody, roles: [...everybody.roles, 'superAdmin'] },
     body: z.object({
       doctorNo: id('user').optional(),
       condition: codeLine(SEARCH_MAX).min(SEARCH_MIN, says(parcelsReasons.searchShort, { least: SEARCH_MIN })),
@@ -127,7 +134,7 @@ export const parcels = contract('parcels', {
       ),
     }),
     errors: [],
-    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each: any by its number; parcels and shipments by tracking number, parcels by its last six too; offers, products, transfers, people and warehouses by words; what bears a UPC by that; batches by number, bills by month.`,
+    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each: any by its number; parcels and shipments by tracking number, parcels by its last six too; offers, products, transfers, people and warehouses by words; what bears a UPC by that; batches by number, bills by month. A super admin finds accounts by number, user name, the beginning of their email or words of a company's name, and warehouses by number or words, of all companies.`,
     writes: false,
   }),
 })

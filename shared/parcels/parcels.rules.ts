@@ -48,6 +48,14 @@ export const PARCEL_EVENTS = [
   'shipmentCancelled',
   'transferred',
   'countedOut',
+  // In a discrepancy case about one of its rows.
+  'caseOpened',
+  'caseCommented',
+  'casePhotos',
+  'caseProposed',
+  'caseDeclined',
+  'caseResolved',
+  'caseClosed',
 ] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 

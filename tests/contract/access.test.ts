@@ -7,6 +7,7 @@ import { ROLES } from '../../shared/values/role.ts'
 import type { SignedIn } from '../support/people.ts'
 import { sampleBody, UNKNOWN_ID } from '../support/samples.ts'
 import { changedItems, storeDigests } from '../support/store-digest.ts'
+import { emptyDemoLists } from './loops/demo-lists.ts'
 import { isPassedOver, maskIds, ownBody, reachesOf, reachingFields } from './loops/foreign.ts'
 import { acceptedBodies, NO_BODIES, refusedBodies } from './loops/garbage.ts'
 import { placesOf, startWorld, type World } from './loops/people.ts'
@@ -26,8 +27,10 @@ const reaching = guarded.filter(([, call]) => reachingFields(call).length > 0)
 
 let world: World
 let before: Map<string, string>
+let empty: string[]
 
 beforeAll(async () => {
+  empty = await emptyDemoLists(baseUrl, send)
   world = await startWorld(baseUrl, info)
   before = await storeDigests(info.dynamodbEndpoint, info.table)
 })
@@ -39,6 +42,9 @@ const withCompany = (call: Call, doctorNo: string | undefined): Body => {
   return { ...sampleBody(call), ...(field && doctorNo ? { [field]: doctorNo } : {}) }
 }
 const companyOf = (person: SignedIn): string | undefined => person.companies[0]?.doctorNo
+
+// Looked at before the people of these tests add what they need.
+it('the demo data leaves no list of any role empty', () => expect(empty).toEqual([]))
 
 describe('without a valid token', () => {
   it.each(guarded)('%s answers 401', async (_, call) => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it, vi } from 'vitest'
+import * as z from 'zod'
+import { asDemoAccount } from '../../infra/invoke-as.ts'
 import { DEMO_USERS } from '../../infra/local/seed/demo-people.ts'
 import { storyOf } from '../../infra/local/seed/demo-story.ts'
 import { signIn } from '../support/people.ts'
@@ -6,6 +9,12 @@ import { signIn } from '../support/people.ts'
 // What a person sees who has just started the product: a company at work, not an empty store.
 
 const { baseUrl } = inject('stack')
+const takeEvent = z.object({
+  body: z.string(),
+  requestContext: z.object({
+    authorizer: z.object({ jwt: z.object({ claims: z.record(z.string(), z.string()) }) }),
+  }),
+})
 const plan = { seed: 7, products: 12, nurses: 2, warehouses: 2, offersADay: 1, trackingPrefix: '1Z999AA1' }
 
 describe('the demo data', () => {
@@ -54,6 +63,18 @@ describe('the demo data', () => {
       .sort()
       .at(-1)
     expect(Date.now() - Date.parse(latest ?? '')).toBeGreaterThan(60 * 86_400_000)
+  })
+
+  it('is what a sample event can be sent to, as an account of its own', async () => {
+    const sample = JSON.parse(readFileSync('events/api/take-offer.json', 'utf8'))
+    const nurse = await signIn(baseUrl, 'nurse1')
+    const { body, requestContext } = takeEvent.parse(await asDemoAccount(baseUrl, 'nurse1', sample))
+    expect(requestContext.authorizer.jwt.claims.sub).toMatch(/^[0-9a-f-]{36}$/)
+    const { doctorNo, offerNo, warehouseNo, quantity } = JSON.parse(body)
+    expect({ doctorNo, quantity }).toEqual({ doctorNo: nurse.companies[0]?.doctorNo, quantity: 3 })
+    expect(await nurse.api.offers.getOffer({ doctorNo, offerNo })).toMatchObject({ status: 'offering' })
+    const { records } = await nurse.api.warehouses.listWarehouses({ doctorNo })
+    expect(records.map((warehouse) => warehouse.warehouseNo)).toContain(warehouseNo)
   })
 
   it('tells the same story from the same seed, and gives no tracking number twice', () => {

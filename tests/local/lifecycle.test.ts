@@ -74,7 +74,9 @@ describe('a folder from start to start', () => {
   })
 
   it('is left at once on Ctrl-C while the demo data are filled in', async () => {
-    expect((await brokenOff('SIGINT')).ended).toContain('ended with 0 before it was ready')
+    const { ended } = await brokenOff('SIGINT')
+    expect(ended).toContain('ended with 0 before it was ready')
+    expect(ended).toMatch(/Stopping \.\.\.\n(?:.*\n)*Stopped\./)
     expect(enginesOf(folder.dataDir)).toEqual([])
   })
 
@@ -100,6 +102,7 @@ describe('a folder from start to start', () => {
     const ending = first.stop()
     const second = await boot({ port: Number(new URL(first.baseUrl).port) })
     expect(await ending).toBe(0)
+    expect(first.output()).toMatch(/Stopping \.\.\.\nStopped\.\n$/)
     expect(second.baseUrl).toBe(first.baseUrl)
     await secondFactorIsKept(second)
     expect(await rows(second, 'seed')).toEqual(seeded)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { VERBS } from './actions/verbs.ts'
 import type { Tamper } from './cloud/store.ts'
 import { runPlan } from './run/run-plan.ts'
 import { kindOf, shrink } from './run/shrink.ts'
@@ -22,7 +23,7 @@ interface Defect {
 /** What somebody could forget. */
 const DEFECTS: readonly Defect[] = [
   {
-    ...{ what: 'a stock level that is written whatever it has become since it was read', seed: 'level1' },
+    ...{ what: 'a stock level that is written whatever it has become since it was read', seed: 'level4' },
     says: /^(stock|unclaimed) /,
     tamper: (intents) =>
       intents.map((intent) => {
@@ -32,11 +33,11 @@ const DEFECTS: readonly Defect[] = [
       }),
   },
   {
-    ...{ what: 'an answer that is not kept with what it tells of', seed: 'answer6', says: /^balance / },
+    ...{ what: 'an answer that is not kept with what it tells of', seed: 'answer9', says: /^balance / },
     tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.type !== 'Answer'),
   },
   {
-    ...{ what: 'a message that is not in the commit of its cause', seed: 'fee0', says: /fee\.events/ },
+    ...{ what: 'a message that is not in the commit of its cause', seed: 'fee3', says: /fee\.events/ },
     tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.queue !== 'fee-events'),
   },
 ]
@@ -57,7 +58,7 @@ describe('the simulation', () => {
     const breach = broken?.verdict.breaches[0] ?? ''
     expect(breach).toMatch(says)
     if (!broken) return
-    const shortest = await shrink(broken.plan, breach, run, 200)
+    const shortest = await shrink(broken.plan, breach, run, 120)
     expect(actsOf(shortest.plan)).toBeLessThan(actsOf(broken.plan) * 0.75)
     // Written down and read again it goes the same way.
     const replayed = await run(JSON.parse(JSON.stringify(shortest.plan)))
@@ -74,6 +75,9 @@ describe('the simulation', () => {
       console.log(`Faults: ${shown(summary.faults)}`)
       const where = `npm run simulate -- --world ${broken?.plan.seed}`
       expect(broken?.verdict.breaches ?? [], where).toEqual([])
+      // What nobody ever succeeds in is not simulated. The rarest verb succeeds once in some 30,000 events.
+      const never = Object.keys(VERBS).filter((verb) => verb !== 'passHours' && !summary.done.has(verb))
+      if (events > 400_000) expect(never).toEqual([])
     },
     (SECONDS + 120) * 1000,
   )

@@ -27,7 +27,10 @@ export interface KillableStack {
   stop: () => Promise<number | null>
 }
 
-interface Killable {
+export interface Killable {
+  /** The store begins with demo data unless it is to be empty. */
+  seed?: 'demo' | 'none'
+  environment?: Record<string, string>
   dataDir: string
   port: number
   /** `npm start`'s first process as well, which builds what is missing; else the server alone. */
@@ -63,15 +66,21 @@ const interruptWith = (starter: ChildProcess, whole: boolean) => {
   }
 }
 
-/** Starts Dockside with demo data in a process group of its own and resolves when it is ready. */
-export const startKillable = async ({ dataDir, port, whole }: Killable): Promise<KillableStack> => {
+/** Starts Dockside in a process group of its own and resolves when it is ready. */
+export const startKillable = async ({
+  dataDir,
+  port,
+  whole,
+  seed = 'demo',
+  environment,
+}: Killable): Promise<KillableStack> => {
   const began = performance.now()
   const starter = spawn(NODE, [whole ? START : MAIN], {
     // With a message channel the server ends with whoever started it: a test that runs out of time leaves nothing.
     ...{ detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     env: {
       ...{ ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'error', RETRY_TIME_SCALE: '0.01', SCHEDULES: 'off' },
-      ...{ PORT: String(port), DATA_DIR: dataDir, SEED: 'demo' },
+      ...{ PORT: String(port), DATA_DIR: dataDir, SEED: seed, ...environment },
     },
   })
   let said = ''

@@ -27,12 +27,17 @@ export interface BookedRow extends RowFigures {
   qty: number
   /** The charge time that its units are confirmed with, if forced: the event keeps it, a reversal takes it off the row. */
   forced?: RowEvent['forced']
+  /** The mark of the call that confirms it: kept by the event likewise. */
+  call?: RowEvent['call']
   /** Writes the row with what the books say of it, under the row as read; two intents when that changes its key. */
   write: (units: RowUnits) => Intent | Intent[]
 }
 
 /** What happens to a row, less what the books know themselves. */
-export type RowHappening = Pick<RowEvent, 'what' | 'qty' | 'warehouseNo' | 'forced' | 'inboundNo' | 'offerNo' | 'lotNo'>
+export type RowHappening = Pick<
+  RowEvent,
+  'what' | 'qty' | 'warehouseNo' | 'forced' | 'call' | 'inboundNo' | 'offerNo' | 'lotNo'
+>
 
 interface Entry {
   row: BookedRow

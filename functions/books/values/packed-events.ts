@@ -10,23 +10,23 @@ interface Row {
   tracking?: unknown
   upc?: unknown
   eventCount?: unknown
-  /** Of its confirmation: who, and when. */
+  /** Of its confirmation: who, when, and by which call. */
   confirmation?: unknown
 }
 
 const SHORT = {
   ...{ eventNo: 'n', what: 'w', qty: 'q', at: 'a', userNo: 'u', productNo: 'p', warehouseNo: 'h', forced: 'f' },
-  ...{ inboundNo: 'i', offerNo: 'o', tracking: 't', upc: 'c', lotNo: 'l' },
+  ...{ inboundNo: 'i', offerNo: 'o', tracking: 't', upc: 'c', lotNo: 'l', call: 'k' },
 }
 const LONG = reversed(SHORT)
 
 /** What the `number`-th event of a row says, as far as the row tells. */
 const impliedBy = (row: Row, what: unknown, number: number): Plain => {
   const { cwId, productNo, warehouseNo, tracking, upc, confirmation } = row
-  const { at, userNo }: Plain = { ...Object(confirmation) }
+  const { at, userNo, call }: Plain = { ...Object(confirmation) }
   return {
     ...{ eventNo: `${cwId}.${number}`, productNo },
-    ...(what === 'confirmed' ? { warehouseNo, at, userNo } : {}),
+    ...(what === 'confirmed' ? { warehouseNo, at, userNo, call } : {}),
     ...(what === 'claimed' ? { warehouseNo, tracking, upc } : {}),
   }
 }

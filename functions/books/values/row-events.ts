@@ -22,6 +22,8 @@ export const rowEvent = z.object({
   warehouseNo: z.string().optional(),
   /** Of a confirmation: the charge time it was forced to, as it was written, and why. A reversal takes it off the row. */
   forced: forcedCharge.optional(),
+  /** Of a confirmation: the mark of the call that made it. A reversal takes it off the row, and the call must still know it. */
+  call: z.string().optional(),
   // Of a claim: for which take, of which offer, out of which parcel, into which lot.
   inboundNo: z.string().optional(),
   offerNo: z.string().optional(),

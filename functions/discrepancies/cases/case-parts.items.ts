@@ -3,6 +3,7 @@ import { CASE_EVENTS } from '../../../shared/discrepancies/case-record.ts'
 import { RESOLUTIONS, SIDES, type Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
+import { ref } from '../../platform/db/table.ts'
 
 interface CaseKey {
   doctorNo: string
@@ -67,9 +68,19 @@ export const awaitedCaseItem = itemType({
   key: (of: CaseKey & { who: string }) => ({ ...awaitedBy(of.doctorNo, of.who), sk: of.caseNo }),
 })
 export type AwaitedCase = z.output<typeof awaitedCaseItem.schema>
+/** To query by, for other domains. */
+export const awaitedCaseType = readOnly(awaitedCaseItem)
 
 /** In whose list a case lies that waits for a side. */
 export const whoIs = (side: Side, nurseNo: string | undefined): string => (side === 'nurse' ? (nurseNo ?? '') : side)
 
 /** What waits for the company, its warehouses, or one nurse. */
 export const awaitedBy = (doctorNo: string, who: string) => ({ pk: `CO#${doctorNo}#CASESFOR#${who}` })
+
+/** The pointers of a case: to it from its record, once while it is undecided and once as the newest, and from those it waits for. */
+export const pointersOf = ({ doctorNo, caseNo, subjectNo, part, nurseNo }: PointersOf) => ({
+  undecided: ref(undecidedCaseItem, { doctorNo, subjectNo, part }),
+  newest: ref(newestCaseItem, { doctorNo, subjectNo }),
+  awaitedBy: (side: Side) => ref(awaitedCaseItem, { doctorNo, who: whoIs(side, nurseNo), caseNo }),
+})
+type PointersOf = CaseKey & SubjectKey & { part: string; nurseNo?: string | undefined }

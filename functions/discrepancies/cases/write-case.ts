@@ -37,7 +37,7 @@ const taken = (standing: Record<string, unknown> | undefined) =>
   standing ? refuse(discrepanciesReasons.alreadyOpen, { caseNo: String(standing.caseNo) }) : ('race' as const)
 
 /** Of a shipment each product has cases of its own. */
-const partOf = ({ subject, productNo = '' }: Pick<Case, 'subject' | 'productNo'>): string =>
+export const partOf = ({ subject, productNo = '' }: Pick<Case, 'subject' | 'productNo'>): string =>
   subject === 'shipment' ? productNo : ''
 
 /** A case with what has happened to it, only while it stands as read. */

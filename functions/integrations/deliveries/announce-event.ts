@@ -2,7 +2,8 @@ import type { ChangeMessage } from '../../../shared/integrations/webhook-changes
 import { MAX_WEBHOOKS } from '../../../shared/integrations/webhooks.rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { repeatedId } from '../../platform/ids.ts'
-import { eventOf } from '../webhooks/event-of.ts'
+import { inLanes } from '../../platform/lanes.ts'
+import { eventOf, type HappenedEvent } from '../webhooks/event-of.ts'
 import { type Webhook, webhookItem, webhooksOf } from '../webhooks/webhooks.items.ts'
 import { beginDelivery } from './begin-delivery.ts'
 
@@ -10,13 +11,43 @@ import { beginDelivery } from './begin-delivery.ts'
 export const webhooksNow = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<Webhook[]> =>
   (await table.query(webhookItem, webhooksOf(doctorNo), { limit: MAX_WEBHOOKS, consistent: true })).records
 
-/** Opens a delivery for each webhook of the company that is told of such a change. Told of it twice, it does it once. */
-export const announceEvent = async (deps: Deps, message: ChangeMessage): Promise<void> => {
-  const event = eventOf(message)
-  if (!event) return
-  const { doctorNo, type, data } = event
-  const hooks = await webhooksNow(deps, doctorNo)
-  const told = hooks.filter(({ status, events }) => status === 'enabled' && events.includes(type))
-  const eventNo = repeatedId('webhookEvent', deps.now, message.change)
+/** Companies whose changes are dealt with side by side. */
+const AT_ONCE = 8
+
+/**
+ * Opens a delivery for each webhook of the company that is told of such changes; the webhooks of a company are read once.
+ * Told of a change twice, it does it once. A change that fails keeps none of the others from being told: it throws when
+ * all have been tried.
+ */
+export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage[]): Promise<void> => {
+  const failed: unknown[] = []
+  const events = changes.flatMap(({ change, ...of }) => {
+    try {
+      const event = eventOf({ change, ...of })
+      return event ? [{ ...event, change }] : []
+    } catch (error) {
+      failed.push(error)
+      return []
+    }
+  })
+  const companies = [...Map.groupBy(events, ({ doctorNo }) => doctorNo)]
+  await inLanes(AT_ONCE, companies, async ([doctorNo, some]) => {
+    try {
+      const hooks = (await webhooksNow(deps, doctorNo)).filter(({ status }) => status === 'enabled')
+      for (const event of some) await announce(deps, hooks, event)
+    } catch (error) {
+      failed.push(error)
+    }
+  })
+  if (failed.length > 0) throw failed[0]
+}
+
+const announce = async (
+  deps: Deps,
+  hooks: readonly Webhook[],
+  { type, data, change }: HappenedEvent & { change: string },
+): Promise<void> => {
+  const told = hooks.filter(({ events }) => events.includes(type))
+  const eventNo = repeatedId('webhookEvent', deps.now, change)
   for (const hook of told) await beginDelivery(deps, hook, { eventNo, type, data })
 }

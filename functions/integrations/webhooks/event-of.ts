@@ -1,4 +1,4 @@
-import { type ChangeMessage, changeQueue } from '../../../shared/integrations/webhook-changes.messages.ts'
+import { type ChangeMessage, toldAttributes } from '../../../shared/integrations/webhook-changes.messages.ts'
 import { EVENT_DATA, type WebhookEventType } from '../../../shared/integrations/webhook-events.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { inboundType } from '../../inbound/public.ts'
@@ -31,12 +31,12 @@ const PACKED: Partial<Record<ChangeMessage['type'], Packing | undefined>> = {
 
 const attributesOf = (type: ChangeMessage['type'], stored: Attributes): Attributes => {
   const packing = PACKED[type]
-  return packing ? changeQueue.message.shape.is.parse(unpacked(packing, stored)) : stored
+  return packing ? toldAttributes.parse(unpacked(packing, stored)) : stored
 }
 
 /** Money of the store, where an attribute is any, becomes dollars; what an event tells beside the attributes is added. */
 const dataOf = (is: Attributes): Attributes => {
-  const { price, bonus, amount, cents, destStock, qty, leftNum, cancelled } = is
+  const { price, bonus, amount, cents, destStock, qty, leftNum, cancelled, nurseNo } = is
   return {
     ...is,
     ...(typeof price === 'number' ? { price: moneyToWire(price) } : {}),
@@ -44,6 +44,7 @@ const dataOf = (is: Attributes): Attributes => {
     ...(typeof amount === 'number' ? { amount: moneyToWire(amount) } : {}),
     ...(typeof cents === 'number' ? { amount: cents / 100 } : {}),
     ...(typeof destStock === 'number' ? { stock: destStock, notClaimed: destStock } : {}),
+    ...(nurseNo === undefined ? {} : { userNo: nurseNo }),
     ...(typeof cancelled === 'number' ? { delivered: Number(qty) - Number(leftNum) - cancelled } : {}),
   }
 }
@@ -74,6 +75,10 @@ const EVENTS: Record<ChangeMessage['type'], EventOf> = {
   Transfer: (_, was) => (was ? 'transfer.checked' : 'transfer.made'),
   MixedClaim: ({ status }) => (status === 'distributed' ? 'claim.distributed' : undefined),
   PaymentRequest: ({ status }) => PAYMENTS[String(status)],
+  Discrepancy: ({ state }, was) => {
+    if (!was) return 'discrepancy.opened'
+    return state === 'resolved' || state === 'closed' ? `discrepancy.${state}` : undefined
+  },
   Bill: ({ payStatus, isPreview }, was) => {
     if (isPreview === true) return undefined
     if (!was || was.isPreview === true) return 'bill.built'

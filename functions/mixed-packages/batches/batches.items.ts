@@ -107,6 +107,8 @@ export const createdPackagesItem = itemType({
     /** The first of `packageNos`. */
     firstNo: z.string(),
     packageNos: z.array(z.string()),
+    /** Their tracking numbers, in the same order. */
+    trackings: z.array(z.string()).default([]),
     createDate: z.string(),
   }),
   key: (of: { doctorNo: string; repeat: string; firstNo: string }) => ({
@@ -115,6 +117,7 @@ export const createdPackagesItem = itemType({
   }),
   expiresAt: ({ createDate }) => secondsAfter(createDate, 2 * DAY),
 })
+export type CreatedPackages = z.output<typeof createdPackagesItem.schema>
 
 /** Those of one call, in the order of their commits: numbers rise with time. */
 export const createdPackagesOf = (doctorNo: string, repeat: string) => ({

@@ -12,7 +12,7 @@ import { keepingRowsOut, type RowKeeper } from '../packages/keep-rows-out.ts'
 import { readUnclaimed } from '../packages/read-package.ts'
 import { rowsTaken, touchFurtherRows } from '../packages/rows-of-parcel.ts'
 import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
-import { createdByRun } from './created-packages.ts'
+import { createdByRun, undoneOf } from './created-packages.ts'
 import { keepFailures } from './keep-failures.ts'
 import { receivingWarehouse } from './open-batch.ts'
 import { type Candidate, readParcels, sortParcels } from './parcels-to-confirm.ts'
@@ -30,6 +30,8 @@ interface Created {
 export interface ConfirmedParcels {
   created: Created[]
   failed: { pending: PendingPackage; refusal: Refusal }[]
+  /** Tracking numbers of which the same call has made packages before, and somebody has reversed those: they still wait. */
+  undone: string[]
 }
 
 /** What a call of a single commit answers once that stands. */
@@ -64,14 +66,15 @@ const confirmAll = async (
   actor: CompanyActor,
   { trackings, ...confirming }: Confirming,
 ): Promise<ConfirmedParcels> => {
-  const done: ConfirmedParcels = { created: [], failed: [] }
+  const done: ConfirmedParcels = { created: [], failed: [], undone: [] }
   let waiting = trackings
   while (waiting.length > 0) {
     const some = waiting.slice(0, AT_ONCE)
     const step = await retryRace(() => confirmSome(deps, actor, { ...confirming, trackings: some }))
     done.created.push(...step.created)
     done.failed.push(...step.failed)
-    await confirming.rows.letIn(step.failed.map(({ pending }) => pending.tracking))
+    done.undone.push(...step.undone)
+    await confirming.rows.letIn([...step.failed.map(({ pending }) => pending.tracking), ...step.undone])
     waiting = [...step.left, ...waiting.slice(some.length)]
   }
   if (done.failed.length > 0) {
@@ -89,9 +92,16 @@ const confirmSome = async (
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   const warehouse = await receivingWarehouse(deps, doctorNo, batch.warehouseNo)
   await keepOut(trackings)
-  const parcels = await readParcels(deps, doctorNo, batchNumber, trackings)
+  const read = await readParcels(deps, doctorNo, batchNumber, trackings)
+  const again = await undoneOf(
+    deps,
+    doctorNo,
+    read.map(({ pending }) => pending),
+  )
+  const undone = [...again]
+  const parcels = read.filter(({ pending }) => !again.has(pending.tracking))
   const { failed, fitting, left } = sortParcels(deps, actor, parcels)
-  if (fitting.length === 0) return { created: [], failed, left: [] }
+  if (fitting.length === 0) return { created: [], failed, undone, left: [] }
   for (const { rows } of fitting) await touchFurtherRows(deps, rows)
   const unclaimed = await readUnclaimed(
     deps,
@@ -119,7 +129,7 @@ const confirmSome = async (
     ],
     answerOf?.(created),
   )
-  return { created, failed, left }
+  return { created, failed, undone, left }
 }
 
 const confirmIntents = (deps: Deps, actor: CompanyActor, { pending, holder, rows, made }: Candidate): Intent[] => {

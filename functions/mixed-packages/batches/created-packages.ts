@@ -3,7 +3,7 @@ import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countToRun } from '../../tracking/public.ts'
 import type { MixedPackage } from '../packages/packages.items.ts'
-import { createdPackagesItem, createdPackagesOf } from './batches.items.ts'
+import { type CreatedPackages, createdPackagesItem, createdPackagesOf, type PendingPackage } from './batches.items.ts'
 
 /** Counts the packages that a commit makes to its call, and keeps their numbers for later runs of it. */
 export const createdByRun = (
@@ -13,6 +13,7 @@ export const createdByRun = (
 ): Intent[] => {
   const { repeat, now } = deps
   const packageNos = packages.map(({ packageNo }) => packageNo)
+  const trackings = packages.map(({ tracking }) => tracking)
   const [firstNo] = packageNos
   if (repeat === undefined || firstNo === undefined) return []
   return [
@@ -21,16 +22,32 @@ export const createdByRun = (
       doctorNo,
       packages.map(({ total }) => ({ qty: total })),
     ),
-    put(createdPackagesItem, { doctorNo, repeat, firstNo, packageNos, createDate: now() }),
+    put(createdPackagesItem, { doctorNo, repeat, firstNo, packageNos, trackings, createDate: now() }),
   ]
 }
 
+type Reading = Pick<Deps, 'table' | 'repeat'>
+
 /** The numbers of the packages that all runs of the call have made, in the order of their commits. */
-export const readCreated = async (
-  { table, repeat }: Pick<Deps, 'table' | 'repeat'>,
+export const readCreated = async (deps: Reading, doctorNo: string): Promise<string[]> =>
+  (await readParts(deps, doctorNo)).flatMap(({ packageNos }) => packageNos)
+
+/**
+ * Which parcels wait again after the call had made packages of them, since somebody has reversed those: sent again, the
+ * call leaves them as they are.
+ */
+export const undoneOf = async (
+  deps: Reading,
   doctorNo: string,
-): Promise<string[]> => {
-  if (repeat === undefined) return []
-  const parts = await readAll(table, createdPackagesItem, createdPackagesOf(doctorNo, repeat), { consistent: true })
-  return parts.flatMap(({ packageNos }) => packageNos)
+  parcels: readonly Pick<PendingPackage, 'tracking' | 'reversedFrom'>[],
+): Promise<ReadonlySet<string>> => {
+  const reversed = parcels.filter(({ reversedFrom }) => reversedFrom !== undefined)
+  if (reversed.length === 0) return new Set()
+  const made = new Set((await readParts(deps, doctorNo)).flatMap(({ trackings }) => trackings))
+  return new Set(reversed.map(({ tracking }) => tracking).filter((tracking) => made.has(tracking)))
 }
+
+const readParts = async ({ table, repeat }: Reading, doctorNo: string): Promise<CreatedPackages[]> =>
+  repeat === undefined
+    ? []
+    : readAll(table, createdPackagesItem, createdPackagesOf(doctorNo, repeat), { consistent: true })

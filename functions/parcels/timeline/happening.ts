@@ -30,6 +30,8 @@ export interface Happening {
   payNo?: string | undefined
   outboundNo?: string
   transferNo?: string
+  /** The discrepancy case that it happened in. */
+  caseNo?: string
   changes?: Change[]
   pairedWith?: string | undefined
 }

@@ -1,3 +1,4 @@
+import { casesAboutRecords } from '../../discrepancies/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Happening } from './happening.ts'
@@ -23,6 +24,8 @@ export interface Scoped {
  * - A nurse: what concerns their own takes and claims, and the arrival while the number is theirs (whoever could look
  *   others' parcels up could claim them), without who works for the company or its warehouse. Where the units went once
  *   they were the company's is not theirs to know.
+ *
+ * A discrepancy case about one of its rows is told to all who take part in it, with each other's names.
  */
 export const inScope = async (
   deps: Pick<Deps, 'table'>,
@@ -30,12 +33,18 @@ export const inScope = async (
   parcel: Parcel,
 ): Promise<Scoped | undefined> => {
   const theirs = seenBy(actor, parcel)
-  const [paid, billed, gone] = await Promise.all([
+  const [paid, billed, gone, cases] = await Promise.all([
     actor.role === 'warehouseAdmin' ? [] : readPayments(deps, theirs),
     readBilled(deps, actor, theirs),
     actor.role === 'nurse' ? theirs.gone : readLeft(deps, theirs),
+    casesAboutRecords(
+      deps,
+      actor,
+      parcel.company.doctorNo,
+      parcel.stories.map(({ cwId }) => cwId),
+    ),
   ])
-  const scoped = { ...theirs, paid, billed, gone }
+  const scoped = { ...theirs, paid, billed, gone, cases }
   const all = happeningsOf(scoped)
   const happenings =
     actor.role === 'warehouseAdmin'
@@ -72,4 +81,6 @@ const ofCompany = (parcel: Parcel): Parcel => ({
 })
 
 const withoutOthers = (one: Happening, userNo: string): Happening =>
-  one.userNo === userNo || one.kind === 'credited' ? one : { ...one, userNo: '', userName: '' }
+  one.userNo === userNo || one.kind === 'credited' || one.caseNo !== undefined
+    ? one
+    : { ...one, userNo: '', userName: '' }

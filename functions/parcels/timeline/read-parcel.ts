@@ -1,4 +1,5 @@
 import { eventsOfRow, type RowEvent, rowEventsType } from '../../books/public.ts'
+import type { ToldCase } from '../../discrepancies/public.ts'
 import { type Inbound, inboundRef, readNumbers, type SubmittedTracking } from '../../inbound/public.ts'
 import type { CompanyName } from '../../platform/companies-in-scope.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -54,6 +55,8 @@ export interface Parcel {
   billed: readonly ToldBilled[]
   /** Where its units went once they were claimed, once that has been read (read-left.ts). */
   gone: LeftUnits
+  /** Discrepancy cases about its rows that the reader takes part in, once they have been read. */
+  cases: readonly ToldCase[]
 }
 
 type Reading = Pick<Deps, 'table'>
@@ -96,6 +99,7 @@ export const readParcel = async (deps: Reading, company: CompanyName, tracking: 
     paid: [],
     billed: [],
     gone: NOTHING_LEFT,
+    cases: [],
   }
 }
 

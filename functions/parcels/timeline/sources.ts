@@ -1,3 +1,4 @@
+import { caseChanges } from './case-changes.ts'
 import { claims } from './claims.ts'
 import { departures } from './departures.ts'
 import type { Happening } from './happening.ts'
@@ -20,6 +21,7 @@ const SOURCES: readonly Tells[] = [
   billings,
   departures,
   mixedChanges,
+  caseChanges,
 ]
 
 /** All that has happened to a parcel, in no order. */

@@ -49,6 +49,7 @@ const stateOf = ({ company, number, stories, mixed, gone }: Parcel) => {
       : {}),
     ...{ arrived: unitsOf(rows), confirmed: unitsOf(confirmed) },
     unclaimed: confirmed.reduce((sum, { unclaimed }) => sum + unclaimed, 0),
+    rows: rows.flatMap(({ cwId, upc, qty, isMixedPackage }) => (isMixedPackage ? [] : [{ cwId, upc, qty }])),
     ...(mixed ? { mixed: mixed.packageNo === undefined ? ('pending' as const) : ('package' as const) } : {}),
     ...(gone.isUnknown ? { isLeftUnknown: true as const } : {}),
   }

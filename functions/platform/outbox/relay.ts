@@ -2,8 +2,8 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import { log } from '../log.ts'
 import type { Outgoing, Queues } from '../queue/send.ts'
 import { contentOf, outboxTexts } from './outbox-messages.ts'
+import { packedChanges } from './packed-changes.ts'
 import { sendInOrder } from './send-in-order.ts'
-import { watchedChange } from './watched-changes.ts'
 
 /** Where the relay sends to. */
 export interface Targets {
@@ -33,7 +33,10 @@ export const relay = async (
   targets: Targets,
   records: readonly DynamoDBRecord[],
 ): Promise<DynamoDBBatchResponse> => {
-  const messages = records.flatMap((record, place) => messagesOf(targets, record, place))
+  const messages = [
+    ...records.flatMap((record, place) => messagesOf(targets, record, place)),
+    ...changeMessages(targets, records),
+  ]
   const failed: number[] = []
   for (const [url, mine] of Map.groupBy(messages, (message) => message.url)) {
     const send = (some: readonly Placed[]) => sendAll(queues, url, some)
@@ -73,10 +76,7 @@ const sendStandIns = async (queues: Queues, url: string, refused: readonly Place
 const at = (messages: readonly Placed[], places: readonly number[]): Placed[] =>
   places.flatMap((place) => messages[place] ?? [])
 
-const messagesOf = ({ urls, deadLetters, changes }: Targets, record: DynamoDBRecord, place: number): Placed[] => {
-  const change = watchedChange(record)
-  if (change)
-    return changes === undefined ? [] : [{ place, url: changes, outboxNo: change.change, body: JSON.stringify(change) }]
+const messagesOf = ({ urls, deadLetters }: Targets, record: DynamoDBRecord, place: number): Placed[] => {
   const texts = outboxTexts(record)
   if (!texts) return []
   const content = contentOf(texts)
@@ -87,3 +87,7 @@ const messagesOf = ({ urls, deadLetters, changes }: Targets, record: DynamoDBRec
   log.error('unreadable outbox item', { outboxNo, queue, sequence: record.dynamodb?.SequenceNumber })
   return [{ place, url: deadLetters, outboxNo, body: JSON.stringify({ unreadableOutbox: texts }) }]
 }
+
+/** Changes that webhooks may be told of: as few messages as hold them. Each is retried from its first record on. */
+const changeMessages = ({ changes: url }: Targets, records: readonly DynamoDBRecord[]): Placed[] =>
+  url === undefined ? [] : packedChanges(records).map(({ first, ...message }) => ({ ...message, place: first, url }))

@@ -42,8 +42,8 @@ export const sqsQueues = (client: SQSClient): Queues => ({
   },
 })
 
-// SQS refuses some characters that people may type. In JSON each can be written as an ASCII escape.
-const inAscii = (json: string): string =>
+/** SQS refuses some characters that people may type. In JSON each can be written as an ASCII escape. */
+export const inAscii = (json: string): string =>
   json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 type Entry = SendMessageBatchRequestEntry

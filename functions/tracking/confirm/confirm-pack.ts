@@ -16,7 +16,7 @@ import { numbersKeptOut } from '../lines/numbers-in-packages.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { takesTold } from '../take-teller.ts'
-import { isOwn, markOf } from './own-rows.ts'
+import { isOwn, markOf, undoneOf } from './own-rows.ts'
 import { type ChosenRow, type Pack, packsOf, rowsIn } from './packs.ts'
 import { isToConfirm } from './rows-to-confirm.ts'
 
@@ -24,6 +24,8 @@ export interface PackConfirmed {
   confirmed: TrackingRow[]
   /** Rows that this very call, sent twice, has confirmed meanwhile. */
   own: TrackingRow[]
+  /** Rows that this very call has confirmed and somebody has reversed meanwhile. */
+  undone: TrackingRow[]
   /** Rows that someone else has confirmed meanwhile. */
   gone: TrackingRow[]
   /** Rows whose tracking number belongs to a mixed package: their units are counted there. */
@@ -73,7 +75,8 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
       ]
       await deps.table.commit([...counts, standing(warehouse), ...books.intents()])
     }
-    return { confirmed, own: read.own, gone: read.gone, held: read.held, beyond }
+    const { own, undone, gone, held } = read
+    return { confirmed, own, undone, gone, held, beyond }
   })
 }
 
@@ -99,12 +102,15 @@ const readPack = async (
   const waits = new Map(
     listedNow.flatMap((row) => (isToConfirm(row) && row.batchNumber === batchNumber ? [[rowName(row), row]] : [])),
   )
+  const reversed = listed ? new Set() : await undoneOf(deps, [...waits.values()])
+  const undone = [...waits.values()].filter(({ cwId }) => reversed.has(cwId))
   const own = listedNow.flatMap((row) => (isOwn(deps, row) ? [row] : []))
   const ownNames = new Set(own.map(rowName))
   return {
     batch,
     warehouse,
     own,
+    undone,
     places: new Map(
       pack.map(({ product: { productNo } }, index) => [
         productNo,
@@ -114,10 +120,12 @@ const readPack = async (
     waiting: pack.flatMap(({ rows: wanted }) =>
       wanted.flatMap(({ row, choice }): ChosenRow[] => {
         const waiting = waits.get(rowName(row))
-        return waiting && !inPackages.has(waiting.tracking) ? [{ row: waiting, choice }] : []
+        return waiting && !reversed.has(waiting.cwId) && !inPackages.has(waiting.tracking)
+          ? [{ row: waiting, choice }]
+          : []
       }),
     ),
-    held: [...waits.values()].filter(({ tracking }) => inPackages.has(tracking)),
+    held: [...waits.values()].filter(({ cwId, tracking }) => !reversed.has(cwId) && inPackages.has(tracking)),
     gone: rows.filter((row) => !waits.has(rowName(row)) && !ownNames.has(rowName(row))),
   }
 }

@@ -44,6 +44,11 @@ export const newTally = (batchNumber: string, from?: Standing) => {
     result.unreached += rows.length
     fail(rows, LATER, true)
   }
+  const succeed = (rows: readonly TrackingRow[]) => {
+    result.totalCount += rows.length
+    result.successCount += rows.length
+    result.units += rows.reduce((sum, row) => sum + row.qty, 0)
+  }
   const unseen = (named: ReadonlyMap<string, string>): NamedRow[] =>
     [...named].map(([cwId, upc]) => ({ cwId, upc, tracking: '' }))
   return {
@@ -56,10 +61,10 @@ export const newTally = (batchNumber: string, from?: Standing) => {
     },
     confirm: (rows: readonly TrackingRow[]) => {
       standing.waiting -= rows.length
-      result.totalCount += rows.length
-      result.successCount += rows.length
-      result.units += rows.reduce((sum, row) => sum + row.qty, 0)
+      succeed(rows)
     },
+    /** Rows that the call had confirmed and that wait again. */
+    undone: succeed,
     /** Counts all that the call has confirmed, in this run and in others. */
     countRun: ({ rows, units }: BulkRun) => {
       result.totalCount += rows - result.successCount

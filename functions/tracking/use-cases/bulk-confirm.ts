@@ -16,7 +16,7 @@ import type { Batch } from '../batches.items.ts'
 import { endRun, RunOver } from '../bulk-run.ts'
 import { type Choices, readChoices } from '../confirm/choices.ts'
 import { confirmPack } from '../confirm/confirm-pack.ts'
-import { dropOwn, ownOf } from '../confirm/own-rows.ts'
+import { dropOwn, ownOf, undoneOf } from '../confirm/own-rows.ts'
 import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
@@ -35,7 +35,8 @@ const MATCHING_MS = 1500
  *    call does not reach is named or counted as still to confirm: the next one goes on there.
  * 3. A pack that fails leaves its rows to confirm; the others stand. A call that dies half way leaves whole packs.
  * 4. What the same call confirmed before, broken off or sent twice, counts as confirmed by it. Once it has answered it
- *    confirms nothing more, by whichever run of it is still under way.
+ *    confirms nothing more, by whichever run of it is still under way. A row that it has confirmed once and somebody has
+ *    reversed since stays as it is, and counts as confirmed by it.
  * 5. Takes whose tracking numbers are in the building now become claimable.
  */
 export const bulkConfirm = async (
@@ -64,7 +65,11 @@ export const bulkConfirm = async (
     let page = await rows.next()
     for (; !page.done; page = await rows.next()) {
       tally.see(page.value)
-      for (const pack of packsOf(chosenOf(page.value, choices, unseen))) {
+      const undone = await undoneOf(deps, page.value)
+      tally.undone(page.value.filter(({ cwId }) => undone.has(cwId)))
+      for (const cwId of undone) unseen.delete(cwId)
+      const waiting = page.value.filter(({ cwId }) => !undone.has(cwId))
+      for (const pack of packsOf(chosenOf(waiting, choices, unseen))) {
         // The first pack is confirmed in any case: each call makes progress.
         if (run.isOver || (tally.result.totalCount > 0 && !inTime())) run.skipped.push(...rowsIn(pack))
         else {
@@ -82,6 +87,7 @@ export const bulkConfirm = async (
       if (!isOwnSeen) {
         const own = await ownOf(deps, run.skipped)
         ended.confirm(own.rows)
+        ended.undone(own.undone)
         left.skipped = own.others
       }
       if (all) ended.countRun(all)
@@ -118,8 +124,9 @@ const confirmOne = async (
   { batch, pack, tally, run }: { batch: Batch; pack: Pack; tally: Tally; run: Run },
 ): Promise<TrackingRow[]> => {
   try {
-    const { confirmed, own, gone, held, beyond } = await confirmPack(deps, actor, batch, pack)
+    const { confirmed, own, undone, gone, held, beyond } = await confirmPack(deps, actor, batch, pack)
     tally.confirm([...confirmed, ...own])
+    tally.undone(undone)
     tally.gone(gone)
     tally.fail(held, tell(trackingReasons.rowInPackage), false)
     const others: TrackingRow[] = []

@@ -16,8 +16,8 @@ export class Webhooks extends Construct {
       entry: 'functions/integrations/announce-events.lambda.ts',
       timeout: Duration.seconds(30),
       patience: Duration.minutes(15),
-      // Most changes are of companies without webhooks: read many at once.
-      reading: { batchSize: 100, maxBatchingWindow: Duration.seconds(1), maxConcurrency: 5 },
+      // A message holds the changes of a batch of the stream.
+      reading: { batchSize: 10, maxBatchingWindow: Duration.seconds(1), maxConcurrency: 5 },
     })
     new QueuedWork(this, 'Deliveries', setting, store, {
       declared: webhookQueue,

@@ -1,3 +1,4 @@
+import { PAYMENT_STATUSES } from '../../../shared/payments/requests.rules.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { DemoCompany } from './demo-trade.ts'
 
@@ -19,18 +20,62 @@ export const addBanks = async (people: Iterable<DemoPerson>): Promise<void> => {
   for (const { api } of people) for (const bank of BANKS) await api.payments.saveBank(bank)
 }
 
-/** Of each nurse one request has been paid, and another one waits. */
+/**
+ * Of each nurse one request has been paid and archived, another paid, one was withdrawn and one rejected; the company has
+ * corrected their balances. Then each asks once more, and a bank file was made of that: the first of several nurses waits,
+ * and the others are paid in a batch.
+ */
 export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<void> => {
+  const { payments } = doctor.api
+  const waiting: Request[] = []
   for (const nurse of new Set(nurses)) {
-    const paymentNo = await ask(doctorNo, nurse, 0.4)
-    if (!paymentNo) continue
-    await doctor.api.payments.payRequest({ doctorNo, paymentNo, note: '<p>Paid by wire.</p>' })
-    await ask(doctorNo, nurse, 0.25)
+    const pay = async (part: number): Promise<string | undefined> => {
+      const request = await ask(doctorNo, nurse, part)
+      if (request) await payments.payRequest({ doctorNo, paymentNo: request.paymentNo, note: '<p>Paid by wire.</p>' })
+      return request?.paymentNo
+    }
+    const change = async ({ api }: DemoPerson, paymentNo: string | undefined, status: 2 | 3 | 4, note = '') =>
+      paymentNo && api.payments.changePaymentStatus({ doctorNo, paymentNo, status, note })
+    await change(doctor, await pay(0.3), ARCHIVED)
+    await pay(0.2)
+    await change(nurse, (await ask(doctorNo, nurse, 0.2))?.paymentNo, CANCELED)
+    await change(
+      doctor,
+      (await ask(doctorNo, nurse, 0.5))?.paymentNo,
+      REJECTED,
+      '<p>Please ask for last month alone.</p>',
+    )
+    await payments.addAdjustBalance({ doctorNo, nurseId: nurse.userNo, amount: 25, note: 'Bonus for 100 parcels' })
+    await payments.addAdjustBalance({ doctorNo, nurseId: nurse.userNo, amount: -4.5, note: 'Postage of a return' })
+    const request = await ask(doctorNo, nurse, 0.25)
+    if (request) waiting.push(request)
   }
+  await payments.getBankFile({ doctorNo, paymentNos: numbersOf(waiting) })
+  await payOut(doctor, waiting.length > 1 ? waiting.slice(1) : waiting)
+}
+
+/** Queues are worked, and so the batch is paid, once the store is filled. */
+const payOut = async (
+  { api: { payments }, userNo: doctorNo }: DemoPerson,
+  batch: readonly Request[],
+): Promise<void> => {
+  const expectedAmount = batch.reduce((dollars, { amount }) => dollars + amount, 0)
+  await payments.startPayout({ doctorNo, paymentNos: numbersOf(batch), expectedAmount, note: BATCH_NOTE })
+}
+
+const { archived: ARCHIVED, canceled: CANCELED, rejected: REJECTED } = PAYMENT_STATUSES
+
+const BATCH_NOTE = '<p>Batch of the week.</p>'
+const numbersOf = (requests: readonly Request[]): string[] => requests.map(({ paymentNo }) => paymentNo)
+
+interface Request {
+  paymentNo: string
+  /** Whole dollars. */
+  amount: number
 }
 
 /** Asks for a part of what can be asked for, in whole dollars; whoever may not ask for so little asks for nothing. */
-const ask = async (doctorNo: string, { api }: DemoPerson, part: number): Promise<string | undefined> => {
+const ask = async (doctorNo: string, { api }: DemoPerson, part: number): Promise<Request | undefined> => {
   const [{ requestAmount, minPayment }, { records }] = await Promise.all([
     api.payments.getBalance({ doctorNo }),
     api.payments.listBankOptions({}),
@@ -39,5 +84,5 @@ const ask = async (doctorNo: string, { api }: DemoPerson, part: number): Promise
   const bankNo = records[0]?.bankNo
   if (!bankNo || amount < 1 || amount < minPayment) return undefined
   const note = '<p>For the deliveries of this month.</p>'
-  return (await api.payments.requestPayment({ doctorNo, amount, bankNo, note })).paymentNo
+  return { amount, ...(await api.payments.requestPayment({ doctorNo, amount, bankNo, note })) }
 }

@@ -1,19 +1,22 @@
 import { firstInvitation, mailedInvitation } from '../../../functions/people/public.ts'
 import { DAY } from '../../../functions/platform/clock.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
-import { claimSome } from './claim-some.ts'
 import { addBanks, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { setRates } from './demo-rates.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
-import { discussSome } from './discuss-some.ts'
-import { integrateSome } from './integrate-some.ts'
-import { openParcels } from './open-parcels.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
-import { shipSome } from './ship-some.ts'
-import { type Teller, tellStories } from './tell-story.ts'
-import { transferSome } from './transfer-some.ts'
+import { claimSome } from './story/claim-some.ts'
+import { discussSome } from './story/discuss-some.ts'
+import { integrateSome } from './story/integrate-some.ts'
+import { openParcels } from './story/open-parcels.ts'
+import { proposeSome } from './story/propose-some.ts'
+import { settleSome } from './story/settle-some.ts'
+import { shipSome } from './story/ship-some.ts'
+import { type Teller, tellStories } from './story/tell-story.ts'
+import { transferSome } from './story/transfer-some.ts'
+import { varyTrade } from './story/vary-trade.ts'
 
 /** Screens' family numbers (DECISIONS s1): 2 nurse, 3 warehouse admin. */
 const NURSE = 2
@@ -28,18 +31,19 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   say('Filling the empty store with demo data ...')
   const tellers = await asOfDay(-STORY_DAYS - 1, setClock, () => foundCompanies(people))
   await tellStories(tellers, setClock)
-  await Promise.all(tellers.map(({ company }) => reportSome(company)))
+  await Promise.all(tellers.map(varyTrade))
   await Promise.all(tellers.map(({ company }) => shipSome(company)))
-  await integrateSome(tellers, baseUrl)
+  await Promise.all(tellers.map((teller) => integrateSome(teller, baseUrl)))
   await transferSome(tellers)
   await Promise.all(tellers.map(openParcels))
   await Promise.all(tellers.map(claimSome))
   await Promise.all(tellers.map(discussSome))
+  await settleSome(tellers, baseUrl)
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
-  await Promise.all(tellers.map(propose))
+  await Promise.all(tellers.map(proposeSome))
   await addBanks(new Set(tellers.flatMap(({ company }) => [...company.nurses, company.warehouse])))
-  for (const { company } of tellers) await requestPayments(company)
+  await Promise.all(tellers.map(({ company }) => requestPayments(company)))
 }
 
 /** Runs at the time it was so many days ago: who trades on the first day of the story was there before it. */
@@ -89,17 +93,6 @@ const foundCompanies = async (people: People): Promise<Teller[]> => {
   ]
 }
 
-/** A box each that came without a number one could claim: reported, and waiting for the company. */
-const reportSome = async ({ doctorNo, nurses }: DemoCompany): Promise<void> => {
-  for (const { api } of new Set(nurses)) {
-    const { records } = await api.inbound.listInbounds({ doctorNo, status: 0 })
-    const take = records[0]
-    if (!take) continue
-    const { productNo: itemId, warehouseNo } = take
-    await api.inventory.saveReport({ doctorNo, itemId, warehouseNo, quantity: 1, note: 'The label came off the box.' })
-  }
-}
-
 /** Busy nurses may have more open than the default: some by their own limits, some by their group's. */
 const setLimits = async (northwind: DemoCompany, harbor: DemoCompany): Promise<void> => {
   const [first, second] = northwind.nurses
@@ -110,21 +103,6 @@ const setLimits = async (northwind: DemoCompany, harbor: DemoCompany): Promise<v
   const [only] = harbor.nurses
   const { doctorNo, doctor } = harbor
   await doctor.api.people.editMember({ doctorNo, memberId: only.userNo, transactions: 20, amount: 0, minPayment: 100 })
-}
-
-/** Each nurse proposes on an expired offer, at its price and at another; the company has rejected one proposal. */
-const propose = async ({ company: { doctorNo, doctor, nurses }, goods }: Teller): Promise<void> => {
-  const warehouseNo = goods.warehouses[0] ?? ''
-  for (const [at, { api }] of nurses.entries()) {
-    const { records } = await api.proposals.listExpiredOffers({ doctorNo })
-    const [first, second] = records
-    if (!first) continue
-    const price = at === 0 ? {} : { price: Math.round(first.price) }
-    await api.proposals.saveProposal({ doctorNo, offerNo: first.offerNo, warehouseNo, quantity: 4 + at, ...price })
-    if (!second || at > 0) continue
-    const { id } = await api.proposals.saveProposal({ doctorNo, offerNo: second.offerNo, warehouseNo, quantity: 50 })
-    await doctor.api.proposals.changeProposalStatus({ doctorNo, id, status: 2 })
-  }
 }
 
 /** Runs a job that is otherwise up to an hour away: offers of the past are over. */

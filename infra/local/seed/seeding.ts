@@ -92,12 +92,14 @@ const isFilled = (state: string | undefined): boolean => state === 'filled' || s
 export const followSeed = (dir: string, { baseUrl, say }: Pick<SeedContext, 'baseUrl' | 'say'>): (() => void) => {
   const end = new AbortController()
   const follow = async (): Promise<void> => {
+    const { logDeliveries } = await import('./story/log-deliveries.ts')
+    await logDeliveries(baseUrl, end.signal)
     const { billDemo } = await import('./bill-demo.ts')
     if (await billDemo(baseUrl, end.signal)) mark(dir, 'done')
   }
   if (stateIn(dir) === 'filled') {
     follow().catch((error: unknown) => {
-      if (!end.signal.aborted) say(`The bills of the demo data are not all settled: ${error}`)
+      if (!end.signal.aborted) say(`What follows from the demo data, such as bills, is not all there: ${error}`)
     })
   }
   return () => end.abort()

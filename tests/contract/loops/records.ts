@@ -149,13 +149,12 @@ const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
   }
 }
 
-/** The request of the nurse that waits is paid in a batch, and they ask for as little again. */
+/** A request of the nurse is paid in a batch, and they ask for as little again. */
 const newPayout = async (
   { api, userNo: doctorNo }: SignedIn,
   nurse: SignedIn,
 ): Promise<{ payout: string; payment: string }> => {
-  const { records } = await nurse.api.payments.listPayments({ doctorNo, status: 0 })
-  const { paymentNo, amount, bankNo } = first('payment request that waits', records)
+  const { paymentNo, amount, bankNo } = await waitingRequest(doctorNo, nurse)
   const note = '<p>Again</p>'
   const { payoutNo } = await api.payments.startPayout({
     doctorNo,
@@ -168,20 +167,38 @@ const newPayout = async (
   return { payout: payoutNo, payment: again.paymentNo }
 }
 
-/** A bill of last month, which is made here unless it stands, and the request of its payment. */
-const billAsked = async (
+/** The one that waits; of whom the demo has paid it in a batch, one like the last that was paid. */
+const waitingRequest = async (doctorNo: string, { api }: SignedIn) => {
+  const { records } = await api.payments.listPayments({ doctorNo, size: 100 })
+  const waiting = records.find(({ status }) => status === 0)
+  if (waiting) return waiting
+  const { bankNo } = first(
+    'paid payment request',
+    records.filter(({ status }) => status === 1),
+  )
+  const { minPayment } = await api.payments.getBalance({ doctorNo })
+  const asked = { amount: Math.max(1, minPayment), bankNo }
+  const { paymentNo } = await api.payments.requestPayment({ doctorNo, ...asked, note: '<p>Once more</p>' })
+  return { paymentNo, ...asked }
+}
+
+/**
+ * A bill of last month, and the request of its payment. `builder`, who may build fees, has it made unless it stands.
+ */
+export const billAsked = async (
   { api, userNo: doctorNo }: SignedIn,
   warehouse: SignedIn,
+  builder = warehouse,
 ): Promise<{ bill: string; warehousePayment: string }> => {
   const month = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
   const owed = async () => {
     const { records } = await api.fees.listCompanyBills({ doctorNo, month })
     return records.find(({ totalFee, isPreview }) => totalFee > 1 && !isPreview)
   }
-  if (!(await owed())) await warehouse.api.fees.generateMonthly({ doctorNo, logId: month })
+  if (!(await owed())) await builder.api.fees.generateMonthly({ doctorNo, logId: month })
   // Runs of other warehouses would write bills while the tests look for changes.
   for (;;) {
-    const { records } = await warehouse.api.fees.getRuns({ doctorNo, period: month })
+    const { records } = await builder.api.fees.getRuns({ doctorNo, period: month })
     if (records.length > 0 && records.every(({ state }) => state !== 'waiting' && state !== 'running')) break
     await pause(100)
   }

@@ -12,6 +12,7 @@ import { refusePacked } from '../../../functions/platform/db/packing.ts'
 import { watchedChange } from '../../../functions/platform/outbox/watched-changes.ts'
 import {
   changeQueue,
+  changesIn,
   isWatched,
   WATCHED,
   type Watched,
@@ -75,6 +76,10 @@ const CLAIM = {
   ...{ qty: 2, status: 'approved' },
 }
 const PAYMENT = { ...C, paymentNo: 'PY-1', userNo: 'US-2', amount: 1_234_500, status: 'pending', nurseNote: 'secret' }
+const CASE = {
+  ...{ ...C, caseNo: 'DC-1', kind: 'damaged', state: 'open', subject: 'row', subjectNo: 'CW-1', upc: '1' },
+  ...{ tracking: '1Z', warehouseNo: 'WH-1', nurseNo: 'US-2', expected: 3, found: 1, note: 'secret' },
+}
 const BILL = {
   ...C,
   billNo: 'BL-1',
@@ -134,6 +139,11 @@ const CASES: [WatchedType, object, object | undefined, string | undefined, objec
     'claim.distributed',
     { productNo: 'PR-1' },
   ],
+  ['Discrepancy', CASE, undefined, 'discrepancy.opened', { userNo: 'US-2', expected: 3, found: 1 }],
+  ['Discrepancy', { ...CASE, state: 'proposed' }, CASE, undefined],
+  ['Discrepancy', CASE, { ...CASE, state: 'proposed' }, undefined],
+  ['Discrepancy', { ...CASE, state: 'resolved' }, { ...CASE, state: 'proposed' }, 'discrepancy.resolved'],
+  ['Discrepancy', { ...CASE, state: 'closed' }, CASE, 'discrepancy.closed', { kind: 'damaged' }],
   ['PaymentRequest', PAYMENT, undefined, 'payment.requested', { amount: 123.45 }],
   ['PaymentRequest', { ...PAYMENT, status: 'confirmed' }, PAYMENT, 'payment.paid'],
   ['PaymentRequest', { ...PAYMENT, status: 'rejected' }, PAYMENT, 'payment.rejected'],
@@ -200,7 +210,7 @@ describe('a change of the table', () => {
 
   it.each(CASES)('of a %s is the event that it is', (type, is, was, event, data) => {
     const change = watchedChange(record(type, is, was))
-    const told = change && eventOf(changeQueue.message.parse(JSON.parse(JSON.stringify(change))))
+    const told = change && changesIn(changeQueue.message.parse(JSON.parse(JSON.stringify(change)))).map(eventOf)[0]
     expect(told?.type).toBe(event)
     if (!told) return
     expect(told.doctorNo).toBe('US-1')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Inbound, inboundItem } from '../../../functions/inbound/inbound.items.ts'
-import { announceEvent } from '../../../functions/integrations/deliveries/announce-event.ts'
+import { announceEvents } from '../../../functions/integrations/deliveries/announce-event.ts'
 import { deliver } from '../../../functions/integrations/deliveries/deliver.ts'
 import { routes } from '../../../functions/integrations/routes.ts'
 import { type Posted, postWebhook } from '../../../functions/integrations/webhooks/post-webhook.ts'
@@ -14,7 +14,7 @@ import { TryLater } from '../../../functions/platform/queue/try-later.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { integrations } from '../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
-import type { ChangeMessage } from '../../../shared/integrations/webhook-changes.messages.ts'
+import { type ChangeMessage, changeQueue, changesIn } from '../../../shared/integrations/webhook-changes.messages.ts'
 import { EVENT_DATA, webhookBody } from '../../../shared/integrations/webhook-events.ts'
 import { type WebhookMessage, webhookQueue } from '../../../shared/integrations/webhooks.messages.ts'
 import { DAYS_TO_DISABLE, MAX_ATTEMPTS, RETRY_SECONDS } from '../../../shared/integrations/webhooks.rules.ts'
@@ -102,7 +102,7 @@ const only = async (): Promise<WebhookMessage> => {
 describe('a webhook', () => {
   it('is told of what happens, signed so that its receiver can tell', async () => {
     const { webhookNo, secret } = await add()
-    await announceEvent(deps, take())
+    await announceEvents(deps, [take()])
     expect(await hand(await only())).toBeUndefined()
     const [received] = receiver.received
     if (!received) throw new Error('nothing came')
@@ -126,15 +126,38 @@ describe('a webhook', () => {
   it('is told once however often the change is told, and of nothing that it did not ask for', async () => {
     await add()
     await add({ events: ['bill.paid'] })
-    await Promise.all([1, 2, 3].map(() => announceEvent(deps, take())))
-    await announceEvent(deps, { ...take(), was: { status: 'open' } })
+    await Promise.all([1, 2, 3].map(() => announceEvents(deps, [take()])))
+    await announceEvents(deps, [{ ...take(), was: { status: 'open' } }])
     expect(await messages()).toHaveLength(1)
+  })
+
+  it('is told of each change of a message, though one of them cannot be told and others are of other companies', async () => {
+    await add()
+    const other = {
+      ...take(4),
+      change: 'X',
+      is: {
+        ...take(4).is,
+        gsi1pk:
+          take()
+            .is.gsi1pk?.toString()
+            .replace(/US-\w+/, 'US-2') ?? '',
+      },
+    }
+    const broken = { ...take(5), change: 'Y', is: {} }
+    const changes = [take(1), broken, other, take(2)]
+    for (const _time of ['first', 'again']) {
+      await expect(announceEvents(deps, changes)).rejects.toThrow()
+      expect(await messages()).toHaveLength(2)
+    }
+    // As the relay told of a change until it packed them.
+    expect(changesIn(changeQueue.message.parse(take(3)))).toEqual([take(3)])
   })
 
   it('is tried eight times within a day, with growing pauses, and then failed', async () => {
     answer = () => 500
     const { webhookNo } = await add()
-    await announceEvent(deps, take())
+    await announceEvents(deps, [take()])
     const message = await only()
     const waits: (number | undefined)[] = []
     for (let time = 1; time <= MAX_ATTEMPTS; time++) waits.push(await hand(message, time))
@@ -178,7 +201,7 @@ describe('a webhook', () => {
   it('is sent an event again under its id, and every failed one, while attempts of before are void', async () => {
     answer = () => 500
     const { webhookNo } = await add()
-    for (const qty of [1, 2, 3]) await announceEvent(deps, take(qty))
+    for (const qty of [1, 2, 3]) await announceEvents(deps, [take(qty)])
     const [first, ...others] = await messages()
     if (!first) throw new Error('no message')
     for (const message of others) for (let time = 1; time <= MAX_ATTEMPTS; time++) await hand(message, time)
@@ -221,7 +244,7 @@ describe('a webhook', () => {
     await expect(api().sendTestEvent(of(webhookNo))).rejects.toMatchObject({
       reason: integrationsReasons.webhookDisabled.key,
     })
-    await announceEvent(deps, take())
+    await announceEvents(deps, [take()])
     expect((await messages()).filter(({ eventNo }) => eventNo.startsWith('EV-')).length).toBe(5)
     await api().saveWebhook({ ...of(webhookNo), url: receiver.url, events: ['take.created'], enabled: true })
     expect((await api().listWebhooks({ doctorNo: doctor.userNo })).records).toMatchObject([{ status: 'enabled' }])
@@ -254,7 +277,7 @@ describe('a webhook', () => {
     const theirs = { doctorNo: stranger.userNo, webhookNo }
     for (const call of ['removeWebhook', 'listDeliveries', 'sendTestEvent', 'replayFailed'] as const)
       await expect(clientOf(stranger)[call](theirs)).rejects.toMatchObject({ status: 404 })
-    await announceEvent(deps, take())
+    await announceEvents(deps, [take()])
     await api().removeWebhook(of(webhookNo))
     expect(await hand(await only())).toBeUndefined()
     expect(receiver.received).toEqual([])

@@ -1,7 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
 import { relay } from '../../../functions/platform/outbox/relay.ts'
-import type { Queues } from '../../../functions/platform/queue/send.ts'
+import { inAscii, type Queues } from '../../../functions/platform/queue/send.ts'
+import { changeQueue, changesIn } from '../../../shared/integrations/webhook-changes.messages.ts'
 
 const TARGETS = { urls: { mail: 'http://queue/mail' }, deadLetters: 'http://queue/outbox-dlq' }
 const outbox = (n: number, more: Record<string, string> = {}): DynamoDBRecord => ({
@@ -19,6 +20,23 @@ const outbox = (n: number, more: Record<string, string> = {}): DynamoDBRecord =>
     },
   },
 })
+
+const change = (n: number, status: string, userNo = 'US-1'): DynamoDBRecord => {
+  const payment = { type: { S: 'PaymentRequest' }, paymentNo: { S: `PY-${n}` }, userNo: { S: userNo } }
+  return {
+    eventName: 'MODIFY',
+    dynamodb: {
+      SequenceNumber: String(n),
+      NewImage: { ...payment, status: { S: status } },
+      OldImage: { ...payment, status: { S: 'pending' } },
+    },
+  }
+}
+/** The payment requests that a message of changes tells of. */
+const paymentsIn = (body: string): unknown[] => {
+  const message = changeQueue.message.safeParse(JSON.parse(body))
+  return message.success ? changesIn(message.data).map(({ is }) => is.paymentNo) : []
+}
 
 const recording = (send?: Queues['send']): { queues: Queues; bodies: string[] } => {
   const bodies: string[] = []
@@ -38,21 +56,28 @@ it('tells new outbox items in their order and nothing else', async () => {
 })
 
 it('tells what webhooks may be told of, and asks again from the first change that was not taken', async () => {
-  const change = (n: number, status: string): DynamoDBRecord => ({
-    eventName: 'MODIFY',
-    dynamodb: {
-      SequenceNumber: String(n),
-      NewImage: { type: { S: 'PaymentRequest' }, paymentNo: { S: `PY-${n}` }, status: { S: status } },
-      OldImage: { type: { S: 'PaymentRequest' }, paymentNo: { S: `PY-${n}` }, status: { S: 'pending' } },
-    },
-  })
   const records = [outbox(1), change(2, 'pending'), change(3, 'confirmed'), change(4, 'rejected')]
   const { queues, bodies } = recording()
   const targets = { ...TARGETS, changes: 'http://queue/webhook-changes' }
   expect(await relay(queues, targets, records)).toEqual({ batchItemFailures: [] })
-  expect(bodies.map((body) => JSON.parse(body).is?.paymentNo)).toEqual([undefined, 'PY-3', 'PY-4'])
-  const { queues: full } = recording(async (url) => ({ waiting: url === targets.changes ? [1] : [], refused: [] }))
-  expect(await relay(full, targets, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '4' }] })
+  expect(bodies.map(paymentsIn)).toEqual([[], ['PY-3', 'PY-4']])
+  const { queues: full } = recording(async (url) => ({ waiting: url === targets.changes ? [0] : [], refused: [] }))
+  expect(await relay(full, targets, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] })
+})
+
+it('puts all changes of a batch into one message, or as few as one request of ten takes', async () => {
+  const targets = { ...TARGETS, changes: 'http://queue/webhook-changes' }
+  const batch = (userNo: string) => Array.from({ length: 100 }, (_, n) => change(n, 'confirmed', userNo))
+  const small = recording()
+  await relay(small.queues, targets, batch('US-1'))
+  expect(small.bodies.map((body) => paymentsIn(body).length)).toEqual([100])
+  // Each letter takes six in ASCII.
+  const large = recording(async () => ({ waiting: [2], refused: [] }))
+  const answer = await relay(large.queues, targets, batch('名'.repeat(300)))
+  expect(large.bodies.flatMap(paymentsIn)).toEqual(batch('').map((_, n) => `PY-${n}`))
+  for (const body of large.bodies) expect(inAscii(body).length).toBeLessThan((256 * 1024) / 10)
+  const [one, two] = large.bodies.map((body) => paymentsIn(body).length)
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: String(Number(one) + Number(two)) }] })
 })
 
 it('tells each message of an item that holds several', async () => {

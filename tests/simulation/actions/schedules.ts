@@ -9,7 +9,7 @@ import type { Job, Verb } from './acts.ts'
 
 const job =
   (name: string, run: (time: string) => Promise<unknown>) =>
-  (world: Ground): Job => {
+  (world: Pick<Ground, 'cloud'>): Job => {
     const time = world.cloud.scheduler.instant()
     return { job: name, run: () => run(time) }
   }

@@ -3,7 +3,6 @@ import { labelUploadItem } from '../../../functions/outbound/labels/label-upload
 import { outboundItem } from '../../../functions/outbound/shipments/shipments.items.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
-import { FILES } from '../cloud/api.ts'
 import { all, sideOf, stockOf } from '../ground/figures.ts'
 import { ask, of, oneOf, type Verb } from './acts.ts'
 
@@ -17,7 +16,7 @@ export const shipments: Record<string, Verb> = {
       const { doctorNo } = world.side(pick)
       const files = [{ name: 'label.pdf', type: 'application/pdf' as const, size: LABEL.length }]
       return ask(outbound.calls.startLabels, doctorNo, { doctorNo, files }, ({ fileNo }) => {
-        FILES.objects.set(uploadKey({ doctorNo, fileNo }, 0), LABEL)
+        world.cloud.upload(uploadKey({ doctorNo, fileNo }, 0), LABEL)
       })
     },
   },

@@ -38,7 +38,7 @@ export const tariffs: Record<string, Verb> = {
       const { doctorNo, admin } = world.side(wish.pick)
       const body = {
         doctorNo,
-        storageFreeDuration: wish.units % 3,
+        storageFreeDuration: 3 + (wish.units % 3),
         discountRate: wish.units / 10,
         storageFeeOverDays: wish.units,
       }

@@ -1,8 +1,12 @@
 import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
 import type { Ground } from '../ground/ground.ts'
 
+interface World extends Pick<Ground, 'cloud' | 'breach'> {
+  sides: readonly { doctorNo: string }[]
+}
+
 /** The audit finds nothing, and everything stands still for it. */
-export const booksHold = async (world: Ground): Promise<void> => {
+export const booksHold = async (world: World): Promise<void> => {
   const { store, scheduler } = world.cloud
   for (const { doctorNo } of world.sides) {
     const deps = { table: store.plain, wait: async () => {}, now: () => scheduler.instant() }

@@ -4,7 +4,7 @@ import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/offers.items.ts'
 import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
-import { all, quantityOf, takenOf } from '../ground/figures.ts'
+import { all, proposedOf, quantityOf, takenOf } from '../ground/figures.ts'
 import type { Ground } from '../ground/ground.ts'
 import { addRecorded } from './by-records.ts'
 
@@ -53,8 +53,10 @@ export const modelHolds = (world: Ground): void => {
   )
   for (const { doctorNo, offerNo, quantity, leftNum } of all(world, offerItem)) {
     const due = model.get(quantityOf(doctorNo, offerNo))
-    const left = due - model.get(takenOf(doctorNo, offerNo))
-    if (quantity !== due) world.breach(`offer ${offerNo} has ${quantity} units, and must have ${due}`)
+    const most = due + model.get(proposedOf(doctorNo, offerNo))
+    const left = quantity - model.get(takenOf(doctorNo, offerNo))
+    if (quantity < due || quantity > most)
+      world.breach(`offer ${offerNo} has ${quantity} units, and must have ${due} to ${most}`)
     if (leftNum !== left) world.breach(`offer ${offerNo} has ${leftNum} units left, and must have ${left}`)
   }
   const rows = all(world, trackingRowItem).filter(({ isMixedPackage }) => !isMixedPackage)

@@ -5,6 +5,7 @@ import { Chance } from '../scheduler/chance.ts'
 import type { Fault, Faults } from '../scheduler/faults.ts'
 import { History } from '../scheduler/history.ts'
 import { Scheduler } from '../scheduler/scheduler.ts'
+import { FILES } from './api.ts'
 import { faultyTable } from './faulty-table.ts'
 import { type Invocation, within } from './invocation.ts'
 import { QueueEngine } from './queue-engine.ts'
@@ -122,6 +123,10 @@ export class Cloud {
   /** Nothing is under way: no message, no record of the stream. */
   get isIdle(): boolean {
     return this.stream.isIdle && [...this.queues.values()].every(({ isIdle }) => isIdle)
+  }
+
+  upload(key: string, content: Uint8Array): void {
+    FILES.objects.set(key, content)
   }
 
   stop(): void {

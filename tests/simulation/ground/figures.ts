@@ -26,6 +26,8 @@ export const comingOf = ({ doctorNo, inboundNo }: Pick<Take, 'doctorNo' | 'inbou
 export const reservedOf = ({ doctorNo, inboundNo }: Pick<Take, 'doctorNo' | 'inboundNo'>) =>
   ['reserved', doctorNo, inboundNo] as const
 export const takenOf = (doctorNo: string, offerNo: string) => ['taken', doctorNo, offerNo] as const
+/** Units of proposals that were accepted: by what an offer had not left of them, its total has grown. */
+export const proposedOf = (doctorNo: string, offerNo: string) => ['proposed', doctorNo, offerNo] as const
 export const quantityOf = (doctorNo: string, offerNo: string) => ['quantity', doctorNo, offerNo] as const
 
 /** Units of a take that have come to a warehouse: stock and balance rise, less are to come. */

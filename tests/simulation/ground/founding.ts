@@ -1,3 +1,4 @@
+import type { NumberSeal } from '../../../functions/payments/banks/number-seal.ts'
 import { saveBank } from '../../../functions/payments/use-cases/banks/save-bank.ts'
 import { type Membership, membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -29,12 +30,15 @@ export interface Side {
   doctor: CompanyActor
   doctorNo: string
   admin: CompanyActor
-  nurses: readonly { userNo: string; bankNo: string; selfStorageNo: string }[]
+  nurses: readonly { userNo: string; userName: string; bankNo: string; selfStorageNo: string }[]
   warehouses: readonly string[]
   products: readonly Product[]
 }
 
-const UPCS = ['810012340017', '810012340024']
+/** The second kind of goods is charged for storage from the day it arrives, the first by the company's terms. */
+const GOODS = [{ upc: '810012340017' }, { upc: '810012340024', storageFreeDuration: 0 }]
+
+type Banked = Deps & { seal: NumberSeal }
 
 interface Founded {
   sides: readonly [Side, Side]
@@ -61,16 +65,21 @@ const foundAt = async (start: string): Promise<Founded> => {
   const now = () => new Date(at++).toISOString()
   const deps = { table, now, newId: idMakerOf(now, chance) }
   await bootstrapRates(deps)
+  return { sides: await sidesIn(deps), items: table.items() }
+}
+
+/** The two companies, founded in a store that has nothing but its rates. */
+export const sidesIn = async (deps: Deps, seal: NumberSeal = SEAL): Promise<Founded['sides']> => {
+  const banked = { ...deps, seal }
   const doctors = [await newCompany(deps, 'First Trading'), await newCompany(deps, 'Second Trading')] as const
   const admin = await newMember(deps, doctors[0], 'warehouseAdmin')
   const shared = await newMember(deps, doctors[0], 'nurse', { maxOpenTakes: 6 })
   await link(deps, admin, doctors[1])
   await link(deps, shared, doctors[1])
-  const sides = [await sideOf(deps, doctors[0], admin, shared), await sideOf(deps, doctors[1], admin, shared)] as const
-  return { sides, items: table.items() }
+  return [await sideOf(banked, doctors[0], admin, shared), await sideOf(banked, doctors[1], admin, shared)]
 }
 
-const sideOf = async (deps: Deps, doctor: CompanyActor, admin: CompanyActor, shared: CompanyActor): Promise<Side> => {
+const sideOf = async (deps: Banked, doctor: CompanyActor, admin: CompanyActor, shared: CompanyActor): Promise<Side> => {
   const doctorNo = doctor.userNo
   const own = await newMember(deps, doctor, 'nurse', { maxOpenAmount: 5_000_000 })
   const places = [
@@ -78,8 +87,9 @@ const sideOf = async (deps: Deps, doctor: CompanyActor, admin: CompanyActor, sha
     await newWarehouse(deps, doctor, { adminNo: admin.userNo, ...BUILDING, timeZone: 'Asia/Shanghai' }),
   ]
   const goods: Product[] = []
-  for (const upc of UPCS) goods.push({ upc, ...(await newProduct(deps, doctor, { upc, productName: `Goods ${upc}` })) })
-  const nurses: { userNo: string; bankNo: string; selfStorageNo: string }[] = []
+  for (const kind of GOODS)
+    goods.push({ upc: kind.upc, ...(await newProduct(deps, doctor, { ...kind, productName: `Goods ${kind.upc}` })) })
+  const nurses: { userNo: string; userName: string; bankNo: string; selfStorageNo: string }[] = []
   for (const nurse of [own, shared]) {
     const here = { ...nurse, company: { ...nurse.company, doctorNo, doctorName: doctor.company.doctorName } }
     const place = { doctorNo, state: 'TX', city: 'Austin', address: '1 Home Rd', zipCode: '78701', isDoctor: '1' }
@@ -88,14 +98,14 @@ const sideOf = async (deps: Deps, doctor: CompanyActor, admin: CompanyActor, sha
       here,
       warehouses.calls.saveWarehouse.body.parse(place),
     )
-    nurses.push({ userNo: nurse.userNo, selfStorageNo, ...(await newBank(deps, nurse)) })
+    nurses.push({ userNo: nurse.userNo, userName: nurse.userName, selfStorageNo, ...(await newBank(deps, nurse)) })
   }
   return { doctor, doctorNo, admin, nurses, warehouses: places.map(({ warehouseNo }) => warehouseNo), products: goods }
 }
 
-const newBank = (deps: Deps, nurse: CompanyActor): Promise<{ bankNo: string }> =>
+const newBank = (deps: Banked, nurse: CompanyActor): Promise<{ bankNo: string }> =>
   saveBank(
-    { ...deps, seal: SEAL },
+    deps,
     nurse,
     payments.calls.saveBank.body.parse({
       ...{ category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor Bank', accountHolder: 'Ann Lee' },
@@ -109,7 +119,7 @@ const idMakerOf =
     makeId(kind, Date.parse(now()), () => chance.bits())
 
 /** Has somebody work for a further company. */
-const link = async ({ table, now }: Deps, member: CompanyActor, { company }: CompanyActor): Promise<void> => {
+export const link = async ({ table, now }: Deps, member: CompanyActor, { company }: CompanyActor): Promise<void> => {
   const { userNo, userName, email, role } = member
   const { maxOpenTakes = 0, maxOpenAmount = 0 } = member.company
   const linked: Membership = {

@@ -16,11 +16,10 @@ export interface Plan {
   most?: number
 }
 
-const SUM = Object.values(VERBS).reduce((sum, { weight }) => sum + weight, 0)
-
-const verbOf = (chance: Chance): string => {
-  let left = chance.part() * SUM
-  for (const [name, { weight }] of Object.entries(VERBS)) {
+const verbOf = (chance: Chance, weights: Weights): string => {
+  const sum = Object.values(weights).reduce((all, { weight }) => all + weight, 0)
+  let left = chance.part() * sum
+  for (const [name, { weight }] of Object.entries(weights)) {
     left -= weight
     if (left < 0) return name
   }
@@ -30,8 +29,18 @@ const verbOf = (chance: Chance): string => {
 /** Mostly one of the first few: so acts meet at the same things. */
 const pickOf = (chance: Chance): number => (chance.hits(0.6) ? chance.below(4) : chance.below(30))
 
+type Weights = Readonly<Record<string, { weight: number }>>
+
+/** Wishes in their order: of one verb, or of one that chance chooses. */
+export const wisher = (chance: Chance, weights: Weights = VERBS): ((verb?: string) => Wish) => {
+  let at = 0
+  return (verb = verbOf(chance, weights)) => ({
+    ...{ at: at++, verb, pick: pickOf(chance), other: pickOf(chance), units: chance.between(1, 6) },
+  })
+}
+
 /** What a business begins with, so that there is something to do. */
-const OPENING: readonly string[] = [
+export const OPENING: readonly string[] = [
   ...['postOffer', 'postOffer', 'postOffer', 'typeIn', 'typeIn', 'typeIn', 'count', 'count', 'count', 'label', 'label'],
   ...['take', 'take', 'take', 'take', 'unpack', 'unpack', 'adjust', 'adjust', 'confirmBatch', 'give', 'give'],
 ]
@@ -39,13 +48,10 @@ const OPENING: readonly string[] = [
 /** The plan of a seed; of a small world one round and some acts. */
 export const planOf = (seed: string, { isSmall = false }: { isSmall?: boolean } = {}): Plan => {
   const chance = new Chance(`${seed}/plan`)
-  let at = 0
-  const wish = (verb: string): Wish => ({
-    ...{ at: at++, verb, pick: pickOf(chance), other: pickOf(chance), units: chance.between(1, 6) },
-  })
-  const opening = OPENING.map(wish)
+  const wish = wisher(chance)
+  const opening = OPENING.map((verb) => wish(verb))
   const rounds = Array.from({ length: isSmall ? 1 : chance.between(1, 3) }, () =>
-    Array.from({ length: chance.between(10, isSmall ? 30 : 80) }, () => wish(verbOf(chance))),
+    Array.from({ length: chance.between(10, isSmall ? 30 : 80) }, () => wish()),
   )
   return { seed, rounds: [opening, ...rounds], without: [] }
 }

@@ -32,15 +32,15 @@ export const quiet = async (world: World, isLast: boolean): Promise<void> => {
   await rest(world)
   if (world.deeds.length > 0)
     world.breach(`nobody knows how these ended: ${world.deeds.map(({ name }) => name).join(', ')}`)
-  if (isLast && world.breaches.length === 0) await closeDays(world)
+  const days = isLast && world.breaches.length === 0 ? await closeDays(world) : []
   if (world.breaches.length === 0) modelHolds(world)
   if (world.breaches.length === 0) await booksHold(world)
-  if (isLast && world.breaches.length === 0) feesHold(world)
+  if (isLast && world.breaches.length === 0) feesHold(world, days)
   faults.isCalm = false
 }
 
-/** Time passes until all days of the plan are over; the schedule closes them, and all of them are priced by the rates of the end. */
-const closeDays = async (world: World): Promise<void> => {
+/** Time passes until all days of the plan are over; the schedule closes them, and all of them are priced by the rates of the end. Answers the days. */
+const closeDays = async (world: World): Promise<readonly string[]> => {
   const { cloud, sides } = world
   const { scheduler } = cloud
   await driven(world, scheduler.sleep(CLOSED_AFTER))
@@ -63,6 +63,7 @@ const closeDays = async (world: World): Promise<void> => {
     }
   }
   await rest(world)
+  return days
 }
 
 /** Turns until a promise has come to its end. */

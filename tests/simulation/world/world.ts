@@ -10,8 +10,11 @@ import { Faults } from '../scheduler/faults.ts'
 import type { Plan } from './plan.ts'
 import { quiet } from './quiet.ts'
 
-/** A Monday morning in New Jersey, when it is night in Shanghai. */
-const START = '2026-11-23T14:00:00Z'
+/**
+ * The last evening of a month in New Jersey, where it is over in an hour and a half; in Shanghai the next one has begun.
+ * Some of what follows is of the one month, some of the other, and offers of the first day expire.
+ */
+const START = '2026-12-01T03:30:00Z'
 /** Turns that a round may take before it counts as stuck. */
 const MOST_EVENTS = 60_000
 const JOB_SECONDS = 300

@@ -54,7 +54,6 @@ const companySwitcher = (
 export const TopBar = () => {
   const t = useTexts('app')
   const session = useSession()
-  const { user } = session
   useSearchKey()
   const { bell, panel } = useBell()
   const isNarrow = useNarrow()
@@ -87,7 +86,7 @@ export const TopBar = () => {
             navigate('/home')
           },
         }}
-        {...(user.role === 'superAdmin' ? {} : { search: <SearchSlot /> })}
+        search={<SearchSlot />}
         i18nStrings={{
           searchIconAriaLabel: t('frame.openSearch'),
           searchDismissIconAriaLabel: t('frame.closeSearch'),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import { lazyModal } from '../modals/lazy-modal.tsx'
+import { useInCard } from '../table/in-card.ts'
 import { RowAction } from '../table/row-action.tsx'
 import type { Reported } from './subject.ts'
 
@@ -16,10 +17,17 @@ interface ReportActionProps {
 /** Opens a discrepancy case about a record. */
 export const ReportAction = ({ reported, record, look = 'link' }: ReportActionProps) => {
   const t = useTexts('openCase')
+  // Beside a table's columns there is room for a word; the label says the rest.
+  const isShort = !useInCard() && look === 'link'
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <RowAction look={look} text={t('do')} label={t('of', { record })} onClick={() => setOpen(true)} />
+      <RowAction
+        look={look}
+        text={t(isShort ? 'doInTable' : 'do')}
+        label={t('of', { record })}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <OpenCaseModal reported={reported} onClose={() => setOpen(false)} />}
     </>
   )

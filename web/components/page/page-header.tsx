@@ -1,6 +1,7 @@
 import Header from '@cloudscape-design/components/header'
 import type { ReactNode } from 'react'
 import styles from './page-header.module.css'
+import { TitleText } from './title-text.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 interface PageHeaderProps {
@@ -24,7 +25,7 @@ export const PageHeader = ({ title, description, actions, info }: PageHeaderProp
         actions={actions && <div className={styles.actions}>{actions}</div>}
         info={info}
       >
-        {title}
+        <TitleText title={title} />
       </Header>
     </div>
   )

@@ -8,6 +8,7 @@ import { CopyText } from '../../components/text/copy-text.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { ParcelRows } from './parcel-rows.tsx'
 
 type State = Output<typeof contracts.parcels.calls.getParcel>['companies'][number]
 type Status = NonNullable<State['given']>['status']
@@ -28,7 +29,7 @@ interface ParcelStateProps {
 export const ParcelState = ({ tracking, state, title }: ParcelStateProps) => {
   const t = useTexts('parcels')
   const { role } = useSession().user
-  const { given, arrived, confirmed, unclaimed, mixed } = state
+  const { given, arrived, confirmed, unclaimed, mixed, rows } = state
   return (
     <KeyValues
       title={title}
@@ -46,6 +47,7 @@ export const ParcelState = ({ tracking, state, title }: ParcelStateProps) => {
         { label: t('summary.confirmed'), value: showCount(confirmed) },
         { label: t('summary.claimed'), value: showCount(confirmed - unclaimed) },
         { label: t('summary.unclaimed'), value: showCount(unclaimed) },
+        ...(rows.length > 0 ? [{ label: t('summary.rows'), value: <ParcelRows state={state} /> }] : []),
         ...(mixed
           ? [
               {

@@ -4,7 +4,7 @@ export const parcelsScreens: readonly Screen[] = [
   {
     path: 'parcel/:tracking',
     title: 'parcel',
-    texts: ['parcels'],
+    texts: ['parcels', 'openCase'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     load: async () => (await import('./parcel-screen.tsx')).ParcelScreen,
   },

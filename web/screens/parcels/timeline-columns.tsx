@@ -15,6 +15,7 @@ import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { requestAddress } from '../payments/request-address.ts'
 import { BilledDetail } from './billed-detail.tsx'
+import { CaseDetail } from './case-detail.tsx'
 import { GoneDetail, isGone } from './gone-detail.tsx'
 
 type Happening = Output<typeof contracts.parcels.calls.getParcel>['records'][number]
@@ -59,6 +60,13 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
   shipmentCancelled: 'warning',
   transferred: 'success',
   countedOut: 'warning',
+  caseOpened: 'warning',
+  caseCommented: 'info',
+  casePhotos: 'info',
+  caseProposed: 'pending',
+  caseDeclined: 'stopped',
+  caseResolved: 'success',
+  caseClosed: 'stopped',
 }
 
 /** '4 → 5' of an edit, '-2' or '+2' of a correction, else the units it was about. */
@@ -94,9 +102,10 @@ const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }
   )
 
 const details = (t: Text, event: Happening, role: Role) => {
-  const { changes, fileName, pairedWith, paymentNo, reason, kind } = event
+  const { caseNo, changes, fileName, pairedWith, paymentNo, reason, kind } = event
   if (kind === 'billed' || kind === 'billPaid') return <BilledDetail t={t} event={event} />
   if (isGone(kind)) return <GoneDetail t={t} event={event} role={role} />
+  if (caseNo) return <CaseDetail t={t} event={event} />
   if (paymentNo) return <PageLink href={requestAddress(paymentNo)}>{t('request')}</PageLink>
   if (changes) return changes.map((change) => <Change key={change.field} t={t} change={change} />)
   if (reason) return <LongText text={reason} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -16,14 +17,20 @@ export interface Whose {
 
 /**
  * Whose rates are shown, by the address: the super admin chooses among warehouse admins, or sees the defaults. `isRequired`
- * where there are no defaults, and an admin has to be chosen.
+ * where there are no defaults, and an admin has to be chosen: then an only one is.
  */
 export const useWhose = (isRequired = false): Whose => {
   const t = useTexts('rates')
   const isSuper = useSession().user.role === 'superAdmin'
-  const [address] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
   const chosen = address.get('adminNo') ?? undefined
   const { accounts, loading, search } = useAccounts('warehouseAdmin', { chosen, enabled: isSuper })
+  const [only, ...others] = accounts
+  const preselected = isRequired && chosen === undefined && others.length === 0 ? only?.userNo : undefined
+  useEffect(() => {
+    if (preselected === undefined) return
+    setAddress((parameters) => new URLSearchParams([...parameters, ['adminNo', preselected]]), { replace: true })
+  }, [preselected, setAddress])
   if (!isSuper) return { adminNo: undefined, isDefault: false, filters: [] }
   const options = accounts.map(({ userNo, userName, email }) => ({
     value: userNo,

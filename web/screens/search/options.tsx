@@ -69,11 +69,23 @@ const nameOf = (kind: SearchKind, { no, productName, alias, userName, warehouse,
 }
 
 const detailOf = (t: Text, kind: SearchKind, hit: Hit, isEverywhere: boolean): string => {
-  const { no, productName, upc, qty, tracking, userName, warehouse, month, amount, company } = hit
+  const { no, productName, upc, qty, tracking, userName, email, warehouse, month, amount, company } = hit
   const units = qty === undefined ? undefined : t(countedIn(kind), { count: qty, units: showCount(qty) })
   const money = amount === undefined ? undefined : showAmount(amount)
   const name = nameOf(kind, hit)
-  return [no, productName, upc, units, tracking, userName, month, money, warehouse, isEverywhere ? company : undefined]
+  return [
+    no,
+    productName,
+    upc,
+    units,
+    tracking,
+    userName,
+    email,
+    month,
+    money,
+    warehouse,
+    isEverywhere ? company : undefined,
+  ]
     .filter((part) => part && part !== name)
     .join(' · ')
 }

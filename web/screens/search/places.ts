@@ -26,7 +26,8 @@ const inboundPlace = ({ no, status = 0 }: Hit, role: Role): string => {
   return at('/inbound/viewed', { condition: no, status: name === 'open' ? undefined : name })
 }
 
-const warehousePlace = ({ no }: Hit, role: Role): string => {
+const warehousePlace = ({ no, doctorNo }: Hit, role: Role): string => {
+  if (role === 'superAdmin') return at('/warehouse', { doctorNo })
   if (role === 'nurse') return '/selfStorage'
   return role === 'doctor' ? at('/warehouse', { condition: no }) : at('/inventory', { at: no, all: 'yes' })
 }
@@ -69,7 +70,7 @@ export const placeOf = (kind: SearchKind, hit: Hit, role: Role): string => {
     case 'discrepancy':
       return at(`/discrepancies/${no}`, { company: isAdmin ? doctorNo : undefined })
     case 'person':
-      return at('/teams', { condition: userName })
+      return role === 'superAdmin' ? `/users/${no}` : at('/teams', { condition: userName })
     case 'warehouse':
       return warehousePlace(hit, role)
   }
@@ -99,7 +100,7 @@ const LISTS = {
     { name: 'shipments', path: '/outbound/working' },
     { name: 'transfers', path: '/transferCheck' },
   ],
-  superAdmin: [],
+  superAdmin: [{ name: 'accounts', path: '/users' }],
 } as const satisfies Record<Role, readonly { name: string; path: string }[]>
 
 export const listPlaces = (text: string, role: Role) =>

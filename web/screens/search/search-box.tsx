@@ -22,6 +22,7 @@ import { useSearch } from './use-search.ts'
 export const SearchBox = () => {
   const t = useTexts('search')
   const { user, company } = useSession()
+  const isSuper = user.role === 'superAdmin'
   const navigate = useNavigate()
   const panelId = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -103,7 +104,7 @@ export const SearchBox = () => {
       <Input
         type="search"
         value={text}
-        placeholder={t('hint')}
+        placeholder={t(isSuper ? 'hintForSuper' : 'hint')}
         ariaLabel={t('label')}
         clearAriaLabel={t('clear')}
         autoComplete={false}
@@ -138,7 +139,7 @@ export const SearchBox = () => {
             {hits === 0 && !isLoading && (
               <div className={styles.nothing}>
                 <Box variant="strong">{t('nothing', { text: typed })}</Box>
-                <Box color="text-body-secondary">{t('nothingText')}</Box>
+                <Box color="text-body-secondary">{t(isSuper ? 'nothingForSuper' : 'nothingText')}</Box>
               </div>
             )}
           </SearchPanel>,

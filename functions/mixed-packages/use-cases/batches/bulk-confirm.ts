@@ -19,7 +19,7 @@ import { unitsIn } from '../../batches/write-parcels.ts'
  * 2. All of them, or those named, some at a time, as long as there is time; what is not reached still waits, and the next
  *    call goes on there.
  * 3. What the same call confirmed before, broken off or sent twice, counts as confirmed by it; once it has answered it
- *    confirms nothing more.
+ *    confirms nothing more. A package of it that somebody has reversed since waits on, and counts as confirmed by it.
  */
 export const bulkConfirm = async (
   deps: Deps,
@@ -31,7 +31,7 @@ export const bulkConfirm = async (
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   if (batch.pending === 0 && !(await readRun(deps, doctorNo))) throw refuse(mixedReasons.nothingPending)
   const named = trackings && new Set(trackings.map(normalTracking))
-  const done: ConfirmedParcels = { created: [], failed: [] }
+  const done: ConfirmedParcels = { created: [], failed: [], undone: [] }
   let isOver = false
   for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, () => inTime() && named?.size !== 0)) {
     const wanted = part.map(({ tracking }) => tracking).filter((tracking) => named?.delete(tracking) ?? true)
@@ -40,6 +40,7 @@ export const bulkConfirm = async (
     if (step === 'over') break
     done.created.push(...step.created)
     done.failed.push(...step.failed)
+    done.undone.push(...step.undone)
   }
   const isThrough = !isOver && inTime()
   return endRun(deps, doctorNo, async (run) => {
@@ -56,7 +57,7 @@ export const bulkConfirm = async (
         canRetry: true,
       })),
       // Of those named, whoever is not seen may wait further down; of a whole batch, all that is left but the failed.
-      unreached: isThrough ? 0 : (named?.size ?? Math.max(left - failedCount, 0)),
+      unreached: isThrough ? 0 : (named?.size ?? Math.max(left - failedCount - done.undone.length, 0)),
     }
   })
 }

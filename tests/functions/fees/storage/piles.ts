@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js'
-import type { Day } from '../../../../shared/values/day.ts'
+import { daysAfter } from '../calendar.ts'
 
 // Units that came in alike, as somebody would keep them on paper: a list of piles, oldest first.
 
 export interface Pile {
-  arrived: Day
-  chargeFrom: Day
+  arrived: string
+  chargeFrom: string
   left: number
   /** The letter of how they came in: such piles stay apart, and of one day lie in the order of their letters. */
   source: string
@@ -57,15 +57,13 @@ export interface DayRates {
 }
 
 /** Dollars for the piles of a product on a day: rounded half up to 1/10,000 for each, then added. */
-export const costOf = (piles: readonly Pile[], day: Day, { base, over, percent, overDays }: DayRates): Decimal => {
+export const costOf = (piles: readonly Pile[], day: string, { base, over, percent, overDays }: DayRates): Decimal => {
   let sum = new Decimal(0)
   for (const { left, chargeFrom } of piles) {
     if (left === 0 || day < chargeFrom) continue
-    const isOver = overDays > 0 && day >= after(chargeFrom, overDays)
+    const isOver = overDays > 0 && day >= daysAfter(chargeFrom, overDays)
     const exact = new Decimal(isOver ? over : base).times(left).times(percent).div(100)
     sum = sum.plus(exact.toDecimalPlaces(4, Decimal.ROUND_HALF_UP))
   }
   return sum
 }
-
-const after = (day: Day, days: number): Day => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -60,6 +60,12 @@ const tried = fc.record({
     nil: undefined,
   }),
 })
+/** Of everything, at fees that nobody else saves: it changes a month in which anything has happened. */
+const ofAll = tried.map((draft) => ({
+  ...draft,
+  owner: 'custom' as const,
+  boxes: [BOX_SIZE, OTHER_SIZE, KEPT].map((boxSizeId) => ({ boxSizeId, first: 0.97 })),
+}))
 type Tried = typeof tried extends fc.Arbitrary<infer T> ? T : never
 
 const newWorld = async () => {
@@ -252,10 +258,7 @@ it('comes to what the rows say, and to what an oracle makes of the draft, and le
   let told = 0
   await fc.assert(
     fc.asyncProperty(
-      ...([
-        fc.array(happening, { minLength: 40, maxLength: 40 }),
-        fc.array(tried, { minLength: 2, maxLength: 2 }),
-      ] as const),
+      ...([fc.array(happening, { minLength: 40, maxLength: 40 }), fc.tuple(tried, ofAll)] as const),
       fc.infiniteStream(fc.nat(400)),
       async (happenings, drafts, chance) => {
         const world = await newWorld()
@@ -285,7 +288,7 @@ it('comes to what the rows say, and to what an oracle makes of the draft, and le
           const shown = [result.cost, result.costNow, result.costDrafted].map((amount) => amount.toFixed(4))
           expect(shown).toEqual([sumOf(rows), byHand(world).toFixed(4), byHand(world, draft).toFixed(4)])
           expect(books(world.table)).toEqual(untouched)
-          told += moneyFromWire(result.costDrafted) === moneyFromWire(result.costNow) ? 0 : 1
+          if (moneyFromWire(result.costDrafted) !== moneyFromWire(result.costNow)) told += 1
         }
       },
     ),

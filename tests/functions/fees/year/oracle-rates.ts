@@ -1,5 +1,6 @@
 import type { StoredItem } from '../../../../functions/platform/db/item.ts'
 import { asRead } from '../../../support/stored/as-read.ts'
+import { dayIn, lastMsOf } from '../calendar.ts'
 
 // Days and rates as somebody would look them up by hand: in what the store holds, version by version, with days asked of
 // Intl. It shares no code with what it proves.
@@ -7,13 +8,10 @@ import { asRead } from '../../../support/stored/as-read.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the oracle reads what is stored, if under the names that readers know, and trusts no schema of ours.
 export type Raw = StoredItem & Record<string, any>
 
-const QUARTER = 15 * 60_000
-
 /** What a company pays in its warehouses, and when their days end. */
 export class OracleRates {
   readonly #items: ReadonlyMap<string, readonly Raw[]>
   readonly #doctorNo: string
-  readonly #ends = new Map<string, number>()
 
   constructor(items: readonly StoredItem[], doctorNo: string) {
     this.#items = Map.groupBy(items.map(asRead) as readonly Raw[], ({ type }) => type)
@@ -51,7 +49,7 @@ export class OracleRates {
   /** Those of the day on which units arrived, as far as anybody knew them then: who ran the warehouse, what was saved. */
   termsOnArrival(warehouseNo: string, at: string): Raw | undefined {
     const { adminNo, timeZone } = this.#at(warehouseNo, at)
-    return this.#termsWith({ end: this.#lastMs(dayIn(Date.parse(at), timeZone), timeZone), adminNo }, at)
+    return this.#termsWith({ end: lastMsOf(dayIn(Date.parse(at), timeZone), timeZone), adminNo }, at)
   }
 
   #termsWith({ end, adminNo }: { end: number; adminNo: string }, savedUntil = '9999'): Raw | undefined {
@@ -82,7 +80,7 @@ export class OracleRates {
   endOf(warehouseNo: string, day: string): { end: number; adminNo: string } {
     let last: { end: number; adminNo: string } | undefined
     for (const one of this.#saved(warehouseNo)) {
-      const end = this.#lastMs(day, one.timeZone)
+      const end = lastMsOf(day, one.timeZone)
       if (!last || Date.parse(one.at) <= end) last = { end, adminNo: one.adminNo }
     }
     if (!last) throw new Error(`Nobody ever saved ${warehouseNo}`)
@@ -112,16 +110,6 @@ export class OracleRates {
     }
     throw new Error(`No rate holds at ${new Date(end).toISOString()}`)
   }
-
-  /** Walks back through the hours in which a day may end, a quarter at a time. */
-  #lastMs(day: string, zone: string): number {
-    const known = this.#ends.get(day + zone)
-    if (known !== undefined) return known
-    let at = Date.parse(`${day}T00:00:00Z`) + 38 * 60 * 60_000
-    while (dayIn(at, zone) > day) at -= QUARTER
-    this.#ends.set(day + zone, at + QUARTER - 1)
-    return at + QUARTER - 1
-  }
 }
 
 /** Of an owner's versions the one that began last, none that a later save has replaced. */
@@ -139,13 +127,4 @@ const latest = (own: readonly Raw[], end: number): Raw | undefined => {
     if (isLater) best = one
   }
   return best
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-export const dayIn = (ms: number, timeZone: string): string => {
-  const known = formats.get(timeZone)
-  const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...numbers })
-  formats.set(timeZone, format)
-  return format.format(ms)
 }

@@ -1,8 +1,9 @@
 import type { Decimal } from 'decimal.js'
 import type { StoredItem } from '../../../../functions/platform/db/item.ts'
+import { dayIn, monthsAfter } from '../calendar.ts'
 import { costOf, type Pile, putOn, takeBack, takeOff } from '../storage/piles.ts'
 import { dollars } from './oracle.ts'
-import { dayIn, OracleRates, type Raw } from './oracle-rates.ts'
+import { OracleRates, type Raw } from './oracle-rates.ts'
 
 // What lay where and cost what, naively: piles of units that documents of several companies put up, move and take away,
 // in the order of time. Of the books it reads which document moved how many units and when; from which pile they came,
@@ -11,6 +12,7 @@ import { dayIn, OracleRates, type Raw } from './oracle-rates.ts'
 export interface ExpectedDay {
   /** '{doctorNo} {day} {productNo}' */
   key: string
+  warehouseNo: string
   units: number
   /** Dollars. */
   amount: Decimal
@@ -29,8 +31,7 @@ export class StorageOracle {
 
   constructor(items: readonly StoredItem[], doctorNos: readonly string[], forced: ReadonlyMap<string, string>) {
     const log = (items as readonly Raw[]).filter(({ type, counter }) => type === 'StockLog' && counter === 'stock')
-    const order = ({ createdTime, movement }: Raw) => createdTime + (movement === 'transferIn' ? '2' : '1')
-    this.#log = log.sort((a, b) => (order(a) === order(b) ? a.seq - b.seq : order(a) < order(b) ? -1 : 1))
+    this.#log = inOrder(log)
     this.#rates = new Map(doctorNos.map((doctorNo) => [doctorNo, new OracleRates(items, doctorNo)]))
     this.#forced = forced
   }
@@ -51,7 +52,8 @@ export class StorageOracle {
         if (charged.length === 0) return []
         const amount = costOf(charged, day, this.#ratesOn(place, day))
         const units = charged.reduce((sum, { left }) => sum + left, 0)
-        return amount.isZero() ? [] : [{ key: `${place.doctorNo} ${day} ${place.productNo}`, units, amount }]
+        const { doctorNo, productNo, warehouseNo } = place
+        return amount.isZero() ? [] : [{ key: `${doctorNo} ${day} ${productNo}`, warehouseNo, units, amount }]
       })
   }
 
@@ -112,11 +114,24 @@ export class StorageOracle {
   }
 }
 
-const placeOf = ({ doctorNo, productNo, warehouseNo }: Raw): string => `${doctorNo} ${productNo} ${warehouseNo}`
-
-/** The same day some months later; in a month that is too short its last day. */
-const monthsAfter = (day: string, months: number): string => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+/**
+ * What was moved, in the order in which it was: at each place by number, since clocks of functions differ, and what a transfer
+ * brings in after what it takes out; else by time.
+ */
+const inOrder = (log: readonly Raw[]): Raw[] => {
+  const places = [...Map.groupBy(log, placeOf).values()].map((rows) => rows.sort((a, b) => b.seq - a.seq))
+  const isOut = new Set<string>()
+  const canBeNext = ({ movement, refNo }: Raw): boolean => movement !== 'transferIn' || isOut.has(refNo)
+  return log.flatMap(() => {
+    const heads = places.flatMap((rows) => rows.at(-1) ?? []).sort((a, b) => timeOf(a) - timeOf(b))
+    const next = heads.find(canBeNext) ?? heads[0]
+    if (!next) return []
+    if (next.movement === 'transferOut') isOut.add(next.refNo)
+    places.find((rows) => rows.at(-1) === next)?.pop()
+    return [next]
+  })
 }
+
+const timeOf = ({ createdTime }: Raw): number => Date.parse(createdTime)
+
+const placeOf = ({ doctorNo, productNo, warehouseNo }: Raw): string => `${doctorNo} ${productNo} ${warehouseNo}`

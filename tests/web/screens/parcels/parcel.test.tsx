@@ -1,13 +1,15 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { TrackedText, TrackingText } from '../../../../web/components/parcel/tracking-text.tsx'
 import { ParcelScreen } from '../../../../web/screens/parcels/parcel-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { loadTexts } from '../../../../web/texts/i18n.ts'
-import { fakeSite } from '../../support/fake-site.ts'
+import { choose, dialogOpened, enter, submitDialog } from '../../support/dialog.ts'
+import { bodies, fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
 
 const DOCTOR = 'US-DOCTOR'
 const TRACKING = '1Z999AA10123456784'
@@ -28,6 +30,7 @@ const parcel = {
     event('transferred', { qty: 1, transferNo: 'TF-1' }),
     event('paid', { qty: 2, amount: 835, inboundNo: 'IN-1', paymentNo: 'PY-1' }),
     event('credited', { qty: 2, amount: 835, inboundNo: 'IN-1', productName: 'Aurora lamp' }),
+    event('caseOpened', { qty: 2, caseNo: 'DC-1', reason: 'Crushed corner' }),
     event('corrected', { qty: -1 }),
     event('submitted', { qty: 4, pairedWith: SLIP }),
     event('numberEdited', { qty: 5, before: 4 }),
@@ -37,14 +40,21 @@ const parcel = {
   companies: [
     {
       ...{ doctorNo: DOCTOR, company: 'Northwind', arrived: 5, confirmed: 5, unclaimed: 3 },
+      rows: [{ cwId: 'CW-1', upc: '810012340017', qty: 5 }],
       given: { userName: 'nurse1', status: 'matched', qty: 5, claimed: 2 },
     },
   ],
 }
 
 const show = async (role: string, answer: object, isEverywhere = false) => {
-  await act(() => loadTexts(['parcels']))
-  const asked = fakeSite({ '/parcel/getParcel': () => answer })
+  await act(() => loadTexts(['parcels', 'openCase']))
+  const asked = fakeSite({
+    '/parcel/getParcel': () => answer,
+    '/discrepancies/getCaseStates': () => ({
+      result: { records: [{ subjectNo: 'CW-1', caseNo: 'DC-1', state: 'proposed' }] },
+    }),
+    '/discrepancies/openCase': () => ({ result: { caseNo: 'DC-2' } }),
+  })
   const user = { userNo: 'US-1', userName: 'jo', role, companies: [], permissions: [] } as unknown as Session['user']
   const company = isEverywhere ? undefined : ({ doctorNo: DOCTOR, doctorName: 'Northwind' } as never)
   renderAt(
@@ -82,6 +92,30 @@ it('shows how a parcel stands and what has happened to it', async () => {
   expect(screen.getByText('Inbound fee of 2026-10-31')).toBeDefined()
   expect(screen.getByText(/In place of/).textContent).toContain(SLIP)
 })
+
+it.each(['doctor', 'nurse', 'warehouseAdmin'])(
+  'leads a %s to the cases of its rows, and lets them report another',
+  async (role) => {
+    const asked = await show(role, { result: parcel })
+    const badge = await screen.findByRole('link', { name: 'Discrepancy: resolution proposed' })
+    expect(badge.getAttribute('href')).toBe(`/discrepancies/DC-1?company=${DOCTOR}`)
+    expect(screen.getByText('5 units of 810012340017')).toBeDefined()
+    expect(screen.getByText('Discrepancy reported')).toBeDefined()
+    expect(screen.getByText('Crushed corner')).toBeDefined()
+    const detail = screen.getByRole('link', { name: 'Discrepancy case' })
+    expect(detail.getAttribute('href')).toBe(`/discrepancies/DC-1?company=${DOCTOR}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Report discrepancy: 810012340017' }))
+    await dialogOpened('Report a discrepancy')
+    choose('damaged')
+    await enter('wrong', '2')
+    await enter('note', 'Crushed')
+    await submitDialog()
+    await until(() => bodies(asked, '/discrepancies/openCase').length === 1)
+    expect(bodies(asked, '/discrepancies/openCase')).toEqual([
+      { doctorNo: DOCTOR, cwId: 'CW-1', kind: 'damaged', expected: 5, found: 3, note: 'Crushed' },
+    ])
+  },
+)
 
 it('has no amounts for a warehouse admin, and a company for each event where all are chosen', async () => {
   await show('warehouseAdmin', { result: parcel }, true)

@@ -143,6 +143,18 @@ it('tells a failure with a way to try again, and closes on Escape', async () => 
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
 
+it('offers a super admin accounts and warehouses, and their list of users', async () => {
+  const account = hit('US-1', { userName: 'ann', email: 'ann@x.example', doctorNo: '', company: '' })
+  const people = { kind: 'person', hits: [account], more: false }
+  const { path } = await show('superAdmin', () => ({ result: { groups: [people] } }))
+  expect(field().placeholder).toBe('Account name, email or number; warehouse')
+  type('ann')
+  await screen.findByRole('group', { name: 'People' })
+  expect(lines()).toEqual(['annUS-1 · ann@x.example', '“ann” in Users'])
+  press('Enter')
+  await until(() => expect(path()).toBe('/users/US-1'))
+})
+
 it.each([
   ['doctor', 'inbound', { status: 1 }, '/inbound/viewed', '?condition=IN-1&status=completed'],
   ['nurse', 'inbound', { status: 0 }, '/inbound/open', '?condition=IN-1'],
@@ -195,6 +207,8 @@ it.each([
   ['bill', 'warehouseAdmin', { month: '2026-10' }, '/payments?month=2026-10'],
   ['person', 'doctor', { userName: 'ann' }, '/teams?condition=ann'],
   ['warehouse', 'doctor', {}, '/warehouse?condition=NO-1'],
+  ['person', 'superAdmin', { userName: 'ann' }, '/users/NO-1'],
+  ['warehouse', 'superAdmin', {}, `/warehouse?doctorNo=${DOCTOR}`],
 ] as const)('leads from a %s to where %s sees it', (kind, role, more, href) => {
   expect(placeOf(kind, hit('NO-1', more), role)).toBe(href)
   expect(mayOpen(role, href)).toBe(true)

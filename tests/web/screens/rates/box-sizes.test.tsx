@@ -118,6 +118,16 @@ describe('the super admin', () => {
     await screen.findByText('Choose a warehouse admin')
     expect(bodies(asked, '/discount/getDiscountList')).toEqual([])
   })
+
+  it('starts with the only warehouse admin there is', async () => {
+    const only = { userNo: 'US-ONLY', userName: 'dock', email: 'dock@x.example', roleId: 3 }
+    const asked = fakeSite({
+      ...{ '/admin/queryUsersInfoList': () => page([only]), '/discount/getDiscountList': () => page([]) },
+    })
+    const { search } = renderAt(as('superAdmin', <DiscountsScreen />), '/discounts')
+    await until(() => expect(bodies(asked, '/discount/getDiscountList')).toMatchObject([{ adminNo: 'US-ONLY' }]))
+    expect(search()).toBe('?adminNo=US-ONLY')
+  })
 })
 
 describe('a warehouse admin', () => {

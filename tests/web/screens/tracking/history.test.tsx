@@ -80,7 +80,9 @@ describe('the Inbound History', () => {
     await until(() => expect(at.modalText()).toContain('At least 3: so many are claimed.'))
     await set('qty', '2')
     await at.submit()
-    await until(() => expect(at.modalText()).toContain('3 units of this row have been claimed. Enter at least that.'))
+    await until(() =>
+      expect(at.modalText()).toContain('Units of this row that have been claimed: 3. Enter at least that.'),
+    )
     expect(bodies(asked, EDIT)).toEqual([])
     await set('qty', '4')
     await set('note', 'dry')

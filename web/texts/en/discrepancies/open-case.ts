@@ -1,6 +1,7 @@
 /** Discrepancy cases as other screens name them: how one is opened about a record, and how the newest one stands. */
 export const texts = {
   do: 'Report discrepancy',
+  doInTable: 'Report',
   of: 'Report discrepancy: {{record}}',
   title: 'Report a discrepancy',
   kind: 'What is wrong',

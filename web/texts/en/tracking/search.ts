@@ -2,6 +2,7 @@
 export const texts = {
   label: 'Search',
   hint: 'Tracking, last 6, UPC, number or name',
+  hintForSuper: 'Account name, email or number; warehouse',
   clear: 'Clear the search',
   results: 'Search results',
   kinds: {
@@ -35,6 +36,7 @@ export const texts = {
     transfers: 'Transfers',
     payments: 'Payment requests',
     people: 'Team',
+    accounts: 'Users',
   },
   inList: '“{{text}}” in {{list}}',
   recent: 'Recent searches',
@@ -43,6 +45,8 @@ export const texts = {
   nothing: 'Nothing found for “{{text}}”',
   nothingText:
     'Enter a whole tracking number or its last six characters, a UPC, a number, or words of a product, a person or a warehouse.',
+  nothingForSuper:
+    'Enter a user name, the beginning of an email address, a number, or words of a company or of a warehouse’s address.',
   more: 'More than {{count}} found: the first are shown.',
   count_one: '{{units}} result',
   count_other: '{{units}} results',

@@ -4,6 +4,7 @@ import type { Texts } from '../../texts-types.ts'
 export const texts = {
   label: '搜索',
   hint: '快递单号、后六位、UPC、单号或名称',
+  hintForSuper: '账号名称、邮箱或编号；仓库',
   clear: '清除搜索内容',
   results: '搜索结果',
   kinds: {
@@ -37,6 +38,7 @@ export const texts = {
     transfers: '调拨',
     payments: '付款申请',
     people: '团队',
+    accounts: '用户',
   },
   inList: '在“{{list}}”中搜索“{{text}}”',
   recent: '最近搜索',
@@ -44,6 +46,7 @@ export const texts = {
   searching: '正在搜索',
   nothing: '未找到“{{text}}”',
   nothingText: '请输入完整的快递单号或其后六位、UPC、单号，或商品、人员、仓库名称中的词。',
+  nothingForSuper: '请输入用户名、邮箱开头、编号，或公司名称、仓库地址中的词。',
   more: '结果超过 {{count}} 条，仅显示前几条。',
   count_other: '{{units}} 条结果',
   units_other: '{{units}} 件',

@@ -1,4 +1,4 @@
-import type { DemoCompany } from './demo-trade.ts'
+import type { DemoCompany } from '../demo-trade.ts'
 import type { Teller } from './tell-story.ts'
 
 /** Discrepancy cases in each state, about the parcels that were confirmed last. */

@@ -1,4 +1,4 @@
-import type { DemoCompany } from './demo-trade.ts'
+import type { DemoCompany } from '../demo-trade.ts'
 import type { Teller } from './tell-story.ts'
 
 /** Each company sends the other units within their building, one after the other: the second transfer waits to be checked. */

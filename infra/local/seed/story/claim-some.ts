@@ -1,8 +1,9 @@
 import type { Teller } from './tell-story.ts'
 
 /**
- * A parcel whose units several people claim: a nurse, who waits for an answer, and the company, of whose claims one is
- * distributed, one adjusted, one approved and one rejected.
+ * A parcel whose units several people claim: a nurse, who was refused once, thought better of it once and now waits for an
+ * answer, and the company, of whose claims one is distributed, one adjusted, one approved, one rejected,
+ * one withdrawn and one pending.
  */
 export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
   const { doctorNo, doctor, nurses, warehouse } = company
@@ -16,7 +17,11 @@ export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
   const house = warehouse.api['mixed-packages']
   await house.createPackage({ doctorNo, warehouseNo, tracking, items: [{ upc, qty: 12 }], note: 'Five boxes in one' })
   const wish = { currentCompany: doctorNo, tracking, upc, warehouseNo }
-  await nurse.api['mixed-packages'].submitMixedClaim({ ...wish, quantity: 1, inboundNo })
+  const wanted = async (): Promise<string> =>
+    (await nurse.api['mixed-packages'].submitMixedClaim({ ...wish, quantity: 1, inboundNo })).claimId
+  await house.rejectClaim({ doctorNo, id: await wanted(), reason: 'Its serial number is on another order' })
+  await nurse.api['mixed-packages'].cancelMixedClaim({ currentCompany: doctorNo, id: await wanted() })
+  await wanted()
   const claimed = async (quantity: number): Promise<string> =>
     (await doctor.api['mixed-packages'].submitMixedClaim({ ...wish, quantity })).claimId
   const [distributed, adjusted, approved, rejected] = [
@@ -25,6 +30,8 @@ export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
     await claimed(1),
     await claimed(2),
   ]
+  await claimed(1)
+  await doctor.api['mixed-packages'].cancelMixedClaim({ currentCompany: doctorNo, id: await claimed(1) })
   await house.adjustClaim({ doctorNo, id: adjusted, newQuantity: 2, reason: 'One of them was damaged' })
   await house.approveClaim({ doctorNo, id: approved })
   await house.rejectClaim({ doctorNo, id: rejected, reason: 'These belong to somebody else' })

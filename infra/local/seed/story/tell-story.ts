@@ -1,6 +1,6 @@
-import { addDays, dayIn } from '../../../shared/values/day.ts'
-import { isFresh, SLOTS, STORY_DAYS, type StoryPlan, type StoryTake, storyOf, type Work } from './demo-story.ts'
-import type { DemoCompany, Goods } from './demo-trade.ts'
+import { addDays, dayIn } from '../../../../shared/values/day.ts'
+import { isFresh, SLOTS, STORY_DAYS, type StoryPlan, type StoryTake, storyOf, type Work } from '../demo-story.ts'
+import type { DemoCompany, Goods } from '../demo-trade.ts'
 
 /** What a story happens to. */
 export interface Teller {

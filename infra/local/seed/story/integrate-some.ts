@@ -1,12 +1,11 @@
 import type { Teller } from './tell-story.ts'
 
 /**
- * The first company has programs that call by key, one of them no longer, and a webhook to this very machine's `/health`,
+ * A company has programs that call by key, one of them no longer, and a webhook to this very machine's `/health`,
  * which answers whatever it is sent. It is disabled: a store that was copied would call where nobody listens.
  */
-export const integrateSome = async ([first]: readonly Teller[], baseUrl: string): Promise<void> => {
-  if (!first) return
-  const { doctorNo, doctor } = first.company
+export const integrateSome = async ({ company }: Teller, baseUrl: string): Promise<void> => {
+  const { doctorNo, doctor } = company
   const { integrations: api } = doctor.api
   await api.addApiKey({
     ...{ doctorNo, keyName: 'Order import', scopes: ['products:read', 'outbound:read', 'outbound:write'] },

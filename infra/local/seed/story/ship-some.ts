@@ -1,4 +1,5 @@
-import type { DemoCompany } from './demo-trade.ts'
+import type { DemoCompany } from '../demo-trade.ts'
+import { sendForm } from '../send-form.ts'
 
 /** The smallest thing that opens as a label. */
 const LABEL = new TextEncoder().encode(
@@ -14,7 +15,7 @@ export const shipSome = async ({ doctorNo, doctor: { api }, nurses: [nurse] }: D
   if (!first || same.length === 0) return
   const submit = async (units: number, more: object = {}) => {
     const { fileNo, uploads } = await api.outbound.startLabels({ doctorNo, files: [FILE] })
-    for (const form of uploads) await post(form)
+    for (const form of uploads) await sendForm(form, LABEL)
     const data = same.map(({ productNo }) => ({ productNo, toShip: units }))
     const { warehouseNo } = first
     return api.outbound.submitOutbound({
@@ -29,12 +30,4 @@ export const shipSome = async ({ doctorNo, doctor: { api }, nurses: [nurse] }: D
     ...{ carrier: 'FedEx', priority: 2, note: 'Stand the boxes upright.' },
     ...{ instruction: '<p>Label on the <strong>long</strong> side.</p>', instructionFormat: 'html' },
   })
-}
-
-const post = async ({ url, fields }: { url: string; fields: Record<string, string> }): Promise<void> => {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  body.append('file', new Blob([LABEL]))
-  const answer = await fetch(url, { method: 'POST', body })
-  if (!answer.ok) throw new Error(`The label of a demo shipment was refused: ${answer.status}`)
 }

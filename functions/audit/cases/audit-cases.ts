@@ -1,0 +1,99 @@
+import { CASE_STATES, SIDES } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import {
+  awaitedBy,
+  awaitedCaseType,
+  type Case,
+  caseEventType,
+  caseRef,
+  casesOf,
+  caseType,
+  eventsOfCase,
+  whoIs,
+} from '../../discrepancies/public.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { type AuditRun, prove } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+import { forEach } from '../side-by-side.ts'
+import { proveEvents } from './prove-events.ts'
+import { proveRecordMoved, rowsDue, rowsNaming } from './prove-movement.ts'
+import { provePointers } from './prove-pointers.ts'
+import { type RowOfCase, readRowOfCase } from './row-of-case.ts'
+
+/** Cases of each state that a run looks at that is not deep, the newest. */
+const RECENT = 50
+
+/**
+ * Proves each discrepancy case by its events, its pointers and what it has moved; and, of a deep run, that nothing else names
+ * a case: neither a row of the books nor a list of what waits for somebody.
+ */
+export const auditCases = async (run: AuditRun): Promise<void> => {
+  const { table, doctorNo, deep, named } = run
+  const seen = new Set<string>()
+  const nurses = new Set<string>()
+  for (const state of CASE_STATES) {
+    let count = 0
+    for await (const page of pagesOf(table, caseType, casesOf(doctorNo, state), { reverse: true })) {
+      count += page.length
+      await forEach(page, async ({ caseNo, nurseNo }) => {
+        seen.add(caseNo)
+        if (nurseNo !== undefined) nurses.add(nurseNo)
+        run.counts.cases += 1
+        await prove(run, lookAtCase(run, caseNo))
+      })
+      if (!deep && count >= RECENT) break
+    }
+  }
+  if (!deep) return
+  const strays = [...named.keys()].filter((caseNo) => !seen.has(caseNo))
+  await forEach(strays, (caseNo) => prove(run, lookAtCase(run, caseNo)))
+  for (const who of new Set(SIDES.flatMap((side) => (side === 'nurse' ? [...nurses] : [whoIs(side, undefined)]))))
+    await prove(run, lookAtList(run, who))
+}
+
+const lookAtCase =
+  (run: AuditRun, caseNo: string): Look =>
+  async () => {
+    const { table, doctorNo } = run
+    const read = () => table.get(caseRef({ doctorNo, caseNo }), { consistent: true })
+    const before = await read()
+    const found = new Findings({ doctorNo, caseNo })
+    if (!before) {
+      const rows = [...(run.named.get(caseNo)?.rows.values() ?? [])]
+      found.equal('case.movement', 'rows that name it', '', rows.join())
+      return { steady: true, breaches: found.breaches }
+    }
+    const events = await readAll(table, caseEventType, eventsOfCase(before), { consistent: true })
+    proveEvents(found, before, events)
+    const row = before.subject === 'row' ? await readRowOfCase(run, before) : undefined
+    await provePointers(run, found, before, row)
+    await proveRows(run, found, before, row)
+    await proveRecordMoved(run, found, before, row)
+    return { steady: (await read())?.rev === before.rev, breaches: found.breaches }
+  }
+
+/** Rows of the books that name a case. A deep run has come by all there are: where those agree, nothing is read again. */
+const proveRows = async (run: AuditRun, found: Findings, of: Case, row: RowOfCase | undefined): Promise<void> => {
+  const due = rowsDue(of).join()
+  const walked = [...(run.named.get(of.caseNo)?.rows.values() ?? [])].join()
+  if (run.deep && walked === due) return
+  found.equal('case.movement', 'rows that name it', due, (await rowsNaming(run, of, row)).join())
+}
+
+/** Whoever's list it is: each case in it is there and waits for them. */
+const lookAtList =
+  ({ table, doctorNo }: AuditRun, who: string): Look =>
+  async () => {
+    const listed = await readAll(table, awaitedCaseType, awaitedBy(doctorNo, who), { consistent: true })
+    const found = new Findings({ doctorNo, who })
+    const cases = await table.batchGet(
+      listed.map(({ caseNo }) => caseRef({ doctorNo, caseNo })),
+      { consistent: true },
+    )
+    for (const [at, { caseNo }] of listed.entries()) {
+      const of = cases[at]
+      const waits = of?.awaits.some((side) => whoIs(side, of.nurseNo) === who) ?? false
+      found.equal('case.pointers', `case ${caseNo}`, 'waits', waits ? 'waits' : (of?.state ?? 'none'))
+    }
+    return { steady: true, breaches: found.breaches }
+  }

@@ -1,0 +1,61 @@
+import type { CaseState } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { figuresFit, RESOLUTION_RULES } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import type { Case, CaseEvent } from '../../discrepancies/public.ts'
+import type { Findings } from '../breach.ts'
+
+type Said = Pick<CaseEvent, 'resolution' | 'quantity' | 'amount' | 'side' | 'userNo'>
+
+/** What all events of a case, oldest first, come to. */
+interface Story {
+  state: CaseState | 'none'
+  /** The newest proposal, answered or not, and the resolution that was accepted. */
+  proposed: CaseEvent | undefined
+  resolved: CaseEvent | undefined
+  photos: string[]
+}
+
+const STATE_AFTER: Partial<Record<CaseEvent['what'], CaseState>> = {
+  ...{ opened: 'open', proposed: 'proposed', declined: 'open', resolved: 'resolved', closed: 'closed' },
+}
+
+const storyOf = (events: readonly CaseEvent[]): Story => {
+  const story: Story = { state: 'none', proposed: undefined, resolved: undefined, photos: [] }
+  for (const event of events) {
+    story.state = STATE_AFTER[event.what] ?? story.state
+    if (event.what === 'proposed') story.proposed = event
+    if (event.what === 'resolved') story.resolved = event
+    story.photos.push(...(event.fileNos ?? []))
+  }
+  return story
+}
+
+/** Proves what a case says of itself by its own events, and that its figures fit each other. */
+export const proveEvents = (found: Findings, of: Case, events: readonly CaseEvent[]): void => {
+  const { kind, expected, subject, state, photos, openedBy, note, updateDate, proposal, outcome } = of
+  const numbers = events.map(({ eventNo }) => eventNo).join()
+  found.equal('case.events', 'events', Array.from({ length: of.eventCount }, (_, at) => at + 1).join(), numbers)
+  const [first, last] = [events[0], events.at(-1)]
+  const opened = first?.what === 'opened' ? `${first.side} ${first.userNo}: ${first.text}` : 'nobody'
+  found.equal('case.events', 'opened by', opened, `${openedBy.side} ${openedBy.userNo}: ${note}`)
+  found.equal('case.events', 'updateDate', last?.at ?? 'none', updateDate)
+  const story = storyOf(events)
+  found.equal('case.events', 'state', story.state, state)
+  found.equal('case.events', 'photos', story.photos.join(), photos.join())
+  const standing = story.state === 'proposed' ? story.proposed : undefined
+  found.equal('case.events', 'proposal', shown(standing), shown(proposal))
+  found.equal('case.events', 'proposal number', standing?.eventNo ?? 0, proposal?.eventNo ?? 0)
+  found.equal('case.events', 'outcome', shown(story.resolved), shown(outcome))
+  found.equal('case.events', 'figures accepted', figures(story.resolved && story.proposed), figures(story.resolved))
+  found.equal('case.figures', 'units', 'fit', figuresFit(kind, { expected, found: of.found }) ? 'fit' : unitsOf(of))
+  for (const said of [proposal, outcome]) {
+    if (!said || RESOLUTION_RULES[said.resolution].about.includes(subject)) continue
+    found.equal('case.figures', `resolution of a ${subject}`, 'one that fits', said.resolution)
+  }
+}
+
+const unitsOf = ({ kind, expected, found }: Case): string => `${found} of ${expected}, ${kind}`
+
+const figures = (said: Pick<Said, 'resolution' | 'quantity' | 'amount'> | undefined): string =>
+  said ? [said.resolution, said.quantity ?? '', said.amount ?? ''].join(' ') : 'none'
+
+const shown = (said: Said | undefined): string => (said ? `${figures(said)} by ${said.side} ${said.userNo}` : 'none')

@@ -1,0 +1,82 @@
+import {
+  ledgerOfKind,
+  ledgerRowType,
+  productLogOf,
+  releasesOf,
+  stockLogType,
+  takeReleaseType,
+} from '../../books/public.ts'
+import type { Case } from '../../discrepancies/public.ts'
+import { shipmentRef } from '../../outbound/public.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { AuditRun, NamingRows } from '../audit-run.ts'
+import type { Findings } from '../breach.ts'
+import { adjustmentOf, correctionOf } from './naming-rows.ts'
+import { type RowOfCase, unitsAfter } from './row-of-case.ts'
+
+/** Number of a stocktake among the log's types of movement (DECISIONS s4). */
+const STOCKTAKE = 6
+
+/** Rows of logs and ledgers that must name a case, as they say it themselves. */
+export const rowsDue = ({ outcome }: Case): string[] => {
+  if (outcome?.resolution === 'stocktake') return [`stock stocktake ${outcome.entry} of ${outcome.quantity}`]
+  if (outcome?.resolution === 'adjustBalance') return [`adjust ${outcome.entry} of ${outcome.amount}`]
+  return []
+}
+
+/** Those that do, read from the logs of the products and the ledgers of the nurses that they can stand in. */
+export const rowsNaming = async (
+  { table, named }: Pick<AuditRun, 'table' | 'named'>,
+  { doctorNo, caseNo, productNo, nurseNo }: Case,
+  row: RowOfCase | undefined,
+): Promise<string[]> => {
+  const known: Partial<NamingRows> = named.get(caseNo) ?? {}
+  const products = new Set([...(known.products ?? []), ...(productNo ? [productNo] : []), ...(row?.products ?? [])])
+  const nurses = new Set([...(known.nurses ?? []), ...(nurseNo ? [nurseNo] : [])])
+  const corrections = await Promise.all(
+    [...products].map((one) => readAll(table, stockLogType, productLogOf(doctorNo, one, STOCKTAKE))),
+  )
+  const adjustments = await Promise.all(
+    [...nurses].map((one) => readAll(table, ledgerRowType, ledgerOfKind(doctorNo, one, 'adjust'))),
+  )
+  return [
+    ...corrections.flat().flatMap((one) => (one.refNo === caseNo ? [correctionOf(one)] : [])),
+    ...adjustments.flat().flatMap((one) => (one.refNo === caseNo ? [adjustmentOf(one)] : [])),
+  ]
+}
+
+/** Proves what a case has moved that names it nowhere but in the record it is about: units of a row, a take, a shipment. */
+export const proveRecordMoved = async (
+  { table }: Pick<AuditRun, 'table'>,
+  found: Findings,
+  of: Case,
+  row: RowOfCase | undefined,
+): Promise<void> => {
+  const { doctorNo, caseNo, subject, subjectNo, outcome } = of
+  if (subject === 'take') {
+    const releases = await readAll(table, takeReleaseType, releasesOf(doctorNo, subjectNo), { consistent: true })
+    const cancelled = releases
+      .filter(({ note }) => note.endsWith(caseNo))
+      .map(({ from, qty }) => `${qty} after ${from}`)
+    const due = outcome?.resolution === 'cancelUnits' ? `${outcome.quantity} after ${outcome.entry}` : ''
+    found.equal('case.movement', 'units cancelled', due, cancelled.join())
+  }
+  if (outcome?.resolution === 'cancelShipment') {
+    const shipment = await table.get(shipmentRef({ doctorNo, outboundNo: subjectNo }), { consistent: true })
+    const isCancelled = shipment?.status === 'closing' || shipment?.status === 'closed'
+    found.equal('case.movement', 'shipment', 'cancelled', isCancelled ? 'cancelled' : (shipment?.status ?? 'none'))
+  }
+  // A row that is gone, and whose number had been corrected before, tells no more.
+  if (!row?.isKnown || !outcome) return
+  const { resolution, entry, quantity } = outcome
+  if (resolution === 'reverseRow' || (resolution === 'correctRow' && entry !== undefined)) {
+    const event = row.events.find(({ eventNo }) => eventNo === entry)
+    const [what, units] = resolution === 'reverseRow' ? ['reversed', 0] : ['edited', quantity]
+    found.equal(
+      'case.movement',
+      `event ${entry}`,
+      `${what}: ${units}`,
+      `${event?.what}: ${unitsAfter(row.events, entry)}`,
+    )
+  }
+}

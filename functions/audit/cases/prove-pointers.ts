@@ -1,0 +1,56 @@
+import { answering, isUndecided, SIDES, type Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { type Case, casesAbout, caseType, partOf, pointersOf } from '../../discrepancies/public.ts'
+import { inboundRef } from '../../inbound/public.ts'
+import { shipmentRef } from '../../outbound/public.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import { transferRef } from '../../transfers/public.ts'
+import type { AuditRun } from '../audit-run.ts'
+import type { Findings } from '../breach.ts'
+import type { RowOfCase } from './row-of-case.ts'
+
+/** Proves that a case and what it is about know each other, and that whoever it waits for finds it. */
+export const provePointers = async (
+  { table }: Pick<AuditRun, 'table'>,
+  found: Findings,
+  of: Case,
+  row: RowOfCase | undefined,
+): Promise<void> => {
+  const { caseNo, state, subject, subjectNo, awaits } = of
+  const { doctorNo } = of
+  const pointers = pointersOf({ ...of, part: partOf(of) })
+  const [undecided, newest, ...awaited] = await table.batchGet(
+    [pointers.undecided, pointers.newest, ...SIDES.map(pointers.awaitedBy)],
+    { consistent: true },
+  )
+  const isKnown = undecided?.caseNo === caseNo
+  found.equal('case.pointers', 'undecided case of its record', String(isUndecided(state)), String(isKnown))
+  const about = await readAll(table, caseType, casesAbout(doctorNo, subjectNo))
+  const last = about.reduce((latest, one) => (one.caseNo > latest ? one.caseNo : latest), '')
+  const isOne = about.some((one) => one.caseNo === newest?.caseNo)
+  found.equal('case.pointers', 'cases of its record', 'name it', last !== '' && isOne ? 'name it' : `${newest?.caseNo}`)
+  const lists = SIDES.filter((_, at) => awaited[at])
+  found.equal('case.pointers', 'lists that it stands in', [...awaits].sort().join(), [...lists].sort().join())
+  const proposed = of.proposal && answering(of.proposal.resolution, of.proposal.side, of)
+  if (state === 'proposed') found.equal('case.pointers', 'sides it waits for', sorted(proposed), sorted(awaits))
+  if (!isUndecided(state)) found.equal('case.pointers', 'sides it waits for', '', sorted(awaits))
+  found.equal('case.pointers', `${subject} ${subjectNo}`, 'there', (await isThere(table, of, row)) ? 'there' : 'none')
+}
+
+const sorted = (sides: readonly Side[] = []): string => [...sides].sort().join()
+
+const isThere = async (
+  table: AuditRun['table'],
+  { doctorNo, subject, subjectNo }: Case,
+  row: RowOfCase | undefined,
+): Promise<boolean> => {
+  switch (subject) {
+    case 'row':
+      return row?.isTold === true
+    case 'take':
+      return (await table.get(inboundRef({ doctorNo, inboundNo: subjectNo }))) !== undefined
+    case 'shipment':
+      return (await table.get(shipmentRef({ doctorNo, outboundNo: subjectNo }))) !== undefined
+    case 'transfer':
+      return (await table.get(transferRef({ doctorNo, transferNo: subjectNo }))) !== undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { eventsOfRow, type RowEvent, rowEventsType, unclaimedByEvents } from '../../books/public.ts'
+import type { Case } from '../../discrepancies/public.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import {
+  CONFIRMED_PLACES,
+  parcelEventsOf,
+  parcelEventType,
+  rowNumbered,
+  rowsOfTracking,
+  type TrackingRow,
+  trackingRowType,
+} from '../../tracking-rows/public.ts'
+import type { AuditRun } from '../audit-run.ts'
+
+/** The tracking row of a case as it stands, or as it was removed. */
+export interface RowOfCase {
+  /** Whether its events are all there. */
+  isKnown: boolean
+  /** It stands, was removed, or has gone on to another tracking number. */
+  isTold: boolean
+  /** What happened to its units, oldest first. */
+  events: RowEvent[]
+  /** Products that it was ever confirmed as. */
+  products: string[]
+}
+
+export const readRowOfCase = async (
+  { table }: Pick<AuditRun, 'table'>,
+  { doctorNo, subjectNo: cwId, tracking = '' }: Case,
+): Promise<RowOfCase> => {
+  const row = (await rowStanding(table, { doctorNo, cwId, tracking })) ?? (await rowListed(table, { doctorNo, cwId }))
+  const told = row
+    ? []
+    : await readAll(table, parcelEventType, parcelEventsOf(doctorNo, tracking), { consistent: true })
+  const gone = told.flatMap((event) => ('from' in event && event.cwId === cwId ? [event] : []))
+  const removed = gone.find(({ kind }) => kind === 'rowRemoved')
+  const parts = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
+  const events = [...parts.flatMap((part) => part.events), ...((row ?? removed)?.events ?? [])]
+  return {
+    ...{ isKnown: row !== undefined || removed !== undefined, isTold: row !== undefined || gone.length > 0 },
+    ...{ events, products: [...new Set(events.map(({ productNo }) => productNo))] },
+  }
+}
+
+const rowStanding = async (
+  table: AuditRun['table'],
+  { doctorNo, cwId, tracking }: { doctorNo: string; cwId: string; tracking: string },
+): Promise<TrackingRow | undefined> =>
+  (await readAll(table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true })).find(
+    (row) => row.cwId === cwId,
+  )
+
+/** One whose tracking number has been corrected since. */
+const rowListed = async (
+  table: AuditRun['table'],
+  { doctorNo, cwId }: { doctorNo: string; cwId: string },
+): Promise<TrackingRow | undefined> => {
+  const places = ['toConfirm', ...CONFIRMED_PLACES] as const
+  const found = await Promise.all(
+    places.map((place) => table.query(trackingRowType, rowNumbered(doctorNo, place, cwId), { limit: 1 })),
+  )
+  return found.flatMap(({ records }) => records)[0]
+}
+
+/** Units of a row once an event of it had happened. */
+export const unitsAfter = (events: readonly RowEvent[], eventNo: string | undefined): number => {
+  const at = events.findIndex((event) => event.eventNo === eventNo)
+  return unclaimedByEvents(events.slice(0, at + 1).filter(({ what }) => what !== 'claimed'))
+}

@@ -1,0 +1,56 @@
+import { normalKeyword } from '../../../shared/warehouses/warehouses.rules.ts'
+import { findAccounts } from '../../people/public.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  addressesWith,
+  addressWordItem,
+  allWarehouses,
+  isNamed,
+  warehouseItem,
+  warehouseLine,
+} from '../../warehouses/public.ts'
+import { ENOUGH, type Found, type Hit } from './hit.ts'
+
+/** Warehouses of one word that are looked through for the others. */
+const MOST = 100
+/** Shorter words begin half of all addresses. */
+const LEAST = 3
+
+/** Accounts of every role and company. */
+export const accountsFor = async (deps: Deps, condition: string): Promise<Found> => {
+  const asked = condition.toLowerCase()
+  const hits = (await findAccounts(deps, condition, ENOUGH)).map(
+    ({ userNo, userName, email, role, companyName }): Hit => ({
+      ...{ no: userNo, userName, email, ...(role === 'doctor' ? { alias: companyName } : {}) },
+      ...{ doctorNo: role === 'doctor' ? userNo : '', company: companyName },
+      isExact: [userNo, userName, email].some((name) => name.toLowerCase() === asked),
+    }),
+  )
+  return { hits, more: false }
+}
+
+/** Warehouses of every company, by number or words of their address. */
+export const warehousesFor = async ({ table }: Deps, condition: string): Promise<Found> => {
+  const found = await table.query(warehouseItem, { ...allWarehouses, prefix: condition.toUpperCase() }, { limit: 1 })
+  const numbered = found.records.filter(({ warehouseNo }) => warehouseNo === condition.toUpperCase())
+  const [word = ''] = normalKeyword(condition).split(' ')
+  const { records: words } =
+    word.length < LEAST ? { records: [] } : await table.query(addressWordItem, addressesWith(word), { limit: MOST })
+  const places = new Map(words.map(({ doctorNo, warehouseNo }) => [warehouseNo, { doctorNo, warehouseNo }]))
+  const read = await table.batchGet([...places.values()].map((place) => ref(warehouseItem, place)))
+  const standing = read.filter((warehouse) => warehouse !== undefined)
+  const named = standing.filter((warehouse) => isNamed(warehouse, condition)).slice(0, ENOUGH)
+  const shown = numbered.length > 0 ? numbered : named
+  const companies = await table.batchGet(shown.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo })))
+  const hits = shown.map(
+    (warehouse, at): Hit => ({
+      ...{ no: warehouse.warehouseNo, doctorNo: warehouse.doctorNo, company: nameOf(companies[at]) },
+      ...{ isExact: numbered.length > 0, warehouse: warehouseLine(warehouse) },
+    }),
+  )
+  return { hits, more: words.length === MOST }
+}
+
+const nameOf = (company: User | undefined): string => company?.companyName ?? ''

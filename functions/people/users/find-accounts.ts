@@ -1,0 +1,41 @@
+import { searchWords } from '../../../shared/values/words.ts'
+import { allCompanies, allUsers, type User, userItem } from '../../platform/actor.items.ts'
+import { ref } from '../../platform/db/table.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasWords } from '../../platform/search/search.ts'
+import { plain, userNameItem } from '../people.items.ts'
+
+/** Shorter words begin half of all company names. */
+const LEAST = 3
+
+/**
+ * Accounts of any role: of that number or user name first, then those whose email begins so, then companies whose name
+ * has words that do; each once, at most `most`.
+ */
+export const findAccounts = async (
+  { table }: Pick<Deps, 'table'>,
+  condition: string,
+  most: number,
+): Promise<readonly User[]> => {
+  const numbered = table.get(ref(userItem, { userNo: condition.toUpperCase() }))
+  const name = await table.get(ref(userNameItem, { userName: condition }))
+  const [named, { records: addressed }, companies] = await Promise.all([
+    name && table.get(ref(userItem, { userNo: name.userNo })),
+    table.query(userItem, allUsers(plain(condition)), { limit: most }),
+    companiesNamed(table, condition, most),
+  ])
+  const found = [await numbered, named, ...addressed, ...companies].filter((user) => user !== undefined)
+  return [...new Map(found.map((user) => [user.userNo, user])).values()].slice(0, most)
+}
+
+/** No index knows the names of companies; they are walked through, as the jobs do that work for all of them. */
+const companiesNamed = async (table: Deps['table'], condition: string, most: number): Promise<User[]> => {
+  if (condition.length < LEAST || !/\p{L}/u.test(condition)) return []
+  const found: User[] = []
+  for await (const doctors of pagesOf(table, userItem, allCompanies)) {
+    found.push(...doctors.filter(({ companyName }) => hasWords([...searchWords(companyName)], condition)))
+    if (found.length >= most) break
+  }
+  return found
+}

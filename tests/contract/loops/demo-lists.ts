@@ -1,0 +1,45 @@
+import { DEMO_USERS } from '../../../infra/local/seed/demo-people.ts'
+import { signIn } from '../../support/people.ts'
+import { emptyListsOf } from './lists.ts'
+import { billAsked } from './records.ts'
+import type { Send } from './send.ts'
+
+/** Lists that say something by being empty, or that nobody finds without having begun what they show. */
+const MAY_BE_EMPTY = [
+  // Files that somebody has just asked for.
+  'exports.listExports',
+  // What went wrong: a file nobody expected.
+  'super tracking.listStrayDrops',
+  // A super admin is told of failures alone.
+  'super notifications.listNotices',
+  // Nobody has asked for a bill's account number to be shown.
+  'warehouse1 payments.listOwnNumberReads',
+  // Results of a computation or a batch, which only the answer that began it names.
+  'fees.listWhatIfCompanies',
+  'mixed-packages.listClaimRunLines',
+  // A copy of the store would call where nobody listens: webhooks of the demo send nothing.
+  'integrations.listDeliveries',
+  // The schedule closes the days of this month, and tests start none; last month may be free of charge.
+  'fees.getStorageFeeList',
+  // Needs a permission that the super admin gives.
+  'warehouse1 fees.getRuns',
+]
+
+/** Lists of the demo accounts that should hold something and hold nothing, each as 'account domain.call'. */
+export const emptyDemoLists = async (baseUrl: string, send: Send): Promise<string[]> => {
+  const people = await Promise.all(DEMO_USERS.map((name) => signIn(baseUrl, name)))
+  const warehouse = people.find(({ role }) => role === 'warehouseAdmin')
+  const root = people.find(({ role }) => role === 'superAdmin')
+  if (!warehouse || !root) throw new Error('The demo has no warehouse admin, or no super admin')
+  // The schedule makes bills within a minute, and tests start none.
+  for (const doctor of people.filter(({ role }) => role === 'doctor')) await billAsked(doctor, warehouse, root)
+  const empty = await Promise.all(
+    people.map(async (person) => {
+      const isSuper = person === root
+      const doctorNos = (isSuper ? warehouse : person).companies.map(({ doctorNo }) => doctorNo)
+      const lists = await emptyListsOf(send, { person, doctorNos, ...(isSuper ? { adminNo: warehouse.userNo } : {}) })
+      return lists.map((list) => `${person.userName} ${list}`)
+    }),
+  )
+  return empty.flat().filter((one) => !MAY_BE_EMPTY.some((list) => one.endsWith(list)))
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { freePort } from '../../infra/local/free-port.ts'
+import { Chance } from '../simulation/scheduler/chance.ts'
+import { OPENING, wisher } from '../simulation/world/plan.ts'
+import { startKillable } from '../support/killable-stack.ts'
+import { auditCommand } from './audit-command.ts'
+import { halfFiles } from './half-files.ts'
+import { LiveWorld } from './live/live-world.ts'
+import { comesToRest } from './live/rest.ts'
+import { LIVE_WEIGHTS } from './live/verbs.ts'
+import { mountSmallDisk, whyNoSmallDisk } from './small-disk.ts'
+
+// npm run full-disk -- [--count 20] [--seed N] [--port P]: the disk under a real `npm start` fills up at random moments while people
+// work. Calls fail in plain words or truly succeed, nothing acknowledged is lost, and all goes on once there is room again.
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    port: { type: 'string' },
+  },
+})
+
+const MEGABYTES = 128
+const PEOPLE = 8
+const ACTS = 50
+const FULL = /^Dockside: The disk that holds .* is full: free some space, or set DATA_DIR to another disk\.$/m
+
+/** What comes of a full disk in a round: it gets room again, or the stack is killed and started on it. */
+type Way = 'room again' | 'killed, started when full'
+
+const planOf = (seed: string, count: number) => {
+  const chance = new Chance(`full disk ${seed}`)
+  const wish = wisher(chance.fork('wishes'), LIVE_WEIGHTS)
+  const opening = OPENING.map((verb) => wish(verb))
+  const moments = chance.fork('moments')
+  const rounds = Array.from({ length: count }, (_, at) => ({
+    way: (at % 4 === 3 ? 'killed, started when full' : 'room again') satisfies Way as Way,
+    ...{ afterMs: moments.between(50, 1500), fullMs: moments.between(300, 4000) },
+    // Mostly nothing; sometimes some pages, so that one file can be written and the next cannot.
+    left: moments.hits(0.5) ? 0 : moments.between(1, 64) * 4096,
+    wishes: Array.from({ length: ACTS }, () => wish()),
+  }))
+  return { opening, rounds }
+}
+
+const why = whyNoSmallDisk()
+if (why) {
+  console.log(`full-disk does not run here: ${why}.`)
+  process.exit(0)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'dockside-full-disk-'))
+const disk = mountSmallDisk(join(folder, 'disk'), MEGABYTES)
+const place = {
+  ...{ dataDir: join(disk.path, 'data'), port: Number(values.port ?? (await freePort())), whole: true },
+  seed: 'none' as const,
+}
+let stack = await startKillable(place)
+const clear = (): void => {
+  disk.remove()
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stack.stop().finally(() => process.exit(1)))
+}
+const world = new LiveWorld(values.seed, () => stack)
+const { opening, rounds } = planOf(values.seed, Number(values.count))
+let unavailable = 0
+let succeeded = 0
+let isFull = false
+world.onTry = (end) => {
+  if (!isFull) return
+  if ('unknown' in end) unavailable += 1
+  else if ('answer' in end) succeeded += 1
+}
+
+/** Fills what others free, as a neighbour on the disk would who goes on writing. */
+const keepFull = async (left: number, ms: number): Promise<void> => {
+  isFull = true
+  for (const until = performance.now() + ms; performance.now() < until; await pause(40)) disk.fill(left)
+}
+
+const startWhenFull = async (): Promise<void> => {
+  await stack.interrupt('SIGKILL everything')
+  disk.fill(0)
+  const said = await startKillable(place).then(
+    async (started) => {
+      stack = started
+      await stack.interrupt('SIGKILL everything')
+      return 'it started'
+    },
+    (error: unknown) => String(error),
+  )
+  if (!FULL.test(said)) world.breach(`a start on a full disk says: ${said.slice(0, 500)}`)
+}
+
+const trouble = async ({ way, afterMs, fullMs, left }: (typeof rounds)[number]): Promise<void> => {
+  await pause(afterMs)
+  await keepFull(left, fullMs)
+  if (way === 'killed, started when full') await startWhenFull()
+  disk.free()
+  isFull = false
+  if (way === 'killed, started when full') stack = await startKillable(place)
+}
+
+console.log(`${values.count} rounds on ${MEGABYTES} MB, seed ${values.seed}`)
+let ended = 0
+try {
+  await world.found()
+  await world.open(opening)
+  await comesToRest(world, stack.info)
+  for (const [at, round] of rounds.entries()) {
+    if (world.breaches.length > 0) break
+    const before = { unavailable, succeeded }
+    await Promise.all([world.live(round.wishes, PEOPLE), trouble(round)])
+    await comesToRest(world, stack.info, { audit: at % 5 === 4 })
+    ended += 1
+    const told = `${unavailable - before.unavailable} failed and ${succeeded - before.succeeded} succeeded meanwhile`
+    console.log(
+      `${String(at + 1).padStart(3)} full for ${String(round.fullMs).padStart(4)} ms, ${String(round.left / 1024).padStart(3)} KB left, ` +
+        `${round.way}: ${told}: ${world.breaches[0] ?? 'exact'}`,
+    )
+  }
+  if (world.breaches.length === 0) await comesToRest(world, stack.info, { audit: true, isLast: true })
+  const audit = await auditCommand(stack.baseUrl)
+  if (audit.code !== 0) world.breach(`audit-books: ${audit.said}`)
+  console.log(audit.said.trim())
+  for (const name of halfFiles(place.dataDir)) world.breach(`a file half written: ${name}`)
+} finally {
+  disk.free()
+  await stack.stop()
+}
+for (const breach of world.breaches) console.log(`BREACH ${breach}`)
+const again = `npm run full-disk -- --count ${values.count} --seed ${values.seed}`
+if (world.breaches.length === 0) clear()
+console.log(
+  world.breaches.length === 0
+    ? `${ended} times full: nothing lost, nothing doubled, nothing stuck`
+    : `${world.breaches.length} breaches after ${ended} rounds: ${again}; the data are in ${folder}. What the stack said last:\n${stack.output().slice(-3000)}`,
+)
+process.exit(world.breaches.length === 0 ? 0 : 1)

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
+import type { Wish } from '../../simulation/actions/acts.ts'
+import type { Side } from '../../simulation/ground/founding.ts'
+import type { Ground } from '../../simulation/ground/ground.ts'
+import { Model } from '../../simulation/ground/model.ts'
+import { callDeed, type Deed, jobDeed, untilKnown, uploadDeed } from './deed.ts'
+import { dropFile } from './drop-file.ts'
+import { foundLive } from './found.ts'
+import { lookAt } from './look.ts'
+import { type End, livePeople } from './people.ts'
+import { LIVE_VERBS } from './verbs.ts'
+
+/** Longest time until a deed has an end, starts included. */
+const PATIENCE_MS = 150_000
+/** Between two looks at the store. */
+const LOOK_MS = 300
+
+/** A stack that may be another process each time somebody asks. */
+export interface Running {
+  baseUrl: string
+  info: LocalInfo
+}
+
+/**
+ * The companies of the simulation in a stack that runs, and people who act in it by calls over HTTP. What they are answered
+ * is summed up in the model; the checks of the simulation compare it with the store.
+ */
+export class LiveWorld implements Ground {
+  readonly model = new Model()
+  readonly payouts: string[] = []
+  readonly breaches: string[] = []
+  readonly cloud: Ground['cloud']
+  /** How often each verb has succeeded, and how often it was refused. */
+  readonly done = new Map<string, number>()
+  readonly refused = new Map<string, number>()
+  /** Hears of each try: how it ended, and how long it took in milliseconds. */
+  onTry: (end: End, ms: number) => void = () => {}
+  sides!: readonly [Side, Side]
+  readonly look: ReturnType<typeof lookAt>
+  #send!: ReturnType<typeof livePeople>
+  readonly #stack: () => Running
+  readonly #name: string
+  readonly #locks = new Set<string>()
+  /** Answers that wait for the next look: what they tell of may be newer than the last one. */
+  #answered: { deed: Deed; answer: unknown }[] = []
+
+  constructor(name: string, stack: () => Running) {
+    this.#stack = stack
+    this.#name = name
+    this.look = lookAt(() => stack().info)
+    const instant = () => new Date().toISOString()
+    this.cloud = {
+      store: this.look,
+      scheduler: { instant, sleep: (ms) => pause(ms) },
+      upload: (key, content) => void this.act(this.#upload(`label ${key}`, { bucket: 'labels', key, content })),
+    }
+  }
+
+  async found(): Promise<void> {
+    const { sides, userNames } = await foundLive(this.#stack().info, this.look.plain)
+    this.sides = sides
+    this.#send = livePeople(() => this.#stack().baseUrl, userNames)
+    await this.look.refresh()
+  }
+
+  side = (pick: number): Side => this.sides[pick % 2 === 0 ? 0 : 1]
+
+  breach = (what: string): void => void this.breaches.push(what)
+
+  /** Looks at the store, then writes down what was answered before. Bears with an engine that does not answer. */
+  async refresh(): Promise<void> {
+    const before = this.#answered.splice(0)
+    try {
+      await this.look.refresh()
+    } catch {
+      this.#answered.unshift(...before)
+      return
+    }
+    for (const { deed, answer } of before) {
+      deed.told(answer)
+      for (const lock of deed.locks) this.#locks.delete(lock)
+    }
+  }
+
+  /** What a business begins with: each act sees what the one before it has done. */
+  async open(wishes: readonly Wish[]): Promise<void> {
+    for (const wish of wishes) await this.live([wish], 1)
+  }
+
+  /** So many people fulfil wishes, one after the other, until there are none; meanwhile somebody looks at the store. */
+  async live(wishes: readonly Wish[], people: number, pace: () => Promise<unknown> = async () => {}): Promise<void> {
+    const queue = [...wishes]
+    const person = async (): Promise<void> => {
+      for (let wish = queue.shift(); wish; wish = queue.shift()) {
+        await pace()
+        const deed = await this.#deedOf(wish)
+        if (deed) await this.act(deed)
+      }
+    }
+    let isOver = false
+    const over = Promise.withResolvers<void>()
+    const looking = (async () => {
+      while (!isOver) {
+        await this.refresh()
+        await Promise.race([pause(LOOK_MS), over.promise])
+      }
+    })()
+    await Promise.all(Array.from({ length: people }, person))
+    isOver = true
+    over.resolve()
+    await looking
+    // What was uploaded beside them may still be under way.
+    await Promise.all(this.#underWay)
+    await this.refresh()
+  }
+
+  readonly #underWay = new Set<Promise<void>>()
+
+  /** Does a deed until its end is known. */
+  act(deed: Deed): Promise<void> {
+    const acting = this.#do(deed).finally(() => this.#underWay.delete(acting))
+    this.#underWay.add(acting)
+    return acting
+  }
+
+  async #do(deed: Deed): Promise<void> {
+    const timed: Deed = {
+      ...deed,
+      send: async () => {
+        const began = performance.now()
+        const end = await deed.send()
+        this.onTry(end, performance.now() - began)
+        return end
+      },
+    }
+    const faults = new Set<string>()
+    const end = await untilKnown(timed, PATIENCE_MS, ({ status, unknown }) => {
+      if (status === 500) faults.add(`${deed.name} answered 500: ${unknown}`)
+    })
+    for (const fault of faults) this.breach(fault)
+    const verb = deed.name.split(/[-# ]/)[1] ?? ''
+    if (!end) return this.breach(`${deed.name} has no end after ${PATIENCE_MS / 1000} s`)
+    const counts = 'answer' in end ? this.done : this.refused
+    counts.set(verb, (counts.get(verb) ?? 0) + 1)
+    if ('answer' in end) this.#answered.push({ deed, answer: end.answer })
+    else for (const lock of deed.locks) this.#locks.delete(lock)
+  }
+
+  #upload(name: string, upload: Parameters<typeof uploadDeed>[2], told?: () => void): Deed {
+    return uploadDeed(() => this.#stack().info, `${this.#name}-${name}`, upload, told)
+  }
+
+  async #deedOf(wish: Wish): Promise<Deed | undefined> {
+    const name = `${this.#name}-${wish.verb}#${wish.at}`
+    if (wish.verb === 'dropFile') {
+      const { told, ...upload } = await dropFile(this, wish)
+      return this.#upload(`dropFile#${wish.at}`, upload, told)
+    }
+    const asked = LIVE_VERBS[wish.verb]?.aim(this, wish)
+    if (!asked) return undefined
+    if ('job' in asked) return jobDeed(() => this.#stack().baseUrl, name, asked)
+    if (asked.locks.some((lock) => this.#locks.has(lock))) return undefined
+    for (const lock of asked.locks) this.#locks.add(lock)
+    return callDeed(this.#send, name, asked)
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { importRecordItem } from '../../../functions/tracking/imports/imports.items.ts'
+import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
+import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
+import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
+import { booksHold } from '../../simulation/checks/books-hold.ts'
+import { modelHolds } from '../../simulation/checks/model-holds.ts'
+import { all } from '../../simulation/ground/figures.ts'
+import type { LiveWorld } from './live-world.ts'
+
+/** Longest time until the queues are empty and the store says what the model says: workers and indexes lag behind. */
+const PATIENCE_MS = 120_000
+const LOOK_MS = 500
+
+interface Waiting {
+  /** Messages that wait or are being worked on, by queue. */
+  messages: Map<string, number>
+  /** Dead letters, by queue. */
+  dead: string[]
+}
+
+const COUNTS = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const
+const WITH_DELAYED = [...COUNTS, 'ApproximateNumberOfMessagesDelayed'] as const
+
+/** Whether a queue is one of dead letters, by its name. */
+const isDead = (name: string): boolean => /-dlq(\.fifo)?$/.test(name)
+
+const clientOf = ({ sqsEndpoint: endpoint, region }: LocalInfo): SQSClient =>
+  new SQSClient({ endpoint, region, credentials: LOCAL_CREDENTIALS })
+
+/** What the queues hold; with `delayed`, also what a queue keeps back for a minute, as it is declared. */
+export const waitingIn = async (info: LocalInfo, { delayed = false } = {}): Promise<Waiting> => {
+  const client = clientOf(info)
+  const waiting: Waiting = { messages: new Map(), dead: [] }
+  for (const [name, QueueUrl] of Object.entries(info.queues)) {
+    const AttributeNames = delayed ? [...WITH_DELAYED] : [...COUNTS]
+    const command = new GetQueueAttributesCommand({ QueueUrl, AttributeNames })
+    const { Attributes = {} } = await client.send(command)
+    const count = AttributeNames.reduce((sum, one) => sum + Number(Attributes[one] ?? 0), 0)
+    if (count > 0 && !isDead(name)) waiting.messages.set(name, count)
+    else if (count > 0) {
+      const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, VisibilityTimeout: 0 }))
+      waiting.dead.push(`${count} in ${name}: ${Messages[0]?.Body?.slice(0, 300)}`)
+    }
+  }
+  client.destroy()
+  return waiting
+}
+
+/** What is not as it must be, once all has come to rest: queues, imports, the model and the store. */
+const disorder = async (world: LiveWorld, info: LocalInfo, isLast: boolean): Promise<string[]> => {
+  await world.refresh()
+  const { messages, dead } = await waitingIn(info, { delayed: isLast })
+  const found = dead.map((letters) => `dead letters: ${letters}`)
+  for (const [name, count] of messages) found.push(`${count} messages wait in ${name}`)
+  for (const one of all(world, importRecordItem)) {
+    if (isUnderWay(one.status)) found.push(`the import of ${one.fileName} is ${one.status}`)
+  }
+  const { model, cloud, sides, side, payouts } = world
+  modelHolds({ model, cloud, sides, side, payouts, breach: (what) => void found.push(what) })
+  return found
+}
+
+/**
+ * Waits until all has come to rest, and takes down as breaches what has not. Twice in a row, since a worker may stand between
+ * two queues. With `audit` the books are proven as well; at the last time, what queues keep back for a while is waited for.
+ */
+export const comesToRest = async (
+  world: LiveWorld,
+  info: LocalInfo,
+  { audit = false, isLast = false } = {},
+): Promise<void> => {
+  let found: string[] = []
+  let good = 0
+  for (const until = performance.now() + PATIENCE_MS; good < 2 && performance.now() < until; await pause(LOOK_MS)) {
+    found = await disorder(world, info, isLast)
+    good = found.length === 0 ? good + 1 : 0
+  }
+  for (const one of found) world.breach(one)
+  if (audit && found.length === 0) await booksHold(world)
+}

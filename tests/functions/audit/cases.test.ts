@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from 'vitest'
+import { auditCompany } from '../../../functions/audit/audit.ts'
+import type { StoredItem } from '../../../functions/platform/db/item.ts'
+import { idMaker } from '../../../functions/platform/ids.ts'
+import { bootstrapRates } from '../../../functions/rates/bootstrap-rates.ts'
+import type { Resolution } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+import { asRead } from '../../support/stored/as-read.ts'
+import { type Desk, newDesk } from '../discrepancies/desk.ts'
+
+interface Proposed {
+  resolution: Resolution
+  quantity?: number
+  amount?: number
+}
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const now = () => NOW
+
+let table: MemoryTable
+let desk: Desk
+/** Cases by how they stand. */
+const cases: Record<string, string> = {}
+
+/** One case of each resolution that moves something, and one that is open, proposed and closed. */
+beforeAll(async () => {
+  table = memoryTable()
+  await bootstrapRates({ table })
+  let drawn = 0
+  desk = await newDesk({ table, now, newId: idMaker(() => new Date(Date.parse(NOW) + ++drawn).toISOString()) })
+  const { doctorNo, company, owner, warehouse, pier } = desk
+  const about = async () => {
+    const { cwId } = await desk.parcel(3)
+    return desk.damaged(cwId, 3, 2)
+  }
+  const resolved = async (caseNo: string, proposed: Proposed, [by, to] = [company, warehouse]) => {
+    const { proposalNo } = await by.proposeResolution({ doctorNo, caseNo, ...proposed })
+    await to.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
+    return caseNo
+  }
+  cases.open = await about()
+  await owner.commentCase({ doctorNo, caseNo: cases.open, text: 'They left me whole.' })
+  cases.proposed = await about()
+  await company.proposeResolution({ doctorNo, caseNo: cases.proposed, resolution: 'correctRow', quantity: 1 })
+  cases.closed = await about()
+  await company.closeCase({ doctorNo, caseNo: cases.closed, text: 'A scratch.' })
+  cases.stocktake = await resolved(await about(), { resolution: 'stocktake', quantity: 2 })
+  cases.adjusted = await resolved(await about(), { resolution: 'adjustBalance', amount: -5 }, [company, owner])
+  cases.corrected = await resolved(await about(), { resolution: 'correctRow', quantity: 1 })
+  cases.reversed = await resolved(await about(), { resolution: 'reverseRow' })
+  const { inboundNo } = await desk.parcel(3)
+  const taken = await owner.openCase({ doctorNo, inboundNo, kind: 'short', expected: 3, found: 1, note: 'Sold out' })
+  cases.cancelled = await resolved(taken.caseNo, { resolution: 'cancelUnits', quantity: 2 }, [owner, company])
+  await pier.stock(desk.productNo, 5)
+  const { outboundNo } = await pier.submit([{ productNo: desk.productNo, toShip: 2 }])
+  const { productNo } = desk
+  const shipped = { outboundNo, productNo, kind: 'short' as const, expected: 2, found: 1, note: 'One is gone' }
+  const { caseNo } = await warehouse.openCase({ doctorNo, ...shipped })
+  cases.shipment = await resolved(caseNo, { resolution: 'cancelShipment' }, [warehouse, company])
+})
+
+const audit = async (deep = true): Promise<string[]> => {
+  const { breaches } = await auditCompany({ table, now, wait: async () => {} }, { doctorNo: desk.doctorNo, deep })
+  return [...new Set(breaches.map(({ rule }) => rule))].filter((rule) => rule.startsWith('case.')).sort()
+}
+
+type Match = (item: StoredItem) => boolean
+const find = (type: string, match: Match): StoredItem => {
+  const item = table.items().find((one) => one.type === type && match(asRead(one)))
+  if (!item) throw new Error(`There is no ${type} to corrupt`)
+  return item
+}
+const theCase = (name: string) => find('Discrepancy', ({ caseNo }) => caseNo === cases[name])
+const eventOf = (name: string, what: string) =>
+  find('CaseEvent', (item) => item.caseNo === cases[name] && item.what === what)
+const pointer = (type: string, name: string) => find(type, ({ caseNo }) => caseNo === cases[name])
+const naming = (type: string, name: string) => find(type, ({ refNo }) => refNo === cases[name])
+const outcomeOf = (name: string, changes: object) => ({ outcome: { ...Object(theCase(name).outcome), ...changes } })
+const subjectOf = (name: string) => String(theCase(name).subjectNo)
+const release = () => find('TakeRelease', ({ inboundNo }) => inboundNo === subjectOf('cancelled'))
+const eventsOfRow = (name: string) => {
+  const item = find('TrackingRow', ({ cwId }) => cwId === subjectOf(name))
+  const { events } = asRead(item)
+  return { item, events: Array.isArray(events) ? events : [] }
+}
+
+test('finds nothing wrong with cases as they are made, and counts them', async () => {
+  expect(await audit()).toEqual([])
+  expect(await audit(false)).toEqual([])
+  const { counts } = await auditCompany({ table, now }, { doctorNo: desk.doctorNo, deep: true })
+  expect(counts).toMatchObject({ cases: Object.keys(cases).length, unsettled: 0 })
+})
+
+/** What stands otherwise, with what it says then; nothing: it is gone. */
+const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
+  ['more units damaged than there were', ['case.figures'], () => [theCase('open'), { found: 4 }]],
+  [
+    'a resolution that fits no take',
+    ['case.events', 'case.figures', 'case.movement'],
+    () => [theCase('cancelled'), outcomeOf('cancelled', { resolution: 'reverseRow' })],
+  ],
+  ['a comment gone', ['case.events'], () => [eventOf('open', 'commented')]],
+  ['an event too many', ['case.events'], () => [theCase('open'), { eventCount: 3 }]],
+  ['a photo that nobody added', ['case.events'], () => [theCase('open'), { photos: ['FL-1'] }]],
+  [
+    'a case that somebody else is said to have opened',
+    ['case.events'],
+    () => [eventOf('open', 'opened'), { text: '-' }],
+  ],
+  ['a case changed at another time', ['case.events'], () => [theCase('closed'), { updateDate: '2026-11-20' }]],
+  ['a closed case that is open', ['case.events', 'case.pointers'], () => [theCase('closed'), { state: 'open' }]],
+  [
+    'a proposal of other units',
+    ['case.events'],
+    () => [theCase('proposed'), { proposal: { ...Object(theCase('proposed').proposal), quantity: 2 } }],
+  ],
+  ['other units accepted than proposed', ['case.events'], () => [eventOf('corrected', 'proposed'), { quantity: 2 }]],
+  ['an undecided case that its record does not know', ['case.pointers'], () => [pointer('UndecidedCase', 'open')]],
+  [
+    'a record whose newest case is another’s',
+    ['case.pointers'],
+    () => [pointer('NewestCase', 'closed'), { caseNo: '-' }],
+  ],
+  ['a side that does not find what waits for it', ['case.pointers'], () => [pointer('AwaitedCase', 'proposed')]],
+  ['a side that a case no longer waits for', ['case.pointers'], () => [theCase('open'), { awaits: [] }]],
+  [
+    'a case about a row that never was',
+    ['case.pointers'],
+    () => [find('TrackingRow', ({ cwId }) => cwId === subjectOf('open'))],
+  ],
+  ['a correction of stock gone', ['case.movement'], () => [naming('StockLog', 'stocktake')]],
+  ['a correction of more units', ['case.movement'], () => [naming('StockLog', 'stocktake'), { qty: 3 }]],
+  [
+    'a correction without its outcome',
+    ['case.events', 'case.movement'],
+    () => [theCase('stocktake'), { outcome: undefined }],
+  ],
+  ['an adjustment of more money', ['case.movement'], () => [naming('LedgerRow', 'adjusted'), { amount: -60_000 }]],
+  [
+    'an adjustment of another row of the ledger',
+    ['case.movement'],
+    () => [theCase('adjusted'), outcomeOf('adjusted', { entry: '9' })],
+  ],
+  ['units of a take that were not cancelled', ['case.movement'], () => [release(), { note: '' }]],
+  ['fewer units of a take cancelled', ['case.movement'], () => [release(), { qty: 1 }]],
+  [
+    'a shipment that goes on',
+    ['case.movement'],
+    () => [find('Shipment', ({ outboundNo }) => outboundNo === subjectOf('shipment')), { status: 'working' }],
+  ],
+  [
+    'a row that was corrected to other units',
+    ['case.movement'],
+    () => {
+      const { item, events } = eventsOfRow('corrected')
+      return [item, { events: events.map((one) => (one.what === 'edited' ? { ...one, qty: -1 } : one)), e: undefined }]
+    },
+  ],
+  [
+    'a reversal that is another event of the row',
+    ['case.movement'],
+    () => [theCase('reversed'), outcomeOf('reversed', { entry: `${subjectOf('reversed')}.1` })],
+  ],
+]
+
+test.each(CHANGED)('finds %s', async (_name, rules, changed) => {
+  const [item, attributes] = changed()
+  if (attributes) table.corrupt(item, { ...attributes })
+  else table.lose(item)
+  const broken = await audit().finally(() => table.plant(item))
+  expect(broken).toEqual(rules)
+  expect(await audit()).toEqual([])
+})
+
+test('finds a row of the books that names a case which is not resolved by it, or which is not there', async () => {
+  for (const caseNo of [cases.open, cases.adjusted, 'DC-00000000000000000001']) {
+    const row = naming('StockLog', 'stocktake')
+    table.plant({ ...row, sk: `${row.sk}0`, gsi1sk: `${row.gsi1sk}0`, gsi2sk: `${row.gsi2sk}0`, refNo: caseNo })
+    expect(await audit()).toEqual(['case.movement'])
+    table.lose({ ...row, sk: `${row.sk}0` })
+  }
+})
+
+test('finds a case that waits in the list of somebody whom it does not wait for', async () => {
+  const waiting = pointer('AwaitedCase', 'open')
+  table.plant({ ...waiting, sk: cases.closed ?? '', caseNo: cases.closed })
+  expect(await audit()).toEqual(['case.pointers'])
+  table.lose({ ...waiting, sk: cases.closed ?? '' })
+})

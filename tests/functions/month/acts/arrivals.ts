@@ -1,0 +1,167 @@
+import { inbound } from '../../../../shared/inbound/inbound.contract.ts'
+import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { dayIn } from '../../fees/calendar.ts'
+import type { GoodName, Nurse, Side } from '../ground.ts'
+import { type Month, placeOf } from '../month.ts'
+
+const { calls } = tracking
+
+export interface Parcel {
+  good: GoodName
+  tracking: string
+  qty: number
+  cwId: string
+}
+
+/** Parcels of one batch in one warehouse. */
+export interface Batch {
+  side: Side
+  warehouse: string
+  adminNo: string
+  batchNumber: string
+  parcels: Parcel[]
+}
+
+interface Coming {
+  side: Side
+  warehouse: string
+  parcels: readonly { good: GoodName; qty: number }[]
+}
+
+const adminOf = ({ ground: { admins } }: Month, warehouse: string): string =>
+  (warehouse === 'remote' ? admins.far : admins.near).userNo
+
+/** A list is typed in; a line of it is nonsense, and stays out. */
+export const importParcels = async (month: Month, { side, warehouse, parcels }: Coming): Promise<Batch> => {
+  const { doctorNo, warehouses, goods } = side
+  const adminNo = adminOf(month, warehouse)
+  const lines = parcels.map(({ good, qty }) => ({ tracking: month.newTracking(), upc: goods[good].upc, qty }))
+  const data = [...lines, { tracking: 'no number', upc: goods.laptop.upc, qty: 1 }]
+  const body = { doctorNo, warehouseNo: warehouses[warehouse] ?? '', data }
+  const { batchNumber, failedCount } = await month.ask(calls.saveImportData, adminNo, body)
+  if (failedCount !== 1) throw new Error(`${failedCount} lines failed of ${batchNumber}`)
+  month.did('parcel imported', lines.length)
+  return withRows(month, { side, warehouse, adminNo, batchNumber }, parcels, lines)
+}
+
+/** The same, one by one, with a scanner; each is scanned twice, and counts once. */
+export const scanParcels = async (month: Month, { side, warehouse, parcels }: Coming): Promise<Batch> => {
+  const { doctorNo, warehouses, goods } = side
+  const adminNo = adminOf(month, warehouse)
+  const lines = parcels.map(({ good, qty }) => ({ tracking: month.newTracking(), upc: goods[good].upc, qty }))
+  let batchNumber = ''
+  for (const line of [...lines, ...lines]) {
+    const scannedAt = new Date(month.now).toISOString()
+    const body = { doctorNo, warehouseNo: warehouses[warehouse] ?? '', ...line, scannedAt }
+    const answer = await month.ask(calls.receiveScan, adminNo, body)
+    batchNumber = answer.batchNumber
+    month.did(answer.outcome === 'duplicate' ? 'scan of a duplicate' : 'parcel scanned')
+  }
+  return withRows(month, { side, warehouse, adminNo, batchNumber }, parcels, lines)
+}
+
+const withRows = async (
+  month: Month,
+  batch: Omit<Batch, 'parcels'>,
+  parcels: Coming['parcels'],
+  lines: readonly { tracking: string }[],
+): Promise<Batch> => {
+  const { side, adminNo, batchNumber } = batch
+  const some = await month.ask(calls.listBulkConfirm, adminNo, { doctorNo: side.doctorNo, batchNumber })
+  const rows = some.flatMap(({ rowList }) => rowList)
+  const numbered = parcels.map(({ good, qty }, at) => {
+    const number = lines[at]?.tracking ?? ''
+    const cwId = rows.find((row) => row.tracking === number)?.cwId ?? ''
+    month.rows.set(number, cwId)
+    return { good, qty, tracking: number, cwId }
+  })
+  return { ...batch, parcels: numbered }
+}
+
+/** Confirms all of a batch that waits; `forced`: charged for storage from that instant on. */
+export const confirm = async (month: Month, batch: Batch, forced?: string): Promise<void> => {
+  const { side, warehouse, adminNo, batchNumber, parcels } = batch
+  const goods = [...new Set(parcels.map(({ good }) => good))].map((good) => side.goods[good])
+  const time = forced === undefined ? {} : { forceChargeTime: forced, reason: 'As agreed' }
+  const data = goods.map((good) => ({ ...good, ...time }))
+  const at = month.now
+  const { successCount } = await month.ask(calls.bulkConfirm, adminNo, { doctorNo: side.doctorNo, batchNumber, data })
+  if (successCount !== parcels.length) throw new Error(`${successCount} of ${parcels.length} rows were confirmed`)
+  for (const { cwId, good, qty } of parcels) {
+    const of = { ...placeOf(side, good, warehouse), qty, ...(forced === undefined ? {} : { forced }) }
+    month.book.confirmed(cwId, of, at)
+  }
+  month.did('row confirmed', parcels.length)
+  const { timeZone } = month.book.stores.building(side.warehouses[warehouse] ?? '')
+  if (dayIn(at, timeZone) !== dayIn(at, 'UTC')) month.did(`confirmed on another day in ${timeZone}`)
+  if (forced !== undefined) month.did('charge time forced on a row')
+}
+
+export const reverseRow = async (month: Month, { side, adminNo }: Batch, { cwId }: Parcel): Promise<void> => {
+  const at = month.now
+  await month.ask(calls.reverseRow, adminNo, { doctorNo: side.doctorNo, cwId })
+  month.book.reversed(cwId, at)
+  month.did('row reversed')
+}
+
+export const reverseBatch = async (month: Month, { side, adminNo, batchNumber, parcels }: Batch): Promise<void> => {
+  const at = month.now
+  const { doctorNo } = side
+  const { successCount } = await month.ask(calls.reverseBatch, adminNo, { doctorNo, batchNumber })
+  if (successCount !== parcels.length) throw new Error(`${successCount} of ${parcels.length} rows went back`)
+  for (const { cwId } of parcels) month.book.reversed(cwId, at)
+  month.did('batch reversed')
+}
+
+/** The warehouse has miscounted a confirmed parcel. */
+export const correct = async (month: Month, { side, adminNo }: Batch, parcel: Parcel, qty: number): Promise<void> => {
+  const at = month.now
+  await month.ask(calls.editTracking, adminNo, { doctorNo: side.doctorNo, cwId: parcel.cwId, qty })
+  month.book.corrected(parcel.cwId, qty, at)
+  month.did(qty > parcel.qty ? 'row corrected upwards' : 'row corrected downwards')
+  parcel.qty = qty
+}
+
+/** The nurse says under which numbers a take arrives, and how many in each. */
+export const give = async (
+  month: Month,
+  inboundNo: string,
+  parcels: readonly { tracking: string; qty: number }[],
+): Promise<void> => {
+  const take = month.book.ledger.take(inboundNo)
+  const { doctorNo, nurseNo } = take
+  const data = parcels.map(({ tracking: number, qty }) => ({ tracking: number, qty }))
+  const { successCount } = await month.ask(inbound.calls.importTracking, nurseNo, { doctorNo, inboundNo, data })
+  if (successCount !== parcels.length) throw new Error(`${successCount} of ${parcels.length} numbers were saved`)
+  for (const { tracking: number, qty } of parcels) take.given.set(number, qty)
+  month.did('number given', parcels.length)
+}
+
+export const claim = async (
+  month: Month,
+  inboundNo: string,
+  { cwId, tracking: number }: Parcel,
+  qty: number,
+): Promise<void> => {
+  const { doctorNo, nurseNo } = month.book.ledger.take(inboundNo)
+  await month.ask(inbound.calls.claimTracking, nurseNo, { doctorNo, inboundNo, tracking: number, qty })
+  month.book.claimed(inboundNo, number, cwId, qty)
+  month.did('claim')
+}
+
+/** All that has arrived for one take, or for all of the nurse's. */
+export const claimMany = async (
+  month: Month,
+  { nurse, doctorNo, inboundNo }: { nurse: Nurse; doctorNo: string; inboundNo?: string },
+): Promise<number> => {
+  const { bulkClaim, claimAllArrived } = inbound.calls
+  const { successDetails } =
+    inboundNo === undefined
+      ? await month.ask(claimAllArrived, nurse.userNo, { doctorNo })
+      : await month.ask(bulkClaim, nurse.userNo, { doctorNo, inboundNo })
+  for (const detail of successDetails) {
+    month.book.claimed(detail.inboundNo, detail.tracking, month.rowUnder(detail.tracking), detail.qty)
+  }
+  month.did(inboundNo === undefined ? 'claim of all that arrived' : 'bulk claim')
+  return successDetails.length
+}

@@ -1,0 +1,115 @@
+import { offers } from '../../../../shared/offers/offers.contract.ts'
+import { proposals } from '../../../../shared/proposals/proposals.contract.ts'
+import { dayIn, daysAfter } from '../../fees/calendar.ts'
+import type { GoodName, Nurse, Side } from '../ground.ts'
+import type { Month } from '../month.ts'
+import { tenths } from '../oracle/tariff.ts'
+
+const { calls } = offers
+
+export interface OfferWish {
+  side: Side
+  good: GoodName
+  quantity: number
+  price: number
+  bonus: number
+  /** Days from today to the last one. */
+  days: number
+  /** The only nurse who may take it. */
+  only?: Nurse
+  holdHours?: number
+  maxPerNurse?: number
+}
+
+export const post = async (month: Month, wish: OfferWish): Promise<string> => {
+  const { side, good, quantity, price, bonus: bouns, days, only, holdHours = 0, maxPerNurse = 0 } = wish
+  const { doctorNo, goods } = side
+  const expireDate = daysAfter(dayIn(month.now, 'America/New_York'), days)
+  const { offerNo } = await month.ask(calls.saveOffer, doctorNo, {
+    ...{ doctorNo, productNo: goods[good].productNo, quantity, price, bouns, expireDate, holdHours, maxPerNurse },
+    ...{ notify: false, ...(only ? { scope: 'private' as const, nurseStr: only.userNo } : {}) },
+  })
+  month.book.ledger.posted({ doctorNo, offerNo, quantity, left: quantity, expireDate, status: 'offering' })
+  month.did('offer')
+  if (only) month.did('private offer')
+  if (holdHours > 0) month.did('offer with a hold')
+  if (maxPerNurse > 0) month.did('offer with a limit per nurse')
+  return offerNo
+}
+
+interface TakeWish extends Pick<OfferWish, 'side' | 'good' | 'price' | 'bonus'> {
+  nurse: Nurse
+  warehouse: string
+  units: number
+  holdHours?: number
+}
+
+export const take = async (month: Month, offerNo: string, wish: TakeWish): Promise<string> => {
+  const { side, good, price, bonus, nurse, warehouse, units, holdHours = 0 } = wish
+  const { doctorNo, goods, warehouses } = side
+  const warehouseNo = warehouses[warehouse] ?? ''
+  const at = month.now
+  const asked = { doctorNo, offerNo, warehouseNo, quantity: units }
+  const { inboundNo } = await month.ask(calls.takeOffer, nurse.userNo, asked)
+  month.book.ledger.took({
+    ...{ doctorNo, inboundNo, offerNo, nurseNo: nurse.userNo, productNo: goods[good].productNo, warehouseNo },
+    ...{ units, left: units, price: tenths(price) + tenths(bonus), given: new Map() },
+    ...(holdHours > 0 ? { heldUntil: at + holdHours * 3_600_000 } : {}),
+  })
+  month.did('take')
+  return inboundNo
+}
+
+/** More than there is, which nobody gets. */
+export const takeInVain = async (month: Month, offerNo: string, wish: TakeWish): Promise<string> => {
+  const { side, nurse, warehouse, units } = wish
+  const body = { doctorNo: side.doctorNo, offerNo, warehouseNo: side.warehouses[warehouse] ?? '', quantity: units }
+  const reason = await month.ground.stage.refused(calls.takeOffer, nurse.userNo, body)
+  month.did(`take refused: ${reason}`)
+  return reason
+}
+
+/** Units that will not come: the nurse says so, or the company cancels them. */
+export const giveUp = async (
+  month: Month,
+  inboundNo: string,
+  units: number,
+  by: 'nurse' | 'company',
+): Promise<void> => {
+  const { doctorNo, nurseNo } = month.book.ledger.take(inboundNo)
+  const body = { doctorNo, inboundNo, cancelNum: units }
+  if (by === 'nurse') await month.ask(calls.cancelNurseInbound, nurseNo, body)
+  else await month.ask(calls.cancelInboundById, doctorNo, body)
+  month.book.ledger.gaveUp(inboundNo, units, month.now)
+  month.did(`units given up by ${by}`)
+}
+
+/** A proposal on an offer that is over, which the company confirms: units beyond its total. */
+export const propose = async (month: Month, offerNo: string, wish: TakeWish): Promise<string> => {
+  const { side, nurse, warehouse, units, price, bonus, good, holdHours = 0 } = wish
+  const { doctorNo, warehouses, goods } = side
+  const warehouseNo = warehouses[warehouse] ?? ''
+  const { saveProposal, changeProposalStatus } = proposals.calls
+  const { id } = await month.ask(saveProposal, nurse.userNo, { doctorNo, offerNo, warehouseNo, quantity: units })
+  const at = month.now
+  const answer = await month.ask(changeProposalStatus, doctorNo, { doctorNo, id, status: 1, quantity: units })
+  const inboundNo = answer.inboundNo ?? ''
+  const offer = month.book.ledger.offer(offerNo)
+  // What the offer does not have left is added to its total.
+  offer.left += Math.max(0, units - offer.left)
+  month.book.ledger.took({
+    ...{ doctorNo, inboundNo, offerNo, nurseNo: nurse.userNo, productNo: goods[good].productNo, warehouseNo },
+    ...{ units, left: units, price: tenths(price) + tenths(bonus), given: new Map() },
+    ...(holdHours > 0 ? { heldUntil: at + holdHours * 3_600_000 } : {}),
+  })
+  month.did('proposal confirmed')
+  return inboundNo
+}
+
+export const closeOffer = async (month: Month, offerNo: string, status: 'archived' | 'canceled'): Promise<void> => {
+  const offer = month.book.ledger.offer(offerNo)
+  const { doctorNo } = offer
+  await month.ask(calls.changeOfferStatus, doctorNo, { doctorNo, offerNo, status })
+  offer.status = status
+  month.did(`offer ${status}`)
+}

@@ -1,0 +1,110 @@
+import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import type { GoodName, Side } from '../ground.ts'
+import { type Month, placeOf } from '../month.ts'
+
+const { calls } = mixedPackages
+
+export interface Package {
+  host: Side
+  packageId: string
+  tracking: string
+}
+
+export interface Claim {
+  claimId: string
+  /** Whose stock it is to be. */
+  side: Side
+  good: GoodName
+  units: number
+  inboundNo?: string
+}
+
+const reviewer = ({ ground }: Month): string => ground.admins.near.userNo
+
+export const unpack = async (month: Month, host: Side, units: Partial<Record<GoodName, number>>): Promise<Package> => {
+  const { doctorNo, warehouses, goods } = host
+  const tracking = month.newTracking()
+  const items = Object.entries(units).map(([good, qty]) => ({ upc: goods[good as GoodName].upc, qty }))
+  const body = { doctorNo, tracking, warehouseNo: warehouses.shared ?? '', items }
+  const { packageId } = await month.ask(calls.createPackage, reviewer(month), body)
+  month.did('mixed package')
+  return { host, packageId, tracking }
+}
+
+/** A nurse's for a take, or the company's own. */
+export const claimMixed = async (
+  month: Month,
+  { packageId, tracking }: Package,
+  of: Omit<Claim, 'claimId'>,
+): Promise<Claim> => {
+  const { side, good, units: quantity, inboundNo } = of
+  const { doctorNo: currentCompany, goods, warehouses } = side
+  const asked = { currentCompany, tracking, upc: goods[good].upc, quantity, warehouseNo: warehouses.shared ?? '' }
+  const claimer = inboundNo === undefined ? currentCompany : month.book.ledger.take(inboundNo).nurseNo
+  const { claimId } = await month.ask(calls.submitMixedClaim, claimer, {
+    ...{ ...asked, mixedPackageId: packageId, ...(inboundNo === undefined ? {} : { inboundNo }) },
+  })
+  month.did('mixed claim')
+  return { ...of, claimId }
+}
+
+export const approve = async (month: Month, claims: readonly Claim[]): Promise<void> => {
+  const claimIds = claims.map(({ claimId }) => claimId).join()
+  const { runId } = await month.ask(calls.batchApproveClaims, reviewer(month), { claimIds })
+  await done(month, runId, claims.length)
+  month.did('mixed claim approved', claims.length)
+}
+
+/** Fewer were found than claimed. */
+export const adjust = async (month: Month, claim: Claim, units: number): Promise<Claim> => {
+  const body = { id: claim.claimId, newQuantity: units, reason: 'Counted' }
+  await month.ask(calls.adjustClaim, reviewer(month), body)
+  month.did('mixed claim adjusted')
+  return { ...claim, units }
+}
+
+export const reject = async (month: Month, { claimId }: Claim): Promise<void> => {
+  await month.ask(calls.rejectClaim, reviewer(month), { id: claimId, reason: 'Not for this company' })
+  month.did('mixed claim rejected')
+}
+
+export const distribute = async (month: Month, claims: readonly Claim[], forced?: string): Promise<void> => {
+  const claimRequests = claims.map(({ claimId }) => ({
+    claimId,
+    ...(forced === undefined ? {} : { forceChargeTime: forced }),
+  }))
+  const at = month.now
+  const { runId } = await month.ask(calls.distributeClaims, reviewer(month), { claimRequests })
+  await done(month, runId, claims.length)
+  for (const { claimId, side, good, units, inboundNo } of claims) {
+    const of = { ...placeOf(side, good, 'shared'), units, ...(inboundNo === undefined ? {} : { inboundNo }) }
+    month.book.distributed(claimId, { ...of, ...(forced === undefined ? {} : { forced }) }, at)
+  }
+  month.did('mixed claim distributed', claims.length)
+  if (forced !== undefined) month.did('charge time forced on a claim')
+}
+
+export const rollBack = async (month: Month, { claimId }: Claim): Promise<void> => {
+  const at = month.now
+  await month.ask(calls.rollbackClaim, reviewer(month), { id: claimId })
+  month.book.rolledBack(claimId, at)
+  month.did('distribution rolled back')
+}
+
+/** The package is taken back with all that was distributed of it. */
+export const reversePackage = async (
+  month: Month,
+  { host, packageId }: Package,
+  distributed: readonly Claim[],
+): Promise<void> => {
+  const at = month.now
+  await month.ask(calls.reverseById, reviewer(month), { doctorNo: host.doctorNo, packageId })
+  for (const { claimId } of distributed) month.book.rolledBack(claimId, at)
+  month.did('mixed package reversed')
+}
+
+const done = async (month: Month, runId: string, of: number): Promise<void> => {
+  const { status, done: ended, failed } = await month.ask(calls.getClaimRun, reviewer(month), { runId })
+  if (status !== 'done' || ended !== of || failed !== 0)
+    throw new Error(`Of ${runId} ${ended} ended and ${failed} failed`)
+}

@@ -1,0 +1,57 @@
+import { payments } from '../../../../shared/payments/payments.contract.ts'
+import type { Nurse } from '../ground.ts'
+import type { Month } from '../month.ts'
+import { tenths } from '../oracle/tariff.ts'
+
+const { calls } = payments
+const NOTE = '<p>For this month</p>'
+
+/** The nurse asks for a part of what they may ask for, in hundredths of it; answers the request. */
+export const requestPayment = async (
+  month: Month,
+  doctorNo: string,
+  nurse: Nurse,
+  percent: number,
+): Promise<string> => {
+  const { requestAmount } = await month.ask(calls.getBalance, nurse.userNo, { doctorNo })
+  // To 1/10,000 dollars.
+  const amount = Math.floor(requestAmount * percent * 100) / 10_000
+  const body = { doctorNo, amount, bankNo: nurse.bankNo, note: NOTE }
+  const { paymentNo } = await month.ask(calls.requestPayment, nurse.userNo, body)
+  month.book.ledger.requests.set(paymentNo, { doctorNo, nurseNo: nurse.userNo, amount: tenths(amount) })
+  month.did('payment requested')
+  return paymentNo
+}
+
+export const payRequest = async (month: Month, doctorNo: string, paymentNo: string): Promise<void> => {
+  await month.ask(calls.payRequest, doctorNo, { doctorNo, paymentNo, note: NOTE })
+  month.book.ledger.answered(paymentNo, true)
+  month.did('payout')
+}
+
+/** The company rejects it, or the nurse takes it back. */
+export const closeRequest = async (month: Month, doctorNo: string, paymentNo: string, by?: Nurse): Promise<void> => {
+  if (by) await month.ask(calls.changePaymentStatus, by.userNo, { doctorNo, paymentNo, status: 2 })
+  else await month.ask(calls.changePaymentStatus, doctorNo, { doctorNo, paymentNo, status: 4, note: 'Not yet' })
+  month.book.ledger.answered(paymentNo, false)
+  month.did(by ? 'payment request cancelled' : 'payment request rejected')
+}
+
+/** All of them at once, by the worker. */
+export const payMany = async (month: Month, doctorNo: string, paymentNos: readonly string[]): Promise<void> => {
+  const { requests } = month.book.ledger
+  const sum = paymentNos.reduce((all, one) => all + (requests.get(one)?.amount ?? 0n), 0n)
+  const body = { doctorNo, paymentNos: [...paymentNos], note: NOTE, expectedAmount: Number(sum) / 10_000 }
+  const { payoutNo } = await month.ask(calls.startPayout, doctorNo, body)
+  const { status, paid } = await month.ask(calls.getPayout, doctorNo, { doctorNo, payoutNo })
+  if (status !== 'done' || paid !== paymentNos.length) throw new Error(`${paid} of ${paymentNos.length} were paid`)
+  for (const paymentNo of paymentNos) month.book.ledger.answered(paymentNo, true)
+  month.did('batch payout')
+}
+
+export const adjustBalance = async (month: Month, doctorNo: string, nurse: Nurse, amount: number): Promise<void> => {
+  const body = { doctorNo, nurseId: nurse.userNo, amount, note: 'As agreed' }
+  await month.ask(calls.addAdjustBalance, doctorNo, body)
+  month.book.ledger.add(doctorNo, nurse.userNo, tenths(amount))
+  month.did(amount > 0 ? 'balance raised' : 'balance lowered')
+}

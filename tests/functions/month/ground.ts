@@ -1,0 +1,150 @@
+import { type User, userItem } from '../../../functions/platform/actor.items.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { bootstrapRates } from '../../../functions/rates/public.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
+import { people } from '../../../shared/people/people.contract.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { link } from '../../simulation/ground/founding.ts'
+import { newCompany, newMember } from '../../support/company.ts'
+import { Book } from './oracle/book.ts'
+import type { Stage } from './stage.ts'
+
+/** Two companies share it: units go from one to the other, and people of both find its mixed packages. */
+const SHARED = { address: '9 Raritan Center Pkwy', transferAddrKeyWold: 'raritan center', physicalAddrKey: 'raritan' }
+const HOME = 'America/New_York'
+export const SIZES = {
+  S: `BX-${'1'.padStart(20, '0')}`,
+  M: `BX-${'2'.padStart(20, '0')}`,
+  L: `BX-${'3'.padStart(20, '0')}`,
+}
+export const RELABEL = `SF-${'1'.padStart(20, '0')}`
+
+/** Charged from the day it comes; a month later; by the company's terms, else after three months. */
+const GOODS = {
+  laptop: { upc: '810012340017', size: SIZES.M, storageFreeDuration: 0 },
+  phone: { upc: '810012340024', size: SIZES.S, storageFreeDuration: 1 },
+  screen: { upc: '810012340031', size: SIZES.L },
+} as const
+export type GoodName = keyof typeof GOODS
+
+export interface Nurse {
+  userNo: string
+  bankNo: string
+}
+
+/** A company: where its goods lie, and what they are. */
+export interface Side {
+  doctorNo: string
+  userName: string
+  warehouses: Record<string, string>
+  goods: Record<GoodName, { productNo: string; upc: string }>
+}
+
+export type Ground = Awaited<ReturnType<typeof found>>
+
+/** The people: put into the store as they are, since they come by invitation and through a user pool. */
+const engage = async (deps: Deps) => {
+  const [first, second] = [await newCompany(deps, 'Northwind'), await newCompany(deps, 'Harbor')]
+  const root: User = {
+    ...{
+      userNo: deps.newId('user'),
+      userName: 'root',
+      email: 'root@example.com',
+      role: 'superAdmin',
+      status: 'approved',
+    },
+    ...{ companyName: '', phone: '', permissions: [], emailProven: true, createTime: deps.now(), rev: 1 },
+  }
+  await deps.table.commit([put(userItem, root)])
+  const admins = {
+    near: await newMember(deps, first, 'warehouseAdmin'),
+    far: await newMember(deps, first, 'warehouseAdmin'),
+  }
+  const nurses = {
+    ann: await newMember(deps, first, 'nurse'),
+    bob: await newMember(deps, first, 'nurse'),
+    eve: await newMember(deps, first, 'nurse'),
+    /** Works for both. */
+    cho: await newMember(deps, first, 'nurse'),
+    dee: await newMember(deps, second, 'nurse'),
+  }
+  for (const one of [admins.near, admins.far, nurses.cho]) await link(deps, one, second)
+  return { root: root.userNo, doctors: [first, second] as const, admins, nurses }
+}
+
+/** Two companies, their people, and five places in three zones; from here on all is done by calls. */
+export const found = async (stage: Stage) => {
+  const { cloud } = stage
+  const deps = { table: cloud.store.plain, now: () => cloud.scheduler.instant(), newId: cloud.idMaker(cloud.chance) }
+  await bootstrapRates(deps)
+  const { root, doctors, admins, nurses } = await engage(deps)
+  const book = new Book()
+  const at = cloud.scheduler.now
+  const near = admins.near.userNo
+  const far = admins.far.userNo
+  const { saveWarehouse } = warehouses.calls
+
+  const building = async (doctorNo: string, adminNo: string, timeZone: string, more: object = {}): Promise<string> => {
+    const place = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837', ...more }
+    const { warehouseNo } = await stage.ask(saveWarehouse, doctorNo, { doctorNo, adminNo, timeZone, ...place })
+    book.stores.open({ doctorNo, warehouseNo, timeZone, adminNo }, at)
+    return warehouseNo
+  }
+  const listed = async (doctorNo: string, productName: GoodName) => {
+    const good = { ...GOODS[productName], productName, price: 412.5 }
+    const { productNo } = await stage.ask(products.calls.saveProduct, doctorNo, { doctorNo, ...good })
+    const freeMonths = 'storageFreeDuration' in good ? { freeMonths: good.storageFreeDuration } : {}
+    book.stores.list({ doctorNo, productNo, size: good.size, ...freeMonths })
+    return { productNo, upc: good.upc }
+  }
+  const sideOf = async (
+    { userNo: doctorNo, userName }: { userNo: string; userName: string },
+    away: string,
+  ): Promise<Side> => {
+    const shared = await building(doctorNo, near, HOME, SHARED)
+    const remote = await building(doctorNo, far, away)
+    const goods = {
+      laptop: await listed(doctorNo, 'laptop'),
+      phone: await listed(doctorNo, 'phone'),
+      screen: await listed(doctorNo, 'screen'),
+    }
+    return { doctorNo, userName, warehouses: { shared, remote }, goods }
+  }
+  // The east is a day ahead of the west, and New York changes its clocks within the month.
+  const north = await sideOf(doctors[0], 'Pacific/Auckland')
+  const harbor = await sideOf(doctors[1], 'Pacific/Honolulu')
+  const own = {
+    state: 'TX',
+    city: 'Austin',
+    address: '1 Home Rd',
+    zipCode: '78701',
+    isDoctor: '1' as const,
+    timeZone: HOME,
+  }
+  const bob = nurses.bob.userNo
+  const { warehouseNo: home } = await stage.ask(saveWarehouse, bob, { doctorNo: north.doctorNo, ...own })
+  book.stores.open({ doctorNo: north.doctorNo, warehouseNo: home, timeZone: HOME }, at)
+  north.warehouses.home = home
+
+  const banked = async (userNo: string): Promise<Nurse> => ({
+    userNo,
+    ...(await stage.ask(payments.calls.saveBank, userNo, {
+      ...{ category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor Bank', accountHolder: 'Ann Lee' },
+      ...{ accountType: 'Checking', accountNumber: '4539148803436467', bankAddress: '1 Quay St' },
+    })),
+  })
+  await stage.ask(people.calls.modifyUserPermissions, root, { userNo: near, permissions: ['forceChargeTime'] })
+  return {
+    ...{ stage, book, root, north, harbor },
+    admins: { near: await banked(near), far: await banked(far) },
+    nurses: {
+      ann: await banked(nurses.ann.userNo),
+      bob: await banked(bob),
+      cho: await banked(nurses.cho.userNo),
+      dee: await banked(nurses.dee.userNo),
+      eve: await banked(nurses.eve.userNo),
+    },
+  }
+}

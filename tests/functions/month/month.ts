@@ -1,0 +1,56 @@
+import type { GoodName, Ground, Side } from './ground.ts'
+import type { Place } from './oracle/stores.ts'
+
+/** The month as it is lived: its ground, the book of it, and how often each kind of thing has happened. */
+export class Month {
+  readonly ground: Ground
+  readonly counts = new Map<string, number>()
+  /** Rows by the tracking numbers of their parcels. */
+  readonly rows = new Map<string, string>()
+  /** State on the wire (`payStatus`) of bills that somebody has asked for or answered, by company, warehouse and month. */
+  readonly billStates = new Map<string, number>()
+  #trackings = 0
+
+  constructor(ground: Ground) {
+    this.ground = ground
+  }
+
+  /** Milliseconds since 1970. */
+  get now(): number {
+    return this.ground.stage.cloud.scheduler.now
+  }
+
+  get ask(): Ground['stage']['ask'] {
+    const { stage } = this.ground
+    return (call, userNo, body) => stage.ask(call, userNo, body)
+  }
+
+  get book(): Ground['book'] {
+    return this.ground.book
+  }
+
+  /** Something has happened, and is counted: tests say how often it must have. */
+  did(kind: string, times = 1): void {
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + times)
+  }
+
+  /** A number that no parcel has had. */
+  newTracking(): string {
+    return `1ZMONTH${String(++this.#trackings).padStart(7, '0')}`
+  }
+
+  rowUnder(tracking: string): string {
+    const cwId = this.rows.get(tracking)
+    if (cwId === undefined) throw new Error(`No parcel came under ${tracking}`)
+    return cwId
+  }
+
+  async passTo(at: number): Promise<void> {
+    await this.ground.stage.passTo(at)
+    this.book.passTo(at)
+  }
+}
+
+export const placeOf = ({ doctorNo, goods, warehouses }: Side, good: GoodName, warehouse: string): Place => ({
+  ...{ doctorNo, productNo: goods[good].productNo, warehouseNo: warehouses[warehouse] ?? '' },
+})

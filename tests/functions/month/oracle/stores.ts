@@ -1,0 +1,146 @@
+import { dayIn, daysAfter, lastMsOf, monthsAfter } from '../../fees/calendar.ts'
+import { type Pile, putOn, takeBack, takeOff } from '../../fees/storage/piles.ts'
+import type { Tariff } from './tariff.ts'
+
+// What lies where, pile by pile, and what it costs each day that ends.
+
+export interface Place {
+  doctorNo: string
+  productNo: string
+  warehouseNo: string
+}
+
+export interface Building {
+  doctorNo: string
+  warehouseNo: string
+  timeZone: string
+  /** Who is paid; absent: self storage, which costs nothing. */
+  adminNo?: string
+}
+
+export interface Good {
+  doctorNo: string
+  productNo: string
+  size: string
+  /** Months free of storage fees; absent: by the company's terms, else three. */
+  freeMonths?: number
+}
+
+/** Storage of a product on a day: each pile that is charged, in 1/10,000 dollars. */
+export interface StorageDay extends Place {
+  day: string
+  parts: { arrived: string; chargeFrom: string; left: number; amount: bigint }[]
+}
+
+export class Stores {
+  readonly #tariff: Tariff
+  readonly #buildings = new Map<string, Building>()
+  readonly #goods = new Map<string, Good>()
+  readonly #piles = new Map<string, { place: Place; piles: Pile[] }>()
+  /** Of each building the first day that is not over. */
+  readonly #today = new Map<string, string>()
+  readonly days: StorageDay[] = []
+
+  constructor(tariff: Tariff) {
+    this.#tariff = tariff
+  }
+
+  open(building: Building, at: number): void {
+    this.#buildings.set(building.warehouseNo, building)
+    this.#today.set(building.warehouseNo, dayIn(at, building.timeZone))
+  }
+
+  list(good: Good): void {
+    this.#goods.set(good.productNo, good)
+  }
+
+  building(warehouseNo: string): Building {
+    return found(this.#buildings.get(warehouseNo), warehouseNo)
+  }
+
+  good(productNo: string): Good {
+    return found(this.#goods.get(productNo), productNo)
+  }
+
+  dayAt(warehouseNo: string, at: number): string {
+    return dayIn(at, this.building(warehouseNo).timeZone)
+  }
+
+  /** Time has come to an instant: every day that is over by then is charged for what lay there at its end. */
+  passTo(at: number): void {
+    for (const { warehouseNo, timeZone } of this.#buildings.values()) {
+      for (;;) {
+        const day = found(this.#today.get(warehouseNo), warehouseNo)
+        if (lastMsOf(day, timeZone) >= at) break
+        this.#charge(warehouseNo, day)
+        this.#today.set(warehouseNo, daysAfter(day, 1))
+      }
+    }
+  }
+
+  #charge(warehouseNo: string, day: string): void {
+    const { adminNo } = this.building(warehouseNo)
+    if (adminNo === undefined) return
+    for (const { place, piles } of this.#piles.values()) {
+      if (place.warehouseNo !== warehouseNo) continue
+      const { size } = this.good(place.productNo)
+      const payer = { adminNo, doctorNo: place.doctorNo, day }
+      const parts = piles
+        .filter(({ left, chargeFrom }) => left > 0 && chargeFrom <= day)
+        .map(({ arrived, chargeFrom, left }) => {
+          const amount = this.#tariff.storage(size, { left, chargeFrom }, payer)
+          return { arrived, chargeFrom, left, amount }
+        })
+      if (parts.length > 0) this.days.push({ ...place, day, parts })
+    }
+  }
+
+  /** How units that come in at an instant will lie: since when, and from when on they are charged. */
+  arrival(
+    { doctorNo, productNo, warehouseNo }: Place,
+    at: number,
+    source: string,
+    forced?: string,
+  ): Omit<Pile, 'left'> {
+    const { adminNo = '' } = this.building(warehouseNo)
+    const arrived = this.dayAt(warehouseNo, at)
+    const months =
+      this.good(productNo).freeMonths ?? this.#tariff.terms({ adminNo, doctorNo, day: arrived })?.storageFreeDuration
+    const chargeFrom =
+      forced === undefined ? monthsAfter(arrived, months ?? 3) : this.dayAt(warehouseNo, Date.parse(forced))
+    return { arrived, chargeFrom, source }
+  }
+
+  add(place: Place, pile: Pile): void {
+    putOn(this.at(place), pile)
+  }
+
+  /** Takes units from the oldest piles; answers which. */
+  take(place: Place, units: number): Pile[] {
+    return takeOff(this.at(place), units)
+  }
+
+  takeBack(place: Place, made: Pile): void {
+    takeBack(this.at(place), made.left, [made])
+  }
+
+  at(place: Place): Pile[] {
+    const name = `${place.doctorNo} ${place.productNo} ${place.warehouseNo}`
+    const known = this.#piles.get(name) ?? { place, piles: [] }
+    this.#piles.set(name, known)
+    return known.piles
+  }
+
+  /** Units of each place that has ever held some. */
+  stock(): (Place & { units: number })[] {
+    return [...this.#piles.values()].map(({ place, piles }) => ({
+      ...place,
+      units: piles.reduce((sum, { left }) => sum + left, 0),
+    }))
+  }
+}
+
+const found = <T>(value: T | undefined, name: string): T => {
+  if (value === undefined) throw new Error(`Nobody has said what ${name} is`)
+  return value
+}

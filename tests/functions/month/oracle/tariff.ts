@@ -1,0 +1,129 @@
+import { daysAfter } from '../../fees/calendar.ts'
+
+// What warehouses charge, by the rates that somebody was seen to save. Money is a whole number of 1/10,000 dollars.
+
+/** Dollars of the wire (4 decimals at most) in 1/10,000. */
+export const tenths = (dollars: number): bigint => BigInt(Math.round(dollars * 10_000))
+
+/** Fees of a size category in dollars, by the names of the form. */
+export interface CardFees {
+  inboundBaseFee: number
+  inboundRate: number
+  outboundBaseFee: number
+  outboundRate: number
+  storageBaseFee: number
+  storageBaseFeeOver: number
+}
+
+export interface Terms {
+  storageFreeDuration: number
+  /** Part of the storage rate that is charged, 2 decimals. */
+  discountRate: number
+  storageFeeOverDays: number
+}
+
+/** Whose rates: nobody's are the defaults, an admin's hold for all companies, those with a company for that one. */
+interface Owner {
+  adminNo?: string
+  doctorNo?: string
+}
+
+interface Saved<Rate> extends Owner {
+  /** What is charged: a size category, a service, or 'terms'. */
+  of: string
+  /** First day on which it holds. */
+  from: string
+  rate: Rate
+}
+
+export interface Payer {
+  adminNo: string
+  doctorNo: string
+  day: string
+}
+
+export class Tariff {
+  readonly #cards: Saved<CardFees>[] = []
+  readonly #services: Saved<number>[] = []
+  readonly #terms: Saved<Terms>[] = []
+
+  saveCard(of: string, from: string, rate: CardFees, owner: Owner = {}): void {
+    this.#cards.push({ of, from, rate, ...owner })
+  }
+
+  saveService(of: string, from: string, rate: number, owner: Owner = {}): void {
+    this.#services.push({ of, from, rate, ...owner })
+  }
+
+  saveTerms(from: string, rate: Terms, owner: Owner): void {
+    this.#terms.push({ of: 'terms', from, rate, ...owner })
+  }
+
+  card(size: string, payer: Payer): CardFees {
+    return must(inForce(this.#cards, size, payer), size)
+  }
+
+  /** Of one unit. */
+  service(service: string, payer: Payer): bigint {
+    return tenths(must(inForce(this.#services, service, payer), service))
+  }
+
+  terms(payer: Payer): Terms | undefined {
+    return inForce(this.#terms, 'terms', payer)
+  }
+
+  /** The first unit of what comes in, and each further one. */
+  arrival(size: string, units: number, payer: Payer): bigint {
+    const { inboundBaseFee, inboundRate } = this.card(size, payer)
+    let due = tenths(inboundBaseFee)
+    for (let unit = 2; unit <= units; unit++) due += tenths(inboundRate)
+    return due
+  }
+
+  /** A unit that lies there at the end of a day, whole hundredths of a rate, rounded half up for each pile. */
+  storage(size: string, { left, chargeFrom }: { left: number; chargeFrom: string }, payer: Payer): bigint {
+    const { storageBaseFee, storageBaseFeeOver } = this.card(size, payer)
+    const { discountRate = 1, storageFeeOverDays: days = 0 } = this.terms(payer) ?? {}
+    const isOver = days > 0 && payer.day >= daysAfter(chargeFrom, days)
+    const percent = BigInt(Math.round(discountRate * 100))
+    return (BigInt(left) * tenths(isOver ? storageBaseFeeOver : storageBaseFee) * percent + 50n) / 100n
+  }
+
+  /** What each product of a shipment costs to send: the dearest units begin the boxes, boxes without a unit are its dearest's too. */
+  departure(items: readonly { size: string; units: number }[], boxes: number, payer: Payer): bigint[] {
+    const cards = items.map(({ size }) => this.card(size, payer))
+    const units = items.flatMap(({ units: count }, item) => Array.from({ length: count }, () => item))
+    const first = (item: number) => tenths(cards[item]?.outboundBaseFee ?? 0)
+    const further = (item: number) => tenths(cards[item]?.outboundRate ?? 0)
+    units.sort((a, b) => Number(first(b) - first(a)) || Number(further(b) - further(a)) || a - b)
+    const due = items.map(() => 0n)
+    const pay = (item: number, fee: bigint) => {
+      due[item] = (due[item] ?? 0n) + fee
+    }
+    for (let box = 0; box < boxes; box++) {
+      const item = units[box] ?? units[0] ?? 0
+      pay(item, first(item))
+    }
+    for (const item of units.slice(boxes)) pay(item, further(item))
+    return due
+  }
+}
+
+/** The admin's rate for the company, else the admin's own, else the default: of each the one that began last, of one day the last. */
+const inForce = <Rate>(saved: readonly Saved<Rate>[], of: string, { adminNo, doctorNo, day }: Payer) => {
+  const owners: Owner[] = [{ adminNo, doctorNo }, { adminNo }, {}]
+  for (const owner of owners) {
+    let best: Saved<Rate> | undefined
+    for (const one of saved) {
+      const isMeant = one.of === of && one.adminNo === owner.adminNo && one.doctorNo === owner.doctorNo
+      if (isMeant && one.from <= day && (!best || one.from >= best.from)) best = one
+    }
+    if (best) return best.rate
+  }
+  return undefined
+}
+
+const must = <Rate>(rate: Rate | undefined, of: string): Rate => {
+  if (rate === undefined) throw new Error(`Nobody has said what ${of} costs`)
+  return rate
+}

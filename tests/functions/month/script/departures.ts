@@ -1,0 +1,77 @@
+import { products } from '../../../../shared/products/products.contract.ts'
+import type { Chance } from '../../../simulation/scheduler/chance.ts'
+import { settleShipment } from '../acts/cases.ts'
+import { cancelShipment, count, ship, transfer } from '../acts/departures.ts'
+import type { GoodName, Ground, Side } from '../ground.ts'
+import { type Month, placeOf } from '../month.ts'
+import { DAYS, on, type Step } from './steps.ts'
+
+export const GOOD_NAMES = ['laptop', 'phone', 'screen'] as const
+
+const stockOf = async (month: Month, side: Side, good: GoodName, warehouse: string): Promise<number> => {
+  const { doctorNo } = side
+  const { qty } = await month.ask(products.calls.getFbm, doctorNo, { ...placeOf(side, good, warehouse) })
+  return qty
+}
+
+/** Goods that leave: every second day a shipment of what is there, and now and then one that comes back. */
+export const dailyDepartures = ({ north, harbor }: Ground, chance: Chance): Step[] => {
+  const steps: Step[] = []
+  for (let day = 3; day < DAYS - 1; day++) {
+    const own = chance.fork(`ship ${day}`)
+    const side = day % 3 === 0 ? harbor : north
+    const warehouse = own.hits(0.5) ? 'remote' : 'shared'
+    // In the evening of New Jersey, or half an hour to or past midnight there.
+    const at = on(day, own.of([20, 27.55, 28.45, 29.45, 33.5, 34.55, 35.45]) ?? 20)
+    const boxes = own.between(1, 4)
+    const fate = own.of(['leaves', 'leaves', 'is cancelled', 'comes short'] as const) ?? 'leaves'
+    let outboundNo: string | undefined
+    let first: { good: GoodName; units: number } | undefined
+    steps.push({
+      at,
+      act: async (month) => {
+        const items: { good: GoodName; units: number; isRelabelled: boolean }[] = []
+        for (const good of GOOD_NAMES) {
+          const there = await stockOf(month, side, good, warehouse)
+          const units = Math.min(there, own.between(1, 5))
+          if (units > 0) items.push({ good, units, isRelabelled: own.hits(0.3) })
+        }
+        first = items[0]
+        if (first) outboundNo = await ship(month, { side, warehouse, items, boxes })
+      },
+    })
+    if (fate === 'is cancelled')
+      steps.push({
+        at: on(day + 2, 12.2),
+        act: async (month) => outboundNo && cancelShipment(month, side.doctorNo, outboundNo),
+      })
+    if (fate === 'comes short')
+      steps.push({
+        at: on(day + 2, 12.3),
+        act: async (month) =>
+          first && outboundNo && settleShipment(month, { side, ...first, warehouse, outboundNo, back: 1 }),
+      })
+  }
+  return steps.filter(({ at }) => at < on(DAYS, 10))
+}
+
+/** Between the companies, and between what the books say and what is counted. */
+export const transfersAndCounts = ({ north, harbor }: Ground): Step[] => [
+  ...[6, 12, 13, 20, 27].map((day, nth) => ({
+    at: on(day, 21 + nth / 60),
+    act: async (month: Month) => {
+      const [from, to] = nth % 2 === 0 ? [north, harbor] : [harbor, north]
+      const there = await stockOf(month, from, 'laptop', 'shared')
+      if (there > 0) await transfer(month, { from, to, good: 'laptop', units: Math.ceil(there / 2) })
+    },
+  })),
+  ...[5, 9, 14, 23, 30].map((day, nth) => ({
+    at: on(day, 22 + nth / 60),
+    act: async (month: Month) => {
+      const side = nth % 2 === 0 ? north : harbor
+      const [good, warehouse] = [GOOD_NAMES[nth % 2] ?? 'laptop', nth % 3 === 0 ? 'remote' : 'shared']
+      const there = await stockOf(month, side, good, warehouse)
+      await count(month, { side, good, warehouse, change: nth % 2 === 0 || there < 1 ? 2 : -1 })
+    },
+  })),
+]

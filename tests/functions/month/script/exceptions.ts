@@ -1,0 +1,118 @@
+import { type Batch, claim, confirm, give, importParcels, reverseBatch, reverseRow } from '../acts/arrivals.ts'
+import { settleShortRow, settleTake } from '../acts/cases.ts'
+import { addOwn, confirmOwn, report } from '../acts/goods.ts'
+import { closeOffer, post, propose, take, takeInVain } from '../acts/market.ts'
+import type { Ground } from '../ground.ts'
+import type { Month } from '../month.ts'
+import { on, type Step } from './steps.ts'
+
+// What does not go as it should.
+
+/** Parcels that go back to those that wait, and are confirmed once more: within a day, over midnight, over the month's end. */
+export const reversals = ({ north, harbor }: Ground): Step[] => {
+  const stories = [
+    { side: north, warehouse: 'shared', from: 3, to: 3.2, again: 5 },
+    { side: harbor, warehouse: 'remote', from: 6, to: 7.4, again: 8 },
+    { side: north, warehouse: 'remote', from: 11.9, to: 14.1, again: 15 },
+    { side: harbor, warehouse: 'shared', from: 20.15, to: 21.2, again: 22 },
+  ] as const
+  return stories.flatMap(({ side, warehouse, from, to, again }, nth): Step[] => {
+    let batch: Batch | undefined
+    const parcels = [
+      { good: 'laptop' as const, qty: 2 + nth },
+      { good: 'phone' as const, qty: 3 },
+    ]
+    const back = async (month: Month): Promise<void> => {
+      if (!batch) return
+      if (nth % 2 === 0) await reverseBatch(month, batch)
+      else for (const parcel of batch.parcels) await reverseRow(month, batch, parcel)
+    }
+    return [
+      {
+        at: on(from, 0.7),
+        act: async (month) => {
+          batch = await importParcels(month, { side, warehouse, parcels })
+          await confirm(month, batch)
+        },
+      },
+      { at: on(to, 0.7), act: back },
+      { at: on(again, 3.7), act: async (month) => batch && confirm(month, batch) },
+    ]
+  })
+}
+
+/** A parcel that is charged from a day that was agreed on, of which the company says that it held fewer. */
+export const agreedAndShort = ({ north, nurses: { ann } }: Ground): Step[] =>
+  [4, 13, 19].flatMap((day, nth): Step[] => {
+    let batch: Batch | undefined
+    let inboundNo = ''
+    const offer = { side: north, good: 'screen' as const, price: 219.9, bonus: 0.0001 }
+    const forced = new Date(on(day + 2, nth === 0 ? 3.9 : 12)).toISOString()
+    return [
+      {
+        at: on(day, 12.8),
+        act: async (month) => {
+          const offerNo = await post(month, { ...offer, quantity: 5, days: 4 })
+          inboundNo = await take(month, offerNo, { ...offer, nurse: ann, warehouse: 'shared', units: 5 })
+          batch = await importParcels(month, {
+            side: north,
+            warehouse: 'shared',
+            parcels: [{ good: 'screen', qty: 5 }],
+          })
+        },
+      },
+      { at: on(day, 18.2), act: async (month) => batch && confirm(month, batch, forced) },
+      {
+        at: on(day + 1, 18.2),
+        act: async (month) => {
+          const [parcel] = batch?.parcels ?? []
+          if (!batch || !parcel) return
+          await settleShortRow(month, batch, parcel, 4)
+          await give(month, inboundNo, [parcel])
+          await claim(month, inboundNo, parcel, 3)
+          await settleTake(month, inboundNo, 7.7777)
+          await report(month, inboundNo, 1, false)
+          await report(month, inboundNo, 1, true)
+        },
+      },
+    ]
+  })
+
+/** Units that nobody gave a number for go back to their offer; what is over is proposed for once more. */
+export const lapses = ({ north, harbor, nurses: { bob, dee } }: Ground): Step[] =>
+  [2, 10, 24].flatMap((day, nth): Step[] => {
+    const [side, nurse] = nth === 1 ? [harbor, dee] : [north, bob]
+    const offer = { side, good: 'phone' as const, price: 33.3333, bonus: 0.25 }
+    const holdHours = 6 + nth
+    const taken = { ...offer, nurse, warehouse: 'shared', units: 4, holdHours }
+    let offerNo = ''
+    let archived = ''
+    return [
+      {
+        at: on(day, 12.6),
+        act: async (month) => {
+          offerNo = await post(month, { ...offer, quantity: 5, days: 1, holdHours })
+          await take(month, offerNo, taken)
+          archived = await post(month, { ...offer, quantity: 9, days: 5 })
+          month.did('take that lapses')
+        },
+      },
+      { at: on(day + 1, 12.6), act: (month) => closeOffer(month, archived, nth === 1 ? 'canceled' : 'archived') },
+      { at: on(day + 1, 12.7), act: (month) => takeInVain(month, archived, taken) },
+      { at: on(day + 4, 12.6), act: (month) => takeInVain(month, offerNo, { ...taken, units: 1 }) },
+      { at: on(day + 4, 12.9), act: (month) => propose(month, offerNo, { ...taken, units: 6 }) },
+    ]
+  })
+
+/** Goods that a nurse keeps: they are in stock, and cost no storage. */
+export const atHome = ({ north, nurses: { bob } }: Ground): Step[] =>
+  [3, 16, 26].map((day, nth) => ({
+    at: on(day, 12.4),
+    act: async (month) => {
+      const offer = { side: north, good: 'laptop' as const, price: 88.8888, bonus: 0 }
+      const offerNo = await post(month, { ...offer, quantity: 4, days: 2 })
+      const inboundNo = await take(month, offerNo, { ...offer, nurse: bob, warehouse: 'home', units: 4 })
+      await confirmOwn(month, inboundNo, 3)
+      if (nth > 0) await addOwn(month, bob, north, 2)
+    },
+  }))

@@ -1,0 +1,61 @@
+import { post, take } from '../acts/market.ts'
+import {
+  adjust,
+  approve,
+  type Claim,
+  claimMixed,
+  distribute,
+  type Package,
+  reject,
+  reversePackage,
+  rollBack,
+  unpack,
+} from '../acts/mixed.ts'
+import type { Ground } from '../ground.ts'
+import type { Month } from '../month.ts'
+import { on, type Step } from './steps.ts'
+
+/** Mixed packages: each is claimed by a nurse for a take, by its company, and by the other company in the building. */
+export const mixedParcels = (ground: Ground): Step[] => {
+  const { north, harbor, nurses } = ground
+  return [1, 4, 8, 11, 12, 17, 22, 28].flatMap((day, nth) => {
+    const [host, other] = nth % 2 === 0 ? [north, harbor] : [harbor, north]
+    let box: Package
+    let claims: Claim[] = []
+    let handedOut: Claim[] = []
+    const claimed = async (month: Month): Promise<void> => {
+      box = await unpack(month, host, { laptop: 6, phone: 5 })
+      const offer = { side: host, good: 'laptop' as const, price: 57.1234, bonus: 0 }
+      const offerNo = await post(month, { ...offer, quantity: 3, days: 2 })
+      const inboundNo = await take(month, offerNo, { ...offer, nurse: nurses.cho, warehouse: 'shared', units: 3 })
+      claims = [
+        await claimMixed(month, box, { side: host, good: 'laptop', units: 3, inboundNo }),
+        await claimMixed(month, box, { side: other, good: 'laptop', units: 2 }),
+        await claimMixed(month, box, { side: host, good: 'phone', units: 4 }),
+      ]
+      const stray = await claimMixed(month, box, { side: other, good: 'phone', units: 1 })
+      await reject(month, stray)
+    }
+    const handOut = async (month: Month): Promise<void> => {
+      const [first, second, third] = claims
+      if (!first || !second || !third) return
+      await approve(month, [first, second])
+      const fewer = await adjust(month, third, 3)
+      const forced = nth % 2 === 0 ? undefined : new Date(on(day + 3, 3.5)).toISOString()
+      await distribute(month, [first, second], forced)
+      await distribute(month, [fewer])
+      handedOut = [first, second, fewer]
+    }
+    const takeBack = async (month: Month): Promise<void> => {
+      const [first] = handedOut
+      if (nth % 4 === 3) await reversePackage(month, box, handedOut)
+      else if (first && nth % 2 === 0) await rollBack(month, first)
+    }
+    // Before midnight in New Jersey in summer, after it in winter.
+    return [
+      { at: on(day, 17.1), act: claimed },
+      { at: on(day, 28.2 - (nth % 3) / 2), act: handOut },
+      { at: on(day + 1, 27.7 + (nth % 2)), act: takeBack },
+    ]
+  })
+}

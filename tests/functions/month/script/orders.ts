@@ -1,0 +1,147 @@
+import type { Chance } from '../../../simulation/scheduler/chance.ts'
+import { type Batch, claim, claimMany, confirm, correct, give, importParcels, scanParcels } from '../acts/arrivals.ts'
+import { report } from '../acts/goods.ts'
+import { giveUp, type OfferWish, post, take, takeInVain } from '../acts/market.ts'
+import type { GoodName, Ground, Nurse, Side } from '../ground.ts'
+import type { Month } from '../month.ts'
+import { DAYS, on, type Step } from './steps.ts'
+
+// What a company does every day: it posts an offer, nurses take of it, parcels come, and nurses claim them.
+
+interface Order {
+  side: Side
+  nurse: Nurse
+  good: GoodName
+  warehouse: 'shared' | 'remote'
+  day: number
+  units: number
+  /** Units of the offer beyond those that are taken. */
+  surplus: number
+  price: number
+  bonus: number
+  /** Units that come more than were taken or, below zero, less. */
+  odd: number
+  /** Parcels that they come in. */
+  parcels: 1 | 2
+  how: 'single' | 'bulk' | 'all'
+  isScanned: boolean
+  /** Hour of the confirmation in UTC, from the day on. */
+  confirmedAt: number
+  kind: Pick<OfferWish, 'only' | 'maxPerNurse' | 'holdHours'>
+}
+
+/** Late in the afternoon of New Jersey, and on both sides of midnight in each of the three zones, in summer and in winter. */
+const HOURS = [19, 27.6, 28.4, 29.3, 33.6, 34.4, 34.7, 35.3]
+const PRICES = [412.5, 99.99, 12.3456, 0.0701]
+const GOODS: readonly GoodName[] = ['laptop', 'phone', 'laptop', 'screen']
+
+export const dailyOrders = ({ north, harbor, nurses }: Ground, chance: Chance): Step[] => {
+  const { ann, bob, cho, dee, eve } = nurses
+  // One of them leaves.
+  const staffOf = (side: Side, day: number): Nurse[] =>
+    side === harbor ? [cho, dee] : day < 19 ? [ann, bob, cho, eve] : [ann, bob, cho]
+  const steps: Step[] = []
+  for (let day = 0; day < DAYS - 4; day++) {
+    const sides = day % 3 === 2 ? [north, harbor, harbor] : [north, north, harbor]
+    for (const [nth, side] of sides.entries()) {
+      const own = chance.fork(`${day} ${nth}`)
+      const nurse = own.of(staffOf(side, day)) ?? ann
+      const units = own.between(3, 9)
+      const isScanned = own.hits(0.3)
+      steps.push(
+        ...orderSteps({
+          ...{ side, nurse, units, isScanned, day, parcels: own.hits(0.4) ? 2 : 1 },
+          ...{ good: own.of(GOODS) ?? 'laptop', warehouse: own.hits(0.5) ? 'remote' : 'shared' },
+          ...{ surplus: own.below(3), odd: own.of([0, 0, -1, -2, 1, 2]) ?? 0 },
+          ...{ price: own.of(PRICES) ?? 0, bonus: own.of([0, 0.5, 1.0005]) ?? 0 },
+          ...{ how: own.of(['single', 'bulk', 'all'] as const) ?? 'single' },
+          // Nothing happens in the very minute in which something else does.
+          confirmedAt: (own.of(HOURS) ?? 19) + nth / 60,
+          kind: own.of([{}, {}, { only: nurse }, { maxPerNurse: units }, { holdHours: 72 }]) ?? {},
+        }),
+      )
+    }
+  }
+  return steps
+}
+
+const orderSteps = (order: Order): Step[] => {
+  const { day, confirmedAt } = order
+  let offerNo = ''
+  let inboundNo = ''
+  let batch: Batch | undefined
+  const minute = (confirmedAt % 1) / 10
+  return [
+    {
+      at: on(day, 13 + minute),
+      act: async (month) => {
+        const { side, good, units, surplus, price, bonus, kind } = order
+        offerNo = await post(month, { ...{ side, good, price, bonus, ...kind }, quantity: units + surplus, days: 3 })
+      },
+    },
+    {
+      at: on(day, 14 + minute),
+      act: async (month) => {
+        inboundNo = await take(month, offerNo, { ...order, ...order.kind })
+        month.did(order.surplus === 0 ? 'take without surplus' : 'take with surplus')
+        await takeInVain(month, offerNo, { ...order, units: order.surplus + 1 })
+      },
+    },
+    {
+      at: on(day, 16 + minute),
+      act: async (month) => {
+        batch = await (order.isScanned ? scanParcels : importParcels)(month, { ...order, parcels: parcelsOf(order) })
+      },
+    },
+    { at: on(day, confirmedAt), act: async (month) => batch && confirm(month, batch) },
+    { at: on(day + 2, 13.5 + minute), act: async (month) => batch && deliver(month, order, inboundNo, batch) },
+    { at: on(day + 3, 15 + minute), act: async (month) => batch && tidyUp(month, order, inboundNo, batch) },
+  ]
+}
+
+const parcelsOf = ({ good, units, odd, parcels }: Order) => {
+  const come = units + odd
+  return parcels === 1
+    ? [{ good, qty: come }]
+    : [
+        { good, qty: 1 },
+        { good, qty: come - 1 },
+      ]
+}
+
+/** The numbers are given, each for what the nurse was sold, and claimed for what came. */
+const deliver = async (
+  month: Month,
+  { how, nurse, side, odd, units }: Order,
+  inboundNo: string,
+  { parcels }: Batch,
+) => {
+  const last = parcels.at(-1)
+  // The last number stands for the rest of the take, whatever is in the parcel.
+  const sold = parcels.map((parcel) => ({ ...parcel, qty: parcel === last ? parcel.qty - odd : parcel.qty }))
+  await give(month, inboundNo, sold)
+  month.did(odd === 0 ? 'parcel as expected' : odd < 0 ? 'parcel with too few' : 'parcel with too many')
+  if (how === 'bulk') await claimMany(month, { nurse, doctorNo: side.doctorNo, inboundNo })
+  else if (how === 'all') await claimMany(month, { nurse, doctorNo: side.doctorNo })
+  else {
+    let left = units
+    for (const parcel of parcels) {
+      const some = Math.min(left, parcel.qty)
+      if (some > 0) await claim(month, inboundNo, parcel, some)
+      left -= some
+    }
+  }
+}
+
+/** What did not come was overlooked, or is given up, cancelled or reported; what was too much is found to be a miscount, or lies there. */
+const tidyUp = async (month: Month, { odd, day }: Order, inboundNo: string, batch: Batch): Promise<void> => {
+  const { left } = month.book.ledger.take(inboundNo)
+  const last = batch.parcels.at(-1)
+  if (left > 0 && last && day % 4 === 2) {
+    await correct(month, batch, last, last.qty - odd)
+    await claim(month, inboundNo, last, left)
+  } else if (left > 0 && day % 4 === 0) await report(month, inboundNo, left, true)
+  else if (left > 0 && day % 4 === 1) await giveUp(month, inboundNo, left, 'nurse')
+  else if (left > 0) await giveUp(month, inboundNo, left, 'company')
+  else if (odd > 0 && last && day % 2 === 0) await correct(month, batch, last, last.qty - odd)
+}

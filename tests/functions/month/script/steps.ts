@@ -1,0 +1,23 @@
+import type { Month } from '../month.ts'
+
+/** Something that people do at an instant (milliseconds since 1970). */
+export interface Step {
+  at: number
+  act: (month: Month) => Promise<unknown>
+}
+
+export const FIRST = '2026-10-19'
+export const DAYS = 35
+
+const HOUR = 3_600_000
+
+/** An instant of the month: its day, from 0 on, and the hour in UTC, which may go beyond 24 into the next one. */
+export const on = (day: number, hour: number): number => Date.parse(FIRST) + Math.round((day * 24 + hour) * HOUR)
+
+/** Does all steps in the order of time. */
+export const live = async (month: Month, steps: readonly Step[]): Promise<void> => {
+  for (const { at, act } of steps.toSorted((a, b) => a.at - b.at)) {
+    await month.passTo(at)
+    await act(month)
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { type Desk, newDesk } from '../discrepancies/desk.ts'
+import { parcelOf, storyOf } from './parcel-world.ts'
+
+let store: TestStore
+let desk: Desk
+let minute = 0
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  later()
+  desk = await newDesk(store.deps)
+})
+
+/** Things happen one after the other, a minute apart. */
+const later = (): void => store.setNow(new Date(Date.UTC(2026, 10, 20, 18, ++minute)).toISOString())
+
+it('a parcel tells all who take part in a case about its row what happens in it', async () => {
+  const { doctorNo, doctor, nurse, admin, company, owner, warehouse } = desk
+  const { cwId, tracking } = await desk.parcel(3)
+  later()
+  const caseNo = await desk.damaged(cwId, 3, 2)
+  later()
+  await owner.commentCase({ doctorNo, caseNo, text: 'They left me whole.' })
+  later()
+  const { proposalNo } = await company.proposeResolution({ doctorNo, caseNo, resolution: 'correctRow', quantity: 1 })
+  later()
+  await warehouse.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
+  const inCase = ['caseOpened 2', 'caseCommented', 'caseProposed 1', 'caseResolved 1']
+  for (const reader of [doctor, nurse, admin]) {
+    const story = await storyOf(desk.deps, reader, tracking)
+    expect(story.filter((line) => line.startsWith('case'))).toEqual(inCase)
+    const { records } = await parcelOf(desk.deps, reader, tracking)
+    const opened = records.find(({ kind }) => kind === 'caseOpened')
+    expect(opened).toMatchObject({ caseNo, reason: 'Crushed corner', userName: admin.userName })
+  }
+  expect((await storyOf(desk.deps, doctor, tracking)).at(-1)).toMatch(/^(corrected -2|caseResolved 1)$/)
+})
+
+it('names the rows that a case can be opened about, to those who may open one', async () => {
+  const { doctorNo, doctor, nurse, admin, owner } = desk
+  const { cwId, tracking } = await desk.parcel(3)
+  for (const reader of [doctor, nurse, admin]) {
+    const { companies } = await parcelOf(desk.deps, reader, tracking)
+    expect(companies.map(({ rows }) => rows)).toEqual([[{ cwId, upc: expect.any(String), qty: 3 }]])
+  }
+  const body = { doctorNo, cwId, kind: 'short' as const, expected: 1, found: 1, note: 'One is gone' }
+  await expect(owner.openCase(body)).rejects.toMatchObject({
+    message: 'Enter fewer units than expected: fewer than 1.',
+  })
+  await owner.openCase({ ...body, found: 0 })
+  // Whose number it is not learns nothing.
+  const other = await newMember(desk.deps, doctor, 'nurse')
+  await expect(parcelOf(desk.deps, other, tracking)).rejects.toMatchObject({ code: 'missing' })
+})

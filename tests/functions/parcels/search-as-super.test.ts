@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { userNameItem } from '../../../functions/people/people.items.ts'
+import { type User, userItem } from '../../../functions/platform/actor.items.ts'
+import type { Actor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { HITS_OF_KIND } from '../../../shared/parcels/parcels.rules.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { type Dock, newDock } from '../tracking/arrivals.ts'
+import { foundBy, searched } from './parcel-world.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+
+const account = (userName: string, more: Partial<User> = {}): User => ({
+  ...{ userNo: `US-0000000000000000${userName.toUpperCase().slice(0, 4)}`, userName, role: 'nurse' },
+  ...{ email: `${userName}@mail.example`, phone: '', status: 'approved', companyName: '', permissions: [] },
+  ...{ createTime: '2026-01-01T00:00:00.000Z', rev: 1 },
+  ...more,
+})
+const anna = account('anna')
+const annabel = account('bell', { email: 'annabel@mail.example' })
+const gull = account('gull', { role: 'doctor', companyName: 'Grey Gull Trading' })
+const root: Actor = { ...account('root'), role: 'superAdmin' }
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+  dock = await newDock(deps)
+  await deps.table.commit([anna, annabel, gull].map((user) => put(userItem, user)))
+  await deps.table.commit([anna, annabel, gull].map((user) => put(userNameItem, user)))
+})
+afterAll(() => store.stop())
+
+describe('the search box of a super admin', () => {
+  it('finds an account by number, by user name, and by the beginning of its email, each once', async () => {
+    expect(await foundBy(deps, root, anna.userNo.toLowerCase())).toEqual([`person ${anna.userNo}!`])
+    expect(await foundBy(deps, root, 'BELL')).toEqual([`person ${annabel.userNo}!`])
+    expect(await foundBy(deps, root, 'anna')).toEqual([`person ${anna.userNo}!`, `person ${annabel.userNo}`])
+    const [group] = await searched(deps, root, 'annabel@')
+    expect(group?.hits).toMatchObject([{ userName: 'bell', email: annabel.email, doctorNo: '', company: '' }])
+  })
+
+  it('finds a company by words of its name', async () => {
+    const [group] = await searched(deps, root, 'gull gre')
+    expect(group?.hits).toMatchObject([{ no: gull.userNo, alias: 'Grey Gull Trading', isExact: false }])
+    expect(await foundBy(deps, root, 'gull grebe')).toEqual([])
+  })
+
+  it('finds warehouses of any company by number and by words of their address', async () => {
+    const { warehouseNo } = dock
+    expect(await foundBy(deps, root, warehouseNo)).toEqual([`warehouse ${warehouseNo}!`])
+    expect(await foundBy(deps, root, 'nowhere lane')).toEqual([])
+  })
+
+  it("shows some of many, and nothing of a company's trade", async () => {
+    const crowd = Array.from({ length: HITS_OF_KIND + 2 }, (_, at) =>
+      account(`cr${at}x`, { email: `crowd${at}@x.example` }),
+    )
+    await deps.table.commit(crowd.map((user) => put(userItem, user)))
+    const [group] = await searched(deps, root, 'crowd')
+    expect([group?.hits.length, group?.more]).toEqual([HITS_OF_KIND, true])
+    expect(await foundBy(deps, root, dock.productNo)).toEqual([])
+    // Of the company itself they find the account, as of anybody.
+    expect((await searched(deps, root, 'aurora')).flatMap(({ kind }) => kind)).not.toContain('product')
+  })
+})

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { reverseRow } from '../../../functions/tracking/use-cases/reverse-row.ts'
+import { interruptedTable, type Point } from '../../support/memory-table.ts'
+import { booksHold, confirm, UPC } from './arrivals.ts'
+import { batch, deps, dock, list, notClaimed, openDock, store, typed } from './confirm-dock.ts'
+
+openDock()
+
+// A clock that stands: nothing is told apart by its instant.
+beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
+
+const ROWS = 3
+const all = { totalCount: ROWS, successCount: ROWS, failedCount: 0, unreached: 0, units: 2 * ROWS, failureRecords: [] }
+
+const rowsIn = async (batchNumber: string) => (await list(batchNumber)).flatMap(({ rowList }) => rowList)
+const reverse = (cwId: string) => reverseRow(deps, dock.admin, { doctorNo: dock.doctorNo, cwId })
+const caller = (repeat: string) => ({ ...deps, repeat })
+const data = (cwIds: string[]) => [{ upc: UPC, productNo: dock.productNo, cwIds }]
+
+/** A run of the call whose commit stands and whose answer is lost. */
+const brokenOff = async (repeat: string, batchNumber: string, chosen?: object[]) => {
+  const table = interruptedTable(deps.table, (point) => {
+    if (point === 'afterCommit') throw new Error('killed')
+  })
+  await expect(confirm({ ...caller(repeat), table }, dock, batchNumber, chosen)).rejects.toThrow('killed')
+}
+
+const leftAlone = async () => {
+  expect(await batch(1)).toMatchObject([{ toConfirm: 1, confirmed: ROWS - 1 }])
+  expect(await notClaimed()).toBe(2 * (ROWS - 1))
+  await booksHold(deps, dock)
+}
+
+describe('a row that was confirmed by a call, then reversed, when the call is sent again', () => {
+  it.each([false, true])('stays to confirm and counts once; named: %s', async (isNamed) => {
+    const batchNumber = await typed(ROWS)
+    const cwIds = (await rowsIn(batchNumber)).map(({ cwId }) => cwId)
+    const chosen = isNamed ? data(cwIds) : undefined
+    await brokenOff('A', batchNumber, chosen)
+    await reverse(cwIds[1] ?? '')
+    expect(await confirm(caller('A'), dock, batchNumber, chosen)).toEqual({ ...all, batchNumber })
+    await leftAlone()
+    // Somebody who asks for it anew gets it.
+    expect(await confirm(caller('B'), dock, batchNumber)).toMatchObject({ totalCount: 1, successCount: 1 })
+  })
+
+  it.each([1, 8])(
+    'is known also after another call confirmed it and it was reversed again, %i times',
+    async (times) => {
+      const batchNumber = await typed(ROWS)
+      const [{ cwId = '' } = {}] = await rowsIn(batchNumber)
+      await brokenOff('A', batchNumber)
+      await reverse(cwId)
+      for (let time = 0; time < times; time++) {
+        await confirm(caller(`B${time}`), dock, batchNumber)
+        await reverse(cwId)
+      }
+      expect(await confirm(caller('A'), dock, batchNumber)).toEqual({ ...all, batchNumber })
+      await leftAlone()
+    },
+  )
+
+  it.each([
+    ['read', 6],
+    ['beforeCommit', 1],
+  ] satisfies [Point, number][])('stays also where that happens at %s %i of the repetition', async (where, at) => {
+    const batchNumber = await typed(ROWS)
+    const [{ cwId = '' } = {}] = await rowsIn(batchNumber)
+    let times = 0
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point !== where || ++times !== at) return
+      await brokenOff('A', batchNumber)
+      await reverse(cwId)
+    })
+    expect(await confirm({ ...caller('A'), table }, dock, batchNumber)).toEqual({ ...all, batchNumber })
+    expect(times).toBeGreaterThanOrEqual(at)
+    await leftAlone()
+  })
+})

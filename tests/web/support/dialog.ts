@@ -1,0 +1,34 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, fireEvent } from '@testing-library/react'
+import { until } from './until.ts'
+
+/** The dialog that is open. */
+export const dialog = () => createWrapper().findModal()
+export const dialogText = (): string => dialog()?.getElement().textContent ?? ''
+/** Its words and its fields may come a moment after it. */
+export const dialogOpened = (title: string): Promise<void> =>
+  until(() => dialog()?.findHeader().getElement().textContent === title && document.querySelector('form') !== null)
+export const dialogClosed = (): Promise<void> => until(() => dialog() === null)
+
+/** Writes into a field by its name. */
+export const enter = (name: string, value: string) =>
+  act(async () => {
+    const input = dialog()?.getElement().querySelector(`[name=${name}]`)
+    if (!input) throw new Error(`no field ${name}`)
+    fireEvent.change(input, { target: { value } })
+  })
+
+/** Chooses in the only list of the dialog. */
+export const choose = (value: string) => {
+  const select = dialog()?.findContent().findSelect()
+  if (!select) throw new Error('nothing to choose from')
+  act(() => select.openDropdown())
+  act(() => select.selectOptionByValue(value))
+}
+
+export const submitDialog = () =>
+  act(async () => {
+    const form = document.querySelector('form')
+    if (!form) throw new Error('no form')
+    fireEvent.submit(form)
+  })

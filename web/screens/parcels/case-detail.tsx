@@ -1,0 +1,19 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { caseHref } from '../../components/discrepancies/case-href.ts'
+import { PageLink } from '../../components/page/page-link.tsx'
+import { LongText } from '../../components/text/long-text.tsx'
+import type { TextsOf } from '../../texts/use-texts.ts'
+
+interface CaseDetailProps {
+  t: TextsOf<'parcels'>
+  event: Output<typeof contracts.parcels.calls.getParcel>['records'][number]
+}
+
+/** The discrepancy case that something happened in, and what was said. */
+export const CaseDetail = ({ t, event: { caseNo = '', doctorNo, reason } }: CaseDetailProps) => (
+  <>
+    <PageLink href={caseHref(caseNo, doctorNo)}>{t('case')}</PageLink>
+    {reason && <LongText text={reason} />}
+  </>
+)
