@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,6 +27,8 @@ const zip = promisify(gzip)
 
 interface Asset {
   plain: Buffer
+  /** When the file was written, in milliseconds. */
+  written: number
   extension: string
   packed: Map<'br' | 'gzip', Promise<Buffer>>
 }
@@ -51,25 +53,37 @@ const pack = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> => {
   return made
 }
 
+const isHashed = (path: string): boolean => path.startsWith('/assets/')
+
 /**
  * The built console. Read once and kept in memory, packed once for each encoding; hashed files may be kept by the
- * browser for ever, pages are asked for anew. Answers false when there is no such file.
+ * browser for ever, pages are asked for anew. A page written since is read again: a build beside a running start takes
+ * away the hashed files that the page before has named. Answers false when there is no such file.
  */
 export const staticFiles = (folder: string, pageHeaders: OutgoingHttpHeaders) => {
-  const assets = new Map<string, Promise<Asset | undefined>>()
+  const assets = new Map<string, Asset>()
   const load = async (path: string): Promise<Asset | undefined> => {
     try {
-      return { plain: await readFile(join(folder, path)), extension: extname(path), packed: new Map() }
+      const file = join(folder, path)
+      // Its time first: what is written in between is read once more.
+      const { mtimeMs } = await stat(file)
+      return { plain: await readFile(file), written: mtimeMs, extension: extname(path), packed: new Map() }
     } catch {
       return undefined
     }
   }
+  // While a build has taken it away, what is kept is all there is.
+  const isNewer = (path: string, { written }: Asset): Promise<boolean> =>
+    stat(join(folder, path)).then(
+      ({ mtimeMs }) => mtimeMs !== written,
+      () => false,
+    )
   const find = async (path: string): Promise<Asset | undefined> => {
     const kept = assets.get(path)
-    if (kept) return kept
+    if (kept && (isHashed(path) || !(await isNewer(path, kept)))) return kept
     const asset = await load(path)
-    if (asset) assets.set(path, Promise.resolve(asset))
-    return asset
+    if (asset) assets.set(path, asset)
+    return asset ?? kept
   }
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     const safe = normalize(decodePath(path))
@@ -81,7 +95,7 @@ export const staticFiles = (folder: string, pageHeaders: OutgoingHttpHeaders) =>
     sendText(response, 200, encoding ? await pack(asset, encoding) : asset.plain, {
       ...pageHeaders,
       'content-type': TYPES[asset.extension] ?? 'application/octet-stream',
-      'cache-control': safe.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isHashed(safe) ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'Accept-Encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
       ...(page ? {} : { 'cross-origin-resource-policy': 'same-origin' }),

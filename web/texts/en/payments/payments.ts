@@ -13,7 +13,7 @@ export const texts = {
   requestableText: 'The amount you can request as payment now.',
   requestIt: 'Request a payment',
   seeRequest: 'View your pending request',
-  tabs: { balance: 'Balance', history: 'Transaction history' },
+  tabs: { balance: 'Balance' },
   doctorText: 'What nurses and warehouses ask for, what you owe them, and what changed it.',
   history: {
     time: 'Time',

@@ -15,7 +15,7 @@ export const texts = {
   requestableText: '您现在可以申请支付的金额。',
   requestIt: '申请付款',
   seeRequest: '查看待处理的申请',
-  tabs: { balance: '余额', history: '交易记录' },
+  tabs: { balance: '余额' },
   doctorText: '采购员和仓库的付款申请、应付金额及其变动。',
   history: {
     time: '时间',
