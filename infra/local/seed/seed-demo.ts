@@ -7,7 +7,6 @@ import { setRates } from './demo-rates.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
 
-
 import type { SeedContext, SeedDemo } from './seeding.ts'
 import { claimSome } from './story/claim-some.ts'
 import { discussSome } from './story/discuss-some.ts'
