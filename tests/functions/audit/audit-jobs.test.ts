@@ -126,7 +126,7 @@ describe('on the local table', () => {
     const clean = await run()
     expect(clean).toMatchObject({ code: 0, stderr: '' })
     expect(clean.stdout).toMatch(
-      /^The books add up: companies 2, products 4, .*offers 4, transfers 0, packages 0, claims 0\.\n$/,
+      /^The books add up: companies 2, products 4, .*offers 4, transfers 0, packages 0, claims 0, cases 0\.\n$/,
     )
     await corrupt(dynamoTable(documentClient(running.endpoint), running.tableName))
     const broken = await run()
