@@ -65,6 +65,7 @@ describe('the story of a parcel', () => {
       {
         ...{ doctorNo: dock.doctorNo, company: 'Test Trading', arrived: 5, confirmed: 5, unclaimed: 3 },
         given: { userName: dock.nurse.userName, status: 'matched', qty: 5, claimed: 2 },
+        rows: [{ cwId: expect.stringMatching(/^CW-/), upc: UPC, qty: 5 }],
       },
     ])
   })
