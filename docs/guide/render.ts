@@ -33,7 +33,7 @@ const withPictures = (lines: readonly string[], folder: string): string[] => {
   let title = ''
   return lines.map((line) => {
     title = HEADING.exec(line)?.groups?.title ?? title
-    return line.replaceAll(PICTURE, (_, name: string) => `![${title}](../pictures/${folder}/${name}.png)`)
+    return line.replaceAll(PICTURE, (_, name: string) => `![${title}](../pictures/${folder}/${name}.webp)`)
   })
 }
 
