@@ -13,7 +13,7 @@ export const openMarket = async ({ baseUrl, info }: Stack, count: number, units:
   const counted = countingDeps(at.endpoint, at.table)
   await liftCaps(at.endpoint, at.table, counted.deps, { doctorNo, userNo: nurse.userNo })
   const [first] = (await nurse.api.offers.listOffers({ doctorNo, size: 1 })).records
-  const [house] = (await nurse.api.warehouses.listWarehouses({ doctorNo, size: 1 })).records
+  const [house] = (await nurse.api.warehouses.listWarehouses({ doctorNo, isDoctor: '0', size: 1 })).records
   const like = first && (await counted.deps.table.get(ref(offerItem, { doctorNo, offerNo: first.offerNo })))
   if (!like || !house) throw new Error('The demo company has no offer or no warehouse')
   const { offers, items } = manyOffers(like, count, counted.deps, units)

@@ -86,7 +86,7 @@ const claimable = async ({ api }: SignedIn) => {
 }
 const take = async ({ api }: SignedIn, { api: doctor, userNo: doctorNo }: SignedIn) => {
   const { records } = await doctor.offers.listOffers({ doctorNo, status: 'offering', current: 1, size: 50 })
-  const { records: houses } = await doctor.warehouses.listWarehouses({ doctorNo, size: 1 })
+  const { records: houses } = await doctor.warehouses.listWarehouses({ doctorNo, isDoctor: '0', size: 1 })
   const offer = records.find(({ leftNum }) => leftNum > 0)
   const warehouseNo = houses[0]?.warehouseNo ?? ''
   return api.offers.takeOffer({ doctorNo, offerNo: offer?.offerNo ?? '', warehouseNo, quantity: 1 })

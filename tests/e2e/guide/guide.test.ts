@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { guidePictures } from '../../../docs/guide/render.ts'
 import type { Language } from '../../../web/settings/languages.ts'
 import { open } from '../console.ts'
 import { DESK, type Person, visitorsOf } from '../visitors.ts'
+import { makeFeesOfDemo } from './fees-of-demo.ts'
 import { GUIDE_PICTURES, type GuidePicture } from './pictures.ts'
 
 // The screens that the user guide shows. `npm run guide` keeps their pictures; else they are only looked at, in Chinese,
@@ -41,6 +42,8 @@ const keep = async (person: Person, file: string): Promise<void> => {
   await devtools.detach()
   writeFileSync(file, Buffer.from(data, 'base64'))
 }
+
+beforeAll(() => (KEPT ? makeFeesOfDemo(inject('stack').baseUrl) : undefined), 300_000)
 
 const byPerson = Map.groupBy(GUIDE_PICTURES, ({ userName }) => userName)
 

@@ -15,7 +15,7 @@ export const GUIDE_PICTURES: readonly GuidePicture[] = [
     ...{ outbound: '/outbound', payments: '/payments', fees: '/storageFee', mixed: '/mixedPackageClaim' },
   }),
   ...of('nurse1', 'nurse', {
-    ...{ offers: '/offer', inbound: '/inbound', payments: '/payments', mixed: '/mixedPackageClaim' },
+    ...{ offers: '/offer', inbound: '/inbound', payments: '/payments', mixed: '/mixedPackageClaim/myClaims' },
   }),
   ...of('warehouse1', 'warehouse', {
     ...{ overview: '/overview', inbound: '/inbound', scan: '/inbound/scan', outbound: '/outbound' },

@@ -47,7 +47,7 @@ export const transferColumns = (
   { onSteps, several = false }: Shown,
 ): readonly Column<TransferRecord>[] => [
   {
-    ...{ id: 'productName', header: t('columns.productAndNumbers'), minWidth: 180, card: 'title' },
+    ...{ id: 'productName', header: t('columns.productAndNumbers'), minWidth: 168, card: 'title' },
     cell: ({ productNo, productName, upc, transferNo }) => (
       <>
         <ProductLink productNo={productNo} productName={productName} />

@@ -113,6 +113,7 @@ export const texts = {
     priceAndBonus: 'Price + bonus',
     worth: 'Total worth',
     warehouse: 'Warehouse',
+    ownStorage: 'Your self storage',
     warehousesUnloaded: 'The warehouses could not be loaded. {{why}}',
     noWarehouse: 'The company has no warehouse for you yet. Ask the company to add one.',
   },

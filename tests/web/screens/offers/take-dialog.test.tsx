@@ -43,6 +43,30 @@ describe('a nurse', () => {
     ])
   })
 
+  it('chooses between warehouses, of which a storage of their own says so', async () => {
+    fakeSite({
+      [LIST]: () => page([offer()]),
+      [WAREHOUSES]: () =>
+        page([
+          { warehouseNo: 'WH-OWN', warehouse: 'Metuchen NJ', isDoctor: '1' },
+          { warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ', isDoctor: '0' },
+        ]),
+    })
+    renderAt(<NurseOffers />, '/offer')
+    await screen.findByRole('button', { name: 'Take Laptop' })
+    act(() => screen.getByRole('button', { name: 'Take Laptop' }).click())
+    await until(() => expect(isOpen()).toBe(true))
+    const choices = () => {
+      const select = modal().findContent().findSelect()
+      if (!select?.findDropdown().findOpenDropdown()) act(() => select?.openDropdown())
+      return select
+        ?.findDropdown()
+        .findOptions()
+        .map((option) => option.getElement().textContent)
+    }
+    await until(() => expect(choices()).toEqual(['Metuchen NJYour self storage', 'Edison NJ']))
+  })
+
   it('is told in the dialog when someone else was first, and is offered the rest', async () => {
     let left = 27
     fakeSite({

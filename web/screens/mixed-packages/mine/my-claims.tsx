@@ -91,8 +91,17 @@ const columnsOf = (
       </CodeText>
     ),
   },
-  { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
-  { id: 'product', header: t('mine.product'), cell: ({ productName }) => <LongText text={productName} /> },
+  {
+    ...{ id: 'product', header: t('mine.product') },
+    cell: ({ productName, upc }) => (
+      <>
+        <LongText text={productName} />
+        <Box fontSize="body-s" color="text-body-secondary">
+          {upc}
+        </Box>
+      </>
+    ),
+  },
   {
     ...{ id: 'quantity', header: t('mine.quantity'), numeric: true, card: 'figure' },
     cell: ({ claimedQty, originalClaimedQty }) =>

@@ -50,7 +50,10 @@ export const WarehouseField = <V extends FieldValues>({ control, name, chosen, c
       control={control}
       name={name}
       label={t('take.warehouse')}
-      options={records.map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse }))}
+      options={records.map(({ warehouseNo, warehouse, isDoctor }) => ({
+        ...{ value: warehouseNo, label: warehouse },
+        ...(isDoctor === '1' ? { description: t('take.ownStorage') } : {}),
+      }))}
       loading={query.isPending}
       empty={t('take.noWarehouse')}
     />

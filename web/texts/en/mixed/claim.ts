@@ -80,7 +80,7 @@ export const texts = {
     empty: 'No claims',
     emptyText: 'What you claim of mixed packages is listed here.',
     status: 'Status',
-    product: 'Product',
+    product: 'Product, UPC',
     quantity: 'Quantity',
     adjusted: '{{now}}, asked for {{before}}',
     date: 'Claimed',

@@ -76,7 +76,7 @@ export const texts = {
     empty: '没有认领',
     emptyText: '您对混装包裹的认领会列在这里。',
     status: '状态',
-    product: '商品',
+    product: '商品、UPC',
     quantity: '数量',
     adjusted: '{{now}}，原申请 {{before}}',
     date: '认领时间',
