@@ -19,7 +19,7 @@ const randomOf = (seed: number): (() => number) => {
   }
 }
 
-const problemOf = ({ record, rowsInBatch, processing, breaches, engines }: Outcome): string | undefined => {
+const problemOf = ({ record, rowsInBatch, processing, breaches, engines, typed }: Outcome): string | undefined => {
   const { status, totalCount, successCount, failedCount } = record ?? { status: 'none' }
   const expected = expectedOf(ROWS)
   if (!isDeepStrictEqual({ status, totalCount, successCount, failedCount }, expected))
@@ -27,6 +27,7 @@ const problemOf = ({ record, rowsInBatch, processing, breaches, engines }: Outco
   if (rowsInBatch !== expected.successCount) return `${rowsInBatch} rows stand in its batch`
   if (processing > 0) return `${processing} imports are not ended`
   if (breaches > 0) return `${breaches} breaches of the books`
+  if (typed.rows !== typed.calls) return `${typed.rows} rows stand of ${typed.calls} parcels that were typed in`
   return engines === 2 ? undefined : `${engines} engines run on the folder`
 }
 

@@ -6,7 +6,7 @@ import { expectedOf, interruptImports } from '../support/interrupted-imports.ts'
 const ROWS = 500
 const SLOW_MACHINE_MS = 240_000
 
-it('ends an import exactly that was killed with everything, at the next start', {
+it('killed with everything under load, ends an import exactly and has each parcel once at the next start', {
   timeout: SLOW_MACHINE_MS,
 }, async () => {
   const rounds = [{ how: 'SIGKILL everything', afterMs: 120 }] as const
@@ -15,4 +15,7 @@ it('ends an import exactly that was killed with everything, at the next start', 
   expect(outcome).toMatchObject({
     ...{ record: expected, rowsInBatch: expected.successCount, processing: 0, breaches: 0, engines: 2 },
   })
+  // Each parcel once, whether its call was answered or not.
+  expect(outcome?.typed.rows).toBe(outcome?.typed.calls)
+  expect(outcome?.typed.calls).toBeGreaterThan(3)
 })

@@ -13,6 +13,7 @@ import { dropWorkbook } from '../e2e/bucket.ts'
 import { copyDemoStore } from './demo-store.ts'
 import { type Interruption, type KillableStack, startKillable } from './killable-stack.ts'
 import { type SignedIn, signIn } from './people.ts'
+import { type Typed, typeUntilKilled } from './typed-under-load.ts'
 
 /** One import that is broken off: how, and how long after its file has been dropped. */
 export interface Round {
@@ -31,6 +32,8 @@ export interface Outcome extends Round {
   processing: number
   breaches: number
   engines: number
+  /** What was typed in meanwhile. */
+  typed: Typed
 }
 
 /** One line of 50 has a tracking number that is too short, and one repeats the line before it. */
@@ -91,6 +94,7 @@ export const interruptImports = async (
       const name = `R${String(index).padStart(3, '0')}`
       const key = `tracking/${doctorNo}/${house?.warehouseNo ?? ''}/${name}.xlsx`
       await dropWorkbook(stack, key, linesOf(name, rows))
+      const typedIn = typeUntilKilled(admin, house?.warehouseNo ?? '', name)
       await pause(round.afterMs)
       await stack.interrupt(round.how)
       stack = await startKillable(place)
@@ -104,6 +108,7 @@ export const interruptImports = async (
         rowsInBatch: batches.find(({ batchNumber }) => batchNumber === record?.batchNumber)?.toConfirm ?? 0,
         breaches: await breachesIn(stack),
         engines: enginesOf(place.dataDir).length,
+        typed: await typedIn(again),
       }
       outcomes.push(outcome)
       tell(outcome)

@@ -22,6 +22,8 @@ export interface KillableStack {
   /** From the start of the process until it says that it is ready. */
   readyMs: number
   output: () => string
+  /** Ids of its processes. */
+  processes: { server: number; table: number }
   /** Breaks it off and resolves when the process that was started is gone; others may still be ending. */
   interrupt: (how: Interruption) => Promise<void>
   stop: () => Promise<number | null>
@@ -51,11 +53,14 @@ const childOf = (pid: number, what: string): number => {
   return found.pid
 }
 
-const interruptWith = (starter: ChildProcess, whole: boolean) => {
+const processesOf = (starter: ChildProcess, whole: boolean) => {
   const top = starter.pid ?? 0
-  const main = whole ? childOf(top, 'infra/local/main.ts') : top
-  const host = childOf(main, 'engines/host.ts')
-  const table = childOf(host, 'dynoxide')
+  const server = whole ? childOf(top, 'infra/local/main.ts') : top
+  const host = childOf(server, 'engines/host.ts')
+  return { top, server, host, table: childOf(host, 'dynoxide') }
+}
+
+const interruptWith = (starter: ChildProcess, { top, server: main, host, table }: ReturnType<typeof processesOf>) => {
   return async (how: Interruption): Promise<void> => {
     const targets: Record<Interruption, number[]> = {
       ...{ 'SIGINT group': [-top], 'SIGKILL group': [-top], 'SIGKILL main': [main], 'SIGKILL host': [host] },
@@ -98,10 +103,11 @@ export const startKillable = async ({
   }
   const readyMs = performance.now() - began
   const info = z.custom<LocalInfo>().parse(await (await fetch(`${baseUrl}/_local/info`)).json())
-  const interrupt = interruptWith(starter, whole)
+  const processes = processesOf(starter, whole)
+  const interrupt = interruptWith(starter, processes)
   const stop = async (): Promise<number | null> => {
     await interrupt('SIGINT group')
     return starter.exitCode
   }
-  return { baseUrl, info, readyMs, output: () => said, interrupt, stop }
+  return { baseUrl, info, readyMs, output: () => said, processes, interrupt, stop }
 }

@@ -16,6 +16,8 @@ export const refuseInput = (error: z.ZodError): Refusal => {
 const PASSING = new Set([
   ...['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'Throttling'],
   ...['TransactionInProgressException', 'TimeoutError', 'SlowDown'],
+  // The queues', and what their keys say.
+  ...['RequestThrottled', 'RequestThrottledException', 'ThrottledException', 'OverLimit', 'KmsThrottled'],
   // The user pool's.
   ...['TooManyRequestsException', 'LimitExceededException'],
 ])

@@ -1,9 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import { log } from '../log.ts'
 import type { Outgoing, Queues } from '../queue/send.ts'
+import { sendInOrder } from '../queue/send-in-order.ts'
 import { contentOf, outboxTexts } from './outbox-messages.ts'
 import { packedChanges } from './packed-changes.ts'
-import { sendInOrder } from './send-in-order.ts'
 
 /** Where the relay sends to. */
 export interface Targets {

@@ -1,10 +1,11 @@
 import type * as z from 'zod'
 import type { Queue } from '../../../shared/contract/queue.ts'
 import type { NotSent, Outgoing, Queues } from './send.ts'
+import { sendInOrder } from './send-in-order.ts'
 
 /**
  * Sends messages past the outbox: for planners, which no commit causes and which are run again when this fails. What the
- * queue refuses is sent once more; throws when it refuses again.
+ * queue refuses is sent once more, in a FIFO queue with all that follows; throws when it refuses again.
  */
 export const sendAll = async <Message extends z.ZodType>(
   { queues, queueUrl }: { queues: Queues; queueUrl: string },
@@ -19,8 +20,10 @@ export const sendAll = async <Message extends z.ZodType>(
         : {}),
     }),
   )
-  const again = all.length > 0 ? notSent(await queues.send(queueUrl, all), all) : []
-  const lost = again.length > 0 ? notSent(await queues.send(queueUrl, again), again) : []
+  const sendSome = async (some: readonly Outgoing[]): Promise<Outgoing[]> =>
+    some.length > 0 ? notSent(await queues.send(queueUrl, some), some) : []
+  const send = (some: readonly Outgoing[]) => (queue.kind === 'fifo' ? sendInOrder(some, sendSome) : sendSome(some))
+  const lost = await send(await send(all))
   if (lost.length > 0) throw new Error(`The queue refused ${lost.length} of ${all.length} messages of ${queue.name}`)
 }
 

@@ -36,6 +36,8 @@ export class LiveWorld implements Ground {
   readonly refused = new Map<string, number>()
   /** Hears of each try: how it ended, and how long it took in milliseconds. */
   onTry: (end: End, ms: number) => void = () => {}
+  /** Whether looks follow the stream instead of reading the whole store. */
+  looksByStream = false
   sides!: readonly [Side, Side]
   readonly look: ReturnType<typeof lookAt>
   people!: ReturnType<typeof livePeople>
@@ -72,15 +74,24 @@ export class LiveWorld implements Ground {
   async refresh(): Promise<void> {
     const before = this.#answered.splice(0)
     try {
-      await this.look.refresh()
+      await (this.looksByStream ? this.look.catchUp() : this.look.refresh())
     } catch {
       this.#answered.unshift(...before)
       return
     }
-    for (const { deed, answer } of before) {
+    for (const one of before) if (!this.#tell(one)) this.#answered.push(one)
+  }
+
+  /** Writes down what an answer tells of; by the stream something may have been missed, which the next look at everything finds. */
+  #tell({ deed, answer }: { deed: Deed; answer: unknown }): boolean {
+    try {
       deed.told(answer)
-      for (const lock of deed.locks) this.#locks.delete(lock)
+    } catch (error) {
+      if (!this.looksByStream) throw error
+      return false
     }
+    for (const lock of deed.locks) this.#locks.delete(lock)
+    return true
   }
 
   /** What a business begins with: each act sees what the one before it has done. */
@@ -89,12 +100,12 @@ export class LiveWorld implements Ground {
   }
 
   /** So many people fulfil wishes, one after the other, until there are none; meanwhile somebody looks at the store. */
-  async live(wishes: readonly Wish[], people: number, pace: () => Promise<unknown> = async () => {}): Promise<void> {
-    const queue = [...wishes]
+  async live(wishes: Iterable<Wish>, people: number, pace: () => Promise<unknown> = async () => {}): Promise<void> {
+    const queue = wishes[Symbol.iterator]()
     const person = async (): Promise<void> => {
-      for (let wish = queue.shift(); wish; wish = queue.shift()) {
+      for (let next = queue.next(); !next.done; next = queue.next()) {
         await pace()
-        const deed = await this.#deedOf(wish)
+        const deed = await this.#deedOf(next.value)
         if (deed) await this.act(deed)
       }
     }

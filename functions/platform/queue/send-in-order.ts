@@ -1,4 +1,4 @@
-import type { Outgoing } from '../queue/send.ts'
+import type { Outgoing } from './send.ts'
 
 /** What SQS takes in one request. */
 const BATCH = 10

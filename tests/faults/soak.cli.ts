@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { trackingRowItem } from '../../functions/tracking-rows/tracking-rows.items.ts'
+import { freePort } from '../../infra/local/free-port.ts'
+import { Chance } from '../simulation/scheduler/chance.ts'
+import { OPENING, wisher } from '../simulation/world/plan.ts'
+import { startKillable } from '../support/killable-stack.ts'
+import { auditCommand } from './audit-command.ts'
+import { LiveWorld } from './live/live-world.ts'
+import { comesToRest, waitingIn } from './live/rest.ts'
+import { LIVE_WEIGHTS } from './live/verbs.ts'
+import { capacityOf, metronome, until } from './soak/capacity.ts'
+import { descriptorsOf, kilobytesIn, residentMb, type Sample, stopwatch } from './soak/samples.ts'
+import { verdictOf } from './soak/verdict.ts'
+
+// npm run soak -- [--minutes 60] [--share 0.5] [--seed N] [--port P]: measures what a real `npm start` can take on this machine, then
+// gives it that share of it for so long. Ends with 1 where memory, descriptors, the store or the slowest answers grow. Linux only.
+
+const { values } = parseArgs({
+  options: {
+    ...{ minutes: { type: 'string', default: '60' }, share: { type: 'string', default: '0.5' } },
+    ...{ seed: { type: 'string', default: String(Date.now() % 1_000_000) }, port: { type: 'string' } },
+  },
+})
+const minutes = Number(values.minutes)
+/** Milliseconds of each level of the capacity, and between two samples. */
+const LEVEL_MS = minutes < 10 ? 8000 : 25_000
+const SAMPLE_MS = minutes < 10 ? 10_000 : 60_000
+/** More than the rate needs: a slow answer must not hold up the next caller. */
+const PEOPLE = 24
+/** Whoever acts finds something among the newest so many of each kind, however large the store. */
+const NEWEST = 300
+
+const folder = mkdtempSync(join(tmpdir(), 'dockside-soak-'))
+const dataDir = join(folder, 'data')
+const port = Number(values.port ?? (await freePort()))
+const stack = await startKillable({ dataDir, port, whole: true, seed: 'none' })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stack.stop().finally(() => process.exit(1)))
+}
+const world = new LiveWorld(values.seed, () => stack)
+const wish = wisher(new Chance(`soak ${values.seed}`), LIVE_WEIGHTS)
+const began = { at: 0 }
+const watch = stopwatch()
+const samples: Sample[] = []
+
+const sample = async (): Promise<void> => {
+  const { server, table } = stack.processes
+  const { messages, dead } = await waitingIn(stack.info)
+  for (const letters of dead) world.breach(`dead letters: ${letters}`)
+  const one: Sample = {
+    ...{ at: (performance.now() - began.at) / 60_000, ...watch.read() },
+    ...{ serverMb: residentMb(server), tableMb: residentMb(table) },
+    descriptors: descriptorsOf(server) + descriptorsOf(table),
+    kbPerParcel: kilobytesIn(dataDir) / Math.max(1, world.look.count(trackingRowItem.type)),
+    waiting: [...messages.values()].reduce((sum, count) => sum + count, 0),
+  }
+  samples.push(one)
+  const figures = [
+    ...[`${one.calls} calls`, `${one.failed} failed`, `p50 ${one.p50.toFixed(0)} ms`, `p99 ${one.p99.toFixed(0)} ms`],
+    ...[`server ${one.serverMb.toFixed(0)} MB`, `table ${one.tableMb.toFixed(0)} MB`, `${one.descriptors} descriptors`],
+    ...[`${one.kbPerParcel.toFixed(1)} KB a parcel`, `${one.waiting} messages wait`],
+  ]
+  console.log(`${one.at.toFixed(1).padStart(5)} min: ${figures.join(', ')}`)
+}
+
+console.log(`${minutes} minutes at ${values.share} of the capacity, seed ${values.seed}`)
+try {
+  await world.found()
+  await world.open(OPENING.map((verb) => wish(verb)))
+  world.look.most = NEWEST
+  world.looksByStream = true
+  const capacity = await capacityOf(world, wish, LEVEL_MS, console.log)
+  const rate = capacity * Number(values.share)
+  console.log(`Capacity ${capacity.toFixed(0)} calls a minute; from here on ${rate.toFixed(0)}`)
+  world.onTry = watch.note
+  began.at = performance.now()
+  const over = new AbortController()
+  const sampling = (async () => {
+    while (!over.signal.aborted) {
+      await pause(SAMPLE_MS, undefined, { signal: over.signal }).catch(() => {})
+      if (!over.signal.aborted) await sample()
+    }
+  })()
+  await world.live(until(wish, minutes * 60_000), PEOPLE, metronome(rate))
+  over.abort()
+  await sampling
+  world.look.most = Number.POSITIVE_INFINITY
+  world.looksByStream = false
+  await comesToRest(world, stack.info, { isLast: true })
+  const audit = await auditCommand(stack.baseUrl)
+  if (audit.code !== 0) world.breach(`audit-books: ${audit.said}`)
+  console.log(audit.said.trim())
+} finally {
+  await stack.stop()
+}
+const { lines, isFlat } = verdictOf(samples)
+for (const line of lines) console.log(line)
+for (const breach of world.breaches) console.log(`BREACH ${breach}`)
+const isGood = isFlat && world.breaches.length === 0
+if (isGood) rmSync(folder, { recursive: true, force: true })
+console.log(
+  isGood
+    ? `${minutes} minutes: flat, nothing lost, nothing doubled, nothing stuck`
+    : `Not as it must be; the data are in ${folder}`,
+)
+process.exit(isGood ? 0 : 1)

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Wish } from '../../simulation/actions/acts.ts'
+import type { LiveWorld } from '../live/live-world.ts'
+import { stopwatch } from './samples.ts'
+
+const LEVELS = [1, 2, 4, 8, 16]
+/** The p99 of many may be so many times that of one caller before they only wait for each other. */
+const FLAT = 4
+
+/** Wishes for so long. */
+export function* until(wish: () => Wish, ms: number): Generator<Wish> {
+  for (const end = performance.now() + ms; performance.now() < end; ) yield wish()
+}
+
+/** Gives everybody their turns at so many calls a minute. */
+export const metronome = (callsAMinute: number): (() => Promise<unknown>) => {
+  const gap = 60_000 / callsAMinute
+  let next = performance.now()
+  return () => {
+    const now = performance.now()
+    // What was missed in a stall is not made up for: a rate, not a sum.
+    next = Math.max(next + gap, now - 1000)
+    return next > now ? pause(next - now) : Promise.resolve()
+  }
+}
+
+/** Calls a minute that people manage before the slowest of their answers grow: measured by ever more of them, `ms` each. */
+export const capacityOf = async (world: LiveWorld, wish: () => Wish, ms: number, tell: (line: string) => void) => {
+  let best = 0
+  let alone = 0
+  for (const people of LEVELS) {
+    const watch = stopwatch()
+    world.onTry = watch.note
+    const began = performance.now()
+    await world.live(until(wish, ms), people)
+    const { calls, p50, p99 } = watch.read()
+    const aMinute = (calls * 60_000) / (performance.now() - began)
+    tell(
+      `${String(people).padStart(3)} callers: ${aMinute.toFixed(0)} calls a minute, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+    )
+    alone ||= p99
+    if (p99 <= alone * FLAT) best = Math.max(best, aMinute)
+  }
+  return best
+}
