@@ -46,7 +46,7 @@ export const ensureInstalled = () => {
     fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
   }
   if (isInstalled()) return
-  console.log('Installing packages, about a minute the first time ...')
+  console.log('Installing packages, a minute or two the first time ...')
   const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
