@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { type Desk, newDesk } from '../discrepancies/desk.ts'
 import { parcelOf, storyOf } from './parcel-world.ts'
@@ -56,4 +58,15 @@ it('names the rows that a case can be opened about, to those who may open one', 
   // Whose number it is not learns nothing.
   const other = await newMember(desk.deps, doctor, 'nurse')
   await expect(parcelOf(desk.deps, other, tracking)).rejects.toMatchObject({ code: 'missing' })
+})
+
+it('names no rows that a mixed package holds, whose own screens change them', async () => {
+  const { deps, doctorNo, doctor, admin, warehouseNo } = desk
+  const { cwId, tracking } = await desk.waiting(3)
+  const rows = async () =>
+    (await parcelOf(deps, doctor, tracking)).companies.map((one) => one.rows.map((row) => row.cwId))
+  expect(await rows()).toEqual([[cwId]])
+  const body = { doctorNo, warehouseNo, tracking, items: [{ upc: '036000291452', qty: 3 }] }
+  await createPackage(deps, admin, mixedPackages.calls.createPackage.body.parse(body))
+  expect(await rows()).toEqual([[]])
 })
