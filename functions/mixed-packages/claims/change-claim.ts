@@ -89,7 +89,7 @@ export const changeClaim = (
       ...(moves
         ? changePackage(read, { units: [{ upc: claim.upc, claimed, distributed }], ...counts }).intents
         : [check(mixedPackageItem, mixed, { when: { equals: { state: mixed.state } }, error: 'race' })]),
-      ...tellOfClaim(deps, by, claim, { kind, reason }),
+      ...tellOfClaim(deps, by, { before, after: claim, kind, reason }),
     ],
   }
 }

@@ -10,6 +10,9 @@ const en = {
     rejected: (qty: number, upc: string) => `Claim rejected: ${qty} x ${upc}`,
     distributed: (qty: number, upc: string) => `Claim distributed: ${qty} x ${upc}`,
     rolledBack: (qty: number, upc: string) => `Distribution rolled back: ${qty} x ${upc}`,
+    reopened: (qty: number, upc: string) => `Claim under review again: ${qty} x ${upc}`,
+    reversed: (qty: number, upc: string) => `Claim ended and taken back: ${qty} x ${upc}`,
+    packageReversed: (qty: number, upc: string) => `Claim ended: ${qty} x ${upc}`,
   },
   says: {
     approved: 'The warehouse has approved your claim. The units are yours once they are distributed.',
@@ -18,7 +21,13 @@ const en = {
     distributed:
       'The units of your claim have been added to stock. Where you claimed them against a take, they are paid.',
     rolledBack:
-      'The warehouse has taken the distribution back: the units are out of stock again, and what was paid for them has been taken off the balance.',
+      'The warehouse has taken the distribution back: the units are out of stock again, and anything that was paid for them has been taken off the balance. Your claim waits for review again and keeps its units.',
+    reopened:
+      'The warehouse has taken its decision back: your claim waits for review again and keeps its units. Stock and balance have not changed.',
+    reversed:
+      'The warehouse has reversed the mixed package. Your claim has ended: the units are out of stock again, and anything that was paid for them has been taken off the balance.',
+    packageReversed:
+      'The warehouse has reversed the mixed package. Your claim has ended, and nothing of it is held for you any more. Stock and balance have not changed.',
   },
   heading: 'A claim on a mixed package',
   open: 'Open your claims',
@@ -31,13 +40,20 @@ const zh: typeof en = {
     rejected: (qty, upc) => `认领被拒绝：${qty} 件 ${upc}`,
     distributed: (qty, upc) => `认领已分配：${qty} 件 ${upc}`,
     rolledBack: (qty, upc) => `分配已退回：${qty} 件 ${upc}`,
+    reopened: (qty, upc) => `认领已退回待审核：${qty} 件 ${upc}`,
+    reversed: (qty, upc) => `认领已终止并收回：${qty} 件 ${upc}`,
+    packageReversed: (qty, upc) => `认领已终止：${qty} 件 ${upc}`,
   },
   says: {
     approved: '仓库已批准您的认领。分配后这些商品归您。',
     adjusted: '仓库已更改您认领的数量。分配后这些商品归您。',
     rejected: '仓库拒绝了您的认领，不再为您保留任何商品。',
     distributed: '您认领的商品已计入库存；如果是按入库单认领的，款项已计入余额。',
-    rolledBack: '仓库已退回该分配：这些商品已从库存中扣除，相应款项已从余额中扣除。',
+    rolledBack:
+      '仓库已退回该分配：这些商品已从库存中扣除，相应款项已从余额中扣除。您的认领重新待审核，商品仍为您保留。',
+    reopened: '仓库已撤回其决定：您的认领重新待审核，商品仍为您保留。库存和余额未变。',
+    reversed: '仓库已冲销该混装包裹。您的认领已终止：这些商品已从库存中扣除，相应款项已从余额中扣除。',
+    packageReversed: '仓库已冲销该混装包裹。您的认领已终止，不再为您保留任何商品。库存和余额未变。',
   },
   heading: '混装包裹的认领',
   open: '打开您的认领',
@@ -61,7 +77,7 @@ export const claimDecidedLetter = (mail: ClaimDecidedMail, { siteUrl, language }
       { name: common.company, value: doctorName },
       ...(reason ? [{ name: common.reason, value: reason }] : []),
     ],
-    action: { label: t.open, url: `${siteUrl}/mixedPackageClaim/myClaims?company=${doctorNo}` },
+    action: { label: t.open, url: `${siteUrl}/mixedPackageClaim/myClaims?tracking=${tracking}&company=${doctorNo}` },
     footer: common.forWorking(doctorName),
   }
 }

@@ -1,20 +1,30 @@
-import { CLAIM_DECISIONS } from '../../../shared/mixed-packages/mixed.mails.ts'
+import { CLAIM_DECISIONS, type ClaimDecidedMail } from '../../../shared/mixed-packages/mixed.mails.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../../platform/outbox/notify.ts'
 import type { MixedEventKind } from '../../tracking-rows/public.ts'
 import type { MixedClaim } from './claims.items.ts'
 
+interface Told {
+  before: MixedClaim
+  after: Omit<MixedClaim, 'rev'>
+  kind: MixedEventKind
+  reason?: string | undefined
+}
+
 /** Tells the claimer what somebody else has made of a claim; of the rest (a new charge time) nobody is told. */
-export const tellOfClaim = (
-  deps: Pick<Deps, 'newId' | 'now'>,
-  by: { userNo: string },
-  claim: Omit<MixedClaim, 'rev'>,
-  { kind, reason = '' }: { kind: MixedEventKind; reason?: string | undefined },
-): Intent[] => {
-  const decision = CLAIM_DECISIONS.find((one) => one === kind)
-  const { claimerNo, targetDoctorNo: doctorNo, targetDoctorName: doctorName, claimNo, tracking, upc, qty } = claim
+export const tellOfClaim = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }, told: Told): Intent[] => {
+  const { claimerNo, targetDoctorNo: doctorNo, targetDoctorName: doctorName, claimNo, tracking, upc, qty } = told.after
+  const decision = decisionOf(told)
   if (decision === undefined || by.userNo === claimerNo) return []
-  const about = { doctorNo, doctorName, claimNo, tracking, upc, qty, decision, reason }
+  const about = { doctorNo, doctorName, claimNo, tracking, upc, qty, decision, reason: told.reason ?? '' }
   return notify(deps, claimerNo, { kind: 'claimDecided', ...about })
+}
+
+/** What it means for the claimer: whether units, and what was paid for them, are taken back with it. */
+const decisionOf = ({ before, after, kind }: Told): ClaimDecidedMail['decision'] | undefined => {
+  const wasDistributed = before.distribution !== undefined
+  if (after.isReversed) return wasDistributed ? 'reversed' : 'packageReversed'
+  if (kind === 'rolledBack' && !wasDistributed) return 'reopened'
+  return CLAIM_DECISIONS.find((one) => one === kind)
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { claimDecidedLetter } from '../../../../functions/mixed-packages/public.ts'
+import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import { claimDecidedMail } from '../../../../shared/mixed-packages/mixed.mails.ts'
+import { SITE } from '../../notifications/desk.ts'
+import { notingMails } from '../../payments/noted-mails.ts'
+import { newTracking } from '../../tracking/arrivals.ts'
+import { create, deps, openDesk, side } from '../mixed-desk.ts'
+import { claim, distributeNow, newTake, reviewOf, UPC } from './claiming-world.ts'
+
+openDesk()
+
+/** A package and a nurse's claim on it, and what its claimer has been told since. */
+const claimed = async () => {
+  const tracking = newTracking()
+  const { packageId } = await create(tracking, { [UPC]: 10 })
+  const inboundNo = await newTake(deps, side, 6)
+  const { claimId } = await claim(deps, side, { tracking, inboundNo, quantity: 2 })
+  const { noting, mails } = notingMails(deps)
+  const told = async () => (await mails()).map((mail) => claimDecidedMail.parse((mail as { content: unknown }).content))
+  const decisions = async () => (await told()).map(({ decision }) => decision)
+  const reverse = () => reverseById(noting, side.admin, { doctorNo: side.doctorNo, packageId })
+  return { claimId, review: reviewOf(noting, side), noting, told, decisions, reverse }
+}
+
+describe('the claimer of a claim that is taken back', () => {
+  it('is told whether units and pay went with it', async () => {
+    const { claimId, review, noting, decisions, reverse, told } = await claimed()
+    await review.approve(claimId)
+    await review.rollback(claimId)
+    expect((await decisions()).sort()).toEqual(['approved', 'reopened'])
+    await review.approve(claimId)
+    await distributeNow(noting, side, claimId)
+    await review.rollback(claimId)
+    await review.approve(claimId)
+    await distributeNow(noting, side, claimId)
+    await reverse()
+    expect((await decisions()).sort()).toEqual(
+      ['approved', 'reopened', 'approved', 'distributed', 'rolledBack', 'approved', 'distributed', 'reversed'].sort(),
+    )
+    const last = (await told()).find(({ decision }) => decision === 'reversed')
+    const letter = claimDecidedLetter(claimDecidedMail.parse(last), { siteUrl: SITE, language: 'en', zone: 'UTC' })
+    expect(letter.paragraphs.join()).toContain('taken off the balance')
+  })
+
+  it('is told that a claim which waited has ended with its package, and moved nothing', async () => {
+    const { decisions, reverse } = await claimed()
+    await reverse()
+    expect(await decisions()).toEqual(['packageReversed'])
+  })
+})
