@@ -72,8 +72,6 @@ export const pendingPackageItem = itemType({
       .optional(),
     /** The package that was reversed to this. */
     reversedFrom: z.string().optional(),
-    /** The call that imported it (deps.repeat): made again after it broke off, it knows the parcel for its own. */
-    call: z.string().optional(),
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; batchNumber: string; tracking: string }) => ({

@@ -11,10 +11,11 @@ import { type MixedTracking, mixedTrackingItem } from '../../tracking-rows/publi
 import { standing } from '../../warehouses/public.ts'
 import { happened } from '../mixed-events.ts'
 import { type MixedBatch, mixedBatchItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
+import { ownParcels } from './imported-parcels.ts'
 import { receivingWarehouse } from './open-batch.ts'
 import { batchForImport } from './read-batch.ts'
 
-/** Parcels of one transaction: three items each, and beside them the batch and the warehouse. */
+/** Parcels of one transaction: three items each, and beside them the batch, the warehouse and what its call has taken. */
 export const PARCELS_AT_ONCE = 32
 
 export interface ImportTarget {
@@ -33,6 +34,7 @@ const TRIES = 12
 /**
  * Writes up to PARCELS_AT_ONCE parcels in one transaction that also counts them into their batch. Those whose number is
  * taken are told apart, by this very call before it broke off or by anyone else, and the others are written without them.
+ * What the call has taken before counts as taken, also where somebody has cancelled it since.
  */
 export const writeParcels = async (
   deps: Deps,
@@ -41,10 +43,11 @@ export const writeParcels = async (
   parcels: readonly Parcel[],
 ): Promise<WrittenParcels> => {
   const written: WrittenParcels = { taken: [], failed: [] }
+  const own = ownParcels(deps, target.doctorNo, parcels)
   let waiting = parcels
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
-      await deps.table.commit(await parcelIntents(deps, actor, target, waiting))
+      await deps.table.commit([...(await parcelIntents(deps, actor, target, waiting)), ...own.taking(waiting)])
       written.taken.push(...waiting)
       break
     } catch (error) {
@@ -52,7 +55,7 @@ export const writeParcels = async (
       if (tries === TRIES) throw refuse(mixedReasons.manyImporting)
       if (tries > 1) await jitter(tries)
     }
-    waiting = await stillFree(deps, target, waiting, written)
+    waiting = await stillFree(deps, target, { waiting, own }, written)
   }
   return written
 }
@@ -103,7 +106,6 @@ const newParcel = (
   const pending: PendingPackage = {
     ...{ doctorNo, pendingNo: deps.newId('pendingPackage'), batchNumber, tracking, warehouseNo, items },
     ...{ importDate: deps.now(), userNo, userName, rev: 1 },
-    ...(deps.repeat === undefined ? {} : { call: deps.repeat }),
   }
   return [
     put(pendingPackageItem, pending),
@@ -121,25 +123,23 @@ export const unitsIn = (items: readonly { quantity: number }[]): number =>
 /** Sorts out the parcels whose number is taken; what is left may be tried again. */
 const stillFree = async (
   deps: Deps,
-  { doctorNo, batchNumber }: ImportTarget,
-  waiting: readonly Parcel[],
+  { doctorNo }: ImportTarget,
+  { waiting, own }: { waiting: readonly Parcel[]; own: ReturnType<typeof ownParcels> },
   written: WrittenParcels,
 ): Promise<Parcel[]> => {
-  const found = asTuple<(MixedTracking | PendingPackage | undefined)[]>(
+  const holders = asTuple<(MixedTracking | undefined)[]>(
     await deps.table.batchGet(
-      waiting.flatMap(({ tracking }) => [
-        ref(mixedTrackingItem, { doctorNo, tracking }),
-        ref(pendingPackageItem, { doctorNo, batchNumber, tracking }),
-      ]),
+      waiting.map(({ tracking }) => ref(mixedTrackingItem, { doctorNo, tracking })),
       { consistent: true },
     ),
   )
+  // Read after the numbers: of one that another run of the call has just taken, it is known that it did.
+  const taken = await own.read()
   return waiting.filter((parcel, index) => {
-    const [taken, pending] = [found[index * 2], found[index * 2 + 1]]
-    if (!taken) return true
-    const isOwn = pending && 'call' in pending && deps.repeat !== undefined && pending.call === deps.repeat
-    if (isOwn) written.taken.push(parcel)
-    else written.failed.push(...linesTaken(parcel, taken))
+    const holder = holders[index]
+    if (taken.has(parcel.tracking)) written.taken.push(parcel)
+    else if (holder) written.failed.push(...linesTaken(parcel, holder))
+    else return true
     return false
   })
 }

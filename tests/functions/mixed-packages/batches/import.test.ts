@@ -1,5 +1,7 @@
 import ExcelJS from 'exceljs'
 import { expect, it } from 'vitest'
+import { cancelSinglePackage } from '../../../../functions/mixed-packages/use-cases/batches/cancel-single-package.ts'
+import { confirmSinglePackage } from '../../../../functions/mixed-packages/use-cases/batches/confirm-single-package.ts'
 import { excelImport } from '../../../../functions/mixed-packages/use-cases/batches/excel-import.ts'
 import { startExcelImport } from '../../../../functions/mixed-packages/use-cases/batches/start-excel-import.ts'
 import { validateUpcs } from '../../../../functions/mixed-packages/use-cases/batches/validate-upcs.ts'
@@ -82,6 +84,21 @@ it('goes on with a list that broke off, and answers for all of it', async () => 
   const again = await typeIn(lines, { batchNumber, using: { ...deps, repeat: 'call-1' } })
   expect(again).toMatchObject({ successCount: 70, failedCount: 0 })
   expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 70 })
+})
+
+it('sent again after its answer was lost, leaves alone what was cancelled or confirmed since', async () => {
+  const [kept, gone, made] = [newTracking(), newTracking(), newTracking()]
+  const lines = [kept, gone, made].map((tracking) => `${tracking} ${ROPE} 1`)
+  const batchNumber = await newBatch()
+  const send = () => typeIn(lines, { batchNumber, using: { ...deps, repeat: 'call-lost' } })
+  await send()
+  const of = (tracking: string) => ({ doctorNo: side.doctorNo, batchNumber, tracking })
+  await cancelSinglePackage(deps, side.admin, of(gone))
+  await confirmSinglePackage(deps, side.admin, of(made))
+  expect(await send()).toMatchObject({ successCount: 3, failedCount: 0, successTrackings: [kept, gone, made] })
+  expect((await waiting({ batchNumber })).records.map(({ tracking }) => tracking)).toEqual([kept])
+  // By a list of its own it comes in again.
+  expect(await typeIn([`${gone} ${ROPE} 1`], { batchNumber })).toMatchObject({ successCount: 1 })
 })
 
 it('takes only a batch of that warehouse, and a warehouse that receives parcels', async () => {
