@@ -23,6 +23,7 @@ type Reversed = Omit<Output<typeof mixedPackages.calls.bulkReverse>, 'left'> & {
  * Reverses the packages of batches, a batch after the other, oldest package first, as long as there is time. One that cannot
  * be is named and the others go on (DECISIONS s11). `left` and `next` say in which batch, and behind which of its packages, the
  * following call goes on, so that packages that stay are tried once; one that the time did not suffice for is tried again.
+ * A call that broke off and is made again leaves packages that somebody has confirmed since it began.
  */
 export const reverseBatches = async (
   deps: Deps,
@@ -33,9 +34,11 @@ export const reverseBatches = async (
   const { doctorNo } = actor.company
   const wanted = [...new Set(batchNumbers)]
   const batches = await Promise.all(wanted.map((batchNumber) => readBatch(deps, { doctorNo, batchNumber })))
+  const run = await readRun(deps, doctorNo)
   const standing = batches.reduce((sum, { packages }) => sum + packages, 0)
-  if (standing === 0 && after === '' && !(await readRun(deps, doctorNo))) throw refuse(mixedReasons.nothingToReverse)
-  const walk: Walk = { reversed: 0, failureRecords: [], last: after, isFirst: true, inTime }
+  if (standing === 0 && after === '' && !run) throw refuse(mixedReasons.nothingToReverse)
+  const startedAt = run?.startedAt ?? deps.now()
+  const walk: Walk = { reversed: 0, failureRecords: [], last: after, isFirst: true, inTime, startedAt }
   const [...left] = wanted
   for (const batchNumber of wanted) {
     if (!(await walkBatch(deps, actor, batchNumber, walk))) break
@@ -43,10 +46,10 @@ export const reverseBatches = async (
     walk.last = ''
   }
   const { reversed, failureRecords, last } = walk
-  return endRun(deps, doctorNo, async (run) => ({
+  return endRun(deps, doctorNo, async (done) => ({
     ...{ failedCount: failureRecords.length, failureRecords },
     // What the same call reversed before, broken off or sent twice, counts as reversed by it.
-    reversed: run?.rows ?? reversed,
+    reversed: done?.rows ?? reversed,
     unreached: await countLeft(deps, doctorNo, left, last),
     ...{ left, next: last },
   }))
@@ -58,6 +61,8 @@ interface Walk extends Pick<Reversed, 'reversed' | 'failureRecords'> {
   /** Nothing was tried yet: one package is in any case. */
   isFirst: boolean
   inTime: () => boolean
+  /** When the call began, with all its repetitions. */
+  startedAt: string
 }
 
 /** Whether the batch was gone through to its end. */
@@ -65,9 +70,10 @@ const walkBatch = async (deps: Deps, actor: CompanyActor, batchNumber: string, w
   const { doctorNo } = actor.company
   for await (const page of pagesOf(deps.table, mixedPackageItem, behind(doctorNo, batchNumber, walk.last))) {
     for (const mixed of page) {
+      if (mixed.createDate > walk.startedAt) continue
       if (!walk.isFirst && !walk.inTime()) return false
       walk.isFirst = false
-      const outcome = await reverseOne(deps, actor, mixed, walk.inTime)
+      const outcome = await reverseOne(deps, actor, mixed, walk)
       if (outcome === 'unreached') return false
       walk.last = mixed.packageNo
       if (outcome === 'reversed') walk.reversed += 1
@@ -109,12 +115,12 @@ const reverseOne = async (
   deps: Deps,
   actor: CompanyActor,
   mixed: MixedPackage,
-  inTime: () => boolean,
+  { inTime, startedAt }: Walk,
 ): Promise<'reversed' | 'unreached' | Refusal> => {
   const { doctorNo, total } = mixed
-  const endingOf = () => ({ beside: countToRun(deps, doctorNo, [{ qty: total }]) })
+  const endingOf = () => ({ beside: countToRun(deps, doctorNo, [{ qty: total }], { startedAt }) })
   // No package is done yet, but nothing may happen to one once another run of the call has answered.
-  const beside = () => countToRun(deps, doctorNo, [])
+  const beside = () => countToRun(deps, doctorNo, [], { startedAt })
   try {
     const { unreached } = await reversePackage(deps, actor, mixed, { inTime, beside, endingOf })
     return unreached > 0 ? 'unreached' : 'reversed'

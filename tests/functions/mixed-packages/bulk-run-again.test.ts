@@ -94,6 +94,23 @@ describe('a bulk reverse held up inside a package with claims', () => {
     await booksHold(deps, side)
   })
 
+  it('made again after it broke off, leaves what somebody has confirmed since', async () => {
+    const { batchNumber } = await typeIn([`${newTracking()} ${ROPE} 1`, `${newTracking()} ${ROPE} 1`])
+    await confirmAll(batchNumber)
+    const send = (using: Deps) => batchBulkReverse(using, side.admin, { doctorNo: side.doctorNo, batchNumber })
+    store.setNow(LATE)
+    const repeat = `broken-${batchNumber}`
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit') throw new Error('killed')
+    })
+    await expect(send({ ...deps, repeat, table })).rejects.toThrow('killed')
+    store.setNow('2026-11-22T18:05:00.000Z')
+    await confirmAll(batchNumber)
+    expect(await batchNow(batchNumber)).toMatchObject({ packageCount: 2, pendingCount: 0 })
+    expect(await send({ ...deps, repeat })).toMatchObject({ reversed: 2, failedCount: 0, unreached: 0 })
+    expect(await batchNow(batchNumber)).toMatchObject({ packageCount: 1, pendingCount: 1 })
+  })
+
   it('undoes no further claim of a package that another reversal has opened again', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 10 })
