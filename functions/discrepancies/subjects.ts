@@ -56,12 +56,13 @@ export const readSubject = async (deps: Deps, actor: CompanyActor, asked: Asked)
 const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<Facts> => {
   const { doctorNo } = actor.company
   const row = await findRow(deps, { doctorNo, cwId })
-  const { tracking, upc, productNo, warehouseNo, confirmation } = row
+  const { tracking, upc, productNo, warehouseNo, confirmation, isMixedPackage } = row
   const [given, lines] = await Promise.all([
     deps.table.get(submittedRef({ doctorNo, tracking }), { consistent: true }),
     warehouseLines(deps, doctorNo, [warehouseNo]),
   ])
   if (actor.role === 'nurse' && given?.userNo !== actor.userNo) throw refuse(discrepanciesReasons.notYourGoods)
+  if (isMixedPackage) throw refuse(discrepanciesReasons.mixedPackage)
   const nurse = given ? { nurseNo: given.userNo, nurseName: given.userName } : {}
   return {
     ...{ subject: 'row', subjectNo: cwId, productName: confirmation?.productName ?? '', upc, tracking },

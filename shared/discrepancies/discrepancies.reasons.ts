@@ -7,6 +7,10 @@ export const discrepanciesReasons = reasonsOf('discrepancies', {
   productRequired: { code: 'invalid', text: 'Choose the product of the shipment.' },
   notInShipment: { code: 'invalid', text: 'This product is not in the shipment.' },
   notYourGoods: { code: 'missing', text: 'This record does not exist, or it is not yours.' },
+  mixedPackage: {
+    code: 'conflict',
+    text: 'This row belongs to a mixed package, which has no cases: its claims and its reversal say who gets what.',
+  },
   textRequired: { code: 'invalid', text: 'Write what is wrong.' },
   commentRequired: { code: 'invalid', text: 'Write a comment.' },
   fewerThanExpected: { code: 'invalid', text: 'Enter fewer units than expected: fewer than {expected}.' },

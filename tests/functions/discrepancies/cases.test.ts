@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
@@ -220,6 +221,16 @@ describe('who takes part', () => {
     await warehouse.closeCase({ doctorNo, caseNo, text: 'Found them.' })
     await refusedBy(owner.commentCase({ doctorNo, caseNo, text: 'Too late' }), 'discrepancies.decided')
     expect(await desk.damaged(cwId, 3, 1)).not.toBe(caseNo)
+  })
+
+  it('is nobody where a mixed package holds the row: its claims say who gets what', async () => {
+    const { tracking, cwId } = await desk.waiting(3)
+    const { warehouseNo, admin } = desk
+    await createPackage(desk.deps, admin, {
+      ...{ doctorNo, tracking, warehouseNo, note: '', items: [{ upc: '012345678905', qty: 3 }] },
+    })
+    await refusedBy(desk.damaged(cwId, 3, 1), 'discrepancies.mixedPackage')
+    await refusedBy(desk.damaged(cwId, 3, 1, desk.owner), 'discrepancies.notYourGoods')
   })
 
   it('answers only while whoever may do it has not left', async () => {

@@ -7,6 +7,7 @@ export const texts: TextsOfReasons<typeof discrepanciesReasons> = {
   productRequired: '请选择出库单中的商品。',
   notInShipment: '该商品不在此出库单中。',
   notYourGoods: '此记录不存在，或不属于您。',
+  mixedPackage: '该行属于混装包裹，不能提交异常单：请通过认领和冲销处理。',
   textRequired: '请填写问题说明。',
   commentRequired: '请填写留言。',
   fewerThanExpected: '请填写少于应有 {expected} 件的数量。',
