@@ -5,6 +5,8 @@ export const importFailuresMail = z.object({
   kind: z.literal('importFailures'),
   ...{ doctorNo: z.string(), doctorName: z.string() },
   fileName: z.string(),
+  /** The import, for a reader who sees imports; a company does not. */
+  importNo: z.string().optional(),
   /** Why the file as a whole was not taken, as a sentence in English; empty where single lines or sheets were not. */
   message: z.string(),
   /** Of a workbook of several filled sheets: the one that was read, the first of the others, and how many more there are. */

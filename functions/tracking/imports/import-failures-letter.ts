@@ -43,8 +43,9 @@ const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /** Tells who dropped a workbook that not all of it was taken. */
 export const importFailuresLetter = (mail: ImportFailuresMail, { siteUrl, language }: Reader): Letter => {
-  const { doctorNo, doctorName, fileName, message, successCount, failedCount, sheets } = mail
+  const { doctorNo, doctorName, fileName, importNo, message, successCount, failedCount, sheets } = mail
   const t = words[language]
+  const place = importNo === undefined ? 'inbound?' : `inbound/imports?of=${doctorNo}&importNo=${importNo}&`
   const wrong = failedCount > 0 ? t.failed(failedCount) : successCount > 0 ? t.partly : t.not
   return {
     subject: t.subject(fileName, wrong),
@@ -62,7 +63,7 @@ export const importFailuresLetter = (mail: ImportFailuresMail, { siteUrl, langua
       { name: t.imported, value: String(successCount) },
       { name: t.linesFailed, value: String(failedCount) },
     ],
-    action: { label: t.see, url: `${siteUrl}/inbound?company=${doctorNo}` },
+    action: { label: t.see, url: `${siteUrl}/${place}company=${doctorNo}` },
     footer: t.footer,
   }
 }

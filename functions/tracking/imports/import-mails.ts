@@ -24,13 +24,13 @@ export const mailsOf = async (
   { doctor, warehouse }: Owners,
   told: readonly Told[],
 ): Promise<Intent[]> => {
-  const { status, fileName, successCount, failedCount, sheetName, sheetsLeftOut, sheetsLeftOutCount } = record
+  const { status, importNo, fileName, successCount, failedCount, sheetName, sheetsLeftOut, sheetsLeftOutCount } = record
   if (status === 'duplicate' || (status === 'done' && failedCount + sheetsLeftOutCount === 0)) return []
   const userNo = (await workerOf(deps, record, warehouse)) ?? doctor.userNo
   const left = sheetsLeftOut.slice(0, MAILED_SHEETS)
   return notify(deps, userNo, {
     ...{ kind: 'importFailures', doctorNo: doctor.userNo, doctorName: doctor.companyName },
-    ...{ fileName, successCount, failedCount },
+    ...{ fileName, successCount, failedCount, ...(userNo === doctor.userNo ? {} : { importNo }) },
     message: told.map(({ message }) => message).join(' '),
     ...(sheetsLeftOutCount > 0 ? { sheets: { read: sheetName, left, more: sheetsLeftOutCount - left.length } } : {}),
   })
