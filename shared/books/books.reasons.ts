@@ -4,7 +4,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const booksReasons = reasonsOf('books', {
   unitsShort: {
     code: 'conflict',
-    text: 'Only {have} of the {need} units needed are still {where} in this warehouse. Reload and choose fewer; nothing was changed.',
+    text: 'Units needed: {need}; still {where} in this warehouse: {have}. Reload and choose fewer; nothing was changed.',
   },
   inStock: { text: 'in stock' },
   toBeClaimed: { text: 'waiting to be claimed' },
@@ -17,22 +17,22 @@ export const booksReasons = reasonsOf('books', {
     text: 'A payment request of yours is waiting for the company. Cancel it before you request another payment.',
   },
   requestBeyond: { code: 'invalid', text: 'You can request {most} at most.' },
-  onlyToCome: { code: 'invalid', text: 'Only {free} units of this take are still to come. Enter fewer.' },
+  onlyToCome: { code: 'invalid', text: 'Units of this take that are still to come: {free}. Enter fewer.' },
   onlyToComePending: {
     code: 'invalid',
-    text: 'Only {free} units of this take are still to come. {pending} more wait in claims on mixed packages. Enter fewer.',
+    text: 'Units of this take that are still to come: {free}, and in claims on mixed packages: {pending}. Enter fewer.',
   },
   onlyDelivered: {
     code: 'conflict',
-    text: 'Only {units} units of this take have been delivered. Reload; nothing was changed.',
+    text: 'Units of this take that have been delivered: {units}. Reload; nothing was changed.',
   },
   onlyReserved: {
     code: 'conflict',
-    text: 'Only {units} units of this take are reserved. Reload; nothing was changed.',
+    text: 'Units of this take that are reserved: {units}. Reload; nothing was changed.',
   },
   rowClaimed: {
     code: 'conflict',
-    text: '{claimed} of the {qty} units of {tracking} have been claimed: it cannot go back. Nothing was changed.',
+    text: 'Units of {tracking} that have been claimed: {claimed} of {qty}. It cannot go back; nothing was changed.',
   },
   rowUnitsClaimed: {
     code: 'conflict',

@@ -34,11 +34,11 @@ export const inboundReasons = reasonsOf('inbound', {
   },
   onlyUnclaimed: {
     code: 'invalid',
-    text: 'Only {units} units of this tracking number are left to claim. Enter at most that.',
+    text: 'Units of this tracking number left to claim: {units}. Enter at most that.',
   },
   claimFirst: {
     code: 'invalid',
-    text: 'Claim {units} units first: the other units of this tracking number arrived on another day or elsewhere.',
+    text: 'Units to claim first: {units}. The other units of this tracking number arrived on another day or elsewhere.',
   },
   duplicateLine: { code: 'invalid', text: 'Duplicate: line {line} has the same tracking number.' },
   othersNumber: {

@@ -15,11 +15,11 @@ export const inventoryReasons = reasonsOf('inventory', {
   },
   allReported: {
     code: 'invalid',
-    text: 'All {total} units still on their way are in reports that wait for the company.',
+    text: 'Units still on their way: {total}. All are in reports that wait for the company.',
   },
   notAboveTotal: {
     code: 'invalid',
-    text: 'At most {free} units can be reported: what is still on its way, less what waits in other reports.',
+    text: 'Units that can be reported: {free}. That is what is still on its way, less what waits in other reports.',
   },
   placeFixed: {
     code: 'invalid',
@@ -39,7 +39,7 @@ export const inventoryReasons = reasonsOf('inventory', {
   rejectionReasonRequired: { code: 'invalid', text: 'Reason is required.' },
   lessOutstanding: {
     code: 'conflict',
-    text: 'Only {left} units of it are still on their way now. Ask the nurse to correct the report, or reject it.',
+    text: 'Units of it still on their way now: {left}. Ask the nurse to correct the report, or reject it.',
   },
   tooManyTakes: {
     code: 'conflict',

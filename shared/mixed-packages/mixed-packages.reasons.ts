@@ -75,6 +75,6 @@ export const mixedReasons = reasonsOf('mixed', {
   nothingToReverse: { code: 'conflict', text: 'No package of this batch stands any more.' },
   stockGone: {
     code: 'conflict',
-    text: '{qty} units of {product} are to be taken back from {company}, but only {stock} are left in stock there.',
+    text: 'Units of {product} to be taken back from {company}: {qty}. Left in stock there: {stock}.',
   },
 })

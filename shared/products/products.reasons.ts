@@ -13,9 +13,9 @@ export const productsReasons = reasonsOf('products', {
   stockLeft: { code: 'conflict', text: "You can't delete a product if FBM left more then 0." },
   unclaimedLeft: {
     code: 'conflict',
-    text: 'The product cannot be deleted: {count} units in the warehouses are not claimed yet.',
+    text: 'The product cannot be deleted. Units in the warehouses that are not claimed yet: {count}.',
   },
-  unitsUnderWay: { code: 'conflict', text: 'The product cannot be deleted: {count} units are on their way.' },
+  unitsUnderWay: { code: 'conflict', text: 'The product cannot be deleted. Units on their way: {count}.' },
   openOffers: { code: 'conflict', text: 'The product cannot be deleted while it is on offer ({count}).' },
   pendingReports: {
     code: 'conflict',

@@ -33,7 +33,7 @@ export const proposalsReasons = reasonsOf('proposals', {
   },
   changedSince: {
     code: 'conflict',
-    text: '{nurse} has changed this proposal since you saw it: {units} units at {price} now. Look again, then confirm.',
+    text: '{nurse} has changed this proposal since you saw it: {units} x {price} now. Look again, then confirm.',
   },
   pendingStays: { code: 'conflict', text: 'This proposal waits for an answer. Cancel it first.' },
   pendingAnswer: { code: 'conflict', text: 'This proposal waits for an answer. Reject it first.' },

@@ -12,7 +12,7 @@ export const historyReasons = reasonsOf('history', {
   },
   twin: {
     code: 'conflict',
-    text: 'This tracking number already has a row with the same UPC and {qty} units (batch {batch}). Enter another quantity, or reverse and remove one of the two.',
+    text: 'This tracking number already has a row with the same UPC and the quantity {qty} (batch {batch}). Enter another quantity, or reverse and remove one of the two.',
   },
   upcCorrected: {
     code: 'conflict',
@@ -20,7 +20,7 @@ export const historyReasons = reasonsOf('history', {
   },
   statusBesideBatch: { code: 'invalid', text: 'Choose a batch to list the rows that can, or cannot, be reversed.' },
   dayOrder: { code: 'invalid', text: 'The last day is before the first.' },
-  claimed: { text: '{claimed} of its {qty} units have been claimed.' },
+  claimed: { text: 'Units of it that have been claimed: {claimed} of {qty}.' },
   confirmedSince: { text: 'It was confirmed again after the reversal had begun.' },
   notReached: { text: 'Not reversed yet: the batch is large. Reverse it again for the rest.' },
 })

@@ -5,7 +5,7 @@ export const transfersReasons = reasonsOf('transfers', {
   toRequired: { code: 'invalid', text: 'Transfer To is required.' },
   qtyRequired: { code: 'invalid', text: 'Transfer Qty is required.' },
   qtyLeast: { code: 'invalid', text: 'Transfer Qty must be at least 1.' },
-  onlyAvailable: { code: 'conflict', text: 'Only {available} units are available in this warehouse.' },
+  onlyAvailable: { code: 'conflict', text: 'Units available in this warehouse: {available}.' },
   noKeyword: {
     code: 'invalid',
     text: 'This warehouse has no keyword for transfers. Set the transfer address keyword of the warehouse first.',
@@ -19,7 +19,7 @@ export const transfersReasons = reasonsOf('transfers', {
   notThatWarehouse: { code: 'invalid', text: 'Choose one of the warehouses that match the transfer address keyword.' },
   noTransfer: { code: 'missing', text: 'This transfer does not exist, or it is not yours.' },
   isChecked: { code: 'conflict', text: 'This transfer has been checked already.' },
-  onlyUnchecked: { code: 'invalid', text: 'Only {left} units are still to be checked.' },
+  onlyUnchecked: { code: 'invalid', text: 'Units still to be checked: {left}.' },
   nothingChecked: { code: 'invalid', text: 'Enter how many units have arrived, or close the check with a difference.' },
   noDifference: { code: 'invalid', text: 'All units have been found: there is no difference to note.' },
   reasonRequired: { code: 'invalid', text: 'Choose why units are missing.' },

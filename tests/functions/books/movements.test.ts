@@ -74,7 +74,7 @@ describe('moving stock', () => {
     const [once, again] = [await it.posting(PLACE), await it.posting(PLACE)]
     const shipping = (posting: Posting) => () => ship(posting, { place: PLACE, quantity: 3, ...WHY })
     expect(shipping(once)).toThrow(
-      'Only 2 of the 3 units needed are still in stock in this warehouse. Reload and choose fewer; nothing was changed.',
+      'Units needed: 3; still in stock in this warehouse: 2. Reload and choose fewer; nothing was changed.',
     )
     expect(shipping(again)).toThrow(expect.objectContaining({ code: 'conflict' }))
   })
@@ -148,7 +148,9 @@ describe('moving stock', () => {
       ],
     })
     const again = await it.posting(PLACE)
-    expect(() => takeOut(again, { place: PLACE, quantity: 1, lots, ...WHY })).toThrow('Only 0 of the 1 units')
+    expect(() => takeOut(again, { place: PLACE, quantity: 1, lots, ...WHY })).toThrow(
+      'Units needed: 1; still in stock in this warehouse: 0.',
+    )
   })
 
   const mistakes: [string, StockChange][] = [

@@ -125,7 +125,7 @@ describe('delivering', () => {
     const books = await posting()
     const take = await inbound()
     deliver(books, reported(take, 2))
-    expect(() => deliver(books, reported(take, 4))).toThrow('Only 3 units of this take are still to come.')
+    expect(() => deliver(books, reported(take, 4))).toThrow('Units of this take that are still to come: 3.')
     expect(() => deliver(books, reported(take, 1))).toThrow('begin a new posting')
     expect(() => books.intents()).toThrow('begin a new posting')
   })
@@ -182,20 +182,20 @@ describe('units that do not come', () => {
     expect(await account()).toMatchObject({ openTakes: 0, openAmount: 0, balance: 0 })
     const books = await posting()
     const take = bookedTake(await inbound())
-    expect(() => release(books, { take, quantity: 0, returned: 0 })).toThrow('Only 0 units')
+    expect(() => release(books, { take, quantity: 0, returned: 0 })).toThrow('still to come: 0.')
   })
 
   test('units that wait in a claim are seen by every other way', async () => {
     await did((books, take) => reserve(books, { take: bookedTake(take), quantity: 4 }))
     const take = await inbound()
     const trial = async (verb: (books: Posting) => void) => verb(await posting())
-    const told = 'Only 1 units of this take are still to come. 4 more wait in claims on mixed packages.'
+    const told = 'Units of this take that are still to come: 1, and in claims on mixed packages: 4.'
     await expect(trial((books) => deliver(books, reported(take, 2)))).rejects.toThrow(told)
     const booked = bookedTake(take)
     await expect(trial((books) => release(books, { take: booked, quantity: 2, returned: 0 }))).rejects.toThrow(told)
     await expect(trial((books) => reserve(books, { take: booked, quantity: 2 }))).rejects.toThrow(told)
     const beyond = { ...reported(take, 5), fromPending: true }
-    await expect(trial((books) => deliver(books, beyond))).rejects.toThrow('Only 4 units')
+    await expect(trial((books) => deliver(books, beyond))).rejects.toThrow('reserved: 4.')
     await did((books, take) => unreserve(books, { take: bookedTake(take), quantity: 1 }))
     await did((books, take) => deliver(books, { ...reported(take, 3), fromPending: true }))
     expect(await inbound()).toMatchObject({ leftNum: 2, pending: 0, status: 'open' })
@@ -225,7 +225,7 @@ describe('taking a delivery back', () => {
     expect(await totals()).toMatchObject({ stock: 3, inbound: 2 })
     const books = await posting()
     const beyond = () => takeBack(books, { take: bookedTake(take), quantity: 4, lots })
-    expect(beyond).toThrow('Only 3 units of this take have been delivered.')
+    expect(beyond).toThrow('Units of this take that have been delivered: 3.')
   })
 
   test('is refused with 409 when the units have left', async () => {

@@ -124,7 +124,7 @@ describe('a claim', () => {
     store.setNow('2026-11-22T18:00:00.000Z')
     await arrive(deps, dock, tracking, 3)
     expect(await can(inboundNo, tracking)).toMatchObject({ canClaim: true, qty: 2 })
-    await expect(claim(inboundNo, tracking, 5)).rejects.toThrow('Claim 2 units first')
+    await expect(claim(inboundNo, tracking, 5)).rejects.toThrow('Units to claim first: 2.')
     await claim(inboundNo, tracking, 2)
     await claim(inboundNo, tracking, 3)
     expect(await balance()).toBe(5 * UNIT)
@@ -222,7 +222,7 @@ describe('a claim is refused', () => {
     const small = await parcel(9, 4)
     await refused(() => claim(small.inboundNo, small.tracking, 5), {
       code: 'invalid',
-      message: expect.stringContaining('Only 4'),
+      message: expect.stringContaining('left to claim: 4.'),
     })
   })
 

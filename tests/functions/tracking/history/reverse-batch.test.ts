@@ -66,8 +66,20 @@ describe('reversing a batch', () => {
       ...{ number, qty, claimed, errorMessage, canRetry },
     }))
     expect(stays).toEqual([
-      { number: part, qty: 4, claimed: 3, errorMessage: '3 of its 4 units have been claimed.', canRetry: false },
-      { number: whole, qty: 1, claimed: 1, errorMessage: '1 of its 1 units have been claimed.', canRetry: false },
+      {
+        number: part,
+        qty: 4,
+        claimed: 3,
+        errorMessage: 'Units of it that have been claimed: 3 of 4.',
+        canRetry: false,
+      },
+      {
+        number: whole,
+        qty: 1,
+        claimed: 1,
+        errorMessage: 'Units of it that have been claimed: 1 of 1.',
+        canRetry: false,
+      },
     ])
     expect(result.failureRecords.map(({ productName }) => productName)).toEqual([
       'Aurora 14 Laptop',

@@ -72,8 +72,8 @@ describe('reversing a row', () => {
   })
 
   it.each([
-    [1, '1 of the 5 units of '],
-    [5, '5 of the 5 units of '],
+    [1, 'have been claimed: 1 of 5.'],
+    [5, 'have been claimed: 5 of 5.'],
   ])('is refused once %i units are claimed, and says how many', async (qty, told) => {
     const { number, cwId } = await arrived()
     await claim(deps, dock, await take(deps, dock, 5), number, qty)

@@ -96,14 +96,14 @@ describe('the Inbound History', () => {
     let tries = 0
     const refused = {
       ...{ status: 409, reason: 'books.rowClaimed', params: { claimed: 1, qty: 5, tracking: '1Z999AA10123456784' } },
-      message: '1 of the 5 units of 1Z999AA10123456784 have been claimed: it cannot go back. Nothing was changed.',
+      message: 'Units of 1Z999AA10123456784 that have been claimed: 1 of 5. It cannot go back; nothing was changed.',
     }
     const done = { result: { cwId: row().cwId, batchNumber: BATCH, tracking: '1Z999AA10123456784', qty: 5 } }
     const asked = await draw({ [REVERSE]: () => (++tries === 1 ? refused : done) })
     await at.press('Reverse 1Z999AA10123456784')
     await until(() => expect(at.modalText()).toContain('5 units of Aurora 14 Laptop in parcel 1Z999AA10123456784'))
     await at.press('Reverse')
-    await until(() => expect(at.modalText()).toContain('1 of the 5 units of 1Z999AA10123456784 have been claimed'))
+    await until(() => expect(at.modalText()).toContain('Units of 1Z999AA10123456784 that have been claimed: 1 of 5.'))
     await at.press('Reverse')
     await until(() => expect(at.isOpen()).toBe(false))
     const body = { doctorNo: HARBOR.doctorNo, cwId: row().cwId }
@@ -113,7 +113,7 @@ describe('the Inbound History', () => {
   it('shows what of a batch goes and what stays before it reverses it, and names what stayed after', async () => {
     const stays = {
       ...{ cwId: claimed.cwId, tracking: claimed.tracking, upc: '0042', productName: 'Aurora 14 Laptop', qty: 5 },
-      ...{ claimed: 3, errorMessage: '3 of its 5 units have been claimed.', canRetry: false },
+      ...{ claimed: 3, errorMessage: 'Units of it that have been claimed: 3 of 5.', canRetry: false },
       reasons: [{ reason: 'history.claimed', params: { claimed: 3, qty: 5 } }],
     }
     const result = {
@@ -134,6 +134,6 @@ describe('the Inbound History', () => {
     await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Result'))
     expect(bodies(asked, REVERSE_BATCH)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
     expect(at.modalText()).toContain('1 row is back in To Confirm; the rows below stay as they are.')
-    expect(at.modalText()).toContain('3 of its 5 units have been claimed.')
+    expect(at.modalText()).toContain('Units of it that have been claimed: 3 of 5.')
   })
 })
