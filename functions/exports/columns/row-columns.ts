@@ -14,7 +14,7 @@ export const rowColumns: readonly Column<z.input<typeof trackingRowRecord>>[] = 
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
   { kind: 'instant', header: { en: 'Arrived', zh: '到货时间' }, width: 20, of: ({ createDate }) => createDate },
   {
-    ...{ kind: 'choice', header: { en: 'Mixed package', zh: '混合包裹' }, width: 16 },
+    ...{ kind: 'choice', header: { en: 'Mixed package', zh: '混装包裹' }, width: 16 },
     ...{ words: { 0: { en: 'No', zh: '否' }, 1: { en: 'Yes', zh: '是' } } },
     of: ({ isMixedPackage }) => isMixedPackage,
   },

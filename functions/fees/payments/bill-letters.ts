@@ -50,7 +50,7 @@ const zh: typeof en = {
   payable: (month, amount) => `${month} 的仓库账单：${amount}`,
   isPayable: (month) => `${month} 的账单可以支付了`,
   isComplete: (month, warehouse, amount) =>
-    `${month} 已结束，${warehouse} 的费用已结清：${amount}。您可以查看每笔费用、支付账单，或等待仓库申请付款。`,
+    `${month} 已结束，${warehouse} 的费用已全部计算完毕：${amount}。您可以查看每笔费用、支付账单，或等待仓库申请付款。`,
 }
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }

@@ -65,7 +65,7 @@ export const texts = {
     ways: {
       tracking: '快递单号',
       report: '报备',
-      mixedPackage: '混合包裹',
+      mixedPackage: '混装包裹',
       selfStorage: '自存仓',
       takenBack: '已退回',
     },

@@ -30,7 +30,7 @@ export const texts = {
   },
   aUnitAndDay: '每件每天',
   shipment: '出库单 {{number}}',
-  claim: '混合包裹认领',
+  claim: '混装包裹认领',
   lot: '{{arrived}} 入库：{{amount}}',
   inOut: '入 {{in}}，出 {{out}}',
   ofWhichService: '其中服务费 {{amount}}',

@@ -13,7 +13,7 @@ export const texts: TextsOfReasons<typeof trackingReasons> = {
   noImport: '该导入记录不存在，或不属于您。',
   noRow: '该行不存在，或不属于您。',
   rowConfirmed: '该行已确认（批次 {batch}）。请在入库历史中查找。',
-  rowInPackage: '该行属于混合包裹，请在混合包裹中处理。',
+  rowInPackage: '该行属于混装包裹，请在混装包裹中处理。',
   rowImporting: '该行的导入仍在进行，请在完成后重试。',
   listChanged: '导入中断后，该清单的部分行已被修改或删除。请将缺少的行作为新清单导入。',
   noneToRemove: '请选择要删除的快递单号。',
