@@ -7,7 +7,7 @@ import { freePort } from '../../infra/local/free-port.ts'
 import { enginesOf } from '../../infra/local/orphans.ts'
 import { Chance } from '../simulation/scheduler/chance.ts'
 import { OPENING, wisher } from '../simulation/world/plan.ts'
-import { type Interruption, startKillable } from '../support/killable-stack.ts'
+import { type Interruption, type KillableStack, startKillable } from '../support/killable-stack.ts'
 import { auditCommand } from './audit-command.ts'
 import { halfFiles } from './half-files.ts'
 import { goOn } from './live/go-on.ts'
@@ -34,6 +34,8 @@ const MOST_ACTS = 400
 const LATEST_MS = 1500
 /** A worker is waited for so long; then the kill comes all the same. */
 const WORKER_MS = 4000
+/** Milliseconds in which a server ends that nobody has killed. */
+const ENDING_MS = 30_000
 /** The books are proven after every so many kills. */
 const AUDIT_EVERY = 10
 
@@ -81,7 +83,18 @@ const kill = async (way: Way, afterMs: number): Promise<void> => {
   await pause(afterMs)
   if (way === 'SIGKILL while a worker works') await workerWorks()
   await stack.interrupt(way === 'SIGKILL while a worker works' ? 'SIGKILL main' : way)
-  stack = await startKillable(place)
+  stack = await startAgain()
+}
+
+/** A server whose starter was killed may take a moment to notice; until then a start says that another one runs. */
+const startAgain = async (): Promise<KillableStack> => {
+  for (const until = performance.now() + ENDING_MS; ; await pause(500)) {
+    try {
+      return await startKillable(place)
+    } catch (error) {
+      if (!String(error).includes('already runs') || performance.now() > until) throw error
+    }
+  }
 }
 
 console.log(`${values.count} kills, seed ${values.seed}`)
