@@ -15,7 +15,7 @@ export {
   payoutsOf,
   payoutType,
 } from './payouts/payouts.items.ts'
-export { numberRead, placeOfRequest } from './requests/read-number.ts'
+export { maySeeNumbers, numberRead, placeOfRequest } from './requests/read-number.ts'
 export {
   archivedBy,
   type By,

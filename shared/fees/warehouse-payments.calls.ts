@@ -78,7 +78,7 @@ export const warehousePaymentCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'A payment of a bill. For the company it has the full account number while the request is pending; each such reading is recorded.',
+      'A payment of a bill. For the company it has the full account number while the request is pending, though never by API key; each such reading is recorded.',
     // What it records are its readings: an answer with a number is never kept for a repetition.
     writes: false,
   }),

@@ -9,6 +9,7 @@ import { OPENING, wisher } from '../simulation/world/plan.ts'
 import { startKillable } from '../support/killable-stack.ts'
 import { auditCommand } from './audit-command.ts'
 import { halfFiles } from './half-files.ts'
+import { goOn } from './live/go-on.ts'
 import { LiveWorld } from './live/live-world.ts'
 import { comesToRest } from './live/rest.ts'
 import { LIVE_WEIGHTS } from './live/verbs.ts'
@@ -27,7 +28,9 @@ const { values } = parseArgs({
 
 const MEGABYTES = 128
 const PEOPLE = 8
-const ACTS = 50
+/** Acts of a round: so many at least, and at most. */
+const ACTS = 40
+const MOST_ACTS = 400
 const FULL = /^Dockside: The disk that holds .* is full: free some space, or set DATA_DIR to another disk\.$/m
 
 /** What comes of a full disk in a round: it gets room again, or the stack is killed and started on it. */
@@ -43,7 +46,7 @@ const planOf = (seed: string, count: number) => {
     ...{ afterMs: moments.between(50, 1500), fullMs: moments.between(300, 4000) },
     // Mostly nothing; sometimes some pages, so that one file can be written and the next cannot.
     left: moments.hits(0.5) ? 0 : moments.between(1, 64) * 4096,
-    wishes: Array.from({ length: ACTS }, () => wish()),
+    wishes: Array.from({ length: MOST_ACTS }, () => wish()),
   }))
   return { opening, rounds }
 }
@@ -119,7 +122,17 @@ try {
   for (const [at, round] of rounds.entries()) {
     if (world.breaches.length > 0) break
     const before = { unavailable, succeeded }
-    await Promise.all([world.live(round.wishes, PEOPLE), trouble(round)])
+    let isOver = false
+    const troubled = trouble(round).then(() => {
+      isOver = true
+    })
+    await Promise.all([
+      world.live(
+        goOn(round.wishes, ACTS, () => isOver),
+        PEOPLE,
+      ),
+      troubled,
+    ])
     await comesToRest(world, stack.info, { audit: at % 5 === 4 })
     ended += 1
     const told = `${unavailable - before.unavailable} failed and ${succeeded - before.succeeded} succeeded meanwhile`

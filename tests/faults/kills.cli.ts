@@ -7,9 +7,10 @@ import { freePort } from '../../infra/local/free-port.ts'
 import { enginesOf } from '../../infra/local/orphans.ts'
 import { Chance } from '../simulation/scheduler/chance.ts'
 import { OPENING, wisher } from '../simulation/world/plan.ts'
-import { type Interruption, startKillable } from '../support/killable-stack.ts'
+import { type Interruption, type KillableStack, startKillable } from '../support/killable-stack.ts'
 import { auditCommand } from './audit-command.ts'
 import { halfFiles } from './half-files.ts'
+import { goOn } from './live/go-on.ts'
 import { LiveWorld } from './live/live-world.ts'
 import { comesToRest, waitingIn } from './live/rest.ts'
 import { LIVE_WEIGHTS } from './live/verbs.ts'
@@ -26,11 +27,15 @@ const { values } = parseArgs({
 })
 
 const PEOPLE = 8
-const ACTS = 60
+/** Acts around each kill: so many at least, and at most. */
+const ACTS = 40
+const MOST_ACTS = 400
 /** Latest moment of a kill after its load has begun, in milliseconds. */
-const LATEST_MS = 2500
+const LATEST_MS = 1500
 /** A worker is waited for so long; then the kill comes all the same. */
 const WORKER_MS = 4000
+/** Milliseconds in which a server ends that nobody has killed. */
+const ENDING_MS = 30_000
 /** The books are proven after every so many kills. */
 const AUDIT_EVERY = 10
 
@@ -49,7 +54,7 @@ const planOf = (seed: string, count: number) => {
   const kills = Array.from({ length: count }, (_, at) => ({
     // Each way comes up before one comes up again.
     ...{ way: WAYS[at % WAYS.length] ?? ('SIGKILL group' as const), afterMs: moments.between(50, LATEST_MS) },
-    wishes: Array.from({ length: ACTS }, () => wish()),
+    wishes: Array.from({ length: MOST_ACTS }, () => wish()),
   }))
   return { opening, kills }
 }
@@ -78,7 +83,18 @@ const kill = async (way: Way, afterMs: number): Promise<void> => {
   await pause(afterMs)
   if (way === 'SIGKILL while a worker works') await workerWorks()
   await stack.interrupt(way === 'SIGKILL while a worker works' ? 'SIGKILL main' : way)
-  stack = await startKillable(place)
+  stack = await startAgain()
+}
+
+/** A server whose starter was killed may take a moment to notice; until then a start says that another one runs. */
+const startAgain = async (): Promise<KillableStack> => {
+  for (const until = performance.now() + ENDING_MS; ; await pause(500)) {
+    try {
+      return await startKillable(place)
+    } catch (error) {
+      if (!String(error).includes('already runs') || performance.now() > until) throw error
+    }
+  }
 }
 
 console.log(`${values.count} kills, seed ${values.seed}`)
@@ -96,7 +112,17 @@ try {
   for (const [at, { way, afterMs, wishes }] of kills.entries()) {
     if (world.breaches.length > 0) break
     const [doneBefore, unheardBefore] = [sum(world.done), unheard]
-    await Promise.all([world.live(wishes, PEOPLE), kill(way, afterMs)])
+    let isUp = false
+    const killed = kill(way, afterMs).then(() => {
+      isUp = true
+    })
+    await Promise.all([
+      world.live(
+        goOn(wishes, ACTS, () => isUp),
+        PEOPLE,
+      ),
+      killed,
+    ])
     await comesToRest(world, stack.info, { audit: at % AUDIT_EVERY === AUDIT_EVERY - 1 })
     const engines = enginesOf(place.dataDir).length
     if (engines !== 2) world.breach(`${engines} engines run on the folder`)

@@ -79,6 +79,21 @@ describe('the menus', () => {
     }
   })
 
+  it('have no icon twice', () => {
+    for (const role of ROLES) {
+      const icons = (['main', 'settings'] as const).flatMap((section) =>
+        menuOf(role, section, screens).map(({ icon }) => icon),
+      )
+      expect(icons, role).toEqual([...new Set(icons)])
+    }
+  })
+
+  it('call fees what their page is: a report for the company, jobs for the super admin', () => {
+    const titleFor = (role: Role) => menuOf(role, 'main', screens).find(({ href }) => href === '/storageFee')?.title
+    expect(titleFor('doctor')).toBe('storageFee')
+    expect(titleFor('superAdmin')).toBe('feeJobs')
+  })
+
   it('has no two entries at one place', () => {
     for (const role of ROLES) {
       const places = screens.flatMap(({ menu, roles }) => {

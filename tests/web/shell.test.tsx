@@ -200,6 +200,17 @@ describe('a link', () => {
   })
 })
 
+it.each(['/discrepancies/DC-1', '/outbound/shipments/SP-1'])(
+  '%s of a company leaves all of them chosen',
+  async (path) => {
+    storeLogin()
+    const { asked, search } = openAt(`${path}?of=${two.doctorNo}`, user('warehouseAdmin', [one, two]))
+    await until(() => expect(asked.map(({ body }) => body.doctorNo)).toContain(two.doctorNo))
+    expect(search()).toBe(`?of=${two.doctorNo}`)
+    expect(sessionStorage.getItem('dockside.company')).toBeNull()
+  },
+)
+
 describe('the bar at the top', () => {
   it('logs out only after a confirmation', async () => {
     storeLogin()

@@ -30,4 +30,6 @@ export interface MenuSpot {
   section: 'main' | 'settings'
   /** A menu lists its entries in ascending order; the order of all roles' menus is that of DECISIONS s1. */
   order: number
+  /** The entry's name where this role's page is another than that of the screen's title. */
+  title?: ScreenTitle
 }

@@ -1,5 +1,6 @@
 import { type WebhookMessage, webhookQueue } from '../../../shared/integrations/webhooks.messages.ts'
 import { MAX_ATTEMPTS, RETRY_SECONDS, SHOWN_ATTEMPTS } from '../../../shared/integrations/webhooks.rules.ts'
+import { userItem } from '../../platform/actor.items.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -21,16 +22,23 @@ export interface DeliveryDeps extends Deps {
  * of. Throws TryLater until it has succeeded or been tried eight times; what is over, void or without its webhook is left.
  */
 export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time: number): Promise<void> => {
-  const [delivery, hook] = await deps.table.batchGet([ref(deliveryItem, message), ref(webhookItem, message)], {
-    consistent: true,
-  })
+  const { doctorNo } = message
+  const [delivery, hook, doctor] = await deps.table.batchGet(
+    [ref(deliveryItem, message), ref(webhookItem, message), ref(userItem, { userNo: doctorNo })],
+    { consistent: true },
+  )
   if (delivery?.state !== 'waiting' || delivery.round !== message.round) return
   const at = deps.now()
-  const isOpen = hook?.status === 'enabled'
+  // An account that is disabled is told nothing more, here as by mail and by API key.
+  const isActive = doctor?.status === 'approved'
+  const isOpen = hook?.status === 'enabled' && isActive
   const { eventNo: id, body } = delivery
   const posted: Posted = isOpen
     ? await deps.post({ url: hook.url, body, headers: signedHeaders({ id, body, at }, signingSecrets(hook, at)) })
-    : { ms: 0, answer: 'Not sent: the webhook is disabled or was removed.' }
+    : {
+        ms: 0,
+        answer: `Not sent: ${isActive ? 'the webhook is disabled or was removed' : 'the account of the company is disabled'}.`,
+      }
   const isGood = posted.status !== undefined && posted.status >= 200 && posted.status < 300
   const wait = isOpen && !isGood && time < webhookQueue.tries ? waitAfter(delivery.tried + 1, deps.chance()) : undefined
   const state = isGood ? 'delivered' : wait === undefined ? 'failed' : 'waiting'

@@ -1,4 +1,4 @@
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { Actor, CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { type CopiedBank, numberOfCopy } from '../banks/copied-bank.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
@@ -7,6 +7,10 @@ import { type PaymentRequest, requestItem } from './requests.items.ts'
 
 /** Requests of one commit: a check and a put each, within the store's 100. */
 const AT_ONCE = 50
+
+/** Whether whoever asks may be shown whole account numbers: the company in person. No scope of an API key reaches them. */
+export const maySeeNumbers = ({ role, apiKeyNo }: Pick<Actor, 'role' | 'apiKeyNo'>): boolean =>
+  role === 'doctor' && apiKeyNo === undefined
 
 /**
  * The full account numbers of requests that wait, in their order. That they are read is recorded first, in commits that

@@ -10,7 +10,7 @@ import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
 const LAMP = { productName: 'Damaged Lamp', upc: '810088820130' }
 const TRACKING = '1Z999AA10188820130'
-const PHOTO = fileURLToPath(new URL('../../../infra/local/seed/crushed-box.jpg', import.meta.url))
+const PHOTO = fileURLToPath(new URL('../../../infra/local/seed/story/crushed-box.jpg', import.meta.url))
 
 const { signedIn } = visitorsOf('damaged')
 let company: NewCompany

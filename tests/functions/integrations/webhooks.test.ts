@@ -5,7 +5,9 @@ import { announceEvents } from '../../../functions/integrations/deliveries/annou
 import { deliver } from '../../../functions/integrations/deliveries/deliver.ts'
 import { routes } from '../../../functions/integrations/routes.ts'
 import { type Posted, postWebhook } from '../../../functions/integrations/webhooks/post-webhook.ts'
+import { userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { update } from '../../../functions/platform/db/intent.ts'
 import { toStored } from '../../../functions/platform/db/item.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
@@ -17,7 +19,12 @@ import { integrationsReasons } from '../../../shared/integrations/integrations.r
 import { type ChangeMessage, changeQueue, changesIn } from '../../../shared/integrations/webhook-changes.messages.ts'
 import { EVENT_DATA, webhookBody } from '../../../shared/integrations/webhook-events.ts'
 import { type WebhookMessage, webhookQueue } from '../../../shared/integrations/webhooks.messages.ts'
-import { DAYS_TO_DISABLE, MAX_ATTEMPTS, RETRY_SECONDS } from '../../../shared/integrations/webhooks.rules.ts'
+import {
+  DAYS_TO_DISABLE,
+  MAX_ATTEMPTS,
+  MAX_WEBHOOKS,
+  RETRY_SECONDS,
+} from '../../../shared/integrations/webhooks.rules.ts'
 import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
@@ -121,6 +128,14 @@ describe('a webhook', () => {
       attempts: [{ at: NOW, status: 204, answer: '' }],
     })
     expect(JSON.stringify([await api().listWebhooks(of('')), delivery])).not.toContain(secret.slice(6))
+  })
+
+  it('is one of ten at most, however many are added at once: one beyond them would never be told', async () => {
+    const added = await Promise.allSettled(Array.from({ length: 13 }, () => add()))
+    const refused = added.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toMatchObject(Array.from({ length: 3 }, () => ({ reason: integrationsReasons.manyWebhooks.key })))
+    const { records } = await api().listWebhooks({ doctorNo: doctor.userNo })
+    expect(records).toHaveLength(MAX_WEBHOOKS)
   })
 
   it('is told once however often the change is told, and of nothing that it did not ask for', async () => {
@@ -269,6 +284,24 @@ describe('a webhook', () => {
       [1, 2, 3].map(() => api().rotateWebhookSecret({ ...of(webhookNo), rotation: 1, graceHours: 0 })),
     )
     expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('is sent nothing while the account of its company is disabled; what waited has failed, to be replayed', async () => {
+    const { webhookNo } = await add()
+    await announceEvents(deps, [take()])
+    const setAccount = (status: 'approved' | 'rejected') =>
+      deps.table.commit([update(userItem, { userNo: doctor.userNo }, { set: { status }, error: 'race' })])
+    await setAccount('rejected')
+    expect(await hand(await only())).toBeUndefined()
+    expect(receiver.received).toEqual([])
+    await setAccount('approved')
+    expect(await deliveries(webhookNo)).toMatchObject([
+      { state: 'failed', attempts: [{ answer: 'Not sent: the account of the company is disabled.' }] },
+    ])
+    expect((await api().listWebhooks({ doctorNo: doctor.userNo })).records[0]).not.toHaveProperty('failingSince')
+    await api().replayFailed(of(webhookNo))
+    await hand((await messages()).at(-1) ?? (await only()))
+    expect(receiver.received).toHaveLength(1)
   })
 
   it('is another company’s business alone, and nothing reaches one that is gone', async () => {

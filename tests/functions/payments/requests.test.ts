@@ -274,6 +274,13 @@ describe('the account number of a request', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toHaveLength(1)
   })
 
+  it('is masked for an API key of the company, whatever its scopes, and no reading is recorded', async () => {
+    const { paymentNo } = await ask(deps, purse, 5)
+    const byKey = { ...purse.doctor, apiKeyNo: 'AK-1M83KYC4YT0ZA0KT7HM4' }
+    expect(await shown(byKey, paymentNo)).toMatchObject({ accountNumber: '••••6467', isNumberFull: false })
+    expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toEqual([])
+  })
+
   it('is not shown of a request that is paid between reading and recording: it is shown as paid', async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     const table = overtakenTable(deps.table, () => payIt(deps, purse, paymentNo))

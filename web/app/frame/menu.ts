@@ -16,7 +16,7 @@ export const menuOf = (role: Role, section: 'main' | 'settings', screens: readon
     )
     .filter(({ spot }) => spot.section === section)
     .sort((a, b) => a.spot.order - b.spot.order)
-    .map((screen) => ({ title: screen.title, href: hrefOf(screen), icon: screen.icon }))
+    .map((screen) => ({ title: screen.spot.title ?? screen.title, href: hrefOf(screen), icon: screen.icon }))
 
 /** The entry that a path belongs to: itself, or the screen it lies under. */
 export const activeHref = (entries: readonly MenuEntry[], pathname: string): string | undefined =>

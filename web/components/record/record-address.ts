@@ -1,8 +1,8 @@
 import type { Role } from '../../../shared/values/role.ts'
 
-/** The page of a shipment; for those who work for several companies, of which one. */
+/** The page of a shipment; for those who work for several companies, of which one: they may go on looking at all of them. */
 export const shipmentAddress = (outboundNo: string, doctorNo?: string): string =>
-  `/outbound/shipments/${encodeURIComponent(outboundNo)}${doctorNo ? `?company=${encodeURIComponent(doctorNo)}` : ''}`
+  `/outbound/shipments/${encodeURIComponent(outboundNo)}${doctorNo ? `?of=${encodeURIComponent(doctorNo)}` : ''}`
 
 /** The list that shows one transfer alone: the company's log, the warehouse's checks. */
 export const transferAddress = (transferNo: string, role: Role): string =>

@@ -34,8 +34,15 @@ export const ProductLink = ({ productNo, productName }: { productNo: string; pro
 export const PersonLink = ({ userName }: { userName: string }) =>
   linked(userName, personAddress(userName, useRole()), true)
 
-export const WarehouseLink = ({ warehouseNo, warehouse }: { warehouseNo: string; warehouse: string }) =>
-  linked(warehouse, warehouseAddress(warehouseNo, useRole()))
+interface WarehouseLinkProps {
+  warehouseNo: string
+  warehouse: string
+  /** In a list of many columns: may be narrower. */
+  short?: boolean
+}
+
+export const WarehouseLink = ({ warehouseNo, warehouse, short = false }: WarehouseLinkProps) =>
+  linked(warehouse, warehouseAddress(warehouseNo, useRole()), short)
 
 /** The number of a take, with a button that copies it. */
 export const TakeCode = ({ inboundNo, what }: { inboundNo: string; what: string }) => (

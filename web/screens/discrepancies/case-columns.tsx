@@ -2,14 +2,14 @@ import Box from '@cloudscape-design/components/box'
 import { caseHref } from '../../components/discrepancies/case-href.ts'
 import { STATE_COLORS } from '../../components/discrepancies/state-colors.ts'
 import { LinkedCode } from '../../components/page/linked-code.tsx'
-import { TrackingText } from '../../components/parcel/tracking-text.tsx'
+import { ProductLink, WarehouseLink } from '../../components/record/record-links.tsx'
 import type { Column } from '../../components/table/table-types.ts'
-import { CodeText } from '../../components/text/code-text.tsx'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 import { StateBadge } from '../../components/text/state-badge.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { type CaseRecord, figuresOf, sidesOf } from './case-record.ts'
+import { SubjectCode } from './subject-code.tsx'
 
 type T = TextsOf<'discrepancies'>
 
@@ -23,9 +23,9 @@ const Small = ({ children }: { children: React.ReactNode }) => (
 export const caseColumns = (t: T, { several }: { several: boolean }): readonly Column<CaseRecord>[] => [
   {
     ...{ id: 'product', header: t('columns.product'), minWidth: 170, card: 'title' },
-    cell: ({ productName, upc }) => (
+    cell: ({ productNo = '', productName, upc }) => (
       <>
-        {productName !== '' && <LongText text={productName} />}
+        {productName !== '' && <ProductLink productNo={productNo} productName={productName} />}
         <Small>{upc}</Small>
       </>
     ),
@@ -51,14 +51,10 @@ export const caseColumns = (t: T, { several }: { several: boolean }): readonly C
   },
   {
     ...{ id: 'record', header: t('columns.record'), minWidth: 150 },
-    cell: ({ subject, subjectNo, tracking }) => (
+    cell: (found) => (
       <>
-        {tracking ? (
-          <TrackingText tracking={tracking} />
-        ) : (
-          <CodeText code={subjectNo} what={t(`subjects.${subject}`)} />
-        )}
-        <Small>{t(`subjects.${subject}`)}</Small>
+        <SubjectCode found={found} />
+        <Small>{t(`subjects.${found.subject}`)}</Small>
       </>
     ),
   },
@@ -68,9 +64,9 @@ export const caseColumns = (t: T, { several }: { several: boolean }): readonly C
   },
   {
     ...{ id: 'warehouse', header: t('columns.warehouse'), card: 'detail' },
-    cell: ({ warehouse, doctorName }) => (
+    cell: ({ warehouseNo, warehouse, doctorName }) => (
       <>
-        <LongText text={warehouse} />
+        <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />
         {several && <Small>{doctorName}</Small>}
       </>
     ),

@@ -1,25 +1,24 @@
 import { KeyValues } from '../../components/key-values.tsx'
-import { PageLink } from '../../components/page/page-link.tsx'
-import { TrackingText } from '../../components/parcel/tracking-text.tsx'
-import { CodeText } from '../../components/text/code-text.tsx'
+import { PersonLink, ProductLink, WarehouseLink } from '../../components/record/record-links.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type CaseDetail, figuresOf, sidesOf } from './case-record.ts'
+import { SubjectCode } from './subject-code.tsx'
 
 /** What is wrong with which goods, and who takes part. */
 export const CaseFacts = ({ found }: { found: CaseDetail }) => {
   const t = useTexts('discrepancies')
-  const { productName, upc, subject, expected, openedBy, nurseName } = found
+  const { subject, expected, openedBy, warehouseNo, warehouse, nurseName } = found
   const items = [
     { label: t('columns.discrepancy'), value: figuresOf(t, found) },
-    { label: t('columns.product'), value: productName === '' ? upc : `${productName}, ${upc}` },
-    { label: t(`subjects.${subject}`), value: <Subject found={found} /> },
+    { label: t('columns.product'), value: <Product found={found} /> },
+    { label: t(`subjects.${subject}`), value: <SubjectCode found={found} /> },
     { label: t('columns.expected'), value: showCount(expected) },
     { label: t('columns.found'), value: showCount(found.found) },
-    { label: t('columns.warehouse'), value: found.warehouse },
+    { label: t('columns.warehouse'), value: <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} /> },
     { label: t('columns.company'), value: found.doctorName },
-    ...(nurseName === undefined ? [] : [{ label: t('columns.nurse'), value: nurseName }]),
+    ...(nurseName === undefined ? [] : [{ label: t('columns.nurse'), value: <PersonLink userName={nurseName} /> }]),
     {
       label: t('columns.opened'),
       value: (
@@ -33,14 +32,13 @@ export const CaseFacts = ({ found }: { found: CaseDetail }) => {
   return <KeyValues title={t('facts')} items={items} />
 }
 
-/** The record it is about, with a way to where it is shown by itself. */
-const Subject = ({ found: { subject, subjectNo, tracking } }: { found: CaseDetail }) => {
-  const t = useTexts('discrepancies')
-  if (tracking !== undefined) return <TrackingText tracking={tracking} />
-  const code = <CodeText code={subjectNo} what={t(`subjects.${subject}`)} />
-  return subject === 'shipment' ? (
-    <PageLink href={`/outbound/shipments/${encodeURIComponent(subjectNo)}`}>{subjectNo}</PageLink>
+/** Goods that none of the company's products matches have a UPC alone. */
+const Product = ({ found: { productNo = '', productName, upc } }: { found: CaseDetail }) =>
+  productName === '' ? (
+    upc
   ) : (
-    code
+    <>
+      <ProductLink productNo={productNo} productName={productName} />
+      {upc}
+    </>
   )
-}

@@ -45,7 +45,8 @@ export const saidOf = (t: T, { resolution, quantity = 0, amount }: Said): string
     return amount === undefined ? t('said.adjustBalance') : t('said.adjustBalanceBy', { amount: showAmount(amount) })
   }
   const units = showCount(quantity)
-  return t(`said.${resolution}`, { units: resolution === 'stocktake' && quantity > 0 ? `+${units}` : units })
+  const counted = { count: Math.abs(quantity), units: resolution === 'stocktake' && quantity > 0 ? `+${units}` : units }
+  return t(`said.${resolution}`, counted)
 }
 
 /** 'Company, Warehouse' */

@@ -20,7 +20,7 @@ export const CaseScreen = () => {
   const t = useTexts('discrepancies')
   const { caseNo = '' } = useParams()
   const [parameters] = useSearchParams()
-  const doctorNo = parameters.get('company')
+  const doctorNo = parameters.get('of')
   const query = useCall(api.discrepancies.getCase, { caseNo, ...(doctorNo ? { doctorNo } : {}) }, { staleTime: 0 })
   return (
     <RecordState query={query} what={t('case')} back={{ text: t('title'), href: '/discrepancies' }}>

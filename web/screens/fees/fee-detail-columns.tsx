@@ -21,8 +21,8 @@ export const discountedFee = (fee: number, percent: number): string => {
   return `$${(hundredThousandths / 100_000).toFixed(5)}`
 }
 
-/** Rows of a bill: money with 4 decimals, a discounted fee of a day with 5 (D2 s9). */
-export const feeDetailColumns = (t: Text, say: Say): readonly Column<Detail>[] => [
+/** Rows of a bill of that company: money with 4 decimals, a discounted fee of a day with 5 (D2 s9). */
+export const feeDetailColumns = (t: Text, say: Say, doctorNo: string): readonly Column<Detail>[] => [
   {
     ...{ id: 'product', header: t('columns.product'), card: 'title', minWidth: 180 },
     cell: ({ productName, upc }) => (
@@ -60,7 +60,10 @@ export const feeDetailColumns = (t: Text, say: Say): readonly Column<Detail>[] =
     ...{ id: 'how', header: t('columns.how'), minWidth: 230 },
     cell: ({ said }) => said.map((one) => <div key={one.message}>{say(one)}</div>),
   },
-  { ...{ id: 'event', header: t('columns.event'), minWidth: 170 }, cell: (row) => <Event t={t} row={row} /> },
+  {
+    ...{ id: 'event', header: t('columns.event'), minWidth: 170 },
+    cell: (row) => <Event t={t} row={row} doctorNo={doctorNo} />,
+  },
 ]
 
 const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100 }: Detail) => {
@@ -75,12 +78,12 @@ const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100 }: Detail) =>
 }
 
 /** What the row is for, with the way there; a tab of its own, since the dialog would be gone. */
-const Event = ({ t, row }: { t: Text; row: Detail }) => {
+const Event = ({ t, row, doctorNo }: { t: Text; row: Detail; doctorNo: string }) => {
   const { tracking, outboundNo, claimId } = row
   if (tracking) return <TrackingLink tracking={tracking} apart />
   if (outboundNo) {
     return (
-      <PageLink href={shipmentAddress(outboundNo)} apart>
+      <PageLink href={shipmentAddress(outboundNo, doctorNo)} apart>
         {t('shipment', { number: outboundNo })}
       </PageLink>
     )

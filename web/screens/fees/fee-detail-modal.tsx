@@ -29,7 +29,7 @@ export const FeeDetailModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismis
       title={t('detailTitle', { month: bill.reportMonth })}
       bill={bill}
       query={query}
-      columns={feeDetailColumns(t, say)}
+      columns={feeDetailColumns(t, say, bill.doctorNo)}
       rowKey={({ id }) => id}
       typed={typed}
       onType={setTyped}

@@ -6,7 +6,10 @@ export const feesScreens: readonly Screen[] = [
     title: 'storageFee',
     texts: ['feeJobs'],
     roles: ['doctor', 'superAdmin'],
-    menu: { icon: 'calendar', section: 'main', order: 70, roles: { superAdmin: { section: 'main', order: 140 } } },
+    menu: {
+      ...{ icon: 'calendar', section: 'main', order: 70 },
+      roles: { superAdmin: { section: 'main', order: 140, title: 'feeJobs' } },
+    },
     load: async () => (await import('./storage-fee-screen.tsx')).StorageFeeScreen,
   },
   {

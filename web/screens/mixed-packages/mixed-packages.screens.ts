@@ -6,7 +6,7 @@ export const mixedPackagesScreens: readonly Screen[] = [
     title: 'mixedPackageClaim',
     texts: ['mixedClaim', 'mixedReview', 'mixedFailures'],
     roles: ['doctor', 'nurse'],
-    menu: { icon: 'multiscreen', section: 'main', order: 105 },
+    menu: { icon: 'list-view', section: 'main', order: 105 },
     load: async () => (await import('./claim-screen.tsx')).ClaimScreen,
   },
   {
@@ -14,7 +14,7 @@ export const mixedPackagesScreens: readonly Screen[] = [
     title: 'mixedPackageList',
     texts: ['mixedReview', 'mixedPackages', 'mixedBatches', 'mixedReversal', 'mixedFailures', 'tracking'],
     roles: ['warehouseAdmin'],
-    menu: { icon: 'multiscreen', section: 'main', order: 105 },
+    menu: { icon: 'list-view', section: 'main', order: 105 },
     load: async () => (await import('./list-screen.tsx')).ListScreen,
   },
 ]

@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import Toggle from '@cloudscape-design/components/toggle'
+import { useState } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import { MAIL_CHOICES } from '../../../shared/notifications/notices.rules.ts'
 import type { notifications } from '../../../shared/notifications/notifications.contract.ts'
@@ -19,16 +20,12 @@ import styles from './notice-preferences.module.css'
 
 type Choice = Output<typeof notifications.calls.getNoticePreferences>['topics'][number]
 
-const choiceColumns = (
-  t: TextsOf<'notifications'>,
-  save: (choice: Choice) => void,
-  isSaving: boolean,
-): readonly Column<Choice>[] => [
+const choiceColumns = (t: TextsOf<'notifications'>, save: (choice: Choice) => void): readonly Column<Choice>[] => [
   { ...{ id: 'topic', header: t('columns.topic'), card: 'title' }, cell: ({ topic }) => t(`topics.${topic}`) },
   { id: 'about', header: t('columns.about'), cell: ({ topic }) => t(`about.${topic}`) },
   {
     ...{ id: 'mail', header: t('columns.mail'), minWidth: 180, card: 'action' },
-    cell: (choice) => <MailChoice choice={choice} disabled={isSaving} onChange={(mail) => save({ ...choice, mail })} />,
+    cell: (choice) => <MailChoice choice={choice} onChange={(mail) => save({ ...choice, mail })} />,
   },
   {
     ...{ id: 'console', header: t('columns.console') },
@@ -36,7 +33,6 @@ const choiceColumns = (
       <Toggle
         ariaLabel={t('consoleOf', { topic: t(`topics.${choice.topic}`) })}
         checked={choice.console}
-        disabled={isSaving}
         onChange={({ detail }) => save({ ...choice, console: detail.checked })}
       />
     ),
@@ -45,12 +41,11 @@ const choiceColumns = (
 
 interface MailChoiceProps {
   choice: Choice
-  disabled: boolean
   onChange: (mail: Choice['mail']) => void
 }
 
 /** On a card, where no header stands above it, the choice names itself. */
-const MailChoice = ({ choice: { topic, mail }, disabled, onChange }: MailChoiceProps) => {
+const MailChoice = ({ choice: { topic, mail }, onChange }: MailChoiceProps) => {
   const t = useTexts('notifications')
   const isInCard = useInCard()
   return (
@@ -58,7 +53,6 @@ const MailChoice = ({ choice: { topic, mail }, disabled, onChange }: MailChoiceP
       <Select
         {...(isInCard ? { inlineLabelText: t('columns.mail') } : {})}
         ariaLabel={t('mailOf', { topic: t(`topics.${topic}`) })}
-        disabled={disabled}
         options={MAIL_CHOICES.map((value) => ({ value, label: t(`mail.${value}`) }))}
         selectedOption={{ value: mail, label: t(`mail.${mail}`) }}
         onChange={({ detail }) => {
@@ -79,10 +73,19 @@ export const NoticePreferences = () => {
     invalidates: [api.notifications.getNoticePreferences],
     flashErrors: true,
   })
-  const columns = choiceColumns(t, (choice) => saving.mutate({ topics: [choice] }), saving.isPending)
+  // What is being saved shows already: a field that is disabled meanwhile would lose the focus.
+  const [underWay, setUnderWay] = useState<readonly Choice[]>([])
+  const save = async (choice: Choice) => {
+    // One after the other, or the older of two might count in the end.
+    if (underWay.some(({ topic }) => topic === choice.topic)) return
+    setUnderWay((before) => [...before, choice])
+    await saving.mutateAsync({ topics: [choice] }).catch(() => undefined)
+    setUnderWay((before) => before.filter((one) => one !== choice))
+  }
+  const columns = choiceColumns(t, save)
   const table = useTable({ id: 'notice-preferences', columns })
   const { data } = query
-  const topics = data?.topics ?? []
+  const topics = (data?.topics ?? []).map((kept) => underWay.find(({ topic }) => topic === kept.topic) ?? kept)
   const page = data && { records: topics, total: topics.length, current: 1, size: Math.max(topics.length, 1) }
   return (
     <SpaceBetween size="m">

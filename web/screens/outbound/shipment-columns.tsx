@@ -53,7 +53,7 @@ export const shipmentColumns = (t: TextsOf<'outbound'>, { actions }: Shown): rea
   },
   {
     ...{ id: 'warehouse', header: t('columns.warehouse') },
-    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />,
+    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {

@@ -27,7 +27,7 @@ export const ShipmentScreen = () => {
   const t = useTexts('outbound')
   const { outboundNo = '' } = useParams()
   const [parameters] = useSearchParams()
-  const doctorNo = parameters.get('company')
+  const doctorNo = parameters.get('of')
   const query = useCall(api.outbound.getOutbound, { outboundNo, ...(doctorNo ? { doctorNo } : {}) })
   return (
     <RecordState query={query} what={t('shipment')} back={{ text: t('title'), href: '/outbound/working' }}>

@@ -46,7 +46,7 @@ export const placeOf = (kind: SearchKind, hit: Hit, role: Role): string => {
     case 'product':
       return role === 'doctor' ? `/inventory/${no}` : at('/inventory', { tab: 'products', of: doctorNo, condition: no })
     case 'shipment':
-      return at(`/outbound/shipments/${no}`, { company: isAdmin ? doctorNo : undefined })
+      return at(`/outbound/shipments/${no}`, { of: isAdmin ? doctorNo : undefined })
     case 'transfer':
       return at(isAdmin ? '/transferCheck' : '/outbound/transferLogs', { condition: no })
     case 'mixedPackage':
@@ -68,7 +68,7 @@ export const placeOf = (kind: SearchKind, hit: Hit, role: Role): string => {
     case 'bill':
       return at(isAdmin ? '/payments' : '/payments/storageFee', { month })
     case 'discrepancy':
-      return at(`/discrepancies/${no}`, { company: isAdmin ? doctorNo : undefined })
+      return at(`/discrepancies/${no}`, { of: isAdmin ? doctorNo : undefined })
     case 'person':
       return role === 'superAdmin' ? `/users/${no}` : at('/teams', { condition: userName })
     case 'warehouse':

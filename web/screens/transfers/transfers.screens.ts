@@ -6,7 +6,7 @@ export const transfersScreens: readonly Screen[] = [
     title: 'transfers',
     texts: ['transfers', 'openCase'],
     roles: ['warehouseAdmin'],
-    menu: { icon: 'transcript', section: 'main', order: 85 },
+    menu: { icon: 'upload-download', section: 'main', order: 85 },
     load: async () => (await import('./transfer-check-screen.tsx')).TransferCheckScreen,
   },
 ]

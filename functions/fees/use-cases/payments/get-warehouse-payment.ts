@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
-import { numberOfCopy, numberRead, placeOfRequest } from '../../../payments/public.ts'
+import { maySeeNumbers, numberOfCopy, numberRead, placeOfRequest } from '../../../payments/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { check } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
@@ -24,7 +24,7 @@ export const getWarehousePayment = (
     const payment = await readPayment(deps, actor, paymentNo)
     const { doctorNo, bank, status } = payment
     const record = paymentRecordOf(payment)
-    if (actor.role !== 'doctor' || status !== 'pending' || !bank) return { ...record, isNumberFull: false }
+    if (!maySeeNumbers(actor) || status !== 'pending' || !bank) return { ...record, isNumberFull: false }
     const { adminNo: ownerNo, adminName: ownerName } = payment
     const named = { ...payment, bank, ownerNo, ownerName, request: 'bill' as const }
     await deps.table.commit([

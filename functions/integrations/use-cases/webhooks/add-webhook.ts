@@ -5,12 +5,14 @@ import { integrationsReasons } from '../../../../shared/integrations/integration
 import { MAX_WEBHOOKS } from '../../../../shared/integrations/webhooks.rules.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { repeatedId } from '../../../platform/ids.ts'
 import { webhooksNow } from '../../deliveries/announce-event.ts'
 import { checkedUrl } from '../../webhooks/checked-url.ts'
 import { newWebhookSecret } from '../../webhooks/secrets.ts'
-import { type Webhook, webhookItem } from '../../webhooks/webhooks.items.ts'
+import { type Webhook, webhookItem, webhooksAddedItem } from '../../webhooks/webhooks.items.ts'
 
 /** Adds a webhook, enabled. Its secret is in this answer and nowhere else: a repetition of the call is refused. */
 export const addWebhook = async (
@@ -20,16 +22,27 @@ export const addWebhook = async (
 ): Promise<{ webhookNo: string; secret: string }> => {
   const { now, newId, repeat } = deps
   const checked = checkedUrl(url)
-  const hooks = await webhooksNow(deps, doctorNo)
-  if (hooks.length >= MAX_WEBHOOKS) throw refuse(integrationsReasons.manyWebhooks, { most: MAX_WEBHOOKS })
-  const hook: Webhook = {
-    ...{ doctorNo, webhookNo: repeat === undefined ? newId('webhook') : repeatedId('webhook', now, repeat) },
-    ...{ url: checked, description, events: [...new Set(events)], status: 'enabled', failingSince: '' },
-    ...{ secret: newWebhookSecret(), olderSecrets: [], rotation: 0, userNo, userName, createDate: now(), rev: 1 },
-  }
-  const { webhookNo, secret } = hook
-  await deps.table.commit([
-    put(webhookItem, hook, { when: { is: 'absent' }, error: refuse(integrationsReasons.webhookShownOnce) }),
-  ])
-  return { webhookNo, secret }
+  return retryRace(async () => {
+    // Read before they are counted: whoever adds another one meanwhile takes the place of this write.
+    const added = await deps.table.get(ref(webhooksAddedItem, { doctorNo }), { consistent: true })
+    const hooks = await webhooksNow(deps, doctorNo)
+    if (hooks.length >= MAX_WEBHOOKS) throw refuse(integrationsReasons.manyWebhooks, { most: MAX_WEBHOOKS })
+    const hook: Webhook = {
+      ...{ doctorNo, webhookNo: repeat === undefined ? newId('webhook') : repeatedId('webhook', now, repeat) },
+      ...{ url: checked, description, events: [...new Set(events)], status: 'enabled', failingSince: '' },
+      ...{ secret: newWebhookSecret(), olderSecrets: [], rotation: 0, userNo, userName, createDate: now(), rev: 1 },
+    }
+    const { webhookNo, secret } = hook
+    await deps.table.commit([
+      put(webhookItem, hook, { when: { is: 'absent' }, error: refuse(integrationsReasons.webhookShownOnce) }),
+      added
+        ? put(
+            webhooksAddedItem,
+            { doctorNo, rev: added.rev + 1 },
+            { when: { equals: { rev: added.rev } }, error: 'race' },
+          )
+        : put(webhooksAddedItem, { doctorNo, rev: 1 }),
+    ])
+    return { webhookNo, secret }
+  })
 }

@@ -3,7 +3,7 @@ import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
-import { readNumbers } from '../../requests/read-number.ts'
+import { maySeeNumbers, readNumbers } from '../../requests/read-number.ts'
 import { readRequest } from '../../requests/read-request.ts'
 import { requestRecordOf } from '../../requests/request-record.ts'
 
@@ -18,7 +18,7 @@ export const getPayment = (
   retryRace(async () => {
     const request = await readRequest(deps, actor, paymentNo)
     const record = requestRecordOf(request, actor)
-    if (actor.role !== 'doctor' || request.status !== 'pending') return { ...record, isNumberFull: false }
+    if (!maySeeNumbers(actor) || request.status !== 'pending') return { ...record, isNumberFull: false }
     const [accountNumber = ''] = await readNumbers(deps, actor, [request], 'screen')
     return { ...record, accountNumber, isNumberFull: true }
   })

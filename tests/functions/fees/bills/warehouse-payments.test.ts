@@ -161,6 +161,16 @@ describe('the account number', () => {
     expect((await stored(paymentNo))?.bank?.number).toEqual({ tail: '6467' })
   })
 
+  it('is masked for an API key of the company, whatever its scopes, and no reading is recorded', async () => {
+    const { paymentNo } = await ask(deps, dock, bill)
+    const byKey = { ...dock.doctor, apiKeyNo: 'AK-1M83KYC4YT0ZA0KT7HM4' }
+    expect(await shown(byKey, paymentNo)).toMatchObject({
+      isNumberFull: false,
+      bank: { accountNumber: '••••6467' },
+    })
+    expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toEqual([])
+  })
+
   it('is not shown of a payment that is made between reading and recording: it is shown as made', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const table = overtakenTable(deps.table, () => payRequested(deps, dock, paymentNo))

@@ -77,13 +77,13 @@ export const showList = (role: SeenBy, records: object[], address = '/discrepanc
 
 /** The page of a case that the server refuses. */
 export const showNone = (role: SeenBy, refused: Answer) =>
-  show(role, `/discrepancies/${CASE}?company=${COMPANY.doctorNo}`, { [PATHS.one]: () => refused })
+  show(role, `/discrepancies/${CASE}?of=${COMPANY.doctorNo}`, { [PATHS.one]: () => refused })
 
 /** A case as a side sees it, once it is there. */
 export const showCase = async (role: SeenBy, more: object = {}, answers: Answers = {}) => {
   const side = SIDES[role]
   const result = { ...record({ side }), events: [opened], ...more }
-  const shown = await show(role, `/discrepancies/${CASE}?company=${COMPANY.doctorNo}`, {
+  const shown = await show(role, `/discrepancies/${CASE}?of=${COMPANY.doctorNo}`, {
     [PATHS.one]: () => ({ result }),
     ...answers,
   })

@@ -42,6 +42,16 @@ it.each([
   expect(all.filter((name) => buttons().includes(name))).toEqual(offered)
 })
 
+it.each([
+  ['cancelUnits', 1, 'Cancel 1 unit of the inbound'],
+  ['cancelUnits', 2, 'Cancel 2 units of the inbound'],
+  ['stocktake', -1, 'Correct the stock by -1 unit'],
+  ['stocktake', 3, 'Correct the stock by +3 units'],
+] satisfies [string, number, string][])('says %s of %i', async (resolution, quantity, said) => {
+  await showCase('doctor', { state: 'proposed', proposal: proposal(resolution, { quantity }) })
+  expect(screen.getByRole('heading', { level: 3, name: said })).toBeDefined()
+})
+
 it('is commented on, but not without a word, and closed with or without one', async () => {
   const answers = {
     [PATHS.comment]: () => ({ result: { caseNo: CASE, eventNo: 2 } }),

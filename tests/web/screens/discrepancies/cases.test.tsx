@@ -4,7 +4,7 @@ import { storeCompany } from '../../../../web/session/stored-login.ts'
 import { bodies } from '../../support/fake-site.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
-import { CASE, COMPANY, PATHS, record, showList } from './case-page.tsx'
+import { CASE, COMPANY, PATHS, record, type SeenBy, showList } from './case-page.tsx'
 
 signedInAt(COMPANY.doctorNo)
 
@@ -13,7 +13,7 @@ it('shows what is wrong with which goods, how it stands and for whom it waits', 
   const { tracking: _, ...other } = record({ ...transfer, state: 'resolved', awaits: [] })
   await showList('doctor', [record(), other])
   const link = await screen.findByRole('link', { name: CASE })
-  expect(link.getAttribute('href')).toBe(`/discrepancies/${CASE}?company=${COMPANY.doctorNo}`)
+  expect(link.getAttribute('href')).toBe(`/discrepancies/${CASE}?of=${COMPANY.doctorNo}`)
   for (const text of ['2 of 3 damaged', '1 more than the 3 expected', 'Open', 'Resolved', 'Company, Nurse', 'Transfer'])
     expect(screen.getByText(text)).toBeDefined()
   expect(screen.getByRole('link', { name: '1Z999AA10123456784' }).getAttribute('href')).toBe(
@@ -35,6 +35,18 @@ it('names the company of each case where a warehouse admin has chosen all', asyn
   const { asked } = await showList('warehouseAdmin', [record()], '/discrepancies', true)
   expect(await screen.findByText('Northwind Trading')).toBeDefined()
   expect(bodies(asked, PATHS.list)[0]).not.toHaveProperty('doctorNo')
+})
+
+it.each([
+  ['doctor', 'take', 'IN-1', '/inbound/viewed?condition=IN-1'],
+  ['doctor', 'shipment', 'SP-1', '/outbound/shipments/SP-1'],
+  ['doctor', 'transfer', 'TF-1', '/outbound/transferLogs?condition=TF-1'],
+  ['warehouseAdmin', 'shipment', 'SP-1', `/outbound/shipments/SP-1?of=${COMPANY.doctorNo}`],
+  ['warehouseAdmin', 'transfer', 'TF-1', '/transferCheck?condition=TF-1'],
+] satisfies [SeenBy, string, string, string][])('leads a %s to the %s it is about', async (role, subject, no, href) => {
+  const { tracking: _, ...other } = record({ subject, subjectNo: no })
+  await showList(role, [other], '/discrepancies', role === 'warehouseAdmin')
+  expect((await screen.findByRole('link', { name: no })).getAttribute('href')).toBe(href)
 })
 
 it('says where cases come from when there are none', async () => {

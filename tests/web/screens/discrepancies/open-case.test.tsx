@@ -35,7 +35,7 @@ it('opens a case about a row of as many units as it has, and leads to it', async
   expect(bodies(asked, OPEN)).toEqual([
     { doctorNo: DOCTOR, cwId: 'CW-1', kind: 'damaged', expected: 3, found: 1, note: 'Crushed corner' },
   ])
-  expect(path() + search()).toBe(`/discrepancies/DC-1?company=${DOCTOR}`)
+  expect(path() + search()).toBe(`/discrepancies/DC-1?of=${DOCTOR}`)
 })
 
 it('refuses more wrong units than there should be, unless there are too many', async () => {

@@ -79,15 +79,15 @@ describe('the bell', () => {
   })
 })
 
-describe('the page of notifications', () => {
-  const openAt = (address: string) =>
-    renderAt(
-      <Routes>
-        <Route path="/notifications/:active?" element={<NotificationsScreen />} />
-      </Routes>,
-      address,
-    )
+const openAt = (address: string) =>
+  renderAt(
+    <Routes>
+      <Route path="/notifications/:active?" element={<NotificationsScreen />} />
+    </Routes>,
+    address,
+  )
 
+describe('the page of notifications', () => {
   it('lists them in the language of the console', async () => {
     fakeSite({ [LIST]: () => page(notice(1, false)) })
     openAt('/notifications')
@@ -115,6 +115,30 @@ describe('the page of notifications', () => {
         [{ topic: 'payments', mail: 'daily', console: true }],
       ]),
     )
+  })
+})
+
+describe('a choice that is being saved', () => {
+  it('shows already, and keeps the focus where it was made', async () => {
+    let kept = { topic: 'payments', mail: 'now', console: true }
+    const saved = Promise.withResolvers<void>()
+    const asked = fakeSite({
+      [PREFERENCES]: async ({ body }) => {
+        const [choice] = (body.topics ?? []) as (typeof kept)[]
+        if (choice) await saved.promise
+        kept = choice ?? kept
+        return { result: { topics: [kept], isMailed: true, email: 'jo@example.com' } }
+      },
+    })
+    openAt('/notifications/preferences')
+    const toggle = (await screen.findByRole('checkbox', { name: 'Show Payments in the console' })) as HTMLInputElement
+    act(() => toggle.click())
+    // A disabled field would lose the focus, and whoever works with the keys their place in the list.
+    await until(() => expect([toggle.checked, toggle.disabled]).toEqual([false, false]))
+    act(() => toggle.click())
+    await act(async () => saved.resolve())
+    await until(() => expect(asked.map(({ body }) => body.topics !== undefined)).toEqual([false, true, false]))
+    expect(toggle.checked).toBe(false)
   })
 })
 

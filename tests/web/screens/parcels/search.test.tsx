@@ -188,7 +188,8 @@ it('opened by its icon, takes the focus, and gives the bar back once it leads so
 
 it.each([
   ['shipment', 'doctor', {}, '/outbound/shipments/NO-1'],
-  ['shipment', 'warehouseAdmin', {}, `/outbound/shipments/NO-1?company=${DOCTOR}`],
+  ['shipment', 'warehouseAdmin', {}, `/outbound/shipments/NO-1?of=${DOCTOR}`],
+  ['discrepancy', 'warehouseAdmin', {}, `/discrepancies/NO-1?of=${DOCTOR}`],
   ['transfer', 'doctor', {}, '/outbound/transferLogs?condition=NO-1'],
   ['transfer', 'warehouseAdmin', {}, '/transferCheck?condition=NO-1'],
   [

@@ -56,7 +56,7 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
   ...(isCompany ? [offerLeft(t)] : []),
   {
     ...{ id: 'warehouse', header: t('proposals.warehouse') },
-    cell: ({ warehouse }) => <LongText text={warehouse} short={isCompany} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {

@@ -10,7 +10,7 @@ export const texts = {
   arrived: { label: 'Arrival', all: 'All open takes', yes: 'With units to claim' },
   status: 'Status',
   tabs: { open: 'Open', completed: 'Completed', cancelled: 'Cancelled' },
-  titles: { open: 'On their way', completed: 'Delivered in full', cancelled: 'Cancelled' },
+  titles: { open: 'To confirm', completed: 'Delivered in full', cancelled: 'Cancelled' },
   figures: { balance: 'Balance', awaiting: 'Awaiting delivery', payments: 'Payments' },
   empty: {
     open: 'Nothing on its way',

@@ -95,10 +95,10 @@ export const texts = {
   said: {
     correctRow: '将该行数量更正为 {{units}} 件',
     reverseRow: '将该行冲销回待确认',
-    cancelUnits: '取消入库单的 {{units}} 件',
+    cancelUnits_other: '取消入库单的 {{units}} 件',
     adjustBalance: '调整采购员余额',
     adjustBalanceBy: '调整采购员余额 {{amount}}',
-    stocktake: '更正库存 {{units}} 件',
+    stocktake_other: '更正库存 {{units}} 件',
     cancelShipment: '取消出库单并退回库存',
     none: '维持现状',
   },

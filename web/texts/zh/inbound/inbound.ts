@@ -12,7 +12,7 @@ export const texts = {
   arrived: { label: '到货', all: '全部未完成接单', yes: '有可认领的货物' },
   status: '状态',
   tabs: { open: '进行中', completed: '已完成', cancelled: '已取消' },
-  titles: { open: '在途', completed: '已全部交付', cancelled: '已取消' },
+  titles: { open: '待确认', completed: '已全部交付', cancelled: '已取消' },
   figures: { balance: '余额', awaiting: '待交付', payments: '账款' },
   empty: {
     open: '没有在途货物',

@@ -1,0 +1,26 @@
+import { useContext } from 'react'
+import { LinkedCode } from '../../components/page/linked-code.tsx'
+import { TrackingText } from '../../components/parcel/tracking-text.tsx'
+import { shipmentAddress, takeAddress, transferAddress } from '../../components/record/record-address.ts'
+import { SessionContext } from '../../session/session-context.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { CaseRecord } from './case-record.ts'
+
+/** The number of the record that a case is about, with a way to where its reader can look at it. */
+export const SubjectCode = ({ found }: { found: CaseRecord }) => {
+  const t = useTexts('discrepancies')
+  const href = useHref(found)
+  const { subject, subjectNo, tracking } = found
+  if (tracking !== undefined) return <TrackingText tracking={tracking} />
+  return <LinkedCode code={subjectNo} what={t(`subjects.${subject}`)} href={href} />
+}
+
+const useHref = ({ subject, subjectNo, doctorNo }: CaseRecord): string | undefined => {
+  const session = useContext(SessionContext)
+  if (!session) return undefined
+  const { company, user } = session
+  // Several companies side by side: the address names the one of this record.
+  if (subject === 'shipment') return shipmentAddress(subjectNo, company ? undefined : doctorNo)
+  if (subject === 'take') return takeAddress(subjectNo, user.role)
+  return subject === 'transfer' ? transferAddress(subjectNo, user.role) : undefined
+}
