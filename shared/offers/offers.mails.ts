@@ -36,6 +36,8 @@ const holdMail = <Kind extends string>(kind: Kind) =>
     ...{ doctorNo: z.string(), doctorName: z.string(), inboundNo: z.string(), productName: z.string() },
     /** Units that go back, or went back. */
     units: z.int(),
+    /** Of a hold that has ended: units that can be taken again; none where the offer is over. Absent in older messages: all. */
+    returned: z.int().optional(),
     /** Units that stay theirs while an inventory report of them waits. */
     reported: z.int().default(0),
     until: z.string(),

@@ -6,11 +6,15 @@ import { showInstant } from '../../platform/letters/show-instant.ts'
 
 const en = {
   wentBack: (units: number, product: string) => `${units} x ${product} went back to the offer`,
+  lapsed: (units: number, product: string) => `${units} x ${product} cancelled: the hold has ended`,
   addNumbersFor: (product: string) => `Add tracking numbers for ${product}`,
   unitsWentBack: 'Units went back to the offer',
+  unitsLapsed: 'Units are cancelled',
   addNumbers: 'Add tracking numbers',
   isOver: (company: string, units: number) =>
     `No tracking number was added for ${units} of the units you took from ${company}, so they went back to the offer. Units with a tracking number stay yours.`,
+  isLapsed: (company: string, units: number) =>
+    `No tracking number was added for ${units} of the units you took from ${company}, so they are cancelled: the offer is over, and nobody can take them again. Do not send them. Units with a tracking number stay yours.`,
   ends: (company: string, units: number) =>
     `You took units from ${company} and have added no tracking number for ${units} of them. Add the numbers before the hold ends, or these units go back to the offer.`,
   reported: (company: string, units: number) =>
@@ -23,11 +27,15 @@ const en = {
 
 const zh: typeof en = {
   wentBack: (units, product) => `${units} 件 ${product} 已退回求购单`,
+  lapsed: (units, product) => `${units} 件 ${product} 已取消：保留期已结束`,
   addNumbersFor: (product) => `请为 ${product} 添加快递单号`,
   unitsWentBack: '部分商品已退回求购单',
+  unitsLapsed: '部分商品已取消',
   addNumbers: '请添加快递单号',
   isOver: (company, units) =>
     `您从 ${company} 接的商品中有 ${units} 件没有添加快递单号，因此已退回求购单。已有快递单号的商品仍归您。`,
+  isLapsed: (company, units) =>
+    `您从 ${company} 接的商品中有 ${units} 件没有添加快递单号，因此已取消：求购单已结束，不能再接。请不要再寄送这些商品。已有快递单号的商品仍归您。`,
   ends: (company, units) =>
     `您从 ${company} 接的商品中有 ${units} 件还没有快递单号。请在保留期结束前添加，否则这些商品将退回求购单。`,
   reported: (company, units) => `另有 ${units} 件没有快递单号但已在您的到货申报中：在 ${company} 答复申报之前仍归您。`,
@@ -41,15 +49,17 @@ const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /** Tells a nurse of units of a take that go back to the offer, or have gone back, for want of a tracking number. */
 export const holdLetter = (mail: HoldMail, { siteUrl, language, zone }: Reader): Letter => {
-  const { kind, doctorName, doctorNo, inboundNo, productName, units, reported, until } = mail
+  const { kind, doctorName, doctorNo, inboundNo, productName, units, returned = units, reported, until } = mail
   const t = words[language]
   const common = letterWords[language]
   const isOver = kind === 'holdEnded'
+  const isBack = returned > 0
+  const ended = isBack ? t.wentBack(units, productName) : t.lapsed(units, productName)
   return {
-    subject: isOver ? t.wentBack(units, productName) : t.addNumbersFor(productName),
-    heading: isOver ? t.unitsWentBack : t.addNumbers,
+    subject: isOver ? ended : t.addNumbersFor(productName),
+    heading: isOver ? (isBack ? t.unitsWentBack : t.unitsLapsed) : t.addNumbers,
     paragraphs: [
-      isOver ? t.isOver(doctorName, units) : t.ends(doctorName, units),
+      isOver ? (isBack ? t.isOver : t.isLapsed)(doctorName, units) : t.ends(doctorName, units),
       ...(reported > 0 ? [t.reported(doctorName, reported)] : []),
     ],
     facts: [

@@ -85,8 +85,8 @@ const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (read?.take.status !== 'open') return drop(deps, hold)
   const { units, reported, lapse } = await uncoveredOf(deps, read.take)
   if (units === 0) return drop(deps, hold)
-  const { intents } = releaseUnits(deps, BY_CLOCK, { ...read, quantity: units, why: 'lapsed' })
-  const mails = await tellOfHold(deps, 'holdEnded', read.take, { units, reported, until: hold.until })
+  const { intents, returned } = releaseUnits(deps, BY_CLOCK, { ...read, quantity: units, why: 'lapsed' })
+  const mails = await tellOfHold(deps, 'holdEnded', read.take, { units, returned, reported, until: hold.until })
   await deps.table.commit([leave(hold), lapse, ...intents, ...mails])
   return true
 }

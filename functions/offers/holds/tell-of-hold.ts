@@ -9,5 +9,5 @@ export const tellOfHold = (
   deps: Deps,
   kind: HoldMail['kind'],
   { doctorNo, doctorName, inboundNo, productName, userNo }: Inbound,
-  told: Pick<HoldMail, 'units' | 'reported' | 'until'>,
+  told: Pick<HoldMail, 'units' | 'returned' | 'reported' | 'until'>,
 ): Intent[] => notify(deps, userNo, { kind, doctorNo, doctorName, inboundNo, productName, ...told })

@@ -148,6 +148,7 @@ const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ],
   ['holdEnding', holdLetter({ kind: 'holdEnding', ...hold, until }, reader)],
   ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, reader)],
+  ['holdEnded, of an offer that is over', holdLetter({ kind: 'holdEnded', ...hold, returned: 0, until }, reader)],
   ['holdEnding, with reports', holdLetter({ kind: 'holdEnding', ...hold, reported: 5, until }, reader)],
   ['inboundCancelled', cancelLetter({ kind: 'inboundCancelled', ...hold, warehouse: EVIL, note: EVIL }, reader)],
   ['newOffers, one', newOffersLetter(toldOne, reader)],

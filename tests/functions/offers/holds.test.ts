@@ -12,7 +12,19 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { newOffer } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { doctor, edit, nurse, openMarket, productNo, read, recording, store, take, warehouseNo } from './market.ts'
+import {
+  doctor,
+  edit,
+  nurse,
+  openMarket,
+  productNo,
+  read,
+  recording,
+  store,
+  take,
+  turn,
+  warehouseNo,
+} from './market.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 openMarket()
@@ -63,7 +75,7 @@ describe('a hold', () => {
     expect((await read(offerNo)).leftNum).toBe(32)
     await sweep('20:00', deps)
     await sweep('20:15', deps)
-    expect((await mails()).slice(1)).toMatchObject([{ content: { kind: 'holdEnded', units: 3 } }])
+    expect((await mails()).slice(1)).toMatchObject([{ content: { kind: 'holdEnded', units: 3, returned: 3 } }])
     expect(await takeOf(inboundNo)).toMatchObject({ leftNum: 5, cancelled: 3, returned: 3, status: 'open' })
     expect(await releases(inboundNo)).toMatchObject([{ why: 'lapsed', qty: 3, userNo: 'system' }])
     expect(await read(offerNo)).toMatchObject({ leftNum: 35, taken: 5 })
@@ -82,6 +94,16 @@ describe('a hold', () => {
       { content: { kind: 'holdEnding', units: 3, reported: 5 } },
       { content: { kind: 'holdEnded', units: 3, reported: 5 } },
     ])
+  })
+
+  it('tells the nurse that nothing goes back to an offer that is over', async () => {
+    const { offerNo } = await held()
+    await turn(offerNo, 'archived')
+    const { deps, mails } = recording()
+    await sweep('18:00', deps)
+    await sweep('20:00', deps)
+    expect((await mails()).slice(1)).toMatchObject([{ content: { kind: 'holdEnded', units: 8, returned: 0 } }])
+    expect((await read(offerNo)).leftNum).toBe(32)
   })
 
   it('ends in silence where every unit has a number, or the take is over', async () => {
