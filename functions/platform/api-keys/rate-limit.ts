@@ -27,7 +27,7 @@ const REMEMBERED = 1000
  * A process that is called often takes several calls out of the common count with one write and spends them by itself. All
  * processes together never allow more than the limit; they may allow some fewer.
  */
-export const callBudget = () => {
+export const rateLimiter = () => {
   const known = new Map<string, SetAside>()
   return async (deps: Deps, keyNo: string): Promise<void> => {
     const now = Date.parse(deps.now())
