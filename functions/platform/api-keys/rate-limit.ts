@@ -44,8 +44,11 @@ export const rateLimiter = () => {
       if (!(error instanceof Refusal) || mine.next === 1) throw error
       return take(1)
     })
+    // On one machine a process makes several calls at once: what another has set aside meanwhile is kept beside this.
+    const standing = known.get(keyNo)
+    const left = standing?.minute === minute ? standing.calls : 0
     if (known.size >= REMEMBERED) known.clear()
-    known.set(keyNo, { minute, calls: taken - 1, next: Math.min(taken * 2, MOST_SET_ASIDE) })
+    known.set(keyNo, { minute, calls: left + taken - 1, next: Math.min(taken * 2, MOST_SET_ASIDE) })
   }
 }
 

@@ -214,6 +214,22 @@ describe('the calls of a minute', () => {
     store.setNow('2026-11-22T18:01:00.000Z')
     await first?.(deps, keyNo)
   })
+
+  it('that many callers use at once in one process, as on one machine, makes every call of its minute', async () => {
+    const { keyNo } = await make()
+    const spend = callBudget()
+    let allowed = 0
+    const caller = async () => {
+      for (let tries = 0; tries < CALLS_A_MINUTE / 10; tries++) {
+        await spend(deps, keyNo).then(
+          () => allowed++,
+          () => {},
+        )
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, caller))
+    expect(allowed).toBe(CALLS_A_MINUTE)
+  })
 })
 
 describe('a rotation', () => {
