@@ -217,7 +217,7 @@ describe('the calls of a minute', () => {
 
   it('that many callers use at once in one process, as on one machine, makes every call of its minute', async () => {
     const { keyNo } = await make()
-    const spend = callBudget()
+    const spend = rateLimiter()
     let allowed = 0
     const caller = async () => {
       for (let tries = 0; tries < CALLS_A_MINUTE / 10; tries++) {
