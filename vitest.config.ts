@@ -61,6 +61,7 @@ export default defineConfig({
             ...sharedWorkers.setupFiles,
             'tests/web/support/released-react.setup.ts',
             'tests/web/support/cheap-page.setup.ts',
+            'tests/web/support/no-network.setup.ts',
             'tests/web/support/texts.setup.ts',
           ],
           testTimeout: 30_000,

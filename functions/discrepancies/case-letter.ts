@@ -7,6 +7,8 @@ import { letterWords } from '../platform/letters/letter-words.ts'
 interface Words {
   /** What somebody did, as a sentence about them. */
   headings: Record<CaseMail['what'], (name: string) => string>
+  /** The same with the goods it is about. */
+  subject: (heading: string, goods: string) => string
   /** So many of those expected, with what is wrong about them. */
   wrong: Record<CaseKind, (units: number, expected: number) => string>
   caseNo: string
@@ -25,11 +27,12 @@ const en: Words = {
     resolved: (name) => `${name} accepted the resolution: the case is resolved`,
     closed: (name) => `${name} closed a discrepancy case`,
   },
+  subject: (heading, goods) => `${heading}: ${goods}`,
   wrong: {
     short: (units, expected) => `${units} missing, ${expected} expected`,
     over: (units, expected) => `${units} too many, ${expected} expected`,
     damaged: (units, expected) => `${units} damaged, ${expected} expected`,
-    wrongItem: (units, expected) => `${units} wrong item, ${expected} expected`,
+    wrongItem: (units, expected) => `${units} of another item, ${expected} expected`,
   },
   caseNo: 'Case',
   discrepancy: 'Discrepancy',
@@ -47,6 +50,7 @@ const zh: Words = {
     resolved: (name) => `${name} 接受了解决方案，异常单已解决`,
     closed: (name) => `${name} 关闭了异常单`,
   },
+  subject: (heading, goods) => `${heading}：${goods}`,
   wrong: {
     short: (units, expected) => `缺少 ${units} 件，应有 ${expected} 件`,
     over: (units, expected) => `多出 ${units} 件，应有 ${expected} 件`,
@@ -69,7 +73,7 @@ export const caseLetter = (mail: CaseMail, { siteUrl, language }: Reader): Lette
   const heading = t.headings[what](userName)
   const goods = productName || upc
   return {
-    subject: `${heading}: ${goods}`,
+    subject: t.subject(heading, goods),
     heading,
     paragraphs: [],
     facts: [

@@ -31,22 +31,22 @@ const zh: typeof en = {
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /** Where the reader ends mails of a kind, and where they choose what they are told of; absent in mails that always come. */
-export interface WayOut {
+export interface UnsubscribeLinks {
   unsubscribeUrl: string
   settingsUrl: string
 }
 
-export const render = (letter: Letter, language: Language = 'en', wayOut?: WayOut): Rendered => ({
+export const render = (letter: Letter, language: Language = 'en', unsubscribeLinks?: UnsubscribeLinks): Rendered => ({
   subject: titleOf(letter),
-  html: htmlOf(letter, language, wayOut),
-  text: textOf(letter, language, wayOut),
+  html: htmlOf(letter, language, unsubscribeLinks),
+  text: textOf(letter, language, unsubscribeLinks),
 })
 
 /** The subject as it is shown: on one line, and no longer than a mail program shows it. */
 export const titleOf = ({ subject }: Pick<Letter, 'subject'>): string =>
   Array.from(oneLine(subject)).slice(0, MAX_SUBJECT).join('')
 
-const waysOut = (language: Language, { unsubscribeUrl, settingsUrl }: WayOut) => [
+const linksOf = (language: Language, { unsubscribeUrl, settingsUrl }: UnsubscribeLinks) => [
   { label: words[language].unsubscribe, url: unsubscribeUrl },
   { label: words[language].choose, url: settingsUrl },
 ]
@@ -54,7 +54,7 @@ const waysOut = (language: Language, { unsubscribeUrl, settingsUrl }: WayOut) =>
 const textOf = (
   { heading, paragraphs, facts = [], sections = [], links = [], action, footer }: Letter,
   language: Language,
-  wayOut: WayOut | undefined,
+  unsubscribeLinks: UnsubscribeLinks | undefined,
 ): string =>
   [
     oneLine(heading),
@@ -64,7 +64,7 @@ const textOf = (
     ...(links.length > 0 ? [links.map(listed).join('\n')] : []),
     `${action.label}:\n${action.url}`,
     `--\n${oneLine(footer)}`,
-    ...(wayOut ? [waysOut(language, wayOut).map(listed).join('\n')] : []),
+    ...(unsubscribeLinks ? [linksOf(language, unsubscribeLinks).map(listed).join('\n')] : []),
   ].join('\n\n')
 
 const listed = ({ label, url }: { label: string; url: string }): string => `${oneLine(label)}:\n${url}`
@@ -89,7 +89,7 @@ const e = (text: string): string => escapeHtml(oneLine(text))
 const htmlOf = (
   { heading, paragraphs, facts = [], sections = [], links = [], action, footer }: Letter,
   language: Language,
-  wayOut: WayOut | undefined,
+  unsubscribeLinks: UnsubscribeLinks | undefined,
 ): string => {
   const rows = facts.map(
     ({ name, value }) =>
@@ -108,7 +108,7 @@ ${links.length > 0 ? linksHtml(links) : ''}
 <p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${e(action.label)}</a></p>
 <p style="font-size:12px;line-height:18px;color:#5f6b7a;margin:0 0 8px">${words[language].ifNotWorking(url)}</p>
 <p style="font-size:12px;line-height:18px;color:#5f6b7a;margin:0">${e(footer)}</p>
-${wayOut ? `<p style="font-size:12px;line-height:18px;margin:8px 0 0">${waysOut(language, wayOut).map(linkHtml).join(' &middot; ')}</p>` : ''}
+${unsubscribeLinks ? `<p style="font-size:12px;line-height:18px;margin:8px 0 0">${linksOf(language, unsubscribeLinks).map(linkHtml).join(' &middot; ')}</p>` : ''}
 </div></body></html>`
 }
 

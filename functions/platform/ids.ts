@@ -32,3 +32,13 @@ export const repeatedId = (kind: IdKind, clock: Clock, repeat: string): string =
   let at = 0
   return makeId(kind, Date.parse(clock()), () => drawn[at++] ?? 0)
 }
+
+interface Drawing {
+  newId: IdMaker
+  now: Clock
+  repeat?: string
+}
+
+/** The id of what a call makes once. Under an Idempotency-Key all repetitions of the call have one place in the store for it. */
+export const idOfCall = ({ newId, now, repeat }: Drawing, kind: IdKind): string =>
+  repeat === undefined ? newId(kind) : repeatedId(kind, now, repeat)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { fieldsReasons } from './fields.reasons.ts'
 import { codeLine, id, note, singleLine } from './fields.ts'
-import { toldOf } from './issues.ts'
+import { issueWords, toldOf } from './issues.ts'
 
 const takes = (field: z.ZodType, text: string): boolean => field.safeParse(text).success
 
@@ -35,6 +35,14 @@ describe('a field that must be given', () => {
     const [issue] = id('product').safeParse(value).error?.issues ?? []
     expect(issue && toldOf(issue).reason).toBe(fieldsReasons.required.key)
   })
+})
+
+it.each([
+  [undefined, fieldsReasons.required],
+  ['torn', fieldsReasons.oneOf],
+])('a choice that is %s does not list what programs call the others unless one was given', (value, kind) => {
+  const { error } = z.enum(['short', 'wrongItem']).safeParse(value, { error: issueWords })
+  expect(error?.issues.map((issue) => toldOf(issue).reason)).toEqual([kind.key])
 })
 
 describe('text of several lines', () => {

@@ -37,6 +37,8 @@ const reasonOf = (issue: z.core.$ZodRawIssue): Told => {
     case 'not_multiple_of':
       return issue.divisor === 0.0001 ? tell(fields.fourDecimals) : tell(fields.multipleOf, { step: issue.divisor })
     case 'invalid_value':
+      // Nothing chosen: what can be is shown where it is chosen from, in words of people.
+      if (issue.input === undefined) return tell(fields.required)
       return tell(fields.oneOf, { choices: issue.values.map(String).join(', ') })
     case 'unrecognized_keys':
       return tell(fields.unknownFields, { fields: issue.keys.join(', ') })

@@ -4,6 +4,7 @@ import { amount, day, id, instant, note, zone } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { inboundStatus } from '../inbound/inbound.fields.ts'
+import { isNoMoney } from '../values/money.ts'
 import { paymentsReasons } from './payments.reasons.ts'
 import { DELIVERY_WAYS, MAX_ADJUSTMENT } from './payments.rules.ts'
 import { transactionRecord } from './transaction-record.ts'
@@ -89,7 +90,7 @@ export const ledgerCalls = {
         .min(-MAX_ADJUSTMENT)
         .max(MAX_ADJUSTMENT)
         .multipleOf(0.0001)
-        .refine((value) => value !== 0, says(paymentsReasons.amountAboveZero)),
+        .refine((value) => !isNoMoney(value), says(paymentsReasons.amountAboveZero)),
       note: note(1000, paymentsReasons.noteRequired),
     }),
     result: z.object({

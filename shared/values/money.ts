@@ -23,6 +23,9 @@ export const moneyFromWire = (amount: number): Money => {
   return safe(units)
 }
 
+/** Whether a number of the wire is no money: one far below the fourth decimal passes for a multiple of it. */
+export const isNoMoney = (amount: number): boolean => Math.round(amount * MONEY_SCALE) === 0
+
 /** Units to the wire number. */
 export const moneyToWire = (money: Money): number => safe(money) / MONEY_SCALE
 

@@ -57,6 +57,16 @@ describe('a missing part of the page', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
+  it('costs nobody without a network the page they have', async () => {
+    const { miss } = await openPage('/inventory')
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(miss()).toBe(false)
+    expect(assign).not.toHaveBeenCalled()
+    isOnline.mockReturnValue(true)
+    expect(miss()).toBe(true)
+    expect(assign).toHaveBeenCalledOnce()
+  })
+
   it('never costs unsaved input', async () => {
     const { miss, useUnsaved } = await openPage()
     const { unmount } = renderHook(() => useUnsaved(true))

@@ -67,6 +67,21 @@ describe('an expired login', () => {
   })
 })
 
+it('a call that meets the end of the login while the person signs out tells of no login that has expired', async () => {
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  fakeSite({})
+  // Modules of their own: this page does not come back from signing out.
+  vi.resetModules()
+  const { signOut } = await import('../../web/api/sign-out.ts')
+  const expiry = await import('../../web/session/expiry.ts')
+  const isOut = signOut({ isEnded: true })
+  expect(await expiry.expireSession()).toBe(false)
+  await isOut
+  expect(expiry.takeNotice()).toBeUndefined()
+  expect(left.mock.calls).toEqual([['/login']])
+  left.mockRestore()
+})
+
 describe('a login that another tab has changed', () => {
   const tokenOf = (sub: string): string => `h.${btoa(JSON.stringify({ sub, exp: (Date.now() + 3_600_000) / 1000 }))}.s`
 

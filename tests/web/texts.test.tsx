@@ -18,6 +18,7 @@ import {
   preferences,
 } from '../../web/settings/preferences.ts'
 import { changeLanguage, i18n, languageInUse } from '../../web/texts/i18n.ts'
+import { fakeSite } from './support/fake-site.ts'
 import { renderAt } from './support/render.tsx'
 import { NO_SECOND_FACTOR } from './support/second-factor.ts'
 import { until } from './support/until.ts'
@@ -42,6 +43,7 @@ const choose = (id: string) => {
 const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 beforeEach(async () => {
+  fakeSite({ '/notice/unread': () => ({ result: { unread: 0 } }) })
   localStorage.clear()
   sessionStorage.clear()
   flash.clear()
@@ -51,6 +53,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 describe('the language', () => {

@@ -1,3 +1,4 @@
+import { beginSignOut } from '../session/expiry.ts'
 import { announceSignOut, clearStoredLogin, storedRefreshToken } from '../session/stored-login.ts'
 import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
@@ -16,6 +17,7 @@ const endAtServer = async (isEnded: boolean): Promise<void> => {
  * What cannot be reached in time is not waited for. `isEnded`: a call has just ended every session of the person.
  */
 export const signOut = async ({ isEnded = false }: { isEnded?: boolean } = {}): Promise<void> => {
+  beginSignOut()
   const ended = endAtServer(isEnded)
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   await Promise.race([ended.catch(() => undefined), waited])

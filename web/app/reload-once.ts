@@ -13,12 +13,12 @@ export const isReloading = (): boolean => reloading
 /**
  * After a release the parts of an open page are gone from the server: asking for one (a screen, a dialog, a chart) fails.
  * The page as it is now is fetched then, once for each version: a part that is missing after that is a real failure and
- * is shown. Unsaved input is never thrown away for it. `heading`: the address that the person is on the way to, if any.
+ * is shown. Unsaved input is never thrown away for it, nor the page where no other could come: without a network. `heading`: the address that the person is on the way to, if any.
  */
 export const reloadWhenReleased = (heading: () => string | undefined): void => {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloading) event.preventDefault()
-    if (reloading || hasUnsaved() || sessionStorage.getItem(MARK) === VERSION) return
+    if (reloading || hasUnsaved() || !navigator.onLine || sessionStorage.getItem(MARK) === VERSION) return
     event.preventDefault()
     reloading = true
     sessionStorage.setItem(MARK, VERSION)

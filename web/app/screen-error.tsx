@@ -12,7 +12,9 @@ export const ScreenError = () => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // Going to where we are gives a new location, which makes the router draw the screen afresh.
-  const again = () => (way === 'reload' ? location.reload() : navigate(pathname + search, { replace: true }))
+  // Without a network a reload would leave the browser's own error page.
+  const again = () =>
+    way === 'reload' && navigator.onLine ? location.reload() : navigate(pathname + search, { replace: true })
   if (isReloading()) return null
   return (
     <>

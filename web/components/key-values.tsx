@@ -29,11 +29,13 @@ export const KeyValues = ({ title, actions, columns = 4, items, note }: KeyValue
       }
     >
       <SpaceBetween size="l">
-        <KeyValuePairs
-          columns={columns}
-          minColumnWidth={useLeastWidth()}
-          items={items.map(({ label, value }) => ({ label, value: value ?? '-' }))}
-        />
+        <div className={styles.facts}>
+          <KeyValuePairs
+            columns={columns}
+            minColumnWidth={useLeastWidth()}
+            items={items.map(({ label, value }) => ({ label, value: value ?? '-' }))}
+          />
+        </div>
         {note !== undefined && note !== '' && (
           <div>
             <Box variant="awsui-key-label">{t('record.note')}</Box>

@@ -25,6 +25,13 @@ interface Exit {
   delayMs: number
 }
 
+let isSigningOut = false
+
+/** The person leaves on purpose: a call that meets the end of the login on the way is no login that has expired. */
+export const beginSignOut = (): void => {
+  isSigningOut = true
+}
+
 /** What a login that has merely ended is told; anything else the server says stands as it is. */
 const ENDED_AT_SERVER: readonly `general.${keyof typeof generalReasons}`[] = [
   'general.expired',
@@ -41,7 +48,7 @@ const ENDED = new Set<string>([clientReasons.tokenExpired.key, clientReasons.sig
 export const createExpiry = ({ leave, delayMs }: Exit) => {
   let leaving = false
   return async (told?: Told, token?: string): Promise<boolean> => {
-    if (leaving) return false
+    if (leaving || isSigningOut) return false
     if (token !== undefined && isOthersLogin(token)) {
       leaving = true
       leave()

@@ -3,7 +3,7 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import { RESOLUTION_RULES } from '../../../shared/discrepancies/discrepancies.rules.ts'
-import { moneyFromWire } from '../../../shared/values/money.ts'
+import { isNoMoney, moneyFromWire } from '../../../shared/values/money.ts'
 import type { Proposal } from '../cases/cases.items.ts'
 
 type Proposed = Pick<Input<typeof discrepancies.calls.proposeResolution>, 'resolution' | 'quantity' | 'amount'>
@@ -23,7 +23,7 @@ export const statedFigures = (proposed: Proposed): Pick<Proposal, 'resolution' |
       if (!quantity) throw refuseField('quantity', discrepanciesReasons.changeNeeded)
       return { resolution, quantity }
     case 'amount':
-      if (!amount) throw refuseField('amount', discrepanciesReasons.amountNeeded)
+      if (amount === undefined || isNoMoney(amount)) throw refuseField('amount', discrepanciesReasons.amountNeeded)
       return { resolution, amount: moneyFromWire(amount) }
   }
 }

@@ -1,7 +1,7 @@
-import { QUEUE_COUNTED_TO, QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
+import { QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
 import { awaitedFrom } from '../../discrepancies/public.ts'
 import { paymentsOfCompany } from '../../fees/public.ts'
-import { inboundType, takesOfNurse } from '../../inbound/public.ts'
+import { takesList } from '../../inbound/public.ts'
 import { reportsOf } from '../../inventory/public.ts'
 import { batchesWithPending, claimsToReview } from '../../mixed-packages/public.ts'
 import { shipmentsOf, shipmentsOfUser } from '../../outbound/public.ts'
@@ -17,8 +17,6 @@ import { batchesToConfirm } from '../../tracking/public.ts'
 import { arrivalsOf } from '../../transfers/public.ts'
 import { foundUpTo, upTo } from './counting.ts'
 
-type Reading = Pick<Deps, 'table' | 'now'>
-
 /** Whose queue, and in which company. */
 interface Whose {
   actor: MaybeCompanyActor
@@ -28,16 +26,22 @@ type CompanyQueue = Exclude<WorkQueue, 'invitations'>
 
 const inRange =
   (range: (whose: Whose) => Range) =>
-  (deps: Reading, whose: Whose): Promise<Count> =>
+  (deps: Deps, whose: Whose): Promise<Count> =>
     upTo(deps, range(whose))
 
+// As the list shows them: those that have arrived may be the oldest of many.
+const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: Whose): Promise<Count> =>
+  company
+    ? foundUpTo(takesList(deps, { ...nurse, company }, { status: 0, arrived: true }).source)
+    : { count: 0, more: false }
+
 /** How each queue of a company is counted: by the list that it is worked off in. */
-const COUNTS: Record<CompanyQueue, (deps: Reading, whose: Whose) => Promise<Count>> = {
+const COUNTS: Record<CompanyQueue, (deps: Deps, whose: Whose) => Promise<Count>> = {
   paymentRequests: inRange(({ doctorNo }) => requestsOf(doctorNo, 'pending')),
   billRequests: inRange(({ doctorNo }) => paymentsOfCompany(doctorNo, 'pending')),
   reports: inRange(({ doctorNo }) => reportsOf(doctorNo, 'pending')),
   proposals: inRange(({ doctorNo }) => proposalsOfCompany(doctorNo, 'pending')),
-  takesToClaim: (deps, whose) => takesToClaim(deps, whose),
+  takesToClaim,
   batches: inRange(({ doctorNo }) => batchesToConfirm(doctorNo)),
   claims: inRange(({ doctorNo }) => claimsToReview(doctorNo, 'pending')),
   mixedBatches: inRange(({ doctorNo }) => batchesWithPending(doctorNo)),
@@ -49,16 +53,6 @@ const COUNTS: Record<CompanyQueue, (deps: Reading, whose: Whose) => Promise<Coun
   ),
 }
 
-/** Open takes that are looked through: nurses have some few of them at a time. */
-const TAKES_LOOKED_AT = 100
-
-const takesToClaim = async ({ table }: Reading, { actor, doctorNo }: Whose): Promise<Count> => {
-  const range = takesOfNurse(doctorNo, actor.userNo, 'open')
-  const { records, next } = await table.query(inboundType, range, { reverse: true, limit: TAKES_LOOKED_AT })
-  const count = records.filter(({ arrived }) => arrived > 0).length
-  return { count: Math.min(count, QUEUE_COUNTED_TO), more: count > QUEUE_COUNTED_TO || next !== undefined }
-}
-
 export interface Queue extends Count {
   queue: WorkQueue
   company?: CompanyName
@@ -67,7 +61,7 @@ export interface Queue extends Count {
 const isOfCompany = (queue: WorkQueue): queue is CompanyQueue => queue !== 'invitations'
 
 /** The queues of a role in one company. */
-export const queuesIn = (deps: Reading, actor: MaybeCompanyActor, company: CompanyName): Promise<Queue[]> =>
+export const queuesIn = (deps: Deps, actor: MaybeCompanyActor, company: CompanyName): Promise<Queue[]> =>
   Promise.all(
     QUEUES_OF[actor.role].filter(isOfCompany).map(async (queue) => ({
       queue,
@@ -77,7 +71,7 @@ export const queuesIn = (deps: Reading, actor: MaybeCompanyActor, company: Compa
   )
 
 /** The person's own, whichever company is chosen. */
-export const ownQueues = async (deps: Reading, actor: MaybeCompanyActor): Promise<Queue[]> =>
+export const ownQueues = async (deps: Deps, actor: MaybeCompanyActor): Promise<Queue[]> =>
   QUEUES_OF[actor.role].some((queue) => queue === 'invitations')
     ? [{ queue: 'invitations', ...(await foundUpTo(waitingInvitations(deps, actor))) }]
     : []

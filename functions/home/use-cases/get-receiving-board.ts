@@ -7,8 +7,10 @@ import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies-in-scope.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { inLanes } from '../../platform/lanes.ts'
 import { type Warehouse, warehouseItem, warehouseLines } from '../../warehouses/public.ts'
 import { boardDayOf, warehousesOnBoard } from '../board.ts'
+import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 
 type Board = Output<typeof home.calls.getReceivingBoard>
 
@@ -22,20 +24,18 @@ export const getReceivingBoard = async (
   const zone = warehouseNo === undefined ? timeZone : await zoneOf(deps, scope, warehouseNo)
   const day = boardDayOf(deps.now(), zone)
   const warehouses = (
-    await Promise.all(
-      scope.map(async ({ doctorNo, doctorName: company }) => {
-        const all = await warehousesOnBoard(deps, doctorNo, day)
-        const shown = all.filter((one) => warehouseNo === undefined || one.warehouseNo === warehouseNo)
-        const numbers = shown.map((one) => one.warehouseNo)
-        const lines = numbers.length > 0 ? await warehouseLines(deps, doctorNo, numbers) : new Map<string, string>()
-        return shown.map((one) => ({
-          doctorNo,
-          company,
-          warehouse: lines.get(one.warehouseNo) ?? one.warehouseNo,
-          ...one,
-        }))
-      }),
-    )
+    await inLanes(COMPANIES_AT_ONCE, scope, async ({ doctorNo, doctorName: company }) => {
+      const all = await warehousesOnBoard(deps, doctorNo, day)
+      const shown = all.filter((one) => warehouseNo === undefined || one.warehouseNo === warehouseNo)
+      const numbers = shown.map((one) => one.warehouseNo)
+      const lines = numbers.length > 0 ? await warehouseLines(deps, doctorNo, numbers) : new Map<string, string>()
+      return shown.map((one) => ({
+        doctorNo,
+        company,
+        warehouse: lines.get(one.warehouseNo) ?? one.warehouseNo,
+        ...one,
+      }))
+    })
   ).flat()
   return {
     timeZone: zone,

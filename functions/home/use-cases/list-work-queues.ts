@@ -5,10 +5,8 @@ import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inLanes } from '../../platform/lanes.ts'
+import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { ownQueues, type Queue, queuesIn } from '../queues/queues.ts'
-
-/** Companies counted at the same time. */
-const AT_ONCE = 10
 
 /** What waits for the caller, in the company named or in each of theirs: one bounded count a queue. */
 export const listWorkQueues = async (
@@ -18,7 +16,7 @@ export const listWorkQueues = async (
   const companies = await companiesInScope(deps, actor)
   const [own, ...counted] = await Promise.all([
     ownQueues(deps, actor),
-    inLanes(AT_ONCE, companies, (company) => queuesIn(deps, actor, company)),
+    inLanes(COMPANIES_AT_ONCE, companies, (company) => queuesIn(deps, actor, company)),
   ])
   const waiting = [...counted.flat(2), ...own].filter(({ count }) => count > 0)
   return { queues: waiting.sort(inOrder(QUEUES_OF[actor.role])).map(wireOf) }

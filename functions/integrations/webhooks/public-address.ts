@@ -57,13 +57,14 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 /**
- * The addresses of a host, resolved now; throws NotPublic if one of them is not public. Whoever connects must connect to
- * one of these: a name may lead elsewhere when it is asked again.
+ * The addresses of a host, resolved now; throws NotPublic if one of them is not public. Those of IPv4 come first: functions
+ * in AWS reach no others. Whoever connects must connect to one of these: a name may lead elsewhere when it is asked again.
  */
 export const publicAddressesOf = async (host: string, isAllowed = isPublicAddress): Promise<string[]> => {
   // Of an IPv6 address in a URL without its brackets.
   const bare = host.replace(/^\[(.*)\]$/, '$1')
-  const addresses = isIP(bare) ? [bare] : (await lookup(bare, { all: true })).map(({ address }) => address)
+  const resolved = isIP(bare) ? [{ address: bare }] : await lookup(bare, { all: true, order: 'ipv4first' })
+  const addresses = resolved.map(({ address }) => address)
   if (addresses.length === 0 || !addresses.every(isAllowed)) throw new NotPublic(host)
   return addresses
 }

@@ -9,7 +9,7 @@ import type { Mailer } from '../mailer.ts'
 import type { NoticeSettings } from '../preferences/settings.items.ts'
 import { settingsOf } from '../preferences/settings.ts'
 import { unsubscribeToken } from '../preferences/unsubscribe-token.ts'
-import { render, type WayOut } from '../render-letter.ts'
+import { render, type UnsubscribeLinks } from '../render-letter.ts'
 
 export interface DeliveryDeps extends LetterDeps, Deps {
   mailer: Mailer
@@ -40,11 +40,11 @@ export const mail = async (
 ): Promise<void> => {
   const { siteUrl, mailer } = deps
   const token = unsubscribeToken(await settingsOf(deps, user.userNo, settings), topic, deps.now())
-  const wayOut: WayOut = {
+  const unsubscribeLinks: UnsubscribeLinks = {
     unsubscribeUrl: `${siteUrl}/unsubscribe?id=${token}`,
     settingsUrl: `${siteUrl}/notifications`,
   }
   const { language } = readerOf(deps, user)
   const endedAt = `${siteUrl}/api/notice/unsubscribe/${token}`
-  await mailer.send({ to, mailNo, endedAt, ...render(letter, language, wayOut) })
+  await mailer.send({ to, mailNo, endedAt, ...render(letter, language, unsubscribeLinks) })
 }

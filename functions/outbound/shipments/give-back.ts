@@ -31,15 +31,18 @@ interface Why {
  * each in which they left. Made again after it broke off, it goes on where the shipment stands.
  */
 export const giveBack = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): Promise<void> => {
-  let status: StoredStatus
-  do {
-    status = await retryRace(() => step(deps, actor, outboundNo, why))
-  } while (status === 'closing')
+  let status = await retryRace(() => step(deps, actor, outboundNo, why))
+  while (status === 'closing')
+    status = await retryRace(() => step(deps, actor, outboundNo, { ...why, refuseUnless: BEGUN }))
 }
+
+/** Once begun it is not refused: somebody else may have ended it meanwhile. */
+const BEGUN = (): void => {}
 
 const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): Promise<StoredStatus> => {
   const shipment = await readShipment(deps, actor, outboundNo)
   if (shipment.status !== 'closing') why.refuseUnless(shipment)
+  if (shipment.status === 'closed') return 'closed'
   const { doctorNo, warehouseNo, taken } = shipment
   const lots = (await readLots(deps, shipment)).findLast(({ from }) => from < taken)
   if (!lots) throw new RaceLost()

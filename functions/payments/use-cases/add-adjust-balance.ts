@@ -18,9 +18,10 @@ export const addAdjustBalance = (
   const owner = { doctorNo: actor.company.doctorNo, userNo: nurseId }
   return retryRace(async () => {
     const refNo = deps.newId('adjustment')
-    const adjusted = await adjustment(deps, actor, owner, { amount: moneyFromWire(amount), refNo, note })
+    const money = moneyFromWire(amount)
+    const adjusted = await adjustment(deps, actor, owner, { amount: money, refNo, note })
     const { balance, seq, intents } = adjusted
-    const answer = { adjustmentNo: refNo, seq, nurseId, amount, balance: moneyToWire(balance) }
+    const answer = { adjustmentNo: refNo, seq, nurseId, amount: moneyToWire(money), balance: moneyToWire(balance) }
     await deps.table.commit(intents, answer)
     return answer
   })

@@ -7,10 +7,10 @@ import { RaceLost, ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
 import { hashOf, isSameHash } from '../secrets.ts'
 import { type ApiKey, apiKeyItem } from './api-keys.items.ts'
-import { callBudget } from './call-budget.ts'
 import { keyParts } from './key-text.ts'
+import { rateLimiter } from './rate-limit.ts'
 
-const spendCall = callBudget()
+const countCall = rateLimiter()
 
 /** As long as a hash, and of nothing: compared where there is no key, so that the answer takes as long. */
 const NO_HASH = hashOf('')
@@ -34,7 +34,7 @@ export const admitKey = async (deps: Deps, key: ApiKey, scope: ApiScope): Promis
   if (key.status === 'revoked') throw refuse(keyReasons.revoked)
   if (isExpired(key, deps.now())) throw refuse(keyReasons.expired, { on: key.expiresOn })
   if (!key.scopes.includes(scope)) throw refuse(keyReasons.lacksScope, { scope })
-  await spendCall(deps, key.keyNo)
+  await countCall(deps, key.keyNo)
   await noteUse(deps, key)
 }
 

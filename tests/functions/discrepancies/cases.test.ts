@@ -99,6 +99,12 @@ describe('2 of 3 damaged', () => {
     await refusedBy(accepting, 'books.rowUnitsClaimed')
     expect(await desk.look(caseNo)).toMatchObject({ state: 'proposed' })
     await company.declineResolution({ doctorNo, caseNo, proposal: propose.proposalNo, text: 'Claimed already.' })
+    // Whoever accepted what comes to nothing would be answered a failure of ours, each time.
+    for (const amount of [0, 1e-300])
+      await refusedBy(
+        company.proposeResolution({ doctorNo, caseNo, resolution: 'adjustBalance', amount }),
+        'discrepancies.amountNeeded',
+      )
     const adjust = await company.proposeResolution({ doctorNo, caseNo, resolution: 'adjustBalance', amount: -835 })
     expect((await desk.look(caseNo, warehouse)).proposal).not.toHaveProperty('amount')
     await refusedBy(

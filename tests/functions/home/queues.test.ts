@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listWorkQueues } from '../../../functions/home/use-cases/list-work-queues.ts'
+import { type Inbound, inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { home } from '../../../shared/home/home.contract.ts'
 import { QUEUE_COUNTED_TO } from '../../../shared/home/queues.rules.ts'
@@ -71,4 +73,27 @@ it('tells nothing of another company, and an admin of both of which company each
 
 it('keeps invitations from who has not proven the address they went to', async () => {
   expect(await queuesOf({ ...dock.nurse, emailProven: false })).not.toContain('invitations 1')
+})
+
+it('counts what can be claimed as its list shows it, however many newer takes are still on their way', async () => {
+  const busy = await newDock(deps)
+  const { nurse, doctorNo } = busy
+  const takes = (count: number, arrived: number): Inbound[] =>
+    Array.from({ length: count }, () => ({
+      ...{ doctorNo, doctorName: '', inboundNo: deps.newId('inbound'), offerNo: 'OF-1', productNo: 'PR-1', upc: '1' },
+      ...{ productName: 'Lamp', unitPrice: 1, qty: 2, leftNum: 2, pending: 0, cancelled: 0, returned: 0, arrived },
+      ...{ status: 'open', trackings: [], warehouseNo: 'WH-1', warehouse: '', userNo: nurse.userNo, userName: '' },
+      ...{ takeDate: deps.now(), rev: 1 },
+    }))
+  const keep = async (some: Inbound[]) => {
+    for (const take of some) await deps.table.commit([put(inboundItem, take)])
+  }
+  await keep(takes(QUEUE_COUNTED_TO, 1))
+  expect(await queuesOf(nurse)).toEqual([`takesToClaim ${QUEUE_COUNTED_TO}`])
+  await keep(takes(1, 1))
+  expect(await queuesOf(nurse)).toEqual([`takesToClaim ${QUEUE_COUNTED_TO}+`])
+  const other = { ...(await newMember(deps, busy.doctor, 'nurse')) }
+  await keep(takes(1, 1).map((take) => ({ ...take, userNo: other.userNo })))
+  await keep(takes(100, 0).map((take) => ({ ...take, userNo: other.userNo })))
+  expect(await queuesOf(other)).toEqual(['takesToClaim 1'])
 })

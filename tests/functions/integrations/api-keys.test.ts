@@ -3,7 +3,7 @@ import { routes } from '../../../functions/integrations/routes.ts'
 import { userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { apiKeyItem } from '../../../functions/platform/api-keys/api-keys.items.ts'
-import { callBudget } from '../../../functions/platform/api-keys/call-budget.ts'
+import { rateLimiter } from '../../../functions/platform/api-keys/rate-limit.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
@@ -193,7 +193,7 @@ describe('an API key', () => {
 describe('the calls of a minute', () => {
   it('are never more than the limit over all processes, and few are lost where each has set some aside', async () => {
     const keyNo = deps.newId('apiKey')
-    const processes = Array.from({ length: 7 }, callBudget)
+    const processes = Array.from({ length: 7 }, rateLimiter)
     // One call after the other in each, as a function has them; the processes side by side.
     const calls = await Promise.all(
       processes.map(async (spend, at) => {
@@ -213,6 +213,22 @@ describe('the calls of a minute', () => {
     const [first] = processes
     store.setNow('2026-11-22T18:01:00.000Z')
     await first?.(deps, keyNo)
+  })
+
+  it('that many callers use at once in one process, as on one machine, makes every call of its minute', async () => {
+    const { keyNo } = await make()
+    const spend = callBudget()
+    let allowed = 0
+    const caller = async () => {
+      for (let tries = 0; tries < CALLS_A_MINUTE / 10; tries++) {
+        await spend(deps, keyNo).then(
+          () => allowed++,
+          () => {},
+        )
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, caller))
+    expect(allowed).toBe(CALLS_A_MINUTE)
   })
 })
 
@@ -240,6 +256,13 @@ describe('a rotation', () => {
     await expect(rotate(keyNo, MAX_OLDER_SECRETS, 1)).rejects.toMatchObject({
       reason: integrationsReasons.manyRotations.key,
     })
+  })
+
+  it('is not given to a key that has expired', async () => {
+    const { keyNo } = await make({ expiresInDays: 30 })
+    store.setNow('2026-12-22T18:00:10.000Z')
+    await expect(rotate(keyNo, 0, 24)).rejects.toMatchObject({ reason: integrationsReasons.keyOver.key })
+    expect(await stored(keyNo)).toMatchObject({ rotation: 0 })
   })
 
   it('is won by one of several at once, while calls note their use and somebody revokes the key', async () => {

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { nextMorning } from '../../../functions/notifications/digest/next-morning.ts'
 import { sendDigests } from '../../../functions/notifications/digest/send-digests.ts'
 import { saveNoticePreferences } from '../../../functions/notifications/use-cases/save-notice-preferences.ts'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { update } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
@@ -64,6 +66,26 @@ describe('the daily mail', () => {
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'mixedClaims', mail: 'never', console: true }] })
     expect(await runAt('2026-11-23T00:02:00.000Z')).toBe(1)
     expect(desk.sent).toEqual([])
+    // What was left out does not come with a later one.
+    await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'mixedClaims', mail: 'daily', console: true }] })
+    await desk.tell(nurse.userNo, approved(doctor.userNo))
+    await runAt('2026-11-24T00:02:00.000Z')
+    expect(desk.sent).toMatchObject([{ subject: 'Dockside 的 1 条通知' }])
+  })
+
+  it('tells nothing of a company that has blocked its reader meanwhile', async () => {
+    await desk.tell(nurse.userNo, approved(doctor.userNo))
+    const key = { doctorNo: doctor.userNo, userNo: nurse.userNo }
+    await store.deps.table.commit([update(membershipItem, key, { set: { status: 'blocked' }, error: 'race' })])
+    expect(await runAt('2026-11-23T00:02:00.000Z')).toBe(1)
+    expect(desk.sent).toEqual([])
+  })
+
+  it('waits a minute for lines that were begun before its hour', async () => {
+    await desk.tell(nurse.userNo, approved(doctor.userNo))
+    expect(await runAt('2026-11-23T00:00:30.000Z')).toBe(0)
+    expect(await runAt('2026-11-23T00:01:00.000Z')).toBe(1)
+    expect(desk.sent).toHaveLength(1)
   })
 })
 

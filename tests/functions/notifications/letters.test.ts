@@ -269,3 +269,12 @@ it('tells several offers in one mail: how many, by whom, and which are open agai
   const ofOne = newOffersLetter({ kind: 'newOffers', offers: [told, told], more: 0 }, READER)
   expect(ofOne.action.url).toBe(`${SITE}/offer?company=US-1`)
 })
+
+it('the subject about a case is written as its language writes', () => {
+  const subjectIn = (language: Reader['language']) =>
+    caseLetter({ ...theCase, what: 'closed', userName: 'ann', productName: 'Lamp' }, { ...READER, language }).subject
+  expect([subjectIn('en'), subjectIn('zh-CN')]).toEqual([
+    'ann closed a discrepancy case: Lamp',
+    'ann 关闭了异常单：Lamp',
+  ])
+})

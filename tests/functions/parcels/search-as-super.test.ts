@@ -5,7 +5,7 @@ import type { Actor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { HITS_OF_KIND } from '../../../shared/parcels/parcels.rules.ts'
-import { startStore, type TestStore } from '../../support/company.ts'
+import { newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { type Dock, newDock } from '../tracking/arrivals.ts'
 import { foundBy, searched } from './parcel-world.ts'
 
@@ -51,6 +51,11 @@ describe('the search box of a super admin', () => {
   it('finds warehouses of any company by number and by words of their address', async () => {
     const { warehouseNo } = dock
     expect(await foundBy(deps, root, warehouseNo)).toEqual([`warehouse ${warehouseNo}!`])
+    const { warehouseNo: harbor } = await newWarehouse(deps, dock.doctor, { address: '7 Nowhere Quay', city: 'Salem' })
+    const [group] = await searched(deps, root, 'nowhere sal')
+    expect(group?.hits).toMatchObject([
+      { no: harbor, doctorNo: dock.doctorNo, company: 'Test Trading', isExact: false },
+    ])
     expect(await foundBy(deps, root, 'nowhere lane')).toEqual([])
   })
 

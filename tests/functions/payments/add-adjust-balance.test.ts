@@ -79,6 +79,7 @@ describe('an adjustment', () => {
 
   it.each([
     ['amount', { amount: 0 }, 'Amount must more then 0.'],
+    ['amount', { amount: -1e-300 }, 'Amount must more then 0.'],
     ['amount', { amount: undefined }, 'Amount is required.'],
     ['note', { note: '  ' }, 'Note is requried.'],
     ['nurseId', { nurseId: '' }, 'Choose a nurse.'],

@@ -1,11 +1,8 @@
 import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
-import { type Offer, offerItem } from '../../../functions/offers/offers.items.ts'
-import { proposalItem } from '../../../functions/proposals/proposals.items.ts'
+import { offerItem } from '../../../functions/offers/offers.items.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
-import { shownStatus } from '../../../shared/offers/offers.rules.ts'
-import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
-import { all, comingOf, fixed, proposedOf, quantityOf, takenOf } from '../ground/figures.ts'
+import { all, comingOf, fixed, quantityOf, takenOf } from '../ground/figures.ts'
 import { BONUS, PRICE } from '../ground/founding.ts'
 import type { Ground } from '../ground/ground.ts'
 import { ask, of, oneOf, type Verb, type Wish } from './acts.ts'
@@ -112,43 +109,6 @@ export const market: Record<string, Verb> = {
       return wish.other % 2
         ? ask(calls.cancelNurseInbound, userNo, body, told)
         : ask(calls.cancelInboundById, doctorNo, body, told)
-    },
-  },
-  propose: {
-    weight: 5,
-    keepsAnswer: true,
-    aim: (world, { pick, other, units }) => {
-      const today = dayIn(world.cloud.scheduler.instant())
-      const isOver = ({ status, expireDate }: Offer) => shownStatus(status, expireDate, today) === 'expired'
-      const offer = oneOf(all(world, offerItem).filter(isOver), pick)
-      const side = world.sides.find(({ doctorNo }) => doctorNo === offer?.doctorNo)
-      const nurse = side && of(side.nurses, other)
-      if (!offer || !side || !nurse) return undefined
-      const { doctorNo, offerNo } = offer
-      const warehouseNo = of(side.warehouses, units) ?? ''
-      return ask(proposals.calls.saveProposal, nurse.userNo, { doctorNo, offerNo, warehouseNo, quantity: units })
-    },
-  },
-  answerProposal: {
-    weight: 5,
-    keepsAnswer: true,
-    aim: (world, { pick, units }) => {
-      const waiting = all(world, proposalItem).filter(({ status }) => status === 'pending')
-      const proposal = oneOf(waiting, pick)
-      if (!proposal) return undefined
-      const { doctorNo, offerNo, proposalNo: id, quantity } = proposal
-      if (units === 1) return ask(proposals.calls.changeProposalStatus, proposal.userNo, { doctorNo, id, status: 2 })
-      return ask(
-        proposals.calls.changeProposalStatus,
-        doctorNo,
-        { doctorNo, id, status: 1, quantity },
-        ({ inboundNo }) => {
-          if (inboundNo === undefined) return
-          world.model.add(comingOf({ doctorNo, inboundNo }), quantity)
-          world.model.add(takenOf(doctorNo, offerNo), quantity)
-          world.model.add(proposedOf(doctorNo, offerNo), quantity)
-        },
-      )
     },
   },
 }

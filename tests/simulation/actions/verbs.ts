@@ -5,11 +5,23 @@ import { goods } from './goods.ts'
 import { market } from './market.ts'
 import { mixed } from './mixed.ts'
 import { money } from './money.ts'
+import { proposing } from './proposing.ts'
 import { schedules } from './schedules.ts'
 import { shipments } from './shipments.ts'
 import { tariffs } from './tariffs.ts'
 
 /** Everything that people do, and the clock. */
 export const VERBS: Record<string, Verb> = {
-  ...{ ...market, ...arrivals, ...claims, ...goods, ...shipments, ...money, ...mixed, ...tariffs, ...schedules },
+  ...{
+    ...market,
+    ...proposing,
+    ...arrivals,
+    ...claims,
+    ...goods,
+    ...shipments,
+    ...money,
+    ...mixed,
+    ...tariffs,
+    ...schedules,
+  },
 }

@@ -66,7 +66,7 @@ export const caseColumns = (t: T, { several }: { several: boolean }): readonly C
     ...{ id: 'warehouse', header: t('columns.warehouse'), card: 'detail' },
     cell: ({ warehouseNo, warehouse, doctorName }) => (
       <>
-        <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />
+        <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} short />
         {several && <Small>{doctorName}</Small>}
       </>
     ),

@@ -39,7 +39,7 @@ export const placeOf = (queue: WorkQueue, reader: Reader, doctorNo = ''): string
     case 'claims':
       return '/mixedPackageList/claims?status=0'
     case 'mixedBatches':
-      return `/mixedPackageList/toConfirm${company && `?company=${company}`}`
+      return `/mixedPackageList/toConfirm${company && `?of=${company}`}`
     case 'transfers':
       return '/transferCheck?checked=no'
     case 'shipments':

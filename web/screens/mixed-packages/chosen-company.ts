@@ -10,7 +10,8 @@ export const useChosenCompany = (label: string) => {
   const filters: readonly Filter[] = several
     ? [
         {
-          ...{ kind: 'choice', id: 'company', label, all: first?.doctorName ?? '' },
+          // Not 'company': an address that names one so switches the whole console to it.
+          ...{ kind: 'choice', id: 'of', label, all: first?.doctorName ?? '' },
           options: others.map(({ doctorNo, doctorName }) => ({ value: doctorNo, label: doctorName })),
           // A batch is one company's: of another it would show nothing.
           clears: ['batchNumber'],
@@ -19,5 +20,5 @@ export const useChosenCompany = (label: string) => {
     : []
   /** The company to ask for, by the filter's value. */
   const companyOf = (chosen: string | undefined): string => preset || (chosen ?? first?.doctorNo ?? '')
-  return { filters, companyOf, doctorNo: companyOf(parameters.get('company') || undefined) }
+  return { filters, companyOf, doctorNo: companyOf(parameters.get('of') || undefined) }
 }

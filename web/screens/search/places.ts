@@ -50,13 +50,13 @@ export const placeOf = (kind: SearchKind, hit: Hit, role: Role): string => {
     case 'transfer':
       return at(isAdmin ? '/transferCheck' : '/outbound/transferLogs', { condition: no })
     case 'mixedPackage':
-      return at('/mixedPackageList/packages', { company: doctorNo, tracking })
+      return at('/mixedPackageList/packages', { of: doctorNo, tracking })
     case 'mixedClaim':
       return at(isAdmin ? '/mixedPackageList/claims' : '/mixedPackageClaim/myClaims', { tracking })
     case 'batch':
       return at(status === 0 ? '/inbound/toConfirm' : '/inbound/history', { condition: no })
     case 'mixedBatch':
-      return at(`/mixedPackageList/${status === 0 ? 'toConfirm' : 'packages'}`, { company: doctorNo, batchNumber: no })
+      return at(`/mixedPackageList/${status === 0 ? 'toConfirm' : 'packages'}`, { of: doctorNo, batchNumber: no })
     case 'import':
       return at('/inbound/imports', { of: doctorNo, importNo: no })
     case 'report':

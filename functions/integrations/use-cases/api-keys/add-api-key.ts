@@ -10,7 +10,7 @@ import { keyText } from '../../../platform/api-keys/key-text.ts'
 import { DAY } from '../../../platform/clock.ts'
 import { put } from '../../../platform/db/intent.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { repeatedId } from '../../../platform/ids.ts'
+import { idOfCall } from '../../../platform/ids.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
 
 /**
@@ -24,10 +24,10 @@ export const addApiKey = async (
 ): Promise<{ keyNo: string; key: string }> => {
   const { count } = await deps.table.count(activeApiKeysOf(doctorNo), { limit: MAX_API_KEYS })
   if (count >= MAX_API_KEYS) throw refuse(integrationsReasons.manyKeys, { most: MAX_API_KEYS })
-  const { now, newId, repeat } = deps
+  const { now } = deps
   const secret = newSecret()
   const key: ApiKey = {
-    ...{ keyNo: repeat === undefined ? newId('apiKey') : repeatedId('apiKey', now, repeat), doctorNo, keyName },
+    ...{ keyNo: idOfCall(deps, 'apiKey'), doctorNo, keyName },
     // In the order of the list of scopes, each once.
     ...{ scopes: API_SCOPES.filter((scope) => scopes.includes(scope)), status: 'active' },
     ...{ secretHash: hashOf(secret), olderSecrets: [], rotation: 0, lastUsedAt: '', rotatedAt: '' },

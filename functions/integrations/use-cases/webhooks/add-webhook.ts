@@ -8,7 +8,7 @@ import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { repeatedId } from '../../../platform/ids.ts'
+import { idOfCall } from '../../../platform/ids.ts'
 import { webhooksNow } from '../../deliveries/announce-event.ts'
 import { checkedUrl } from '../../webhooks/checked-url.ts'
 import { newWebhookSecret } from '../../webhooks/secrets.ts'
@@ -20,7 +20,6 @@ export const addWebhook = async (
   { company: { doctorNo }, userNo, userName }: CompanyActor,
   { url, description, events }: Input<typeof integrations.calls.addWebhook>,
 ): Promise<{ webhookNo: string; secret: string }> => {
-  const { now, newId, repeat } = deps
   const checked = checkedUrl(url)
   return retryRace(async () => {
     // Read before they are counted: whoever adds another one meanwhile takes the place of this write.
@@ -28,9 +27,17 @@ export const addWebhook = async (
     const hooks = await webhooksNow(deps, doctorNo)
     if (hooks.length >= MAX_WEBHOOKS) throw refuse(integrationsReasons.manyWebhooks, { most: MAX_WEBHOOKS })
     const hook: Webhook = {
-      ...{ doctorNo, webhookNo: repeat === undefined ? newId('webhook') : repeatedId('webhook', now, repeat) },
+      ...{ doctorNo, webhookNo: idOfCall(deps, 'webhook') },
       ...{ url: checked, description, events: [...new Set(events)], status: 'enabled', failingSince: '' },
-      ...{ secret: newWebhookSecret(), olderSecrets: [], rotation: 0, userNo, userName, createDate: now(), rev: 1 },
+      ...{
+        secret: newWebhookSecret(),
+        olderSecrets: [],
+        rotation: 0,
+        userNo,
+        userName,
+        createDate: deps.now(),
+        rev: 1,
+      },
     }
     const { webhookNo, secret } = hook
     await deps.table.commit([

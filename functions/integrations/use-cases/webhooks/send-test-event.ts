@@ -3,7 +3,7 @@ import type { integrations } from '../../../../shared/integrations/integrations.
 import { TEST_EVENT } from '../../../../shared/integrations/webhook-events.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { repeatedId } from '../../../platform/ids.ts'
+import { idOfCall } from '../../../platform/ids.ts'
 import { beginDelivery } from '../../deliveries/begin-delivery.ts'
 import { openWebhook } from '../../webhooks/read-webhook.ts'
 
@@ -13,9 +13,8 @@ export const sendTestEvent = async (
   { company: { doctorNo }, userName }: CompanyActor,
   { webhookNo }: Input<typeof integrations.calls.sendTestEvent>,
 ): Promise<{ eventNo: string }> => {
-  const { now, newId, repeat } = deps
   const hook = await openWebhook(deps.table, { doctorNo, webhookNo })
-  const eventNo = repeat === undefined ? newId('webhookEvent') : repeatedId('webhookEvent', now, repeat)
+  const eventNo = idOfCall(deps, 'webhookEvent')
   await beginDelivery(deps, hook, { eventNo, type: TEST_EVENT, data: { sentBy: userName } })
   return { eventNo }
 }

@@ -7,15 +7,12 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { repeatedId } from '../../../platform/ids.ts'
+import { idOfCall } from '../../../platform/ids.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
 import { warehouseItem } from '../../../warehouses/public.ts'
 import { checkPlace } from '../../imports/announce-import.ts'
 import { tokenText } from '../../upload-tokens/token-text.ts'
 import { activeTokensOf, type UploadToken, uploadTokenItem } from '../../upload-tokens/upload-tokens.items.ts'
-
-const numberOf = ({ newId, now, repeat }: Deps): string =>
-  repeat === undefined ? newId('uploadToken') : repeatedId('uploadToken', now, repeat)
 
 /**
  * Makes an upload token. Its secret is in this answer and nowhere else: no answer is kept under the call's key, and a
@@ -31,7 +28,7 @@ export const addUploadToken = async (
   if (count >= MAX_UPLOAD_TOKENS) throw refuse(trackingReasons.manyTokens, { most: MAX_UPLOAD_TOKENS })
   const secret = newSecret()
   const token: UploadToken = {
-    ...{ tokenNo: numberOf(deps), doctorNo, warehouseNo, tokenName, secretHash: hashOf(secret) },
+    ...{ tokenNo: idOfCall(deps, 'uploadToken'), doctorNo, warehouseNo, tokenName, secretHash: hashOf(secret) },
     ...{ status: 'active', uses: 0, lastUsedAt: '', userNo, userName, createDate: deps.now() },
     ...{ revokedAt: '', revokedBy: '' },
   }

@@ -125,6 +125,7 @@ it('lists all, by company, and by the beginning of an address', async () => {
   const found = await world.as(root).listAllInvitations({ condition: 'NIN' })
   expect(new Set(found.records.map((record) => record.email))).toEqual(new Set(['nina@example.com']))
   const own = await world.as(bravo).listInvitations({ doctorNo: bravo })
+  expect(own.records).not.toEqual([])
   expect(own.records.every((record) => record.doctorNo === bravo && record.sessionRole === '2')).toBe(true)
 })
 

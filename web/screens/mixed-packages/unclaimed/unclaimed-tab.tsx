@@ -77,7 +77,7 @@ export const UnclaimedTab = () => {
     ...{ id: 'mixed-unclaimed', columns: columns(t), size: 20 },
     filters: [...filters, { kind: 'text', id: 'upc', label: t('filters.upc') }],
   })
-  const asked = { doctorNo: companyOf(table.filter('company')), upc: table.filter('upc') }
+  const asked = { doctorNo: companyOf(table.filter('of')), upc: table.filter('upc') }
   const query = useListCall(api['mixed-packages'].unclaimedItems, { ...asked, ...table.paging })
   return (
     <ResourceTable

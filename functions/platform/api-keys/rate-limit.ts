@@ -27,7 +27,7 @@ const REMEMBERED = 1000
  * A process that is called often takes several calls out of the common count with one write and spends them by itself. All
  * processes together never allow more than the limit; they may allow some fewer.
  */
-export const callBudget = () => {
+export const rateLimiter = () => {
   const known = new Map<string, SetAside>()
   return async (deps: Deps, keyNo: string): Promise<void> => {
     const now = Date.parse(deps.now())
@@ -44,8 +44,11 @@ export const callBudget = () => {
       if (!(error instanceof Refusal) || mine.next === 1) throw error
       return take(1)
     })
+    // On one machine a process makes several calls at once: what another has set aside meanwhile is kept beside this.
+    const standing = known.get(keyNo)
+    const left = standing?.minute === minute ? standing.calls : 0
     if (known.size >= REMEMBERED) known.clear()
-    known.set(keyNo, { minute, calls: taken - 1, next: Math.min(taken * 2, MOST_SET_ASIDE) })
+    known.set(keyNo, { minute, calls: left + taken - 1, next: Math.min(taken * 2, MOST_SET_ASIDE) })
   }
 }
 

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Case, caseItem } from '../../../functions/discrepancies/cases/cases.items.ts'
+import { membershipItem, userItem } from '../../../functions/platform/actor.items.ts'
+import { update } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { MAX_CASE_EVENTS } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { PHOTO_DAYS } from '../../../shared/values/photo.ts'
+import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
+import { pierAt } from '../outbound/pier.ts'
+import { booksHold, selfStorageOf } from '../tracking/arrivals.ts'
+import { type Desk, newDesk } from './desk.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+/** As a shipment's status says it. */
+const CANCELLED = 3
+
+let store: TestStore
+let desk: Desk
+let doctorNo: string
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow()
+  desk = await newDesk(store.deps)
+  doctorNo = desk.doctorNo
+})
+
+const refusedBy = (what: Promise<unknown>, reason: string) => expect(what).rejects.toMatchObject({ reason })
+const stored = async (caseNo: string): Promise<Case> => {
+  const found = await desk.deps.table.get(ref(caseItem, { doctorNo, caseNo }), { consistent: true })
+  if (!found) throw new Error('no case')
+  return found
+}
+const change = (caseNo: string, set: Pick<Case, 'eventCount'>) =>
+  desk.deps.table.commit([update(caseItem, { doctorNo, caseNo }, { set, error: 'race' })])
+
+describe('a case', () => {
+  it('is about one record, with units that fit what is wrong', async () => {
+    const { cwId, inboundNo } = await desk.parcel(3)
+    const said = { doctorNo, kind: 'over' as const, expected: 3, found: 4, note: 'One more' }
+    await refusedBy(desk.company.openCase(said), 'discrepancies.oneSubject')
+    await refusedBy(desk.company.openCase({ ...said, cwId, inboundNo }), 'discrepancies.oneSubject')
+    await refusedBy(desk.company.openCase({ ...said, cwId, found: 3 }), 'discrepancies.moreThanExpected')
+    await refusedBy(desk.company.openCase({ ...said, cwId, kind: 'short' }), 'discrepancies.fewerThanExpected')
+    await desk.company.openCase({ ...said, cwId })
+  })
+
+  it('about a shipment is about a product in it, of a warehouse that staff ship from, and never a nurse’s', async () => {
+    const { company, owner, pier, deps } = desk
+    const [packed, other] = [await pier.product(2, { upc: 'A1' }), await pier.product(2, { upc: 'B2' })]
+    const { outboundNo } = await pier.submit([{ productNo: packed, toShip: 1 }])
+    const said = { doctorNo, kind: 'short' as const, expected: 1, found: 0, note: 'Not on the shelf' }
+    const about = { ...said, outboundNo, productNo: packed }
+    await refusedBy(company.openCase({ ...about, productNo: other }), 'discrepancies.notInShipment')
+    await refusedBy(owner.openCase(about), 'discrepancies.notYourGoods')
+    const { warehouseNo } = await selfStorageOf(deps, desk)
+    await pier.stock(packed, 1, warehouseNo)
+    const home = await pier.submit([{ productNo: packed, toShip: 1 }], { warehouseNo })
+    await refusedBy(company.openCase({ ...about, outboundNo: home.outboundNo }), 'discrepancies.notYourGoods')
+  })
+
+  it('about a take is between the company and the nurse who took it', async () => {
+    const { inboundNo } = await desk.parcel(3)
+    const about = { doctorNo, inboundNo, kind: 'short' as const, expected: 3, found: 1, note: 'Mine?' }
+    const stranger = await newMember(desk.deps, desk.doctor, 'nurse')
+    for (const who of [desk.as(stranger), desk.warehouse])
+      await refusedBy(who.openCase(about), 'discrepancies.notYourGoods')
+    await desk.owner.openCase(about)
+  })
+
+  it('that holds as much as it can takes nothing more but its end', async () => {
+    const { company, warehouse } = desk
+    const { cwId } = await desk.waiting(3)
+    const caseNo = await desk.damaged(cwId, 3, 2)
+    const { proposalNo } = await warehouse.proposeResolution({ doctorNo, caseNo, resolution: 'none' })
+    await change(caseNo, { eventCount: MAX_CASE_EVENTS })
+    const full = 'discrepancies.tooManyEvents'
+    await refusedBy(company.commentCase({ doctorNo, caseNo, text: 'And' }), full)
+    await refusedBy(warehouse.proposeResolution({ doctorNo, caseNo, resolution: 'reverseRow' }), full)
+    const fileNos = ['FL-00000000000000000000']
+    await refusedBy(company.addCasePhotos({ doctorNo, caseNo, fileNos }), full)
+    await company.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
+    expect(await stored(caseNo)).toMatchObject({ state: 'resolved', eventCount: MAX_CASE_EVENTS + 1 })
+  })
+
+  it('shows its photos for as long as they are kept', async () => {
+    const { warehouse } = desk
+    const { cwId } = await desk.waiting(3)
+    const caseNo = await desk.damaged(cwId, 3, 2)
+    const files = [{ name: 'box.jpg', type: 'image/jpeg' as const, size: 4 }]
+    const [{ fileNo, form } = { fileNo: '', form: undefined }] = (
+      await warehouse.startCasePhotos({ doctorNo, caseNo, files })
+    ).uploads
+    desk.files.objects.set(form?.fields.key ?? '', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))
+    await warehouse.addCasePhotos({ doctorNo, caseNo, fileNos: [fileNo] })
+    const shown = async () => (await desk.look(caseNo)).events.flatMap(({ photos }) => photos).length
+    expect(await shown()).toBe(1)
+    const added = Date.parse((await stored(caseNo)).updateDate)
+    store.setNow(new Date(added + PHOTO_DAYS * 86_400_000 + 1000).toISOString())
+    expect(await shown()).toBe(0)
+    expect((await desk.look(caseNo)).photoCount).toBe(1)
+  })
+})
+
+describe('a proposal', () => {
+  it('says the figure that its resolution takes', async () => {
+    const { cwId, inboundNo } = await desk.parcel(3)
+    const row = await desk.damaged(cwId, 3, 2)
+    const said = { kind: 'short' as const, expected: 3, found: 1, note: 'Sold out' }
+    const take = (await desk.owner.openCase({ doctorNo, inboundNo, ...said })).caseNo
+    const propose = (
+      caseNo: string,
+      asked: Parameters<Desk['company']['proposeResolution']>[0]['resolution'],
+      more = {},
+    ) => desk.company.proposeResolution({ doctorNo, caseNo, resolution: asked, ...more })
+    await refusedBy(propose(row, 'correctRow'), 'discrepancies.quantityNeeded')
+    await refusedBy(propose(row, 'correctRow', { quantity: 0 }), 'discrepancies.unitsLeast')
+    await refusedBy(propose(take, 'cancelUnits', { quantity: -1 }), 'discrepancies.unitsLeast')
+    await refusedBy(propose(row, 'stocktake'), 'discrepancies.changeNeeded')
+    await refusedBy(propose(row, 'stocktake', { quantity: 0 }), 'discrepancies.changeNeeded')
+    await refusedBy(propose(row, 'adjustBalance', { quantity: 2 }), 'discrepancies.amountNeeded')
+    expect(await stored(row)).toMatchObject({ state: 'open', eventCount: 1 })
+  })
+
+  it('counts no stock of a row that is not confirmed', async () => {
+    const { company, warehouse } = desk
+    const { cwId } = await desk.waiting(3)
+    const caseNo = await desk.damaged(cwId, 3, 2)
+    const asked = { doctorNo, caseNo, resolution: 'stocktake' as const, quantity: 1 }
+    const { proposalNo } = await warehouse.proposeResolution(asked)
+    const accepting = company.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
+    await refusedBy(accepting, 'discrepancies.notConfirmed')
+    expect(await stored(caseNo)).toMatchObject({ state: 'proposed' })
+  })
+
+  it.each(['link', 'account'] as const)(
+    'moves nothing in the name of whose %s was closed, even at that moment',
+    async (what) => {
+      const { admin, company, doctor, warehouse, deps } = desk
+      const { cwId, tracking } = await desk.waiting(4)
+      const caseNo = await desk.damaged(cwId, 4, 1)
+      const asked = { doctorNo, caseNo, resolution: 'correctRow' as const, quantity: 3 }
+      const { proposalNo } = await warehouse.proposeResolution(asked)
+      const { userNo } = admin
+      const close = (isClosed: boolean) =>
+        deps.table.commit([
+          what === 'link'
+            ? update(
+                membershipItem,
+                { doctorNo, userNo },
+                { set: { status: isClosed ? 'blocked' : 'active' }, error: 'race' },
+              )
+            : update(userItem, { userNo }, { set: { status: isClosed ? 'rejected' : 'approved' }, error: 'race' }),
+        ])
+      const answer = { doctorNo, caseNo, proposal: proposalNo }
+      const overtaken = desk.as(
+        doctor,
+        overtakenTable(deps.table, () => close(true)),
+      )
+      await refusedBy(overtaken.acceptResolution(answer), 'discrepancies.proposerGone')
+      await refusedBy(company.acceptResolution(answer), 'discrepancies.proposerGone')
+      expect(await desk.rowOf(tracking)).toMatchObject({ qty: 4 })
+      await close(false)
+      await company.acceptResolution(answer)
+      expect(await desk.rowOf(tracking)).toMatchObject({ qty: 3 })
+    },
+  )
+
+  it('to cancel a shipment is not carried out by whoever cancels it for another reason, at whatever moment', async () => {
+    const { company, doctor, pier, warehouse, deps } = desk
+    const goods = [await pier.product(40, { upc: 'A1' }), await pier.product(40, { upc: 'B2' })]
+    const outcomes = new Set<string>()
+    for (let moment = 1; moment <= 16; moment++) {
+      const data = goods.map((productNo) => ({ productNo, toShip: 1 }))
+      const { outboundNo } = await pier.submit(data, {}, { most: 1 })
+      const said = { kind: 'short' as const, expected: 1, found: 0, note: 'Not on the shelf' }
+      const { caseNo } = await warehouse.openCase({ doctorNo, outboundNo, productNo: goods[0] ?? '', ...said })
+      const { proposalNo } = await warehouse.proposeResolution({ doctorNo, caseNo, resolution: 'cancelShipment' })
+      const dying = interruptedTable(deps.table, (point) => {
+        if (point === 'afterCommit') throw new Error('the function dies')
+      })
+      // At the last moments all is back already.
+      const begin = () =>
+        pierAt({ ...deps, table: dying }, desk)
+          .change(outboundNo, CANCELLED)
+          .catch(() => undefined)
+      let reads = 0
+      const table = interruptedTable(deps.table, async (point) => {
+        if (point === 'read' && ++reads === moment) await begin()
+      })
+      const answer = { doctorNo, caseNo, proposal: proposalNo }
+      const reason = await desk
+        .as(doctor, table)
+        .acceptResolution(answer)
+        .then(
+          () => 'accepted',
+          (error: { reason?: string }) => String(error.reason),
+        )
+      outcomes.add(reason)
+      expect((await stored(caseNo)).state, `${reason} at read ${moment}`).toBe(
+        reason === 'accepted' ? 'resolved' : 'proposed',
+      )
+      if (reason === 'accepted') continue
+      await expect(company.acceptResolution(answer)).rejects.toMatchObject({ status: 409 })
+      if ((await pier.look(outboundNo)).status !== CANCELLED) await pier.change(outboundNo, CANCELLED)
+    }
+    expect([...outcomes].sort()).toEqual(['accepted', 'outbound.beingCancelled', 'outbound.notWorking'])
+    await booksHold(deps, desk)
+  })
+})

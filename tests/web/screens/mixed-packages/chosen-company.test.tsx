@@ -1,0 +1,28 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { useChosenCompany } from '../../../../web/screens/mixed-packages/chosen-company.ts'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { person } from '../../support/person.ts'
+
+const [north, harbor] = [
+  { doctorNo: 'US-N', doctorName: 'Northwind Trading' },
+  { doctorNo: 'US-H', doctorName: 'Blue Harbor Buyers' },
+]
+
+it('a list of one company at a time says which without switching the console to it', () => {
+  const at = (address: string) => {
+    const user = person({ role: 'warehouseAdmin', companies: [north, harbor] })
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[address]}>
+        <SessionContext value={{ user, company: undefined }}>{children}</SessionContext>
+      </MemoryRouter>
+    )
+    return renderHook(() => useChosenCompany('Company'), { wrapper }).result.current
+  }
+  expect(at('/mixedPackageList').doctorNo).toBe('US-N')
+  expect(at('/mixedPackageList?of=US-H').doctorNo).toBe('US-H')
+  // The guard takes 'company' out of an address and switches to it.
+  expect(at('/mixedPackageList').filters.map(({ id }) => id)).toEqual(['of'])
+})
