@@ -122,7 +122,7 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
   await at.press('Reverse all')
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
   expect(at.modalText()).toContain('1 package is reversed; those below stay as they are.')
-  expect(at.modalText()).toContain('only 1 are left in stock there')
+  expect(at.modalText()).toContain('Left in stock there: 1.')
   expect(bodies(asked, PATHS.reverseBatch)).toEqual([
     { doctorNo, batchNumber: BATCH },
     { doctorNo, batchNumber: BATCH, after: 'MP-1' },
