@@ -29,6 +29,9 @@ it('tells rows that a call confirmed, those reversed since, and those that are n
   await reverseRow(deps, dock.admin, { doctorNo: dock.doctorNo, cwId: undone })
   const found = await ownOf(by('A'), listed)
   expect([found.rows, found.undone, found.others].map(numbersOf)).toEqual([[own], [undone], [other, waiting]])
+  // A call without a key knows none for its own, not even those of another one without.
+  await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, cwIds: [waiting] }])
+  expect(numbersOf((await ownOf(deps, listed)).others)).toEqual(names)
 })
 
 describe('the confirmed rows of a batch', () => {
