@@ -70,7 +70,13 @@ describe('a case', () => {
     const stranger = await newMember(desk.deps, desk.doctor, 'nurse')
     for (const who of [desk.as(stranger), desk.warehouse])
       await refusedBy(who.openCase(about), 'discrepancies.notYourGoods')
-    await desk.owner.openCase(about)
+    const { caseNo } = await desk.owner.openCase(about)
+    const listed = async (who: Desk['company'], asked: object) =>
+      (await who.listCases({ doctorNo, ...asked })).records.map((one) => one.caseNo)
+    for (const asked of [{ inboundNo }, { condition: caseNo }, {}]) {
+      for (const who of [desk.owner, desk.company]) expect(await listed(who, asked)).toEqual([caseNo])
+      for (const who of [desk.as(stranger), desk.warehouse]) expect(await listed(who, asked)).toEqual([])
+    }
   })
 
   it('that holds as much as it can takes nothing more but its end', async () => {
@@ -108,6 +114,22 @@ describe('a case', () => {
 })
 
 describe('a proposal', () => {
+  it('stands and waits for the same answer whatever is said meanwhile', async () => {
+    const { company, owner, warehouse } = desk
+    const { cwId, tracking } = await desk.parcel(3)
+    const caseNo = await desk.damaged(cwId, 3, 2)
+    const asked = { doctorNo, caseNo, resolution: 'correctRow' as const, quantity: 1 }
+    const { proposalNo } = await company.proposeResolution(asked)
+    await owner.commentCase({ doctorNo, caseNo, text: 'Fine with me.' })
+    expect(await stored(caseNo)).toMatchObject({
+      awaits: ['warehouse'],
+      proposal: { eventNo: proposalNo, quantity: 1 },
+    })
+    await warehouse.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
+    expect(await desk.rowOf(tracking)).toMatchObject({ qty: 1 })
+    expect(await stored(caseNo)).not.toHaveProperty('proposal')
+  })
+
   it('says the figure that its resolution takes', async () => {
     const { cwId, inboundNo } = await desk.parcel(3)
     const row = await desk.damaged(cwId, 3, 2)

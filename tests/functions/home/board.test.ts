@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { figuresItem } from '../../../functions/home/figures.items.ts'
 import { rebuildFigures } from '../../../functions/home/rebuild-figures.ts'
 import { getReceivingBoard } from '../../../functions/home/use-cases/get-receiving-board.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { home } from '../../../shared/home/home.contract.ts'
@@ -47,6 +49,9 @@ it('tells what arrived today by hour, and what waits by age, by warehouse', asyn
       { warehouseNo: dock.warehouseNo, arrivedToday: 8, rowsToConfirm: 12, oldRowsToConfirm: 1, notClaimedUnits: 15 },
     ],
   })
+  // A warehouse that is empty by now is not shown.
+  const empty = figuresItem.schema.parse({ doctorNo: dock.doctorNo, userNo: '', row: `WH#${deps.newId('warehouse')}` })
+  await deps.table.commit([put(figuresItem, empty)])
   const all = await board('2031-05-10T07:20:00.000Z', { timeZone: 'America/New_York' })
   expect(all.hours.map((hour) => hour.rows)).toEqual([3, 0, 6, 0])
   expect(all.waiting.map((age) => age.rows)).toEqual([10, 2, 0, 1])

@@ -256,6 +256,9 @@ describe('a rotation', () => {
     await expect(rotate(keyNo, MAX_OLDER_SECRETS, 1)).rejects.toMatchObject({
       reason: integrationsReasons.manyRotations.key,
     })
+    // Those that are over make room.
+    store.setNow('2026-11-22T19:00:10.000Z')
+    await rotate(keyNo, MAX_OLDER_SECRETS, 1)
   })
 
   it('is not given to a key that has expired', async () => {
@@ -272,6 +275,8 @@ describe('a rotation', () => {
       Promise.all(Array.from({ length: 4 }, () => call(key, LIST))),
     ])
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const late = { status: 409, reason: integrationsReasons.rotatedMeanwhile.key }
+    await expect(rotate(keyNo, 0, 24)).rejects.toMatchObject(late)
     const won = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.key] : []))
     expect(await stored(keyNo)).toMatchObject({ rotation: 1, lastUsedAt: '2026-11-22T18:00:10.000Z' })
     for (const good of [key, ...won]) expect(await call(good, LIST)).toMatchObject({ status: 200 })

@@ -179,4 +179,20 @@ describe('a webhook', () => {
     await save(webhookNo)
     expect(await failing()).toBeUndefined()
   })
+
+  it('is not told the end of an event that was sent again while an attempt of before was under way', async () => {
+    const { webhookNo } = await add()
+    await announceEvents(deps, [take()])
+    const message = await only()
+    const { eventNo } = message
+    await hand(message, MAX_ATTEMPTS, async () => {
+      await api().replayDelivery({ ...of(webhookNo), eventNo })
+      return { status: 500, ms: 1, answer: 'late' }
+    })
+    expect(await deliveries(webhookNo)).toMatchObject([{ state: 'waiting', attempts: [{ answer: 'late' }] }])
+    const again = (await messages()).find(({ round }) => round === 2)
+    if (!again) throw new Error('no message')
+    expect(await hand(again)).toBeUndefined()
+    expect(await deliveries(webhookNo)).toMatchObject([{ state: 'delivered' }])
+  })
 })

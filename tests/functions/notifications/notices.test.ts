@@ -55,7 +55,7 @@ describe('a notice', () => {
 
   it('is told once, however often and in whatever order its messages come, also by workers that break off', async () => {
     const numbers = ['OB-1-0', 'OB-2-0', 'OB-3-0', 'OB-4-0']
-    const deliveries = fc.array(fc.record({ mailNo: fc.constantFrom(...numbers), breaks: fc.nat({ max: 6 }) }), {
+    const deliveries = fc.array(fc.record({ mailNo: fc.constantFrom(...numbers), breaks: fc.nat({ max: 14 }) }), {
       minLength: 4,
       maxLength: 12,
     })
