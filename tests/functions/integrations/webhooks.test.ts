@@ -169,6 +169,21 @@ describe('a webhook', () => {
     expect(changesIn(changeQueue.message.parse(take(3)))).toEqual([take(3)])
   })
 
+  it('is told of many changes side by side: one after the other, a large confirmation would outlast the worker', async () => {
+    await add()
+    let [under, most] = [0, 0]
+    const commit: Deps['table']['commit'] = async (...commitOf) => {
+      under++
+      most = Math.max(most, under)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      await deps.table.commit(...commitOf).finally(() => under--)
+    }
+    const changes = [1, 2, 3, 4, 5].map((qty) => take(qty))
+    await announceEvents({ ...deps, table: { ...deps.table, commit } }, changes)
+    expect(await messages()).toHaveLength(changes.length)
+    expect(most).toBe(changes.length)
+  })
+
   it('is tried eight times within a day, with growing pauses, and then failed', async () => {
     answer = () => 500
     const { webhookNo } = await add()
