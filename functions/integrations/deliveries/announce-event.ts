@@ -11,8 +11,8 @@ import { beginDelivery } from './begin-delivery.ts'
 export const webhooksNow = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<Webhook[]> =>
   (await table.query(webhookItem, webhooksOf(doctorNo), { limit: MAX_WEBHOOKS, consistent: true })).records
 
-/** Companies whose changes are dealt with side by side. */
-const AT_ONCE = 8
+/** Companies that are read, and deliveries that are opened, side by side: one after the other, those of a large confirmation outlast the worker. */
+const AT_ONCE = 16
 
 /**
  * Opens a delivery for each webhook of the company that is told of such changes; the webhooks of a company are read once.
@@ -30,24 +30,32 @@ export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage
       return []
     }
   })
-  const companies = [...Map.groupBy(events, ({ doctorNo }) => doctorNo)]
-  await inLanes(AT_ONCE, companies, async ([doctorNo, some]) => {
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
-      const hooks = (await webhooksNow(deps, doctorNo)).filter(({ status }) => status === 'enabled')
-      for (const event of some) await announce(deps, hooks, event)
+      return await work()
     } catch (error) {
       failed.push(error)
+      return undefined
     }
-  })
+  }
+  const companies = [...Map.groupBy(events, ({ doctorNo }) => doctorNo)]
+  const told = await inLanes(AT_ONCE, companies, ([doctorNo, some]) =>
+    attempt(async () => {
+      const hooks = (await webhooksNow(deps, doctorNo)).filter(({ status }) => status === 'enabled')
+      return some.flatMap((event) => openingsOf(deps, hooks, event))
+    }),
+  )
+  const openings = told.flatMap((one) => one ?? [])
+  await inLanes(AT_ONCE, openings, ({ hook, event }) => attempt(() => beginDelivery(deps, hook, event)))
   if (failed.length > 0) throw failed[0]
 }
 
-const announce = async (
+/** The deliveries of an event, one for each webhook that is told of such. */
+const openingsOf = (
   deps: Deps,
   hooks: readonly Webhook[],
   { type, data, change }: HappenedEvent & { change: string },
-): Promise<void> => {
-  const told = hooks.filter(({ events }) => events.includes(type))
-  const eventNo = repeatedId('webhookEvent', deps.now, change)
-  for (const hook of told) await beginDelivery(deps, hook, { eventNo, type, data })
+) => {
+  const event = { eventNo: repeatedId('webhookEvent', deps.now, change), type, data }
+  return hooks.filter(({ events }) => events.includes(type)).map((hook) => ({ hook, event }))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { announceEvents } from '../../../functions/integrations/deliveries/announce-event.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
 import { MAX_OLDER_SECRETS } from '../../../shared/integrations/api-keys.rules.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
 import { changeQueue, changesIn } from '../../../shared/integrations/webhook-changes.messages.ts'
@@ -80,6 +81,21 @@ describe('a webhook', () => {
     }
     // As the relay told of a change until it packed them.
     expect(changesIn(changeQueue.message.parse(take(3)))).toEqual([take(3)])
+  })
+
+  it('is told of many changes side by side: one after the other, a large confirmation would outlast the worker', async () => {
+    await add()
+    let [under, most] = [0, 0]
+    const commit: Deps['table']['commit'] = async (...commitOf) => {
+      under++
+      most = Math.max(most, under)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      await deps.table.commit(...commitOf).finally(() => under--)
+    }
+    const changes = [1, 2, 3, 4, 5].map((qty) => take(qty))
+    await announceEvents({ ...deps, table: { ...deps.table, commit } }, changes)
+    expect(await messages()).toHaveLength(changes.length)
+    expect(most).toBe(changes.length)
   })
 
   it('signs by both secrets while a rotation lets the older one count', async () => {
