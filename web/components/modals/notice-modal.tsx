@@ -9,11 +9,13 @@ interface NoticeModalProps {
   title: string
   onClose: () => void
   size?: 'medium' | 'large' | 'max'
+  /** Escape and a click beside it do not close it: what it shows is shown once. */
+  isKept?: boolean
   children: ReactNode
 }
 
 /** A dialog to read: nothing can be done in it but close it. */
-export const NoticeModal = ({ title, onClose, size = 'medium', children }: NoticeModalProps) => {
+export const NoticeModal = ({ title, onClose, size = 'medium', isKept = false, children }: NoticeModalProps) => {
   const t = useTexts('components')
   useReturnedFocus()
   const footer = (
@@ -24,7 +26,16 @@ export const NoticeModal = ({ title, onClose, size = 'medium', children }: Notic
     </Box>
   )
   return (
-    <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={onClose}>
+    <Modal
+      visible
+      header={title}
+      footer={footer}
+      size={size}
+      closeAriaLabel={t('close')}
+      onDismiss={({ detail }) => {
+        if (!isKept || detail.reason === 'closeButton') onClose()
+      }}
+    >
       {children}
     </Modal>
   )

@@ -22,7 +22,7 @@ export const SecretModal = ({ title, name, secret, example, onClose }: SecretMod
   const t = useTexts('integrations')
   const common = useTexts('components')
   return (
-    <NoticeModal title={title} onClose={onClose}>
+    <NoticeModal title={title} isKept onClose={onClose}>
       <SpaceBetween size="m">
         <Alert type="warning">{t('once')}</Alert>
         <div className={styles.secret}>

@@ -9,7 +9,7 @@ export const texts = {
   read: 'Read',
   unread: 'New',
   empty: 'No notifications',
-  emptyText: 'What happens to your offers, takes, payments and shipments is told here.',
+  emptyText: 'News about your work appears here.',
   columns: {
     title: 'What happened',
     state: 'Status',

@@ -11,7 +11,7 @@ export const texts = {
   read: '已读',
   unread: '新',
   empty: '没有通知',
-  emptyText: '您的求购单、接单、账款和出库单的动态会显示在这里。',
+  emptyText: '与您的工作有关的消息会显示在这里。',
   columns: {
     title: '事项',
     state: '状态',

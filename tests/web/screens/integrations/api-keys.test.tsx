@@ -68,6 +68,9 @@ describe('the API keys', () => {
     const scopes = ['products:read', 'outbound:write']
     expect(bodies(asked, ADD)).toEqual([{ doctorNo: COMPANY, keyName: 'Order import', scopes, expiresInDays: 90 }])
     expect(document.body.textContent).toContain('/api/v1/products/getProductList')
+    // A key that nobody sees again does not go by a stray press of Escape.
+    await act(async () => void modal()?.findContent().keydown(27))
+    expect(modal()).not.toBeNull()
     await act(async () => modal()?.findFooter()?.find('button')?.click())
     await until(() => modal() === null)
     expect(document.body.textContent).not.toContain(SECRET)
