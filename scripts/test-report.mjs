@@ -12,11 +12,11 @@ export const BUDGETS = {
   local: 48,
   contract: 46,
   // As long as SIMULATE_SECONDS says, a minute if it says nothing, and what it takes to find what is planted.
-  simulation: 74,
-  types: 20,
+  simulation: 66,
+  types: 26,
   'unit and infra': 20,
-  lint: 6,
-  'import borders': 4,
+  lint: 9,
+  'import borders': 5,
   documents: 2,
 }
 export const CPU_BUDGET = Object.values(BUDGETS).reduce((sum, one) => sum + one, 0)

@@ -74,7 +74,20 @@ it('a call that meets the end of the login while the person signs out tells of n
   vi.resetModules()
   const { signOut } = await import('../../web/api/sign-out.ts')
   const expiry = await import('../../web/session/expiry.ts')
+  const { queryClient } = await import('../../web/api/query-client.ts')
+  let isGivenUp = false
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => {
+        isGivenUp = true
+        reject(signal.reason)
+      })
+    })
+  const loading = queryClient.fetchQuery({ queryKey: ['slow'], queryFn }).catch(() => undefined)
   const isOut = signOut({ isEnded: true })
+  // At once: what is under way when the login has ended is refused.
+  expect(isGivenUp).toBe(true)
+  await loading
   expect(await expiry.expireSession()).toBe(false)
   await isOut
   expect(expiry.takeNotice()).toBeUndefined()

@@ -18,6 +18,8 @@ const endAtServer = async (isEnded: boolean): Promise<void> => {
  */
 export const signOut = async ({ isEnded = false }: { isEnded?: boolean } = {}): Promise<void> => {
   beginSignOut()
+  // A page that still loads would be refused from here on.
+  void queryClient.cancelQueries()
   const ended = endAtServer(isEnded)
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   await Promise.race([ended.catch(() => undefined), waited])
