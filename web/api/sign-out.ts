@@ -25,6 +25,7 @@ export const signOut = async ({ isEnded = false }: { isEnded?: boolean } = {}): 
   await Promise.race([ended.catch(() => undefined), waited])
   announceSignOut()
   clearStoredLogin()
-  queryClient.clear()
+  // Not before the page is gone: what is on the screen would ask for its data again, without a login.
+  addEventListener('pagehide', () => queryClient.clear())
   location.assign('/login')
 }
