@@ -15,11 +15,20 @@ import { LIVE_VERBS } from './verbs.ts'
 const PATIENCE_MS = 150_000
 /** Between two looks at the store. */
 const LOOK_MS = 300
+/** After which the stream has brought what a call has changed, on a busy machine too. */
+const STREAM_MS = 2000
 
 /** A stack that may be another process each time somebody asks. */
 export interface Running {
   baseUrl: string
   info: LocalInfo
+}
+
+interface Answered {
+  deed: Deed
+  answer: unknown
+  /** When it was answered, as `performance.now()` has it. */
+  at: number
 }
 
 /**
@@ -45,7 +54,7 @@ export class LiveWorld implements Ground {
   readonly #name: string
   readonly #locks = new Set<string>()
   /** Answers that wait for the next look: what they tell of may be newer than the last one. */
-  #answered: { deed: Deed; answer: unknown }[] = []
+  #answered: Answered[] = []
 
   constructor(name: string, stack: () => Running) {
     this.#stack = stack
@@ -72,7 +81,9 @@ export class LiveWorld implements Ground {
 
   /** Looks at the store, then writes down what was answered before. Bears with an engine that does not answer. */
   async refresh(): Promise<void> {
-    const before = this.#answered.splice(0)
+    const isOld = ({ at }: Answered): boolean => !this.looksByStream || performance.now() - at > STREAM_MS
+    const before = this.#answered.filter(isOld)
+    this.#answered = this.#answered.filter((one) => !before.includes(one))
     try {
       await (this.looksByStream ? this.look.catchUp() : this.look.refresh())
     } catch {
@@ -83,12 +94,17 @@ export class LiveWorld implements Ground {
   }
 
   /** Writes down what an answer tells of; by the stream something may have been missed, which the next look at everything finds. */
-  #tell({ deed, answer }: { deed: Deed; answer: unknown }): boolean {
+  #tell({ deed, answer }: Answered): boolean {
+    // It may tell of what is older than anybody would act on.
+    const { most } = this.look
+    this.look.most = Number.POSITIVE_INFINITY
     try {
       deed.told(answer)
     } catch (error) {
       if (!this.looksByStream) throw error
       return false
+    } finally {
+      this.look.most = most
     }
     for (const lock of deed.locks) this.#locks.delete(lock)
     return true
@@ -154,7 +170,7 @@ export class LiveWorld implements Ground {
     if (!end) return this.breach(`${deed.name} has no end after ${PATIENCE_MS / 1000} s`)
     const counts = 'answer' in end ? this.done : this.refused
     counts.set(verb, (counts.get(verb) ?? 0) + 1)
-    if ('answer' in end) this.#answered.push({ deed, answer: end.answer })
+    if ('answer' in end) this.#answered.push({ deed, answer: end.answer, at: performance.now() })
     else for (const lock of deed.locks) this.#locks.delete(lock)
   }
 
