@@ -10,6 +10,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { GoodsText } from '../../../components/text/goods-text.tsx'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
@@ -93,14 +94,7 @@ const columnsOf = (
   },
   {
     ...{ id: 'product', header: t('mine.product') },
-    cell: ({ productName, upc }) => (
-      <>
-        <LongText text={productName} />
-        <Box fontSize="body-s" color="text-body-secondary">
-          {upc}
-        </Box>
-      </>
-    ),
+    cell: ({ productName, upc }) => <GoodsText productName={productName} upc={upc} />,
   },
   {
     ...{ id: 'quantity', header: t('mine.quantity'), numeric: true, card: 'figure' },

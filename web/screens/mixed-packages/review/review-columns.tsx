@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
+import { GoodsText } from '../../../components/text/goods-text.tsx'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
@@ -25,14 +26,7 @@ export const reviewColumns = (t: TextsOf<'mixedReview'>, ways: ReviewWays): read
   },
   {
     ...{ id: 'product', header: t('columns.product') },
-    cell: ({ productName, upc }) => (
-      <>
-        <LongText text={productName} />
-        <Box fontSize="body-s" color="text-body-secondary">
-          {upc}
-        </Box>
-      </>
-    ),
+    cell: ({ productName, upc }) => <GoodsText productName={productName} upc={upc} />,
   },
   {
     ...{ id: 'claimer', header: t('columns.claimer') },
