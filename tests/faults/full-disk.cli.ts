@@ -4,15 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../../infra/local/free-port.ts'
-import { Chance } from '../simulation/scheduler/chance.ts'
-import { OPENING, wisher } from '../simulation/world/plan.ts'
 import { startKillable } from '../support/killable-stack.ts'
-import { auditCommand } from './audit-command.ts'
-import { halfFiles } from './half-files.ts'
-import { goOn } from './live/go-on.ts'
 import { LiveWorld } from './live/live-world.ts'
 import { comesToRest } from './live/rest.ts'
-import { LIVE_WEIGHTS } from './live/verbs.ts'
+import { planRounds, proveEnd, workThrough } from './live/rounds.ts'
 import { mountSmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
 // npm run full-disk -- [--count 20] [--seed N] [--port P]: the disk under a real `npm start` fills up at random moments while people
@@ -27,29 +22,10 @@ const { values } = parseArgs({
 })
 
 const MEGABYTES = 128
-const PEOPLE = 8
-/** Acts of a round: so many at least, and at most. */
-const ACTS = 40
-const MOST_ACTS = 400
 const FULL = /^Dockside: The disk that holds .* is full: free some space, or set DATA_DIR to another disk\.$/m
 
 /** What comes of a full disk in a round: it gets room again, or the stack is killed and started on it. */
 type Way = 'room again' | 'killed, started when full'
-
-const planOf = (seed: string, count: number) => {
-  const chance = new Chance(`full disk ${seed}`)
-  const wish = wisher(chance.fork('wishes'), LIVE_WEIGHTS)
-  const opening = OPENING.map((verb) => wish(verb))
-  const moments = chance.fork('moments')
-  const rounds = Array.from({ length: count }, (_, at) => ({
-    way: (at % 4 === 3 ? 'killed, started when full' : 'room again') satisfies Way as Way,
-    ...{ afterMs: moments.between(50, 1500), fullMs: moments.between(300, 4000) },
-    // Mostly nothing; sometimes some pages, so that one file can be written and the next cannot.
-    left: moments.hits(0.5) ? 0 : moments.between(1, 64) * 4096,
-    wishes: Array.from({ length: MOST_ACTS }, () => wish()),
-  }))
-  return { opening, rounds }
-}
 
 const why = whyNoSmallDisk()
 if (why) {
@@ -72,7 +48,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.stop().finally(() => process.exit(1)))
 }
 const world = new LiveWorld(values.seed, () => stack)
-const { opening, rounds } = planOf(values.seed, Number(values.count))
+const { opening, rounds } = planRounds(`full disk ${values.seed}`, Number(values.count), (at, moments) => ({
+  way: (at % 4 === 3 ? 'killed, started when full' : 'room again') satisfies Way as Way,
+  ...{ afterMs: moments.between(50, 1500), fullMs: moments.between(300, 4000) },
+  // Mostly nothing; sometimes some pages, so that one file can be written and the next cannot.
+  left: moments.hits(0.5) ? 0 : moments.between(1, 64) * 4096,
+}))
 let unavailable = 0
 let succeeded = 0
 let isFull = false
@@ -122,17 +103,7 @@ try {
   for (const [at, round] of rounds.entries()) {
     if (world.breaches.length > 0) break
     const before = { unavailable, succeeded }
-    let isOver = false
-    const troubled = trouble(round).then(() => {
-      isOver = true
-    })
-    await Promise.all([
-      world.live(
-        goOn(round.wishes, ACTS, () => isOver),
-        PEOPLE,
-      ),
-      troubled,
-    ])
+    await workThrough(world, round.wishes, () => trouble(round))
     await comesToRest(world, stack.info, { audit: at % 5 === 4 })
     ended += 1
     const told = `${unavailable - before.unavailable} failed and ${succeeded - before.succeeded} succeeded meanwhile`
@@ -141,11 +112,7 @@ try {
         `${round.way}: ${told}: ${world.breaches[0] ?? 'exact'}`,
     )
   }
-  if (world.breaches.length === 0) await comesToRest(world, stack.info, { audit: true, isLast: true })
-  const audit = await auditCommand(stack.baseUrl)
-  if (audit.code !== 0) world.breach(`audit-books: ${audit.said}`)
-  console.log(audit.said.trim())
-  for (const name of halfFiles(place.dataDir)) world.breach(`a file half written: ${name}`)
+  await proveEnd(world, stack, place.dataDir)
 } finally {
   disk.free()
   await stack.stop()

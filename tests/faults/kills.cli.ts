@@ -5,15 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../../infra/local/free-port.ts'
 import { enginesOf } from '../../infra/local/orphans.ts'
-import { Chance } from '../simulation/scheduler/chance.ts'
-import { OPENING, wisher } from '../simulation/world/plan.ts'
 import { type Interruption, type KillableStack, startKillable } from '../support/killable-stack.ts'
-import { auditCommand } from './audit-command.ts'
-import { halfFiles } from './half-files.ts'
-import { goOn } from './live/go-on.ts'
 import { LiveWorld } from './live/live-world.ts'
 import { comesToRest, waitingIn } from './live/rest.ts'
-import { LIVE_WEIGHTS } from './live/verbs.ts'
+import { planRounds, proveEnd, workThrough } from './live/rounds.ts'
 
 // npm run kills -- [--count 100] [--seed N] [--port P]: a real `npm start` under load, killed at random moments. Ends with 1 at the
 // first breach: an acknowledged call that is lost, one that counts twice, work that is stuck.
@@ -26,10 +21,6 @@ const { values } = parseArgs({
   },
 })
 
-const PEOPLE = 8
-/** Acts around each kill: so many at least, and at most. */
-const ACTS = 40
-const MOST_ACTS = 400
 /** Latest moment of a kill after its load has begun, in milliseconds. */
 const LATEST_MS = 1500
 /** A worker is waited for so long; then the kill comes all the same. */
@@ -45,20 +36,6 @@ const WAYS: readonly Way[] = [
   ...(['SIGKILL host', 'SIGKILL starter', 'SIGKILL everything'] as const),
 ]
 
-/** What decides how a run goes, apart from the order in which people and processes get their turns. */
-const planOf = (seed: string, count: number) => {
-  const chance = new Chance(`kills ${seed}`)
-  const wish = wisher(chance.fork('wishes'), LIVE_WEIGHTS)
-  const opening = OPENING.map((verb) => wish(verb))
-  const moments = chance.fork('moments')
-  const kills = Array.from({ length: count }, (_, at) => ({
-    // Each way comes up before one comes up again.
-    ...{ way: WAYS[at % WAYS.length] ?? ('SIGKILL group' as const), afterMs: moments.between(50, LATEST_MS) },
-    wishes: Array.from({ length: MOST_ACTS }, () => wish()),
-  }))
-  return { opening, kills }
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'dockside-kills-'))
 const place = {
   ...{ dataDir: join(folder, 'data'), port: Number(values.port ?? (await freePort())), whole: true },
@@ -70,7 +47,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.stop().finally(() => process.exit(1)))
 }
 const world = new LiveWorld(values.seed, () => stack)
-const { opening, kills } = planOf(values.seed, Number(values.count))
+const { opening, rounds } = planRounds(`kills ${values.seed}`, Number(values.count), (at, moments) => ({
+  // Each way comes up before one comes up again.
+  ...{ way: WAYS[at % WAYS.length] ?? ('SIGKILL group' as const), afterMs: moments.between(50, LATEST_MS) },
+}))
 const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, one) => all + one, 0)
 
 const workerWorks = async (): Promise<void> => {
@@ -109,20 +89,10 @@ try {
   await world.found()
   await world.open(opening)
   await comesToRest(world, stack.info)
-  for (const [at, { way, afterMs, wishes }] of kills.entries()) {
+  for (const [at, { way, afterMs, wishes }] of rounds.entries()) {
     if (world.breaches.length > 0) break
     const [doneBefore, unheardBefore] = [sum(world.done), unheard]
-    let isUp = false
-    const killed = kill(way, afterMs).then(() => {
-      isUp = true
-    })
-    await Promise.all([
-      world.live(
-        goOn(wishes, ACTS, () => isUp),
-        PEOPLE,
-      ),
-      killed,
-    ])
+    await workThrough(world, wishes, () => kill(way, afterMs))
     await comesToRest(world, stack.info, { audit: at % AUDIT_EVERY === AUDIT_EVERY - 1 })
     const engines = enginesOf(place.dataDir).length
     if (engines !== 2) world.breach(`${engines} engines run on the folder`)
@@ -132,11 +102,7 @@ try {
         `${sum(world.done) - doneBefore} done, ${unheard - unheardBefore} asked again: ${world.breaches[0] ?? 'exact'}`,
     )
   }
-  if (world.breaches.length === 0) await comesToRest(world, stack.info, { audit: true, isLast: true })
-  const audit = await auditCommand(stack.baseUrl)
-  if (audit.code !== 0) world.breach(`audit-books: ${audit.said}`)
-  console.log(audit.said.trim())
-  for (const name of halfFiles(place.dataDir)) world.breach(`a file half written: ${name}`)
+  await proveEnd(world, stack, place.dataDir)
 } finally {
   await stack.stop()
 }

@@ -1,0 +1,62 @@
+import type { Wish } from '../../simulation/actions/acts.ts'
+import { Chance } from '../../simulation/scheduler/chance.ts'
+import { OPENING, wisher } from '../../simulation/world/plan.ts'
+import { auditCommand } from '../audit-command.ts'
+import { halfFiles } from '../half-files.ts'
+import { goOn } from './go-on.ts'
+import type { LiveWorld, Running } from './live-world.ts'
+import { comesToRest } from './rest.ts'
+import { LIVE_WEIGHTS } from './verbs.ts'
+
+const PEOPLE = 8
+/** Acts of a round: so many at least, and at most. */
+const ACTS = 40
+const MOST_ACTS = 400
+
+/**
+ * What decides how a run goes, apart from the order in which people and processes get their turns: what a business begins with,
+ * and for each round the trouble that `troubleOf` draws and what people wish for meanwhile.
+ */
+export const planRounds = <Trouble extends object>(
+  seed: string,
+  count: number,
+  troubleOf: (at: number, moments: Chance) => Trouble,
+): { opening: Wish[]; rounds: (Trouble & { wishes: Wish[] })[] } => {
+  const chance = new Chance(seed)
+  const wish = wisher(chance.fork('wishes'), LIVE_WEIGHTS)
+  const opening = OPENING.map((verb) => wish(verb))
+  const moments = chance.fork('moments')
+  const rounds = Array.from({ length: count }, (_, at) => ({
+    ...troubleOf(at, moments),
+    wishes: Array.from({ length: MOST_ACTS }, () => wish()),
+  }))
+  return { opening, rounds }
+}
+
+/** People work until the trouble is over, and do so much at least. */
+export const workThrough = async (
+  world: LiveWorld,
+  wishes: readonly Wish[],
+  trouble: () => Promise<void>,
+): Promise<void> => {
+  let isOver = false
+  const troubled = trouble().then(() => {
+    isOver = true
+  })
+  await Promise.all([
+    world.live(
+      goOn(wishes, ACTS, () => isOver),
+      PEOPLE,
+    ),
+    troubled,
+  ])
+}
+
+/** After the last round: all comes to rest, `audit-books` proves the books and prints what it says, no file is half written. */
+export const proveEnd = async (world: LiveWorld, { baseUrl, info }: Running, dataDir: string): Promise<void> => {
+  if (world.breaches.length === 0) await comesToRest(world, info, { audit: true, isLast: true })
+  const audit = await auditCommand(baseUrl)
+  if (audit.code !== 0) world.breach(`audit-books: ${audit.said}`)
+  console.log(audit.said.trim())
+  for (const name of halfFiles(dataDir)) world.breach(`a file half written: ${name}`)
+}
