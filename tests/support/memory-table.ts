@@ -226,9 +226,9 @@ const refuseMalformed = (intents: readonly Intent[]): void => {
   }
 }
 
+const KEYS = ['pk', 'sk', ...INDEXES.flatMap((index) => [`${index}pk`, `${index}sk`])]
 const refuseEmptyKeys = (attributes: Record<string, unknown>): void => {
-  const keys = ['pk', 'sk', ...INDEXES.flatMap((index) => [`${index}pk`, `${index}sk`])]
-  if (keys.some((name) => attributes[name] === '')) throw new Error('A key cannot be an empty string')
+  if (KEYS.some((name) => attributes[name] === '')) throw new Error('A key cannot be an empty string')
 }
 
 const namesIn = (index: IndexName | undefined) => ({ pk: `${index ?? ''}pk`, sk: `${index ?? ''}sk` })

@@ -1,4 +1,5 @@
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { ClaimRunMessage } from '../../../shared/mixed-packages/claim-runs.messages.ts'
 import { type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
 import { kept, type Reason } from '../../../shared/reasons/reasons.ts'
@@ -41,10 +42,14 @@ const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: numbe
     const beside = resultOf(deps, run, seq, planned)
     await ACTS[run.kind](deps, { by: run, key: planned, beside }, run, planned)
   } catch (error) {
+    if (error === WORKED) return
     if (!(error instanceof Refusal)) throw error
     await commitOnce(deps, resultOf(deps, run, seq, planned, kept(error)))
   }
 }
+
+/** Another delivery of the message was first. No race: a charge time could be set again and again, and the line would still be there. */
+const WORKED = refuse(generalReasons.changedMeanwhile)
 
 type Act = (deps: Deps, reviewing: Reviewing, run: ClaimRun, planned: PlannedClaim) => Promise<unknown>
 
@@ -65,7 +70,7 @@ const commitOnce = async ({ table }: Deps, intents: readonly Intent[]): Promise<
   try {
     await table.commit(intents)
   } catch (error) {
-    if (!(error instanceof RaceLost)) throw error
+    if (error !== WORKED && !(error instanceof RaceLost)) throw error
   }
 }
 
@@ -79,7 +84,7 @@ const resultOf = (
   const isDone = why === undefined
   const line = { runNo, seq, claimNo, tracking, upc, claimerName, isDone, at: now(), ...(why ? { why } : {}) }
   return [
-    put(claimRunLineItem, line),
+    put(claimRunLineItem, line, { when: { is: 'absent' }, error: WORKED }),
     update(claimRunItem, { runNo }, { add: { done: 1, failed: isDone ? 0 : 1 }, error: 'race' }),
   ]
 }
