@@ -8,8 +8,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/do
 // What the SDK insists on knowing before it talks to an engine on this machine; logs of expected failures stay out.
 const env = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' }
 
-// What all files have in common and nobody mocks or changes is loaded by Node itself: once a worker, as packages are.
-const server = { deps: { external: [/\/shared\/(?!.*\.test\.ts$)/] } }
+// What the console and the functions are made of is loaded by Node itself, as in a function of AWS: once a worker, as packages are.
+const server = { deps: { external: [/(?<!\/tests)\/(shared|functions)\/(?!.*\.(test|cli|lambda)\.ts$)/] } }
 
 const node = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, env, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...more },

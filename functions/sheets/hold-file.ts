@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createWriteStream, mkdtempSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -23,7 +23,8 @@ const MEGABYTE = 2 ** 20
  */
 export const holdFile = async (source: Readable | string, maxBytes: number): Promise<HeldFile> => {
   if (typeof source === 'string') return checked(source, maxBytes, async () => {})
-  const folder = await mkdtemp(join(tmpdir(), 'sheet-'))
+  // Without a pause before the pipeline: a source that failed in it would have nobody listening and end the process.
+  const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
   const release = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'workbook')
   try {

@@ -1,8 +1,11 @@
 import { vi } from 'vitest'
+import { setWaiting } from '../../functions/platform/waiting.ts'
 
-// Test files share a worker, and with it the packages it has loaded. Modules of our own are evaluated anew for each
-// file, and the environment is what it was: what one file remembers, mocks or stubs stays with that file.
+// Test files share a worker, and with it what Node itself has loaded: packages, shared/ and functions/ (vitest.config.ts).
+// All else is evaluated anew for each file, and the environment is what it was: what one file stubs stays with that file.
 vi.unstubAllEnvs()
 vi.unstubAllGlobals()
+vi.restoreAllMocks()
 vi.useRealTimers()
 vi.resetModules()
+setWaiting()

@@ -1,16 +1,17 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditCompany, type Breach, showBreach } from '../../../functions/audit/audit.ts'
 import { stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import { correct, newPosting } from '../../../functions/books/public.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { aim, SETTING, type Wish } from '../books/world/acts.ts'
 import { COMPANIES, OFFERED } from '../books/world/company.ts'
 import { Model } from '../books/world/model.ts'
 import { call, makeWorld } from '../books/world/world.ts'
 import { change, corruptions, DOCTOR, find, ledger, log, lotsOf, more, of, stocked } from './corruptions.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number): Wish => ({
   ...{ verb, pick, other, quantity, trouble: 'none' },

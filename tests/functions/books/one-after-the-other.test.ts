@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { aim, PRELUDE, type Wish, wish } from './world/acts.ts'
 import { replayLots } from './world/lot-replay.ts'
 import { Model } from './world/model.ts'
 import { Tally, VERBS } from './world/tally.ts'
 import { auditAll, call, differences, makeWorld } from './world/world.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 120)

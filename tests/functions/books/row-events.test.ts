@@ -1,11 +1,12 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EVENTS_KEPT } from '../../../functions/books/values/row-events.ts'
 import { asRead } from '../../support/stored/as-read.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import type { Act } from './world/acts.ts'
 import { PARCELS } from './world/company.ts'
 import { auditAll, call, makeWorld, type World } from './world/world.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const parcel = PARCELS[0]
 if (!parcel) throw new Error('no parcel')

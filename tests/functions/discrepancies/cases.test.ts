@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
@@ -7,12 +7,13 @@ import { update } from '../../../functions/platform/db/intent.ts'
 import { MAX_CASE_PHOTOS } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { notingMails } from '../payments/noted-mails.ts'
 import { booksHold } from '../tracking/arrivals.ts'
 import { newSide, send, stocked, unitsOf } from '../transfers/transferring.ts'
 import { type Desk, deskAt, newDesk } from './desk.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { casesOf, caseType } from '../../../functions/discrepancies/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.ts'
@@ -12,10 +12,11 @@ import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { finishQueue } from '../../../shared/outbound/finish.messages.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { booksHold } from '../tracking/arrivals.ts'
 import { type Desk, newDesk } from './desk.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 8)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Case, caseItem } from '../../../functions/discrepancies/cases/cases.items.ts'
 import { membershipItem, userItem } from '../../../functions/platform/actor.items.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
@@ -7,11 +7,12 @@ import { MAX_CASE_EVENTS } from '../../../shared/discrepancies/discrepancies.rul
 import { PHOTO_DAYS } from '../../../shared/values/photo.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { pierAt } from '../outbound/pier.ts'
 import { booksHold, selfStorageOf } from '../tracking/arrivals.ts'
 import { type Desk, newDesk } from './desk.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 /** As a shipment's status says it. */
 const CANCELLED = 3

@@ -1,6 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountItem, ledgerRowItem } from '../../../functions/books/items/ledger.items.ts'
 import { fold } from '../../../functions/home/fold.ts'
 import { rebuildFigures } from '../../../functions/home/rebuild-figures.ts'
@@ -12,13 +12,14 @@ import { type StoredItem, toStored } from '../../../functions/platform/db/item.t
 import type { Table } from '../../../functions/platform/db/table.ts'
 import { addDays } from '../../../shared/values/day.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { aim, PRELUDE, type Wish, wish } from '../books/world/acts.ts'
 import { COMPANIES } from '../books/world/company.ts'
 import { Model } from '../books/world/model.ts'
 import { call, makeWorld, type World } from '../books/world/world.ts'
 import { keptFigures, recount } from './recount.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 20)

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { booksHold, confirm, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 import { edit, free, lifeOf, numbersHold, remove, reverseRow } from './given-world.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 30)

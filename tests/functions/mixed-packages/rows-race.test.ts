@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { confirmSinglePackage } from '../../../functions/mixed-packages/use-cases/batches/confirm-single-package.ts'
 import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
 import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
@@ -14,10 +14,11 @@ import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.con
 import { ticking } from '../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
 import { asRead } from '../../support/stored/as-read.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { booksHold, confirm, newTracking, typeIn } from '../tracking/arrivals.ts'
 import { newSide } from './claims/claiming-world.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 80)

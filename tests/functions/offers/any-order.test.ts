@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { auditCompany } from '../../../functions/audit/audit.ts'
 import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
 import { offerTakerItem } from '../../../functions/offers/offer-parts.items.ts'
@@ -7,9 +7,10 @@ import { offerItem } from '../../../functions/offers/public.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { proposalItem, proposalsOfOffer } from '../../../functions/proposals/public.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { ACTS, type Market, newMarket, PER_NURSE, perform, type Wish } from './any-order/market-acts.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 40)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditCompany } from '../../../functions/audit/audit.ts'
 import { inboundRef } from '../../../functions/inbound/public.ts'
 import { importTracking } from '../../../functions/inbound/use-cases/import-tracking.ts'
@@ -14,9 +14,10 @@ import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { newOffer } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { doctor, nurse, openMarket, productNo, read, store, take, warehouseNo } from './market.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 openMarket()
 
 // The schedule never goes back: each test has a day of its own.

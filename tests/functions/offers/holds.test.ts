@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditCompany } from '../../../functions/audit/audit.ts'
 import { releasesOf, takeReleaseType } from '../../../functions/books/public.ts'
 import { inboundRef } from '../../../functions/inbound/public.ts'
@@ -12,6 +12,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { newOffer } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import {
   doctor,
   edit,
@@ -26,7 +27,7 @@ import {
   warehouseNo,
 } from './market.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 openMarket()
 
 // The schedule never goes back: each test has a day of its own.

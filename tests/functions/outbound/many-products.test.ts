@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { shipmentsOf, shipmentType } from '../../../functions/outbound/public.ts'
 import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.ts'
 import { finishShipment, submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
@@ -12,10 +12,11 @@ import { Refusal } from '../../../shared/contract/errors.ts'
 import { finishQueue } from '../../../shared/outbound/finish.messages.ts'
 import { newMember, newProduct, ticking } from '../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { breachesOf, newSide, send, stocked, unitsOf } from '../transfers/transferring.ts'
 import { type Pier, pierAt } from './pier.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 // Shipments of several commits, cancellations, archives and transfers of the same few units, all at once and broken off
 // anywhere: whatever happens, workers bring all of it to an end, and no unit is lost.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkPacked } from '../../../functions/outbound/use-cases/check-packed.ts'
 import { getPacking } from '../../../functions/outbound/use-cases/get-packing.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -6,9 +6,10 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import { boxSizeItem } from '../../../functions/rates/public.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { newPier, type Pier } from './pier.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const { calls } = outbound
 let store: TestStore

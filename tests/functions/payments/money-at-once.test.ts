@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
 import { getBalance } from '../../../functions/payments/use-cases/get-balance.ts'
@@ -9,12 +9,13 @@ import { Refusal } from '../../../shared/contract/errors.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import { newMember } from '../../support/company.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 import { claim } from '../tracking/history/history-dock.ts'
 import { distributed, givenBack, ledger, mixedClaim, ownTake, received } from './ledger-world.ts'
 import { accountOf, addBank, ask, change, credit, listed, type Purse, payIt, proved, withSeal } from './money.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 25)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { payoutItem } from '../../../functions/payments/payouts/payouts.items.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
@@ -16,6 +16,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable, type Point } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import {
   ACCOUNT_NUMBER,
   accountOf,
@@ -32,7 +33,7 @@ import {
 } from './money.ts'
 import { notingMails } from './noted-mails.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 let store: TestStore
 let deps: PaymentsDeps

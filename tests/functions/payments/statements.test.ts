@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { accountRef, type LedgerRow } from '../../../functions/books/public.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
@@ -13,11 +13,12 @@ import { Refusal } from '../../../shared/contract/errors.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { addDays, addMonths, dayIn } from '../../../shared/values/day.ts'
 import { startStore } from '../../support/company.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { type Dock, newDock } from '../tracking/arrivals.ts'
 import { adjusted, distributed, givenBack, ledger, mixedClaim, ownTake, received } from './ledger-world.ts'
 import { addBank, ask, type Purse, payIt, proved, withSeal } from './money.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const { calls } = payments
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
@@ -7,10 +7,11 @@ import { readAll } from '../../../functions/platform/db/walk.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { newMember, newWarehouse } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { doctor, edit, nurse, openMarket, read, store, take, turn } from '../offers/market.ts'
 import { audited, change, expired, expiredOffer, listed, propose } from './proposing.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 openMarket()
 
 /** Deps with which something else happens just before the first commit. */

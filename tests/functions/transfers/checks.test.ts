@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyActor, MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import type { TransfersDeps } from '../../../functions/transfers/transfers-deps.ts'
 import { checkTransfer } from '../../../functions/transfers/use-cases/check-transfer.ts'
@@ -10,9 +10,10 @@ import { MAX_CHECK_STEPS } from '../../../shared/transfers/transfers.rules.ts'
 import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { breachesOf, log, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
 

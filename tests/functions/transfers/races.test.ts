@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
@@ -14,9 +14,10 @@ import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { newMember, newProduct, startStore, type TestStore, ticking } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { breachesOf, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 25)

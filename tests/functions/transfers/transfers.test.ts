@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { levelsOf, stockLevelType } from '../../../functions/books/public.ts'
 import { userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -28,9 +28,10 @@ import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
+import { withoutWaits } from '../../support/without-waits.ts'
 import { BUILDING, breachesOf, log, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 
-vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 let store: TestStore
 let deps: TransfersDeps

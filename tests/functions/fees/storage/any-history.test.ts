@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bringIn, newPosting, ship, stockLevelRef, takeOut } from '../../../../functions/books/public.ts'
 import { billItem } from '../../../../functions/fees/bills/bills.items.ts'
 import { type FeeRow, feeRowItem } from '../../../../functions/fees/rows/fee-rows.items.ts'
@@ -13,12 +13,13 @@ import type { FeeRunMessage } from '../../../../shared/fees/jobs.messages.ts'
 import { addDays, type Day, dayIn, startOfDay } from '../../../../shared/values/day.ts'
 import { newCompany, newMember, newProduct, newWarehouse, ticking } from '../../../support/company.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
+import { withoutWaits } from '../../../support/without-waits.ts'
 import { callsAs, SIZE } from '../../rates/rates-desk.ts'
 import { UPC } from '../../tracking/arrivals.ts'
 import { type Happening, naiveStorage, type Rates } from './naive-storage.ts'
 import { type FeeDesk, withFeeQueue } from './warehouse-world.ts'
 
-vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 // Over a leap day and both changes of the clock: whatever comes and goes in a warehouse of some zone, whatever rates and
 // terms begin, whenever the schedule runs, and wherever a run is killed, doubled or told late, the rows are those that

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { getWhatIf } from '../../../../functions/fees/use-cases/what-if/get-what-if.ts'
 import { startCompanyWhatIf } from '../../../../functions/fees/use-cases/what-if/start-company-what-if.ts'
 import { startWhatIf } from '../../../../functions/fees/use-cases/what-if/start-what-if.ts'
@@ -19,6 +19,7 @@ import { addDays, dayIn } from '../../../../shared/values/day.ts'
 import { moneyFromWire } from '../../../../shared/values/money.ts'
 import { BOX_SIZE, ticking } from '../../../support/company.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
+import { withoutWaits } from '../../../support/without-waits.ts'
 import { newPier } from '../../outbound/pier.ts'
 import { callsAs, fees, OTHER_SIZE, SERVICE } from '../../rates/rates-desk.ts'
 import { confirm, newTracking, toConfirm, typeIn } from '../../tracking/arrivals.ts'
@@ -27,7 +28,7 @@ import { type Happening, naiveStorage, type Rates } from '../storage/naive-stora
 import { comeIn, goOut, tick, withFeeQueue } from '../storage/warehouse-world.ts'
 import { FeeOracle } from '../year/oracle.ts'
 
-vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 // Whatever came, went, was edited or taken back, whatever rates were saved, and whatever is tried: the figures are those
 // of the rows, and of an oracle that knows what is tried as if it had been saved. Killed and doubled, it comes to the same.

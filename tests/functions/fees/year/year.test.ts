@@ -1,9 +1,10 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { billItem } from '../../../../functions/fees/bills/bills.items.ts'
 import { settleMessage } from '../../../../functions/fees/events/settle-message.ts'
 import { addDays } from '../../../../shared/values/day.ts'
+import { withoutWaits } from '../../../support/without-waits.ts'
 import { breachesOf } from '../../transfers/transferring.ts'
 import { allowRefusal, eventRowsIn, rowsIn } from '../fee-world.ts'
 import { runMessage, tick, workOff } from '../storage/warehouse-world.ts'
@@ -12,7 +13,7 @@ import { type ExpectedDay, StorageOracle } from './storage-oracle.ts'
 import { perform } from './year-acts.ts'
 import { DAYS, FIRST, happening, newYear, type Year } from './year-world.ts'
 
-vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 1)

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
 import { startStore, type TestStore } from '../../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../../support/memory-table.ts'
+import { withoutWaits } from '../../../support/without-waits.ts'
 import { claim, newPackage, newSide, reviewOf, type Side, UPC, workAll } from './claiming-world.ts'
 
 // A queue may deliver a message of a batch operation to two workers at once. The one that is second does nothing, and is
 // not long about it.
 
-vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 let store: TestStore
 let own: Side
@@ -34,5 +35,9 @@ it.each([
   })
   await workAll({ ...deps, table: overtakenTable(counted, () => workAll(deps, runId)) }, runId)
   expect(commits).toBeLessThanOrEqual(2)
-  expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({ status: 'done', done: 1, failed: 0 })
+  expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({
+    status: 'done',
+    done: 1,
+    failed: 0,
+  })
 })

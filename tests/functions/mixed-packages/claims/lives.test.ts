@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditCompany, showBreach } from '../../../../functions/audit/audit.ts'
 import { stockLevelRef } from '../../../../functions/books/public.ts'
 import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
@@ -23,11 +23,12 @@ import { type RunKind, runTakes } from '../../../../shared/mixed-packages/review
 import { products } from '../../../../shared/products/products.contract.ts'
 import { newMember, ticking } from '../../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
+import { withoutWaits } from '../../../support/without-waits.ts'
 import { deliver, eventRowsIn, handedOver } from '../../fees/fee-world.ts'
 import { pierAt } from '../../outbound/pier.ts'
 import { claim, newPackage, newSide, newTake, reviewOf, type Side, UPC } from './claiming-world.ts'
 
-vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 12)

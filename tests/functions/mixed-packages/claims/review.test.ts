@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountRef, stockLevelRef } from '../../../../functions/books/public.ts'
 import { inboundRef } from '../../../../functions/inbound/public.ts'
 import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
@@ -8,6 +8,7 @@ import { allowsAction, CLAIM_ACTIONS, type ClaimAction } from '../../../../share
 import { products } from '../../../../shared/products/products.contract.ts'
 import { newProduct, newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
+import { withoutWaits } from '../../../support/without-waits.ts'
 import {
   booksHold,
   claim,
@@ -24,7 +25,7 @@ import {
   workAll,
 } from './claiming-world.ts'
 
-vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const NOW = '2026-11-20T15:00:00.000Z'
 let store: TestStore

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../shared/contract/client.ts'
 import { Refusal } from '../../../../shared/contract/errors.ts'
+import { withoutWaits } from '../../../support/without-waits.ts'
 import { ACTS, type Act, type Deed, deedOf, type Wish } from './parcel-acts.ts'
 import { callsOf, type Kill, Killed, mortalTable, newParcelWorld, type ParcelWorld } from './parcel-world.ts'
 import { parcelsHold, reversalRestores } from './parcels-hold.ts'
 
-vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
-vi.mock('../../../../functions/platform/log.ts', () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 12)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stockLevelItem } from '../../../../functions/books/items/stock-level.items.ts'
 import { inboundItem } from '../../../../functions/inbound/inbound.items.ts'
 import { submittedTrackingItem } from '../../../../functions/inbound/submitted-tracking.items.ts'
@@ -13,6 +13,7 @@ import { parcelEventItem } from '../../../../functions/tracking-rows/parcel-even
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { ticking } from '../../../support/company.ts'
 import { type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
+import { withoutWaits } from '../../../support/without-waits.ts'
 import { numbersHold } from '../../inbound/given-world.ts'
 import { booksHold, type Dock, give, newDock, take, UPC } from '../arrivals.ts'
 import { testBucket } from '../dropped.ts'
@@ -20,8 +21,7 @@ import { rowsHold, stored } from '../rows/rows-hold.ts'
 import type { Deed } from './parcel-acts.ts'
 import { callsOf, mortalTable, UNHARMED } from './parcel-world.ts'
 
-vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
-vi.mock('../../../../functions/platform/log.ts', () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }))
+withoutWaits()
 
 // Each job is done once from beginning to end, and once for each of its writes by somebody who is killed just before that
 // write or just behind it, and whose message or call comes again: the store must say the same as if nothing had happened.

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { test, vi } from 'vitest'
+import { test } from 'vitest'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import { idMaker } from '../../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../../functions/rates/public.ts'
@@ -11,11 +11,12 @@ import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-ro
 import { Refusal } from '../../../../shared/contract/errors.ts'
 import { newWarehouse, ticking } from '../../../support/company.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
+import { withoutWaits } from '../../../support/without-waits.ts'
 import { booksHold, confirm, type Dock, newDock, typeIn, UPC } from '../arrivals.ts'
 import { type Bucket, testBucket } from '../dropped.ts'
 import { rowsHold, stored } from './rows-hold.ts'
 
-vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 15)
