@@ -70,7 +70,7 @@ export const memoryTable = (): MemoryTable => {
   const matching = (range: Range, options: QueryOptions): StoredItem[] => {
     const { pk, sk } = namesIn(range.index)
     const all = store.partition(pk, range.pk).filter((item) => inRange(item[sk], range))
-    all.sort((a, b) => compare(a[sk], b[sk]) || compare(a.pk, b.pk) || compare(a.sk, b.sk))
+    if (all.length > 1) all.sort((a, b) => compare(a[sk], b[sk]) || compare(a.pk, b.pk) || compare(a.sk, b.sk))
     if (options.reverse) all.reverse()
     const { after } = options
     return (after ? all.filter((item) => isPast(item, after, range, options)) : all).slice(0, options.limit)
@@ -125,26 +125,34 @@ const memoryStore = () => {
   const items = new Map<string, StoredItem>()
   let sorted: StoredItem[] | undefined
   const partitions = new Map<string, Map<string, StoredItem>>()
-  const placesOf = (item: StoredItem): string[] =>
-    PARTITION_KEYS.flatMap((key) => (item[key] === undefined ? [] : [`${key}\n${item[key]}`]))
+  const placeOf = (key: string, item: StoredItem): string | undefined =>
+    item[key] === undefined ? undefined : `${key}\n${item[key]}`
   const drop = (keys: Keys): void => {
     const name = nameOf(keys)
     const item = items.get(name)
     if (!item) return
     sorted = undefined
     items.delete(name)
-    for (const place of placesOf(item)) partitions.get(place)?.delete(name)
+    for (const key of PARTITION_KEYS) {
+      const place = placeOf(key, item)
+      if (place) partitions.get(place)?.delete(name)
+    }
   }
   return {
     get: (keys: Keys) => items.get(nameOf(keys)),
     set: (item: StoredItem): void => {
-      drop(item)
       const name = nameOf(item)
+      const before = items.get(name)
       items.set(name, item)
       sorted = undefined
-      for (const place of placesOf(item)) {
-        const partition = partitions.get(place) ?? new Map<string, StoredItem>()
-        partitions.set(place, partition.set(name, item))
+      for (const key of PARTITION_KEYS) {
+        const place = placeOf(key, item)
+        // Most writes leave an item in its partitions.
+        if (before && before[key] !== item[key]) partitions.get(placeOf(key, before) ?? '')?.delete(name)
+        if (!place) continue
+        const partition = partitions.get(place)
+        if (partition) partition.set(name, item)
+        else partitions.set(place, new Map([[name, item]]))
       }
     },
     delete: drop,
@@ -236,8 +244,9 @@ const namesIn = (index: IndexName | undefined) => ({ pk: `${index ?? ''}pk`, sk:
 // Strings order by their bytes, as in the store; JavaScript's own order, by UTF-16 units, is the same up to U+D7FF.
 const BEYOND = /[\ud800-\uffff]/
 const compare = (a: unknown, b: unknown): number => {
-  const [left, right] = [String(a), String(b)]
-  if (left === right) return 0
+  if (a === b) return 0
+  const left = String(a)
+  const right = String(b)
   if (!BEYOND.test(left) && !BEYOND.test(right)) return left < right ? -1 : 1
   return Buffer.compare(Buffer.from(left), Buffer.from(right))
 }
