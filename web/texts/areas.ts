@@ -93,10 +93,3 @@ export interface LanguagePack {
   /** By domain and key. */
   reasons: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'app'
-    resources: EnglishTexts
-  }
-}

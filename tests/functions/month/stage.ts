@@ -6,8 +6,6 @@ import { Cloud } from '../../simulation/cloud/cloud.ts'
 import { Chance } from '../../simulation/scheduler/chance.ts'
 import { ALL_FAULTS, Faults } from '../../simulation/scheduler/faults.ts'
 
-type Typed<Body extends z.ZodObject, Result extends z.ZodType> = { body: Body; result: Result } & Call
-
 const MINUTE = 60_000
 const MOST_TURNS = 200_000
 
@@ -35,7 +33,7 @@ export class Stage {
 
   /** Asks, and waits for the answer and for all that follows from it. Throws where it is refused. */
   async ask<Body extends z.ZodObject, Result extends z.ZodType>(
-    call: Typed<Body, Result>,
+    call: Call<Body, Result>,
     userNo: string,
     body: z.input<Body> & Record<string, unknown>,
   ): Promise<z.output<Result>> {
@@ -46,7 +44,7 @@ export class Stage {
 
   /** Asks for what must be refused; answers the reason. */
   async refused<Body extends z.ZodObject, Result extends z.ZodType>(
-    call: Typed<Body, Result>,
+    call: Call<Body, Result>,
     userNo: string,
     body: z.input<Body> & Record<string, unknown>,
   ): Promise<string> {

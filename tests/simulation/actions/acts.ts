@@ -42,7 +42,7 @@ export interface Verb {
 
 /** A call with its body and answer as the contract says. */
 export const ask = <Body extends z.ZodObject, Result extends z.ZodType>(
-  call: { body: Body; result: Result } & Call,
+  call: Call<Body, Result>,
   userNo: string,
   body: z.input<Body> & Record<string, unknown>,
   told: (answer: z.output<Result>) => void = () => {},

@@ -144,4 +144,4 @@ export const texts = {
     paymentsRead: 'Balances and payments: read',
     feesRead: 'Fees and bills: read',
   },
-}
+} as const

@@ -33,4 +33,4 @@ export const texts = {
   inOut: '{{in}} in, {{out}} out',
   ofWhichService: 'services {{amount}}',
   unitDays: '{{units}} unit-days',
-}
+} as const

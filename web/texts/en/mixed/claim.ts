@@ -96,4 +96,4 @@ export const texts = {
     cancelSubmit: 'Cancel claim',
     keep: 'Keep it',
   },
-}
+} as const

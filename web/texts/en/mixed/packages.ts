@@ -139,4 +139,4 @@ export const texts = {
     takeUnseen: '{{name}}: {{units}} to come, tracking numbers never seen: {{numbers}}',
     orphans: 'Unclaimed parcels',
   },
-}
+} as const

@@ -153,4 +153,4 @@ export const texts = {
     notDistributed: 'Not distributed',
     chargeReason: 'Reason for the charge time',
   },
-}
+} as const

@@ -23,4 +23,4 @@ export const texts = {
   unclaimedUnits: 'Unclaimed units',
   empty: 'Nothing to receive',
   emptyText: 'Warehouses with arrivals appear here.',
-}
+} as const

@@ -55,4 +55,4 @@ export const texts = {
     },
     done: '{{arrival}} replaces {{replaced}} and can be claimed. To undo this, remove it from the inbound and give the old number again.',
   },
-}
+} as const
