@@ -13,7 +13,7 @@ export const BUDGETS = {
   contract: 46,
   // As long as SIMULATE_SECONDS says, a minute if it says nothing, and what it takes to find what is planted.
   simulation: 66,
-  types: 26,
+  types: 18,
   'unit and infra': 20,
   lint: 9,
   'import borders': 5,

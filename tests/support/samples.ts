@@ -42,18 +42,24 @@ const BY_NAME: Record<string, unknown> = {
 
 type Schema = z.core.JSONSchema.JSONSchema
 
+const schemas = new WeakMap<Call, Schema>()
+/** Each call is asked for some ten times: its schema is worked out once. */
+const schemaOf = (call: Call): Schema => {
+  const schema = schemas.get(call) ?? z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
+  schemas.set(call, schema)
+  return schema
+}
+
 /** A body that passes validation and names nothing that exists; company fields are left to the caller. */
 export const sampleBody = (call: Call): Record<string, unknown> => {
-  const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
-  const body = objectOf(schema)
+  const body = objectOf(schemaOf(call))
   const field = companyFieldOf(call.access)
   if (field) delete body[field]
   return body
 }
 
 /** The names of what a body must hold. */
-export const requiredFields = (call: Call): Set<string> =>
-  new Set(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }).required)
+export const requiredFields = (call: Call): Set<string> => new Set(schemaOf(call).required)
 
 const objectOf = (schema: Schema): Record<string, unknown> =>
   Object.fromEntries(

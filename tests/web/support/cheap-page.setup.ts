@@ -23,3 +23,6 @@ if (typeof window !== 'undefined') {
   }
   configure({ getElementError })
 }
+
+// A module: it waits.
+export {}
