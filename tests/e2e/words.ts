@@ -49,7 +49,19 @@ const tellingIn = async (language: Language): Promise<Pick<Words, 'say' | 'done'
   return { say, done: done(say) }
 }
 
-export const wordsOf = async (language: Language): Promise<Words> => {
+declare global {
+  /** The words by language, of this worker: a file would gather them anew for each person who comes. */
+  var testWords: Map<Language, Promise<Words>> | undefined
+}
+
+export const wordsOf = (language: Language): Promise<Words> => {
+  globalThis.testWords ??= new Map()
+  const words = globalThis.testWords.get(language) ?? gathered(language)
+  globalThis.testWords.set(language, words)
+  return words
+}
+
+const gathered = async (language: Language): Promise<Words> => {
   const [texts, english] = await Promise.all([textsIn(language), textsIn('en')])
   const text: Words['text'] = (key, values = {}) => {
     // Chinese has one plural.
