@@ -12,13 +12,12 @@ const env = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_AC
 const server = { deps: { external: [/(?<!\/tests)\/(shared|functions)\/(?!.*\.(test|cli|lambda)\.ts$)/] } }
 
 const node = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, env, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...more },
+  test: { name, include, env, environment: 'node', server, testTimeout: 30_000, hookTimeout: 60_000, ...more },
 })
 
 // Files take turns in a worker, so that packages are loaded once a worker; our own modules are fresh in each file.
 const sharedWorkers = {
   isolate: false,
-  server,
   setupFiles: ['tests/support/fresh-modules.setup.ts'],
   sequence: { setupFiles: 'list' as const },
 }
@@ -56,6 +55,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A desk's window, where lists are tables.
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
+          server,
           ...sharedWorkers,
           setupFiles: [
             ...sharedWorkers.setupFiles,
