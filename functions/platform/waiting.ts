@@ -14,9 +14,9 @@ const MACHINE: Waiting = { sleep: (ms) => pause(ms), random: () => Math.random()
 
 let waiting = MACHINE
 
-/** Replaces them for the whole process, for a simulation that has a time and chance of its own; without `other`: the machine's again. */
-export const setWaiting = (other?: Waiting): void => {
-  waiting = other ?? MACHINE
+/** Replaces them for the whole process, for a simulation that has a time and chance of its own; what `other` leaves out is the machine's. */
+export const setWaiting = (other: Partial<Waiting> = {}): void => {
+  waiting = { ...MACHINE, ...other }
 }
 
 export const sleep = (ms: number): Promise<unknown> => waiting.sleep(ms)
