@@ -10,7 +10,7 @@ export const BUDGETS = {
   functions: 100,
   web: 72,
   local: 48,
-  contract: 44,
+  contract: 46,
   // As long as SIMULATE_SECONDS says, a minute if it says nothing, and what it takes to find what is planted.
   simulation: 66,
   types: 18,
