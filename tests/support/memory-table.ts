@@ -70,7 +70,7 @@ export const memoryTable = (): MemoryTable => {
   const matching = (range: Range, options: QueryOptions): StoredItem[] => {
     const { pk, sk } = namesIn(range.index)
     const all = store.partition(pk, range.pk).filter((item) => inRange(item[sk], range))
-    if (all.length > 1) all.sort((a, b) => compare(a[sk], b[sk]) || compare(a.pk, b.pk) || compare(a.sk, b.sk))
+    all.sort((a, b) => compare(a[sk], b[sk]) || compare(a.pk, b.pk) || compare(a.sk, b.sk))
     if (options.reverse) all.reverse()
     const { after } = options
     return (after ? all.filter((item) => isPast(item, after, range, options)) : all).slice(0, options.limit)
@@ -244,9 +244,9 @@ const namesIn = (index: IndexName | undefined) => ({ pk: `${index ?? ''}pk`, sk:
 // Strings order by their bytes, as in the store; JavaScript's own order, by UTF-16 units, is the same up to U+D7FF.
 const BEYOND = /[\ud800-\uffff]/
 const compare = (a: unknown, b: unknown): number => {
-  if (a === b) return 0
   const left = String(a)
   const right = String(b)
+  if (left === right) return 0
   if (!BEYOND.test(left) && !BEYOND.test(right)) return left < right ? -1 : 1
   return Buffer.compare(Buffer.from(left), Buffer.from(right))
 }
