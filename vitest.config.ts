@@ -8,14 +8,14 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/do
 // What the SDK insists on knowing before it talks to an engine on this machine; logs of expected failures stay out.
 const env = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' }
 
-// What the console and the functions are made of is loaded by Node itself, as in a function of AWS: once a worker, as packages are.
+// shared/ and functions/ are loaded by Node itself, as in AWS: once a worker, as packages are. Commands and handlers run anew.
 const server = { deps: { external: [/(?<!\/tests)\/(shared|functions)\/(?!.*\.(test|cli|lambda)\.ts$)/] } }
 
 const node = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, env, environment: 'node', server, testTimeout: 30_000, hookTimeout: 60_000, ...more },
 })
 
-// Files take turns in a worker, so that packages are loaded once a worker; our own modules are fresh in each file.
+// Files take turns in a worker, so that what Node loads is loaded once a worker; all else is fresh in each file.
 const sharedWorkers = {
   isolate: false,
   setupFiles: ['tests/support/fresh-modules.setup.ts'],
