@@ -11,7 +11,7 @@ import { startKillable } from '../support/killable-stack.ts'
 import { auditCommand } from './audit-command.ts'
 import { LiveWorld } from './live/live-world.ts'
 import { comesToRest, waitingIn } from './live/rest.ts'
-import { LIVE_WEIGHTS } from './live/verbs.ts'
+import { SOAK_WEIGHTS } from './live/verbs.ts'
 import { capacityOf, metronome, until } from './soak/capacity.ts'
 import { descriptorsOf, kilobytesIn, residentMb, type Sample, stopwatch } from './soak/samples.ts'
 import { verdictOf } from './soak/verdict.ts'
@@ -44,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.stop().finally(() => process.exit(1)))
 }
 const world = new LiveWorld(values.seed, () => stack)
-const wish = wisher(new Chance(`soak ${values.seed}`), LIVE_WEIGHTS)
+const wish = wisher(new Chance(`soak ${values.seed}`), SOAK_WEIGHTS)
 const began = { at: 0 }
 const watch = stopwatch()
 const samples: Sample[] = []
