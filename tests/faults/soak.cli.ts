@@ -13,7 +13,7 @@ import { LiveWorld } from './live/live-world.ts'
 import { comesToRest, waitingIn } from './live/rest.ts'
 import { SOAK_WEIGHTS } from './live/verbs.ts'
 import { capacityOf, metronome, until } from './soak/capacity.ts'
-import { descriptorsOf, kilobytesIn, residentMb, type Sample, stopwatch } from './soak/samples.ts'
+import { descriptorsOf, kilobytesIn, lateness, residentMb, type Sample, stopwatch } from './soak/samples.ts'
 import { verdictOf } from './soak/verdict.ts'
 
 // npm run soak -- [--minutes 60] [--share 0.5] [--seed N] [--port P]: measures what a real `npm start` can take on this machine, then
@@ -47,6 +47,7 @@ const world = new LiveWorld(values.seed, () => stack)
 const wish = wisher(new Chance(`soak ${values.seed}`), SOAK_WEIGHTS)
 const began = { at: 0 }
 const watch = stopwatch()
+const lateBy = lateness()
 const samples: Sample[] = []
 
 const sample = async (): Promise<void> => {
@@ -54,7 +55,7 @@ const sample = async (): Promise<void> => {
   const { messages, dead } = await waitingIn(stack.info)
   for (const letters of dead) world.breach(`dead letters: ${letters}`)
   const one: Sample = {
-    ...{ at: (performance.now() - began.at) / 60_000, ...watch.read() },
+    ...{ at: (performance.now() - began.at) / 60_000, ...watch.read(), late: lateBy() },
     ...{ serverMb: residentMb(server), tableMb: residentMb(table) },
     descriptors: descriptorsOf(server) + descriptorsOf(table),
     kbPerParcel: kilobytesIn(dataDir) / Math.max(1, world.look.count(trackingRowItem.type)),
@@ -62,7 +63,13 @@ const sample = async (): Promise<void> => {
   }
   samples.push(one)
   const figures = [
-    ...[`${one.calls} calls`, `${one.failed} failed`, `p50 ${one.p50.toFixed(0)} ms`, `p99 ${one.p99.toFixed(0)} ms`],
+    ...[
+      `${one.calls} calls`,
+      `${one.failed} failed`,
+      `p50 ${one.p50.toFixed(0)} ms`,
+      `p99 ${one.p99.toFixed(0)} ms`,
+      `own delay ${one.late.toFixed(0)} ms`,
+    ],
     ...[`server ${one.serverMb.toFixed(0)} MB`, `table ${one.tableMb.toFixed(0)} MB`, `${one.descriptors} descriptors`],
     ...[`${one.kbPerParcel.toFixed(1)} KB a parcel`, `${one.waiting} messages wait`],
   ]

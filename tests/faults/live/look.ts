@@ -17,18 +17,25 @@ import {
 } from '../../../infra/local/events/stream-reader.ts'
 import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import { asRead } from '../../support/stored/as-read.ts'
+import { KnownItems } from './known-items.ts'
 
 /** What lies in the store of a running stack, as it was when somebody looked last. */
 export interface Look {
   /** The newest `most` of a type. */
   all: (type: string) => StoredItem[]
+  /** Of all that are kept. */
+  find: (type: string, fields: Readonly<Record<string, string>>) => StoredItem | undefined
   count: (type: string) => number
   most: number
   /** The table itself. */
   plain: Table
   /** Looks again at everything, past all calls; throws where the engine does not answer. */
   refresh: () => Promise<void>
-  /** Looks at what has changed since, by the stream: for a store that is too large to be read again and again. */
+  /**
+   * Looks at what has changed since, by the stream: for a store that is too large to be read again and again. From then on
+   * the newest of each type that somebody has asked for are kept, so that looking takes no more of this process in a
+   * large store than in a small one.
+   */
   catchUp: () => Promise<void>
 }
 
@@ -40,10 +47,14 @@ type Image = Record<string, AttributeValue>
 
 const PAGE = 1000
 
+/** Items of a type that are kept while looks follow the stream: those of some minutes. */
+const KEPT = 40_000
+
 /** Looks at the table by its engine, whose address changes with each start: `reach` says where it is now. */
 export const lookAt = (reach: () => LocalInfo): Look => {
-  const types = new Map<string, Map<string, StoredItem>>()
-  const typeOf = new Map<string, string>()
+  let types = new Map<string, KnownItems>()
+  let typeOf = new Map<string, string>()
+  const asked = new Set<string>()
   let opened: { endpoint: string; client: ReturnType<typeof documentClient> } | undefined
   let reader: ShardReader | undefined
   const client = () => {
@@ -55,21 +66,31 @@ export const lookAt = (reach: () => LocalInfo): Look => {
     return opened.client
   }
   const now = (): Table => dynamoTable(client(), reach().table)
-  const change = ({ dynamodb: { Keys = {}, NewImage } }: Change): void => {
+  const known = (type: string): KnownItems => {
+    const items = types.get(type) ?? new KnownItems()
+    types.set(type, items)
+    return items
+  }
+  const follow = ({ dynamodb: { Keys = {}, NewImage } }: Change): void => {
     const name = `${Keys.pk?.S}\n${Keys.sk?.S}`
-    if (!NewImage) return void types.get(typeOf.get(name) ?? '')?.delete(name)
-    const item = readable(NewImage)
-    typeOf.set(name, item.type)
-    const mine = types.get(item.type) ?? new Map<string, StoredItem>()
-    types.set(item.type, mine.set(name, item))
+    const type = NewImage?.type?.S ?? typeOf.get(name) ?? ''
+    if (!asked.has(type)) return
+    if (!NewImage) {
+      known(type).remove(name, typeOf.delete(name))
+      return
+    }
+    known(type).keep(name, readable(NewImage), !typeOf.has(name), KEPT)
+    typeOf.set(name, type)
+  }
+  const ask = (type: string): KnownItems | undefined => {
+    asked.add(type)
+    return types.get(type)
   }
   const look: Look = {
     most: Number.POSITIVE_INFINITY,
-    all: (type) => {
-      const all = [...(types.get(type)?.values() ?? [])]
-      return all.length > look.most ? all.slice(-look.most) : all
-    },
-    count: (type) => types.get(type)?.size ?? 0,
+    all: (type) => ask(type)?.newest(look.most) ?? [],
+    find: (type, fields) => ask(type)?.find(fields),
+    count: (type) => ask(type)?.count ?? 0,
     plain: {
       get: (...of) => now().get(...of),
       batchGet: (...of) => now().batchGet(...of),
@@ -79,17 +100,22 @@ export const lookAt = (reach: () => LocalInfo): Look => {
       writeBatch: (...of) => now().writeBatch(...of),
     },
     refresh: async () => {
-      const images = await scan(client(), reach().table)
-      types.clear()
-      for (const { pk, sk, ...rest } of images) {
-        const Keys = { ...(pk && { pk }), ...(sk && { sk }) }
-        change({ dynamodb: { Keys, NewImage: { ...Keys, ...rest } } })
+      const [items, names] = [new Map<string, KnownItems>(), new Map<string, string>()]
+      for await (const image of scan(client(), reach().table)) {
+        const name = `${image.pk?.S}\n${image.sk?.S}`
+        const item = readable(image)
+        const mine = items.get(item.type) ?? new KnownItems()
+        items.set(item.type, mine)
+        mine.keep(name, item, true)
+        names.set(name, item.type)
       }
+      ;[types, typeOf] = [items, names]
     },
     catchUp: async () => {
       reader ??= await readerOf(client(), reach())
+      for (const type of types.keys()) if (!asked.has(type)) types.delete(type)
       for (let page = await reader(PAGE); page.length > 0; page = await reader(PAGE))
-        for (const one of page) change(one)
+        for (const one of page) follow(one)
     },
   }
   return look
@@ -102,17 +128,15 @@ const readerOf = async (client: ReturnType<typeof documentClient>, info: LocalIn
   return shardReader(info.dynamodbEndpoint, stream, shard, undefined)
 }
 
-const scan = async (client: ReturnType<typeof documentClient>, TableName: string): Promise<Image[]> => {
-  const items: Image[] = []
+async function* scan(client: ReturnType<typeof documentClient>, TableName: string): AsyncGenerator<Image> {
   let after: Image | undefined
   do {
     const page: ScanCommandOutput = await client.send(
       new ScanCommand({ TableName, ...(after && { ExclusiveStartKey: after }) }),
     )
-    items.push(...(page.Items ?? []))
+    yield* page.Items ?? []
     after = page.LastEvaluatedKey
   } while (after)
-  return items
 }
 
 const readable = (image: Image): StoredItem => {

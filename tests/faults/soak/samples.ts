@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { End } from '../live/people.ts'
 
 /** A look at the stack: what lies behind it is counted since the look before. */
@@ -16,6 +17,8 @@ export interface Sample {
   /** Milliseconds. */
   p50: number
   p99: number
+  /** By how much turns of the soak's own process came late, milliseconds (p99): so much of an answer's time is not the stack's. */
+  late: number
   calls: number
   failed: number
   /** Messages in all queues. */
@@ -24,6 +27,18 @@ export interface Sample {
 
 export const percentile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+
+/** How late the turns of this process come, until somebody asks: milliseconds, p99. */
+export const lateness = (): (() => number) => {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delays.enable()
+  return () => {
+    const late = delays.percentile(99) / 1e6 - RESOLUTION_MS
+    delays.reset()
+    return Math.max(0, late)
+  }
+}
+const RESOLUTION_MS = 10
 
 /** Collects how calls end and how long they take, until somebody asks. */
 export const stopwatch = () => {

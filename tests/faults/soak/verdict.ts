@@ -9,15 +9,21 @@ const FLAT: readonly { name: string; of: (sample: Sample) => number; unit: strin
   { name: 'p99', of: ({ p99 }) => p99, unit: 'ms', may: 0.3, least: 50 },
   { name: 'messages that wait', of: ({ waiting }) => waiting, unit: '', may: 0.5, least: 20 },
 ]
+/** Standard errors of a slope within which it may be chance: of twenty figures that stay as they are one goes beyond. */
+const CERTAIN = 2
 /** Shorter soaks are no proof: what grows at first and then stays looks like what grows for ever. */
 const LEAST_MINUTES = 20
 
-/** Slope of the straight line through points, by least squares. */
-export const slopeOf = (points: readonly (readonly [number, number])[]): number => {
-  const mean = (pick: 0 | 1): number => points.reduce((sum, point) => sum + point[pick], 0) / points.length
-  const [x, y] = [mean(0), mean(1)]
-  const spread = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
-  return spread === 0 ? 0 : points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0) / spread
+/** Slope of the straight line through points, by least squares, and its standard error. */
+export const slopeOf = (points: readonly (readonly [number, number])[]): { slope: number; error: number } => {
+  const sum = (of: (point: readonly [number, number]) => number): number =>
+    points.reduce((all, point) => all + of(point), 0)
+  const [x, y] = [sum(([at]) => at) / points.length, sum(([, value]) => value) / points.length]
+  const spread = sum(([at]) => (at - x) ** 2)
+  if (points.length < 3 || spread === 0) return { slope: 0, error: Number.POSITIVE_INFINITY }
+  const slope = sum(([at, value]) => (at - x) * (value - y)) / spread
+  const rest = sum(([at, value]) => (value - y - slope * (at - x)) ** 2)
+  return { slope, error: Math.sqrt(rest / (points.length - 2) / spread) }
 }
 
 /** One line a figure over the second half of a soak, and whether all of them are flat. */
@@ -26,9 +32,11 @@ export const verdictOf = (samples: readonly Sample[]): { lines: string[]; isFlat
   const minutes = samples.at(-1)?.at ?? 0
   const judged = FLAT.map(({ name, of, unit, may, least }) => {
     const mean = half.reduce((sum, sample) => sum + of(sample), 0) / Math.max(1, half.length)
-    const anHour = slopeOf(half.map((sample) => [sample.at, of(sample)])) * 60
-    const isFlat = anHour <= Math.max(least, mean * may)
-    const line = `${name}: ${mean.toFixed(1)} ${unit}, ${anHour >= 0 ? '+' : ''}${anHour.toFixed(1)} an hour: ${isFlat ? 'flat' : 'GROWS'}`
+    const { slope, error } = slopeOf(half.map((sample) => [sample.at, of(sample)]))
+    const [anHour, chance] = [slope * 60, error * 60 * CERTAIN]
+    const isFlat = anHour <= Math.max(least, mean * may) || anHour <= chance
+    const change = `${anHour >= 0 ? '+' : ''}${anHour.toFixed(1)} ± ${chance.toFixed(1)} an hour`
+    const line = `${name}: ${mean.toFixed(1)} ${unit}, ${change}: ${isFlat ? 'flat' : 'GROWS'}`
     return { line, isFlat }
   })
   const failed = samples.reduce((sum, sample) => sum + sample.failed, 0)

@@ -1,7 +1,7 @@
 import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import { all, delivered, fixed, unclaimedOf } from '../ground/figures.ts'
+import { all, delivered, fixed, oneBy, unclaimedOf } from '../ground/figures.ts'
 import type { Ground } from '../ground/ground.ts'
 import { ask, of, oneOf, type Verb, type Wish } from './acts.ts'
 
@@ -13,8 +13,8 @@ interface Credited {
 
 /** What one credited number has changed. */
 const claimed = (world: Ground, doctorNo: string, { inboundNo, tracking: trackingNo, qty }: Credited): void => {
-  const take = all(world, inboundItem).find((one) => one.doctorNo === doctorNo && one.inboundNo === inboundNo)
-  const row = all(world, trackingRowItem).find((one) => one.doctorNo === doctorNo && one.tracking === trackingNo)
+  const take = oneBy(world, inboundItem, { doctorNo, inboundNo })
+  const row = oneBy(world, trackingRowItem, { doctorNo, tracking: trackingNo })
   if (!take || !row) throw new Error(`Nobody knows what ${trackingNo} was claimed for`)
   delivered(world, fixed(take), row.warehouseNo, qty)
   world.model.add(unclaimedOf(doctorNo, row.warehouseNo), -qty)

@@ -2,7 +2,7 @@ import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { reportItem } from '../../../functions/inventory/reports/reports.items.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
-import { all, delivered, fixed, stockOf } from '../ground/figures.ts'
+import { all, delivered, fixed, oneBy, stockOf } from '../ground/figures.ts'
 import { ask, of, oneOf, type Verb } from './acts.ts'
 
 /** Goods that come without a number, and are counted. */
@@ -39,7 +39,7 @@ export const goods: Record<string, Verb> = {
       if (other % 5 === 2) return ask(call, doctorNo, { doctorNo, id, status: 2, reason: 'Not there' })
       return ask(call, doctorNo, { doctorNo, id, status: 1 }, ({ credits }) => {
         for (const { inboundNo, quantity } of credits) {
-          const take = all(world, inboundItem).find((one) => one.doctorNo === doctorNo && one.inboundNo === inboundNo)
+          const take = oneBy(world, inboundItem, { doctorNo, inboundNo })
           if (take) delivered(world, fixed(take), warehouseNo, quantity)
         }
       })

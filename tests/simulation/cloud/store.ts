@@ -96,4 +96,9 @@ export class Store {
   all(type: string): StoredItem[] {
     return [...(this.#byType.get(type)?.values() ?? [])]
   }
+
+  find(type: string, fields: Readonly<Record<string, string>>): StoredItem | undefined {
+    const values = Object.entries(fields)
+    return this.all(type).find((item) => values.every(([name, value]) => item[name] === value))
+  }
 }

@@ -9,6 +9,13 @@ export const UNIT_PRICE = 128_456
 export const all = <Value>(world: Ground, { type }: { type: string; schema: { _output: Value } }): Value[] =>
   world.cloud.store.all(type) as unknown as Value[]
 
+/** One of them, by the values of its fields. */
+export const oneBy = <Value>(
+  world: Ground,
+  { type }: { type: string; schema: { _output: Value } },
+  fields: { readonly [name in keyof Value]?: string },
+): Value | undefined => world.cloud.store.find(type, fields as Record<string, string>) as Value | undefined
+
 export type Take = Pick<
   Inbound,
   'doctorNo' | 'inboundNo' | 'offerNo' | 'productNo' | 'warehouseNo' | 'userNo' | 'selfStorage' | 'upc'

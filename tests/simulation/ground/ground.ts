@@ -8,6 +8,8 @@ export interface Stage {
   store: {
     /** Every item of a type as its readers see it. */
     all: (type: string) => StoredItem[]
+    /** The first of a type with these values in its fields. */
+    find: (type: string, fields: Readonly<Record<string, string>>) => StoredItem | undefined
     /** The table without faults. */
     plain: Table
   }

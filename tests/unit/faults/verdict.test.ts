@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { Sample } from '../../faults/soak/samples.ts'
+import { slopeOf, verdictOf } from '../../faults/soak/verdict.ts'
+
+const STEADY = {
+  serverMb: 800,
+  tableMb: 50,
+  descriptors: 210,
+  kbPerParcel: 25,
+  p50: 12,
+  late: 1,
+  calls: 3000,
+  waiting: 1,
+}
+/** An hour whose slowest answers take 150 ms, up to 100 ms more or less by turns, and so much more each minute. */
+const hour = (more: number, other: Partial<Sample> = {}): Sample[] =>
+  Array.from({ length: 60 }, (_, at) => {
+    const noise = [0, 100, -40, 60, -100, -20][at % 6] ?? 0
+    return { ...STEADY, at, failed: 0, p99: 150 + noise + more * at, ...other }
+  })
+
+it('finds the slope of a line, and how far chance may have moved it', () => {
+  expect(slopeOf([1, 2, 3, 4].map((at) => [at, 7 * at]))).toEqual({ slope: 7, error: 0 })
+  const { slope, error } = slopeOf([
+    [0, 1],
+    [1, 0],
+    [2, 2],
+    [3, 1],
+  ])
+  expect([slope, error]).toEqual([expect.closeTo(0.2, 9), expect.closeTo(Math.sqrt(1.8 / 2 / 5), 9)])
+})
+
+it('calls flat what only goes up and down, and growing what grows', () => {
+  expect(verdictOf(hour(0)).isFlat).toBe(true)
+  const { isFlat, lines } = verdictOf(hour(5))
+  expect(isFlat).toBe(false)
+  expect(lines.filter((line) => line.endsWith('GROWS'))).toEqual([expect.stringMatching(/^p99: 372\.\d ms, \+/)])
+})
+
+it('looks at the second half: caches fill at first', () => {
+  const filling = hour(0).map((one) => ({ ...one, serverMb: Math.min(800, 500 + 20 * one.at) }))
+  expect(verdictOf(filling).isFlat).toBe(true)
+  expect(verdictOf(hour(0).map((one) => ({ ...one, serverMb: 500 + 5 * one.at }))).isFlat).toBe(false)
+})
+
+it('bears with no failed call', () => {
+  expect(verdictOf(hour(0, { failed: 1 })).isFlat).toBe(false)
+})
