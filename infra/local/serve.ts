@@ -79,8 +79,9 @@ export const serve = async (demo: () => Promise<SeedDemo>, options: RunnerOption
   const asked = askedToEnd()
   try {
     const settings = readSettings(process.env, process.argv)
-    const seed = settings.seed === 'demo' ? { seedDemo: await demo() } : {}
-    await serveUntilAsked(settings, { ...options, ...seed }, asked)
+    // Its code is loaded where there is something to fill in: most starts find a store that is full.
+    const seedDemo: SeedDemo = async (given) => (await demo())(given)
+    await serveUntilAsked(settings, { ...options, ...(settings.seed === 'demo' ? { seedDemo } : {}) }, asked)
     return ended(asked)
   } catch (error) {
     if (error instanceof AskedToEnd) return ended(asked)
