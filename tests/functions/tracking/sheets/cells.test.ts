@@ -1,15 +1,46 @@
-import type { CellValue } from 'exceljs'
+import type { CellValue, Worksheet } from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { cell, HEADER, handmadeXlsx, textRow } from '../../../fixtures/sheets/handmade-xlsx.ts'
-import { firstError, linesOf, rowsOf } from '../../../fixtures/sheets/read.ts'
+import { firstError, linesOf, messageOf, rowsOf } from '../../../fixtures/sheets/read.ts'
 import { xlsOf, xlsxOf } from '../../../fixtures/sheets/workbooks.ts'
 
 const header: CellValue[] = ['tracking', 'upc', 'qty', 'note']
 const read = async (...row: CellValue[]) => (await rowsOf(await xlsxOf([header, row])))[0]
-const errorOf = async (...row: CellValue[]) => firstError(await xlsxOf([header, row]))
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
+const rowOf = (line: Line) => {
+  if (!line.ok) throw new Error(messageOf(line.told))
+  return line.row
+}
+/** What is said of a line, without its number. */
+const errorIn = (line: Line): string => {
+  if (line.ok) throw new Error(`no error: ${JSON.stringify(line)}`)
+  return messageOf(line.told).replace(`Row ${line.lineNumber}: `, '')
+}
+
+/**
+ * Reads the rows of a table of cases, each with its name first and what is expected last, out of one workbook: writing one for each
+ * takes most of the time.
+ */
+const expectAll = async <Case extends readonly [name: string, ...unknown[], expected: string]>(
+  cases: readonly Case[],
+  rowIn: (one: Case) => CellValue[],
+  read: (line: Line) => unknown,
+  fill?: (sheet: Worksheet) => void,
+): Promise<void> => {
+  const lines = await linesOf(await xlsxOf([header, ...cases.map(rowIn)], fill))
+  expect(lines.map((line, place) => [cases[place]?.[0], read(line)])).toEqual(
+    cases.map((one) => [one[0], one[one.length - 1]]),
+  )
+}
+
+/** Gives the cell of each case, in that column, the number format that is its name. */
+const formatted = (column: string, cases: readonly (readonly [string, ...unknown[]])[]) => (sheet: Worksheet) => {
+  for (const [place, [format]] of cases.entries()) sheet.getCell(`${column}${place + 2}`).numFmt = format
+}
 
 describe('cells that are read', () => {
-  it.each<[string, CellValue, string]>([
+  const trackings: [string, CellValue, string][] = [
     ['text', '1Z999AA10123456784', '1Z999AA10123456784'],
     ['spaces around', '  9400 1000 0000 0000 0000 00\u00a0\u3000', '9400 1000 0000 0000 0000 00'],
     ['what cannot be seen', '\ufeff1Z999\u200bAA10\u00ad123456784\u202c', '1Z999AA10123456784'],
@@ -26,11 +57,16 @@ describe('cells that are read', () => {
     ['a link', { text: '1Z999AA10123456784', hyperlink: 'https://example.test' }, '1Z999AA10123456784'],
     ['a formula with text', { formula: 'A9', result: '1Z999AA10123456784' }, '1Z999AA10123456784'],
     ['a formula with a number', { formula: 'A9', result: 123456789012 }, '123456789012'],
-  ])('tracking: %s', async (_, value, expected) => {
-    expect(await read(value, 'x', 1)).toMatchObject({ tracking: expected })
+  ]
+  it('tracking numbers', async () => {
+    await expectAll(
+      trackings,
+      ([, value]) => [value, 'x', 1],
+      (line) => rowOf(line).tracking,
+    )
   })
 
-  it.each<[string, CellValue, string]>([
+  const quantities: [string, CellValue, string][] = [
     ['a number', 7, '7'],
     ['a number as text', ' 7 ', '7'],
     ['thousands', '1,000', '1,000'],
@@ -42,8 +78,13 @@ describe('cells that are read', () => {
     ['something below nothing', -3, '-3'],
     ['nothing', null, ''],
     ['a formula', { formula: '1+1', result: 2 }, '2'],
-  ])('quantity: %s', async (_, value, expected) => {
-    expect(await read('1Z999AA10123456784', 'x', value)).toMatchObject({ qty: expected })
+  ]
+  it('quantities', async () => {
+    await expectAll(
+      quantities,
+      ([, value]) => ['1Z999AA10123456784', 'x', value],
+      (line) => rowOf(line).qty,
+    )
   })
 
   it('notes take what they find', async () => {
@@ -52,7 +93,8 @@ describe('cells that are read', () => {
     expect(await read('T', 'x', 1, true)).toMatchObject({ note: 'TRUE' })
   })
 
-  it.each([
+  /** Formats of the UPC 12345678905, and how it is read with each. */
+  const formats: [string, string][] = [
     ['000000000000', '012345678905'],
     ['0 00000 00000 0', '012345678905'],
     ['0-00000-00000-0', '012345678905'],
@@ -73,14 +115,19 @@ describe('cells that are read', () => {
     ['0.00E+00', '12345678905'],
     ['_("$"* #,##0_)', '12345678905'],
     ['0" pcs"', '12345678905'],
-  ])('a UPC that the format %s shows with its zeros', async (numFmt, upc) => {
-    const bytes = await xlsxOf([header, ['T', 12345678905, 1]], (sheet) => {
-      sheet.getCell('B2').numFmt = numFmt
-    })
-    expect(await rowsOf(bytes)).toMatchObject([{ upc }])
+  ]
+  it('a UPC has the zeros that its format shows', async () => {
+    await expectAll(
+      formats,
+      () => ['T', 12345678905, 1],
+      (line) => rowOf(line).upc,
+      formatted('B', formats),
+    )
   })
 
-  it.each([
+  const ZEROS_LOST =
+    'the sheet shows this UPC with zeros or signs that its number lacks; format the column as text and type it again'
+  const otherFormats = [
     '000000000000.00',
     '0000000000000 "x"',
     '[<99999]00000;0',
@@ -89,24 +136,20 @@ describe('cells that are read', () => {
     '0000E+00',
     '$000',
     '"1"0',
-  ])('a code whose zeros %s shows in some other way is not read without them', async (numFmt) => {
-    const bytes = await xlsxOf([header, ['T', 12345678905, 1]], (sheet) => {
-      sheet.getCell('B2').numFmt = numFmt
-    })
-    expect(await firstError(bytes)).toBe(
-      'Row 2: the sheet shows this UPC with zeros or signs that its number lacks; format the column as text and type it again',
-    )
+  ].map((format): [string, string] => [format, ZEROS_LOST])
+  it('a code whose zeros are shown in some other way is not read without them', async () => {
+    await expectAll(otherFormats, () => ['T', 12345678905, 1], errorIn, formatted('B', otherFormats))
   })
 
-  it.each(['00', '0000.00', '"1"0', '00" pcs"', '0.00', '0%'])(
-    'a quantity is its number, however %s shows it',
-    async (numFmt) => {
-      const bytes = await xlsxOf([header, ['T', 'x', 5]], (sheet) => {
-        sheet.getCell('C2').numFmt = numFmt
-      })
-      expect(await rowsOf(bytes)).toMatchObject([{ qty: '5' }])
-    },
-  )
+  it('a quantity is its number, however its format shows it', async () => {
+    const shown = ['00', '0000.00', '"1"0', '00" pcs"', '0.00', '0%'].map((format): [string, string] => [format, '5'])
+    await expectAll(
+      shown,
+      () => ['T', 'x', 5],
+      (line) => rowOf(line).qty,
+      formatted('C', shown),
+    )
+  })
 
   it('an .xls keeps the zeros that its formats show', async () => {
     const bytes = xlsOf({ a: [header, ['T', 12345678905, 1]] }, (book) => {
@@ -145,7 +188,7 @@ describe('cells that are read', () => {
 })
 
 describe('cells that would be read wrong', () => {
-  it.each<[string, CellValue]>([
+  const rounded: [string, CellValue][] = [
     ['16 digits', 1234567890123456],
     ['22 digits', 1.23457e21],
     ['exponent as text', '1.23457E+21'],
@@ -154,43 +197,71 @@ describe('cells that would be read wrong', () => {
     ['exponent without sign', '1.23457E21'],
     ['no fraction', '9E+21'],
     ['a formula that gives one', { formula: 'A9', result: 9.4001e21 }],
-  ])('a rounded tracking number: %s', async (_, value) => {
-    expect(await errorOf(value, 'x', 1)).toBe(
-      'Row 2: the spreadsheet has rounded this tracking number; format the column as text',
+  ]
+  it.each([
+    ['tracking number', (value: CellValue): CellValue[] => [value, 'x', 1]],
+    ['UPC', (value: CellValue): CellValue[] => ['T', value, 1]],
+  ] as const)('a rounded %s', async (what, rowWith) => {
+    const message = `the spreadsheet has rounded this ${what}; format the column as text`
+    await expectAll(
+      rounded.map(([name, value]) => [name, value, message] as const),
+      ([, value]) => rowWith(value),
+      errorIn,
     )
-    expect(await errorOf('T', value, 1)).toBe('Row 2: the spreadsheet has rounded this UPC; format the column as text')
   })
 
   it('a tracking number with an E in it is none of those', async () => {
     expect(await read('1234567E12345', '1E5', 1)).toMatchObject({ tracking: '1234567E12345', upc: '1E5' })
   })
 
-  it.each<[string, CellValue[], string]>([
-    ['an error', [{ error: '#N/A' }, 'x', 1], 'Row 2: the tracking number cell shows the error #N/A'],
+  const refused: [string, CellValue[], string][] = [
+    [
+      'an error',
+      [{ error: '#N/A' }, 'x', 1],
+      'the tracking number cell shows the error #N/A; correct it and drop the workbook again',
+    ],
     [
       'an error from a formula',
       ['T', { formula: 'X', result: { error: '#REF!' } }, 1],
-      'Row 2: the UPC cell shows the error #REF!',
+      'the UPC cell shows the error #REF!; correct it and drop the workbook again',
     ],
-    ['an error in a note', ['T', 'x', 1, { error: '#NAME?' }], 'Row 2: the note cell shows the error #NAME?'],
+    [
+      'an error in a note',
+      ['T', 'x', 1, { error: '#NAME?' }],
+      'the note cell shows the error #NAME?; correct it and drop the workbook again',
+    ],
     [
       'a formula never calculated',
       ['T', 'x', { formula: 'A1+1' }],
-      'Row 2: the formula in the quantity cell was never calculated',
+      'the formula in the quantity cell was never calculated; open the workbook in Excel, save it and drop it again',
     ],
-    ['a date', ['T', new Date(), 1], 'Row 2: the spreadsheet has turned this UPC into a date'],
-    ['a date in the quantity', ['T', 'x', new Date()], 'Row 2: the spreadsheet has turned this quantity into a date'],
-    ['a boolean', ['T', 'x', true], 'Row 2: the quantity cell holds TRUE'],
-    ['a negative number', [-123456789012, 'x', 1], 'Row 2: the tracking number is a negative number'],
+    [
+      'a date',
+      ['T', new Date(), 1],
+      'the spreadsheet has turned this UPC into a date; format the column as text and type it again',
+    ],
+    [
+      'a date in the quantity',
+      ['T', 'x', new Date()],
+      'the spreadsheet has turned this quantity into a date; format the column as text and type it again',
+    ],
+    ['a boolean', ['T', 'x', true], 'the quantity cell holds TRUE instead of a quantity'],
+    ['a negative number', [-123456789012, 'x', 1], 'the tracking number is a negative number; type it as text'],
     [
       'two in one cell',
       ['123456789012345\n123456789012346', 'x', 1],
-      'Row 2: the tracking number cell holds more than one line',
+      'the tracking number cell holds more than one line; give each tracking number a row of its own',
     ],
-  ])('%s', async (_, row, message) => {
-    const lines = await linesOf(await xlsxOf([header, row]))
-    expect(lines).toMatchObject([{ lineNumber: 2, ok: false, canRetry: false }])
-    expect(await errorOf(...row)).toContain(message)
+  ]
+  it('what the cell holds is no text and no number', async () => {
+    await expectAll(
+      refused,
+      ([, row]) => row,
+      (line) => {
+        expect(line).toMatchObject({ ok: false, canRetry: false })
+        return errorIn(line)
+      },
+    )
   })
 
   it('what the checker refuses is told with its message', async () => {
