@@ -1,24 +1,42 @@
 import Checkbox from '@cloudscape-design/components/checkbox'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { FieldValues } from 'react-hook-form'
+import { readTold } from '../../../shared/reasons/reasons.ts'
 import { FieldFrame } from '../../components/fields/field-frame.tsx'
 import { type FieldProps, useField } from '../../components/fields/field-props.ts'
+import { useSentences } from '../../texts/use-texts.ts'
 import styles from './integrations.module.css'
 
 interface ChoicesFieldProps<V extends FieldValues, Value extends string> extends FieldProps<V> {
   choices: readonly { value: Value; text: string; description?: string }[]
 }
 
-/** Any of a few dozen, all in sight. The form holds the list of values chosen, in the order of the choices. */
+/**
+ * Any of a few dozen, all in sight. The form holds the list of values chosen, in the order of the choices. What is wrong
+ * stands above them, beside the first one, which then has the focus: their end may be two screens of a phone further down.
+ */
 export const ChoicesField = <V extends FieldValues, Value extends string>(props: ChoicesFieldProps<V, Value>) => {
   const { choices, label } = props
   const { field, value, frame } = useField(props)
+  const say = useSentences()
+  const { error, description: about, ...rest } = frame
+  const description = error ? (
+    <>
+      {about}
+      <div>
+        <StatusIndicator type="error">{say(readTold(error))}</StatusIndicator>
+      </div>
+    </>
+  ) : (
+    about
+  )
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const choose = (one: Value, isChosen: boolean) =>
     field.onChange(
       choices.map((choice) => choice.value).filter((other) => (other === one ? isChosen : chosen.includes(other))),
     )
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...rest} description={description}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend beside the label there is. */}
       <div role="group" aria-label={label} className={styles.choices}>
         {choices.map(({ value: one, text, description }, at) => (
