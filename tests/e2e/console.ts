@@ -25,31 +25,44 @@ export const signIn = async (visitor: Visitor, userName: string, password: strin
   await visitor.page.getByRole('button', { name: account }).waitFor()
 }
 
+/** After so long the console asks again for whatever a screen shows (its longest `staleTime` but for lists that never change). */
+const STALE_MS = 120_000
+
 /**
- * Goes on to another screen as the browser's Back and Forward do, without loading the console anew. Not where this
- * document has shown the screen before: what others did since then might come from what it keeps.
+ * Goes on to another screen as the browser's Back and Forward do, without loading the console anew. The document takes it
+ * that time has passed: what others did meanwhile is fetched.
  */
 const goOn = (page: Page, path: string): Promise<boolean> =>
-  page.evaluate((target) => {
-    if (!document.getElementById('root')) return false
-    window.screensShown ??= new Set([location.pathname + location.search])
-    const shown = window.screensShown
-    if (shown.has(target)) return false
-    shown.add(target)
-    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: target }, '', target)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-    return true
-  }, path)
+  page.evaluate(
+    ([target, ms]) => {
+      if (!document.getElementById('root') || target === location.pathname + location.search) return false
+      window.clock ??= { now: Date.now, aheadMs: 0 }
+      const { clock } = window
+      clock.aheadMs += ms
+      Date.now = () => clock.now() + clock.aheadMs
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: target }, '', target)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      return true
+    },
+    [path, STALE_MS] as const,
+  )
 
 declare global {
   interface Window {
-    screensShown?: Set<string>
+    /** The machine's clock, and by how much the document's is ahead. */
+    clock?: { now: () => number; aheadMs: number }
   }
 }
 
-/** Goes to a screen, the first time by its address. */
-export const open = async ({ page, quiet }: Visitor, path: string, heading: string | RegExp): Promise<void> => {
+/** Goes to an address and leaves it to the test what to wait for there. */
+export const go = async ({ page }: Visitor, path: string): Promise<void> => {
   if (!(await goOn(page, path))) await page.goto(path)
+}
+
+/** Goes to a screen: by its address where the console is not there yet, or this is the screen that is shown. */
+export const open = async (visitor: Visitor, path: string, heading: string | RegExp): Promise<void> => {
+  const { page, quiet } = visitor
+  await go(visitor, path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await quiet()
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { checkScreen, rows, visit } from './console.ts'
+import { check, checkScreen, open, rows, visit } from './console.ts'
 import { PASSWORD } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
@@ -47,11 +47,12 @@ describe('the console in Chinese and in the dark', () => {
     }
     for (const [path, heading] of Object.entries(screens)) await visit(visitor, `/${path}`, heading)
     const { page } = visitor
+    await page.goto('/inventory')
+    await page.getByRole('heading', { level: 1, name: '库存' }).waitFor()
     expect(await page.evaluate(() => [document.documentElement.lang, document.body.className])).toEqual([
       'zh-CN',
       expect.stringMatching(/awsui-dark-mode.*awsui-compact-mode/),
     ])
-    await page.goto('/inventory')
     await page.getByRole('button', { name: '添加商品' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: '添加商品' }).click()
     await page.getByText('请填写商品名称。').waitFor()
@@ -66,9 +67,12 @@ describe('the console in Chinese and in the dark', () => {
       ['nurse1', ['/offer', '/inbound', '/inbound/completed']],
     ] as const) {
       const visitor = await signedIn(userName, { ...DESK, language: 'zh-CN' })
-      await visitor.page.goto(screens[0])
+      const [first, ...others] = screens
+      const headingOf = (path: string): string => HEADINGS[path.split(/[/?]/)[1] ?? ''] ?? ''
+      await open(visitor, first, headingOf(first))
       await choose(visitor, '深色')
-      for (const path of screens) await visit(visitor, path, HEADINGS[path.split(/[/?]/)[1] ?? ''] ?? '')
+      await check(visitor)
+      for (const path of others) await visit(visitor, path, headingOf(path))
       expect(visitor.complaints).toEqual([])
     }
   })

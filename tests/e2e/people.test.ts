@@ -6,7 +6,7 @@ import { peopleReasons } from '../../shared/people/people.reasons.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
 import { tell, word } from '../../shared/reasons/reasons.ts'
 import { signIn as signInByCall } from '../support/people.ts'
-import { check, checkScreen, choose, fill, open, row, signIn, submit, visit } from './console.ts'
+import { check, checkScreen, choose, fill, go, open, row, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
 import { addressOf, type NewCompany, newCompany, PASSWORD } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
@@ -57,7 +57,7 @@ describe('people', () => {
     await check(visitor)
     const overflow = await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await visitor.page.goto('/no-such-place')
+    await go(visitor, '/no-such-place')
     await visitor.page.getByRole('heading', { name: text('app.notFound.title') }).waitFor()
     await checkScreen(visitor)
     expect(visitor.complaints).toEqual([])
@@ -107,7 +107,7 @@ describe('people', () => {
     await checkScreen(root)
     await submit(root, text('users.permissions.save'))
     await page.getByText(text('users.permissions.rebuildFees'), { exact: true }).waitFor()
-    await page.goto('/users/US-00000000000000000N0')
+    await go(root, '/users/US-00000000000000000N0')
     await page.getByText(text('components.record.none')).waitFor()
     expect(root.complaints.filter((one) => !/404/.test(one))).toEqual([])
   })
@@ -196,7 +196,7 @@ describe('people', () => {
       .first()
       .waitFor()
     await checkScreen(nurse)
-    await page.goto('/offer')
+    await go(nurse, '/offer')
     await page.getByRole('button', { name: text('app.company.current', { company: company.companyName }) }).click()
     await page.getByRole('menuitemcheckbox', { name }).click()
     await page.getByRole('button', { name: text('app.company.current', { company: name }) }).waitFor()

@@ -4,7 +4,7 @@ import { credentialsReasons } from '../../../shared/people/credentials.reasons.t
 import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../../../web/texts/session.reasons.ts'
-import { checkScreen, enter, fill, signIn, submit, visit } from '../console.ts'
+import { checkScreen, enter, fill, go, signIn, submit, visit } from '../console.ts'
 import { linkInMailTo } from '../inbox.ts'
 import { addressOf, newCompany, PASSWORD } from '../new-company.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
@@ -98,7 +98,7 @@ describe('passwords', () => {
     await first.page.getByText('+1 555 010 7777').waitFor()
 
     const second = await signsIn(userName, PHONE, LAST)
-    await second.page.goto('/account')
+    await go(second, '/account')
     const end = second.page.getByRole('button', { name: second.words.text('account.security.end') })
     await end.click()
     await checkScreen(second)

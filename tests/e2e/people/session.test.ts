@@ -5,7 +5,7 @@ import { documentClient } from '../../../functions/platform/aws.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
 import { signIn as signInByCall } from '../../support/people.ts'
-import { checkScreen, enter, signIn } from '../console.ts'
+import { checkScreen, enter, go, signIn } from '../console.ts'
 import { type NewCompany, newCompany, PASSWORD } from '../new-company.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
@@ -56,7 +56,7 @@ describe('a working day', () => {
     await page.getByRole('button', { name: text('login.company.submit') }).click()
     const bar = (name: string) => page.getByRole('button', { name: text('app.company.current', { company: name }) })
     await bar('Blue Harbor Buyers').waitFor()
-    await page.goto('/offer')
+    await go(visitor, '/offer')
     await page.getByRole('heading', { level: 1, name: text('offers.title') }).waitFor()
     await bar('Blue Harbor Buyers').click()
     await page.getByRole('menuitemcheckbox', { name: 'Northwind Trading' }).click()
@@ -70,7 +70,7 @@ describe('a working day', () => {
   it('leaves after being asked, and the way back is closed', async () => {
     const visitor = await signsIn('doctor2')
     const { page } = visitor
-    await page.goto('/inventory')
+    await go(visitor, '/inventory')
     const leave = async (): Promise<void> => {
       await page.getByRole('button', { name: /^Account of/ }).click()
       await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -104,7 +104,7 @@ describe('a working day', () => {
     await page.waitForURL(`**${link}`)
     await page.getByRole('heading', { level: 1, name: /Inventory/ }).waitFor()
 
-    await page.goto('/account')
+    await go(visitor, '/account')
     await page.getByRole('button', { name: 'Change phone number' }).click()
     await page.getByLabel('New phone number').fill('5550100199')
     const { api } = await signInByCall(stack.baseUrl, company.doctor)
@@ -156,10 +156,8 @@ describe('a working day', () => {
     }
     await checkScreen(visitor)
     await signIn(visitor, 'doctor1', PASSWORD)
-    for (const path of ['/users', '/no-such-place']) {
-      await page.goto(path)
-      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    }
+    await go(visitor, '/users')
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await page.getByRole('button', { name: 'Go to the start page' }).click()
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   })
