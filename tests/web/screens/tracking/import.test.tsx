@@ -43,12 +43,18 @@ const numbering = (): Answer => ({ result: { batchNumber: `20261120-00${++reserv
 
 const open = async (
   save: (asked: Asked) => Answer,
-  { reserve = numbering, ...more }: Parameters<typeof at.drawTracking>[0] & { reserve?: () => Answer } = {},
+  {
+    reserve = numbering,
+    warehouses = () => page([at.house(WH1, 'Edison NJ'), at.house('WH-0000000NURSE', 'Their room', { isDoctor: '1' })]),
+    ...more
+  }: Parameters<typeof at.drawTracking>[0] & {
+    reserve?: () => Answer
+    warehouses?: () => Answer | Promise<Answer>
+  } = {},
 ) => {
   const asked = fakeSite({
     [PATHS.rows]: () => page([]),
-    [PATHS.warehouses]: () =>
-      page([at.house(WH1, 'Edison NJ'), at.house('WH-0000000NURSE', 'Their room', { isDoctor: '1' })]),
+    [PATHS.warehouses]: warehouses,
     [PATHS.batches]: () => ({ result: [at.batch('20261120-006', 7), at.batch('20261120-005', 2, WH2)] }),
     [PATHS.reserve]: reserve,
     [PATHS.save]: save,
@@ -72,6 +78,18 @@ afterEach(() => {
 })
 
 describe('an import', () => {
+  it('wants no warehouse any more once the only one there is has been found', async () => {
+    const found = Promise.withResolvers<Answer>()
+    const asked = await open(() => mixed(), { warehouses: () => found.promise }).then((opened) => opened.asked)
+    await at.typeText(GOOD)
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Warehouse is required.'))
+    await act(async () => found.resolve(page([at.house(WH1, 'Edison NJ')])))
+    await until(() => expect(at.modalText()).not.toContain('Warehouse is required.'))
+    await at.submit()
+    await until(() => expect(bodies(asked, PATHS.save)).toMatchObject([{ warehouseNo: WH1 }]))
+  })
+
   it('wants a text before anything is sent', async () => {
     const { asked } = await open(() => mixed())
     await at.submit()

@@ -12,7 +12,7 @@ import { CompanyField } from '../company-field.tsx'
 import { uploadWorkbook } from '../imports/upload-workbook.ts'
 import type { ImportTarget, OpenDialog } from '../tracking-dialog.ts'
 import { spendReserved } from '../use-batches.ts'
-import { BatchField, type ImportFieldProps, WarehouseField } from './import-fields.tsx'
+import { BatchField, type ImportFieldProps, settleWarehouse, WarehouseField } from './import-fields.tsx'
 import { ImportFileField } from './import-file-field.tsx'
 import { ImportMethodField } from './import-method-field.tsx'
 import { type ImportForm, importData, importSchema } from './import-schema.ts'
@@ -64,9 +64,10 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
   )
 }
 
-const Place = ({ form: { control, setValue } }: ImportFieldProps) => {
+const Place = ({ form }: ImportFieldProps) => {
+  const { control } = form
   const place = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
-  return <WarehouseField {...{ control, place }} name="warehouseNo" onSettle={(it) => setValue('warehouseNo', it)} />
+  return <WarehouseField {...{ control, place }} name="warehouseNo" onSettle={settleWarehouse(form)} />
 }
 
 const What = ({ form }: ImportFieldProps) => {

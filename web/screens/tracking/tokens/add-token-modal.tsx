@@ -11,7 +11,7 @@ import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
-import { WarehouseField } from '../import-text/import-fields.tsx'
+import { settleWarehouse, WarehouseField } from '../import-text/import-fields.tsx'
 
 const schema = contract.calls.addUploadToken.body.extend({ doctorNo: id('user', fieldsReasons.companyRequired) })
 
@@ -37,11 +37,16 @@ export const AddTokenModal = ({ onMade, onClose }: AddTokenModalProps) => {
       onSubmit={async (values) => onMade((await add.mutateAsync(values)).token)}
       onClose={onClose}
     >
-      {({ control, setValue }) => (
+      {(form) => (
         <>
-          <CompanyField control={control} name="doctorNo" />
-          <Place control={control} onSettle={(warehouse) => setValue('warehouseNo', warehouse)} />
-          <TextField control={control} name="tokenName" label={t('tokens.name')} constraint={t('tokens.nameRule')} />
+          <CompanyField control={form.control} name="doctorNo" />
+          <Place control={form.control} onSettle={settleWarehouse(form)} />
+          <TextField
+            control={form.control}
+            name="tokenName"
+            label={t('tokens.name')}
+            constraint={t('tokens.nameRule')}
+          />
         </>
       )}
     </FormModal>
