@@ -207,7 +207,8 @@ describe('the warehouse', () => {
     const { userNo: currentCompany, api } = nextDoor.doctor
     const wish = { currentCompany, tracking: TRACKING, upc: UPC, quantity: 1, warehouseNo: nextDoor.warehouseNo }
     const { claimId } = await api['mixed-packages'].submitMixedClaim(wish)
-    await open(house, '/mixedPackageList/claims?status=0', text('mixedReview.screen'))
+    // The menu asks how many wait only now and then.
+    await page.goto('/mixedPackageList/claims?status=0')
     await page.getByTitle(text('app.frame.claimsWaiting', { units: '2' })).waitFor()
     const choose = (claimer: string, units: string) =>
       page.getByRole('checkbox', { name: text('mixedReview.row', { claimer, units, upc: UPC }) }).click()
