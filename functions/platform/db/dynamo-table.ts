@@ -88,16 +88,25 @@ const readAll = async (
   return found
 }
 
+/** The last of all characters, as stores compare them. */
+const LAST = '\u{10ffff}'
+
+/**
+ * The keys that begin so. `begins_with` says the same and costs the same in AWS, but for it the local engine goes through
+ * the whole partition: 10 ms among 20,000 rows, and more with each one.
+ */
+const beginningWith = (prefix: string) => ({ from: prefix, to: `${prefix}${LAST}${LAST}` })
+
 const queryOf = (range: Range, options: QueryOptions) => {
   const at = new Placeholders()
   const { index } = range
   const clauses = [`${at.name(index ? `${index}pk` : 'pk')} = ${at.value(range.pk)}`]
   const sort = index ? `${index}sk` : 'sk'
-  if (range.prefix !== undefined) clauses.push(`begins_with(${at.name(sort)}, ${at.value(range.prefix)})`)
-  else if (range.from !== undefined && range.to !== undefined) {
-    clauses.push(`${at.name(sort)} BETWEEN ${at.value(range.from)} AND ${at.value(range.to)}`)
-  } else if (range.from !== undefined) clauses.push(`${at.name(sort)} >= ${at.value(range.from)}`)
-  else if (range.to !== undefined) clauses.push(`${at.name(sort)} <= ${at.value(range.to)}`)
+  const { from, to } = range.prefix === undefined ? range : beginningWith(range.prefix)
+  if (from !== undefined && to !== undefined) {
+    clauses.push(`${at.name(sort)} BETWEEN ${at.value(from)} AND ${at.value(to)}`)
+  } else if (from !== undefined) clauses.push(`${at.name(sort)} >= ${at.value(from)}`)
+  else if (to !== undefined) clauses.push(`${at.name(sort)} <= ${at.value(to)}`)
   return {
     KeyConditionExpression: clauses.join(' AND '),
     ExpressionAttributeNames: at.names,
