@@ -6,15 +6,15 @@ import { ROOT } from './ensure-installed.mjs'
 /** Seconds of processor time, user and system, that each check may take (docs/testing.md). */
 export const BUDGETS = {
   'console build': 6,
-  e2e: 160,
-  functions: 100,
-  web: 72,
-  local: 48,
-  contract: 46,
+  e2e: 135,
+  functions: 82,
+  web: 60,
+  local: 46,
+  contract: 44,
   // As long as SIMULATE_SECONDS says, a minute if it says nothing, and what it takes to find what is planted.
   simulation: 66,
-  types: 18,
-  'unit and infra': 20,
+  types: 16,
+  'unit and infra': 19,
   lint: 11,
   'import borders': 5,
   documents: 2,
