@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
-import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
-import { REGION } from '../template/resolver.ts'
+import { UNCHECKED_SIGNATURE } from '../../../functions/platform/local-signer.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
@@ -37,8 +36,7 @@ export const dynamoRequest = (endpoint: string, target: string, body: object): P
         headers: {
           'content-type': 'application/x-amz-json-1.0',
           'x-amz-target': target,
-          authorization: `AWS4-HMAC-SHA256 Credential=${LOCAL_CREDENTIALS.accessKeyId}/20260101/${REGION}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
-          'x-amz-date': '20260101T000000Z',
+          ...UNCHECKED_SIGNATURE,
         },
       },
       (answer) => {
