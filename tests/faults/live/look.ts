@@ -66,20 +66,15 @@ export const lookAt = (reach: () => LocalInfo): Look => {
     return opened.client
   }
   const now = (): Table => dynamoTable(client(), reach().table)
-  const known = (type: string): KnownItems => {
-    const items = types.get(type) ?? new KnownItems()
-    types.set(type, items)
-    return items
-  }
   const follow = ({ dynamodb: { Keys = {}, NewImage } }: Change): void => {
-    const name = `${Keys.pk?.S}\n${Keys.sk?.S}`
+    const name = nameOf(Keys)
     const type = NewImage?.type?.S ?? typeOf.get(name) ?? ''
     if (!asked.has(type)) return
     if (!NewImage) {
-      known(type).remove(name, typeOf.delete(name))
+      itemsOf(types, type).remove(name, typeOf.delete(name))
       return
     }
-    known(type).keep(name, readable(NewImage), !typeOf.has(name), KEPT)
+    itemsOf(types, type).keep(name, readable(NewImage), !typeOf.has(name), KEPT)
     typeOf.set(name, type)
   }
   const ask = (type: string): KnownItems | undefined => {
@@ -102,11 +97,9 @@ export const lookAt = (reach: () => LocalInfo): Look => {
     refresh: async () => {
       const [items, names] = [new Map<string, KnownItems>(), new Map<string, string>()]
       for await (const image of scan(client(), reach().table)) {
-        const name = `${image.pk?.S}\n${image.sk?.S}`
+        const name = nameOf(image)
         const item = readable(image)
-        const mine = items.get(item.type) ?? new KnownItems()
-        items.set(item.type, mine)
-        mine.keep(name, item, true)
+        itemsOf(items, item.type).keep(name, item, true)
         names.set(name, item.type)
       }
       ;[types, typeOf] = [items, names]
@@ -119,6 +112,15 @@ export const lookAt = (reach: () => LocalInfo): Look => {
     },
   }
   return look
+}
+
+/** What items are known by: their key. */
+const nameOf = ({ pk, sk }: Image): string => `${pk?.S}\n${sk?.S}`
+
+const itemsOf = (types: Map<string, KnownItems>, type: string): KnownItems => {
+  const items = types.get(type) ?? new KnownItems()
+  types.set(type, items)
+  return items
 }
 
 const readerOf = async (client: ReturnType<typeof documentClient>, info: LocalInfo): Promise<ShardReader> => {
