@@ -25,7 +25,7 @@ export const signIn = async (visitor: Visitor, userName: string, password: strin
   await visitor.page.getByRole('button', { name: account }).waitFor()
 }
 
-/** After so long the console asks again for whatever a screen shows (its longest `staleTime` but for lists that never change). */
+/** After so long the console asks again for every list a screen shows: longer than the `staleTime` of any that changes. */
 const STALE_MS = 120_000
 
 /**

@@ -27,8 +27,8 @@ const { values } = parseArgs({
 })
 const minutes = Number(values.minutes)
 /**
- * Milliseconds, and callers, before the capacity is measured: with each transaction the table engine looks at the tokens of all
- * of the last ten minutes, so that it takes twice as much in the first ones as it does later.
+ * Milliseconds, and callers, before the capacity is measured. With each transaction the local table engine walks the
+ * idempotency tokens of the last ten minutes, so a new stack takes up to twice as many calls at first as it does later.
  */
 const WARM_UP = { ms: minutes < 10 ? 10_000 : 300_000, callers: 8 }
 /** Milliseconds of each level of the capacity, and between two samples. */

@@ -13,8 +13,8 @@ export const SEARCH_KINDS = [
 ] as const
 
 /**
- * One word, UPC or last six under which a record of a company is found. `begins_with` on the sort key makes it a
- * prefix search; entries are written in the same transaction as the record they lead to.
+ * One word, UPC or last six under which a record of a company is found. A range of sort keys that begin alike makes it
+ * a prefix search; entries are written in the same transaction as the record they lead to.
  */
 export const searchWordItem = itemType({
   type: 'SearchWord',
