@@ -43,6 +43,27 @@ describe('a nurse', () => {
     ])
   })
 
+  it('wants no warehouse any more once the only one there is has been found', async () => {
+    const found = Promise.withResolvers<ReturnType<typeof page>>()
+    const asked = fakeSite({
+      [LIST]: () => page([offer()]),
+      [WAREHOUSES]: () => found.promise,
+      [TAKE]: () => ({ result: { inboundNo: 'IN-1' } }),
+    })
+    renderAt(<NurseOffers />, '/offer')
+    const take = await screen.findByRole('button', { name: 'Take Laptop' })
+    act(() => take.click())
+    await type('quantity', '3')
+    await submit()
+    await until(() => expect(modal().getElement().textContent).toContain('Warehouse is required.'))
+    await act(async () =>
+      found.resolve(page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ', isDoctor: '0' }])),
+    )
+    await until(() => expect(modal().getElement().textContent).not.toContain('Warehouse is required.'))
+    await submit()
+    await until(() => expect(bodies(asked, TAKE)).toMatchObject([{ warehouseNo: 'WH-01J9ZK4T7QX3', quantity: 3 }]))
+  })
+
   it('chooses between warehouses, of which a storage of their own says so', async () => {
     fakeSite({
       [LIST]: () => page([offer()]),

@@ -4,13 +4,14 @@ import ColumnLayout from '@cloudscape-design/components/column-layout'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { normalTracking } from '../../../../shared/values/tracking.ts'
 import { normalUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
+import { settle } from '../../../components/fields/settle.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
@@ -62,14 +63,17 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   })
   const { setValue, getValues, control } = form
   // The list of warehouses comes later than the form: one alone is the one.
+  const chooseOnly = useEffectEvent((warehouseNo: string) => {
+    if (!getValues('warehouseNo')) settle(form, 'warehouseNo')(warehouseNo)
+  })
   useEffect(() => {
-    if (only && !getValues('warehouseNo')) setValue('warehouseNo', only)
-  }, [only, getValues, setValue])
+    if (only) chooseOnly(only)
+  }, [only])
   const use = (found: Found) => {
     setPicked(found)
-    setValue('tracking', found.tracking, { shouldDirty: true })
-    if (!take) setValue('upc', found.upc, { shouldDirty: true })
-    if (!take) setValue('warehouseNo', found.warehouseNo, { shouldDirty: true })
+    settle(form, 'tracking')(found.tracking, { shouldDirty: true })
+    if (!take) settle(form, 'upc')(found.upc, { shouldDirty: true })
+    if (!take) settle(form, 'warehouseNo')(found.warehouseNo, { shouldDirty: true })
     setValue('quantity', Math.min(found.unclaimedQty, mostOf(take)), { shouldDirty: true, shouldValidate: true })
   }
   const find = () => {

@@ -4,6 +4,7 @@ import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { MAX_IMPORT_LINES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { parcelsOf, rawTextLines } from '../../../../shared/mixed-packages/parcel-lines.ts'
 import { NoteField } from '../../../components/fields/note-field.tsx'
+import { settle } from '../../../components/fields/settle.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { usePaused } from '../../../components/page/use-paused.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -65,7 +66,7 @@ interface PartProps {
 const Place = (props: PartProps & { target: MixedTarget | undefined }) => {
   const t = useTexts('mixedBatches')
   const { form, doctorNo, target } = props
-  const { control, setValue } = form
+  const { control } = form
   const chosen = useWatch({ control, name: 'warehouseNo' })
   return (
     <>
@@ -73,7 +74,7 @@ const Place = (props: PartProps & { target: MixedTarget | undefined }) => {
         control={control}
         name="warehouseNo"
         doctorNo={doctorNo}
-        onSettle={(it) => setValue('warehouseNo', it)}
+        onSettle={settle(form, 'warehouseNo')}
       />
       {target?.warehouseNo === chosen && (
         <Box color="text-body-secondary">{t('import.into', { batch: target.batchNumber })}</Box>

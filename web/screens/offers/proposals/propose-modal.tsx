@@ -4,6 +4,7 @@ import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
+import { settle } from '../../../components/fields/settle.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
@@ -70,7 +71,7 @@ export const ProposeModal = ({ offer, proposal, onClose }: ProposeModalProps) =>
             control={form.control}
             name="warehouseNo"
             chosen={() => form.getValues('warehouseNo')}
-            choose={(warehouseNo) => form.setValue('warehouseNo', warehouseNo)}
+            choose={settle(form, 'warehouseNo')}
           />
         </>
       )}

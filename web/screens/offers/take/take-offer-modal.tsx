@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { settle } from '../../../components/fields/settle.ts'
 import { UnitsField } from '../../../components/fields/units-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
@@ -59,7 +60,7 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
             control={form.control}
             name="warehouseNo"
             chosen={() => form.getValues('warehouseNo')}
-            choose={(warehouseNo) => form.setValue('warehouseNo', warehouseNo)}
+            choose={settle(form, 'warehouseNo')}
           />
         </>
       )}

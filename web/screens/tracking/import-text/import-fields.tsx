@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
-import { type FieldPath, type FieldValues, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import type { FieldProps } from '../../../components/fields/field-props.ts'
@@ -14,17 +14,6 @@ import type { ImportForm } from './import-schema.ts'
 export interface ImportFieldProps {
   form: UseFormReturn<ImportForm, unknown, FieldValues>
 }
-
-/** Sets the warehouse of a form; the form may have been sent before there was one to choose, and have missed it. */
-export const settleWarehouse =
-  <V extends { warehouseNo: string }>({
-    setValue,
-    getFieldState,
-  }: Pick<UseFormReturn<V>, 'setValue' | 'getFieldState'>) =>
-  (warehouseNo: string): void => {
-    const name = 'warehouseNo' as FieldPath<V>
-    setValue(name, warehouseNo as PathValue<V, FieldPath<V>>, { shouldValidate: getFieldState(name).invalid })
-  }
 
 interface WarehouseFieldProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {
   /** Numbers of the company and the warehouse that the form holds; empty while there are none. */

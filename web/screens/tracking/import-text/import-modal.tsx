@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api, nameOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { settle } from '../../../components/fields/settle.ts'
 import { FormModal, STAY_OPEN } from '../../../components/modals/form-modal.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
@@ -12,7 +13,7 @@ import { CompanyField } from '../company-field.tsx'
 import { uploadWorkbook } from '../imports/upload-workbook.ts'
 import type { ImportTarget, OpenDialog } from '../tracking-dialog.ts'
 import { spendReserved } from '../use-batches.ts'
-import { BatchField, type ImportFieldProps, settleWarehouse, WarehouseField } from './import-fields.tsx'
+import { BatchField, type ImportFieldProps, WarehouseField } from './import-fields.tsx'
 import { ImportFileField } from './import-file-field.tsx'
 import { ImportMethodField } from './import-method-field.tsx'
 import { type ImportForm, importData, importSchema } from './import-schema.ts'
@@ -67,7 +68,7 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
 const Place = ({ form }: ImportFieldProps) => {
   const { control } = form
   const place = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
-  return <WarehouseField {...{ control, place }} name="warehouseNo" onSettle={settleWarehouse(form)} />
+  return <WarehouseField {...{ control, place }} name="warehouseNo" onSettle={settle(form, 'warehouseNo')} />
 }
 
 const What = ({ form }: ImportFieldProps) => {

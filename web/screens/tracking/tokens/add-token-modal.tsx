@@ -5,13 +5,14 @@ import { id } from '../../../../shared/contract/fields.ts'
 import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { settle } from '../../../components/fields/settle.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
-import { settleWarehouse, WarehouseField } from '../import-text/import-fields.tsx'
+import { WarehouseField } from '../import-text/import-fields.tsx'
 
 const schema = contract.calls.addUploadToken.body.extend({ doctorNo: id('user', fieldsReasons.companyRequired) })
 
@@ -40,7 +41,7 @@ export const AddTokenModal = ({ onMade, onClose }: AddTokenModalProps) => {
       {(form) => (
         <>
           <CompanyField control={form.control} name="doctorNo" />
-          <Place control={form.control} onSettle={settleWarehouse(form)} />
+          <Place control={form.control} onSettle={settle(form, 'warehouseNo')} />
           <TextField
             control={form.control}
             name="tokenName"

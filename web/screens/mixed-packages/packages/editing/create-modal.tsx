@@ -1,5 +1,6 @@
 import { api } from '../../../../api/client.ts'
 import { NoteField } from '../../../../components/fields/note-field.tsx'
+import { settle } from '../../../../components/fields/settle.ts'
 import { TextField } from '../../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../../texts/use-texts.ts'
@@ -35,7 +36,7 @@ export const CreateModal = ({ doctorNo, onClose }: { doctorNo: string; onClose: 
             control={form.control}
             name="warehouseNo"
             doctorNo={doctorNo}
-            onSettle={(it) => form.setValue('warehouseNo', it)}
+            onSettle={settle(form, 'warehouseNo')}
           />
           <ItemRows form={form} />
           <NoteField control={form.control} name="note" label={t('create.note')} rows={2} optional />
