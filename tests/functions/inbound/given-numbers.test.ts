@@ -19,10 +19,10 @@ const claim = (inboundNo: string, tracking: string, qty: number, by = deps) =>
 const statusOf = async (tracking: string) =>
   (await givenNumbers(deps, dock, { tracking })).map(({ status, isArrived }) => ({ status, isArrived }))
 /** A number given for a new take of so many units. */
-const given = async (qty: number) => {
-  const inboundNo = await take(deps, dock, qty)
+const given = async (qty: number, by = deps) => {
+  const inboundNo = await take(by, dock, qty)
   const tracking = newTracking()
-  await give(deps, dock, inboundNo, [{ tracking, qty }])
+  await give(by, dock, inboundNo, [{ tracking, qty }])
   return { inboundNo, tracking }
 }
 /** The same, in the building and claimed in part. */
@@ -225,15 +225,15 @@ describe('editing the quantity of a number', () => {
 
 describe('freeing a number that a wrong nurse gave', () => {
   it('takes it out of all their takes; the right nurse can give it then', async () => {
-    const { inboundNo, tracking } = await given(5)
-    const second = await take(deps, dock, 5)
-    await give(deps, dock, second, [{ tracking, qty: 5 }])
-    const right = await newMember(deps, dock.doctor, 'nurse')
-    const theirs = await take(deps, dock, 5, right)
-    const line = [{ tracking, qty: 5 }]
-    expect(await give(deps, dock, theirs, line, right)).toMatchObject({ successCount: 0 })
     // The events, by which a repeated call answers, are in the order of their instants: no two may be of one.
     const ticked = { ...deps, now: ticking(deps.now) }
+    const { inboundNo, tracking } = await given(5, ticked)
+    const second = await take(ticked, dock, 5)
+    await give(ticked, dock, second, [{ tracking, qty: 5 }])
+    const right = await newMember(ticked, dock.doctor, 'nurse')
+    const theirs = await take(ticked, dock, 5, right)
+    const line = [{ tracking, qty: 5 }]
+    expect(await give(ticked, dock, theirs, line, right)).toMatchObject({ successCount: 0 })
     expect(await free(ticked, dock, tracking)).toEqual({ tracking, inboundNos: [inboundNo, second] })
     expect(await free(ticked, dock, tracking)).toEqual({ tracking, inboundNos: [inboundNo, second] })
     expect(await give(ticked, dock, theirs, line, right)).toMatchObject({ successCount: 1 })
