@@ -34,7 +34,8 @@ export const claimFile = (
     ])
     if (record.status !== 'processing') throw refuse(trackingReasons.otherWorker)
     if (record.sha256 !== '') return record.sha256 === sha256 ? 'ours' : 'replaced'
-    if (claim) return { first: claim.importNo }
+    // Its own, where another worker of this import has made it since the record was read.
+    if (claim) return claim.importNo === importNo ? 'ours' : { first: claim.importNo }
     await deps.table.commit([
       put(fileClaimItem, { doctorNo, sha256, importNo }),
       put(

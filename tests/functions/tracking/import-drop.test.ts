@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Table } from '../../../functions/platform/db/table.ts'
 import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { seedsOfChance, unevenTable } from '../../support/uneven-table.ts'
 import { confirm, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { deps, dock } from './confirm-dock.ts'
 import { bucket, detail, drop, imports, keyOf, openDropDock, row, rows, total } from './drop-dock.ts'
@@ -148,14 +150,37 @@ describe('a dropped workbook', () => {
 
 describe('a message', () => {
   it('told twice imports once, also when both are worked at the same time', async () => {
-    const event = bucket.drop(keyOf(), rows(300).join('\n'))
-    const both = await Promise.allSettled([importDrop(bucket.deps(), event), importDrop(bucket.deps(), event)])
-    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
-    const again = await importDrop(bucket.deps(), event)
-    expect(again).toMatchObject({ status: 'done', successCount: 300, failedCount: 0 })
-    expect(await imports()).toHaveLength(1)
-    expect(await batches()).toMatchObject([{ toConfirm: 300 }])
-    expect(await total()).toBe(300)
+    for (const [before, seed] of seedsOfChance(5).entries()) {
+      const event = bucket.drop(keyOf(`${before}.xlsx`), rows(30).join('\n'))
+      const uneven = bucket.deps(unevenTable(deps.table, seed))
+      const both = await Promise.allSettled([importDrop(uneven, event), importDrop(uneven, event)])
+      expect(both, `seed ${seed}`).toContainEqual(expect.objectContaining({ status: 'fulfilled' }))
+      const again = await importDrop(bucket.deps(), event)
+      expect(again, `seed ${seed}`).toMatchObject({ status: 'done', successCount: 30, failedCount: 0 })
+      expect(await imports()).toHaveLength(before + 1)
+      expect(await total()).toBe(30 * (before + 1))
+    }
+  })
+
+  it('whose bytes another of its workers claims between two reads is not taken for a file imported before', async () => {
+    const event = bucket.drop(keyOf(), rows(3).join('\n'))
+    let isOther = false
+    const dying = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit') throw new Error('killed')
+    })
+    const overtaken: Table = {
+      ...deps.table,
+      get: async (ref, options) => {
+        if (!isOther && ref.keys.sk === 'FILE') {
+          isOther = true
+          await expect(importDrop(bucket.deps(dying), event)).rejects.toThrow('killed')
+        }
+        return deps.table.get(ref, options)
+      },
+    }
+    await importDrop(bucket.deps(overtaken), event)
+    expect(isOther).toBe(true)
+    expect(await imports()).toMatchObject([{ status: 'done', successCount: 3 }])
   })
 
   it.each([1, 2, 3, 4, 6, 8])('whose worker dies after commit %i is finished by the next one', async (dies) => {
