@@ -8,7 +8,7 @@ import { RunOver } from '../../tracking/public.ts'
 import type { By } from '../claims/change-claim.ts'
 import { changePackage } from '../packages/change-package.ts'
 import { type MixedPackage, mixedPackageItem, type PackageKey } from '../packages/packages.items.ts'
-import { previewUndoing, refuseMissing, undoClaims } from '../review/undo-claims.ts'
+import { readUndoings, undoClaims } from '../review/undo-claims.ts'
 import { type Ending, endPackage } from './end-package.ts'
 
 export interface Reversed {
@@ -51,7 +51,7 @@ export const reversePackage = async (deps: Deps, by: By, key: PackageKey, option
   let unreached = 0
   if (isOn || claims > 0) {
     if (!isOn) {
-      refuseMissing(await previewUndoing(deps, key))
+      await readUndoings(deps, key)
       await close(deps, key, options)
     }
     unreached = await undoAll(deps, by, key, options)

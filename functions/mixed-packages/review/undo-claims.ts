@@ -6,7 +6,8 @@ import { addMoney, type Money, timesMoney } from '../../../shared/values/money.t
 import { stockLevelRef } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
+import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
+import { RaceLost } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inLanes } from '../../platform/lanes.ts'
@@ -93,11 +94,20 @@ export const shortagesOf = (undoings: readonly Undoing[]): Shortage[] =>
     }))
     .filter(({ have, need }) => need > have)
 
-/** Refuses (409) a reversal for which units are missing. */
-export const refuseMissing = (undoings: readonly Undoing[]): void => {
-  const [shortage] = shortagesOf(undoings)
-  if (shortage) throw refuse(mixedClaimsReasons.cannotTakeBack, { have: shortage.have, need: shortage.need })
-}
+/** What undoing the claims of a package will do. Refuses (409) where units are missing for it. */
+export const readUndoings = (deps: Pick<Deps, 'table'>, key: PackageKey): Promise<Undoing[]> =>
+  retryRace(async () => {
+    const undoings = await previewUndoing(deps, key)
+    const [shortage] = shortagesOf(undoings)
+    if (!shortage) return undoings
+    // Another reversal of the package may have undone a claim between the claims and the levels being read.
+    const now = await holdingClaims(deps, key)
+    if (revisionsOf(now) !== revisionsOf(undoings.map(({ claim }) => claim))) throw new RaceLost()
+    throw refuse(mixedClaimsReasons.cannotTakeBack, { have: shortage.have, need: shortage.need })
+  })
+
+const revisionsOf = (claims: readonly MixedClaim[]): string =>
+  claims.map(({ claimNo, rev }) => `${claimNo} ${rev}`).join('\n')
 
 interface Undo {
   /** Whether another claim may be begun. */
@@ -119,8 +129,7 @@ export const undoClaims = async (
   key: PackageKey,
   { inTime = () => true, beside = () => [] }: Undo = {},
 ): Promise<number> => {
-  const undoings = await previewUndoing(deps, key)
-  refuseMissing(undoings)
+  const undoings = await readUndoings(deps, key)
   for (const [done, { claim }] of undoings.entries()) {
     if (done > 0 && !inTime()) return undoings.length - done
     await retryRace(() => undo(deps, by, claim, beside))
@@ -138,8 +147,12 @@ const undo = async (deps: Deps, by: By, key: ClaimKey, beside: () => readonly In
     ...{ kind: 'rejected', claimed: -claim.qty, distributed: -(claim.distribution?.qty ?? 0) },
     after: { ...kept, status: 'rejected', isReversed: true, ...reviewedBy(deps, by) },
   })
-  const books = claim.distribution
-    ? await takenBack(deps, by, claim, false)
-    : heldByTake(deps, by, await takeOfClaim(deps, claim), -claim.qty).intents()
+  const books = await unlessChanged(
+    async () =>
+      claim.distribution
+        ? takenBack(deps, by, claim, false)
+        : heldByTake(deps, by, await takeOfClaim(deps, claim), -claim.qty).intents(),
+    async () => (await readClaim(deps, key)).claim.rev === claim.rev,
+  )
   await deps.table.commit([...intents, ...books, ...beside()])
 }

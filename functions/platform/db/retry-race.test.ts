@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { WORK_MS } from '../time-budget.ts'
-import { retryRace } from './retry-race.ts'
+import { retryRace, unlessChanged } from './retry-race.ts'
 import { RaceLost } from './table.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -36,4 +38,20 @@ it('throws at once what is no lost race', async () => {
   const run = vi.fn().mockRejectedValue(new Error('broken'))
   await expect(retryRace(run)).rejects.toThrow('broken')
   expect(run).toHaveBeenCalledTimes(1)
+})
+
+it('takes a refusal for a lost race where what it was decided by has changed since', async () => {
+  const refused = async () => {
+    throw refuse(generalReasons.noProduct)
+  }
+  await expect(unlessChanged(refused, async () => false)).rejects.toBeInstanceOf(RaceLost)
+  await expect(unlessChanged(refused, async () => true)).rejects.toMatchObject({ reason: 'general.noProduct' })
+  const broken = vi.fn().mockRejectedValue(new Error('broken'))
+  await expect(unlessChanged(broken, async () => false)).rejects.toThrow('broken')
+  await expect(
+    unlessChanged(
+      async () => 'done',
+      async () => false,
+    ),
+  ).resolves.toBe('done')
 })

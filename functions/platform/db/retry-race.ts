@@ -1,4 +1,4 @@
-import { refuse } from '../../../shared/contract/errors.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { ErrorCode } from '../../../shared/reasons/error-codes.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
@@ -31,5 +31,18 @@ export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED):
       // narrows with the time that is left: were it to stay, newcomers would go on overtaking whoever has lost most.
       await jitter(2 * tries, (LONGEST_WAIT * left) / WORK_MS)
     }
+  }
+}
+
+/**
+ * Runs a decision within `retryRace` that reads several items one after the other. A refusal counts only while what it was
+ * decided by stands: where `isUnchanged` says no, the items were of different instants, and it is decided anew.
+ */
+export const unlessChanged = async <T>(decide: () => Promise<T>, isUnchanged: () => Promise<boolean>): Promise<T> => {
+  try {
+    return await decide()
+  } catch (error) {
+    if (error instanceof Refusal && !(await isUnchanged())) throw new RaceLost()
+    throw error
   }
 }
