@@ -16,7 +16,7 @@ import {
 } from '../../books/public.ts'
 import { bookedTake, countReported, inboundRef, outstandingTakes, outstandingUnits } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
+import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
@@ -53,14 +53,23 @@ export interface Confirmed {
  * Each commit that delivers holds to the warehouse as read: nobody deletes it meanwhile.
  */
 export const confirmReport = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Confirmed> => {
-  let answer = await retryRace(() => begin(deps, actor, asked))
-  while (!answer) answer = await retryRace(() => step(deps, actor, asked))
+  const read = () => readReport(deps, actor, asked.reportNo)
+  const run = (part: typeof begin) =>
+    retryRace(async () => {
+      const report = await read()
+      // Another confirmation may make its next step between the report and its takes being read.
+      return unlessChanged(
+        () => part(deps, actor, report, asked),
+        async () => (await read()).rev === report.rev,
+      )
+    })
+  let answer = await run(begin)
+  while (!answer) answer = await run(step)
   return answer
 }
 
 /** Answers when the report is confirmed; undefined when steps are left. */
-const begin = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Confirmed | undefined> => {
-  const report = await readReport(deps, actor, asked.reportNo)
+const begin = async (deps: Deps, actor: CompanyActor, report: Report, asked: Asked): Promise<Confirmed | undefined> => {
   if (report.status === 'confirming') return undefined
   refuseUnlessPending(report)
   const takes = await outstandingTakes(deps, report)
@@ -83,8 +92,12 @@ const begin = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Con
   return undefined
 }
 
-const step = async (deps: Deps, actor: CompanyActor, { reportNo, room }: Asked): Promise<Confirmed | undefined> => {
-  const report = await readReport(deps, actor, reportNo)
+const step = async (
+  deps: Deps,
+  actor: CompanyActor,
+  report: Report,
+  { room }: Asked,
+): Promise<Confirmed | undefined> => {
   // Another confirmation of the same report has made the last step meanwhile.
   if (report.status === 'confirmed') return answerOf(report)
   const { doctorNo, credits, delivered } = report

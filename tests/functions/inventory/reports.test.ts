@@ -187,6 +187,26 @@ describe('confirming', () => {
     expect(await shelf.open()).toMatchObject([{ leftNum: 1 }])
   })
 
+  it.each([2, 3, 4, 5])('in several commits is answered where another call ends it before read %i', async (at) => {
+    for (const quantity of [2, 2, 2, 2, 2]) await shelf.take(quantity)
+    const { id } = await shelf.report(10)
+    const { table } = store.deps
+    let commits = 0
+    store.deps.table = interruptedTable(table, (point) => {
+      if (point === 'afterCommit' && ++commits === 2) throw new Error('the function was killed')
+    })
+    await expect(shelf.inSteps(id)).rejects.toThrow('the function was killed')
+    let reads = 0
+    store.deps.table = interruptedTable(table, async (point) => {
+      if (point !== 'read' || ++reads !== at) return
+      store.deps.table = table
+      await shelf.inSteps(id)
+    })
+    expect(await shelf.inSteps(id)).toMatchObject({ id, status: 1 })
+    expect(await shelf.look(id)).toMatchObject({ status: 1 })
+    expect(await levelOf(shelf)).toMatchObject({ stock: 10 })
+  })
+
   it('by eight calls at once, beside a cancellation, ends one way', async () => {
     await shelf.take(6)
     const { id } = await shelf.report(6)
