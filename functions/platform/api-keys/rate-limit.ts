@@ -17,6 +17,8 @@ interface SetAside {
   calls: number
   /** How many are taken next: twice as many each time, where a process is called so often. */
   next: number
+  /** While more are being taken: calls made meanwhile wait for it. */
+  taking?: Promise<void> | undefined
 }
 
 /** Keys remembered at most: a process serves few companies a minute. */
@@ -29,26 +31,39 @@ const REMEMBERED = 1000
  */
 export const rateLimiter = () => {
   const known = new Map<string, SetAside>()
+  const setAsideOf = (keyNo: string, minute: string): SetAside => {
+    const last = known.get(keyNo)
+    if (last?.minute === minute) return last
+    if (known.size >= REMEMBERED) known.clear()
+    const fresh = { minute, calls: 0, next: 1 }
+    known.set(keyNo, fresh)
+    return fresh
+  }
   return async (deps: Deps, keyNo: string): Promise<void> => {
     const now = Date.parse(deps.now())
     const minute = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS).toISOString()
-    const last = known.get(keyNo)
-    const mine = last?.minute === minute ? last : { minute, calls: 0, next: 1 }
-    if (mine.calls > 0) {
-      mine.calls -= 1
-      return
+    const mine = setAsideOf(keyNo, minute)
+    while (mine.calls === 0) {
+      // On one machine a process answers several calls at once.
+      mine.taking ??= takeMore(deps, mine, { keyNo, minute, seconds: secondsLeft(now) })
+      await mine.taking
     }
-    const take = (calls: number) => setAside(deps, { keyNo, minute, calls, seconds: secondsLeft(now) })
+    mine.calls -= 1
+  }
+}
+
+const takeMore = async (deps: Deps, mine: SetAside, of: Omit<Wanted, 'calls'>): Promise<void> => {
+  const take = (calls: number) => setAside(deps, { ...of, calls })
+  try {
     const taken = await take(mine.next).catch(async (error: unknown) => {
       // Fewer than that may be left.
       if (!(error instanceof Refusal) || mine.next === 1) throw error
       return take(1)
     })
-    // On one machine a process makes several calls at once: what another has set aside meanwhile is kept beside this.
-    const standing = known.get(keyNo)
-    const left = standing?.minute === minute ? standing.calls : 0
-    if (known.size >= REMEMBERED) known.clear()
-    known.set(keyNo, { minute, calls: left + taken - 1, next: Math.min(taken * 2, MOST_SET_ASIDE) })
+    mine.calls += taken
+    mine.next = Math.min(taken * 2, MOST_SET_ASIDE)
+  } finally {
+    mine.taking = undefined
   }
 }
 
