@@ -26,17 +26,18 @@ type TransferInput = Input<typeof transfers.calls.transferTo>
  */
 export const transferTo = (deps: Deps, actor: CompanyActor, input: TransferInput) =>
   retryRace(async () => {
-    const { product, warehouse, available } = await readSender(deps, actor, input)
+    const { product, warehouse } = await readSender(deps, actor, input)
     const receiver = await readReceiver(deps, actor, input.to)
     const arriving = await arrivingIn(deps, { warehouse, receiver }, input.toWarehouseNo)
     const { transferQty: quantity } = input
-    if (quantity > available) throw refuseField('transferQty', transfersReasons.onlyAvailable, { available })
     const alike = await alikeProduct(deps, receiver.userNo, product)
     const from: Place = { doctorNo: product.doctorNo, productNo: product.productNo, warehouseNo: warehouse.warehouseNo }
     const to: Place = { doctorNo: receiver.userNo, productNo: alike.productNo, warehouseNo: arriving.warehouseNo }
     const [fromLevel, toLevel] = await deps.table.batchGet([stockLevelRef(from), stockLevelRef(to)], {
       consistent: true,
     })
+    const available = fromLevel?.stock ?? 0
+    if (quantity > available) throw refuseField('transferQty', transfersReasons.onlyAvailable, { available })
     const transferNo = deps.newId('transfer')
     const levels = [
       { ...from, level: fromLevel },
@@ -68,13 +69,12 @@ export const transferTo = (deps: Deps, actor: CompanyActor, input: TransferInput
 
 const readSender = async (deps: Deps, { company: { doctorNo } }: CompanyActor, input: TransferInput) => {
   const key = { doctorNo, productNo: input.productNo, warehouseNo: input.warehouseNo }
-  const [product, warehouse, level] = await deps.table.batchGet(
-    [ref(productItem, key), ref(warehouseItem, key), stockLevelRef(key)],
-    { consistent: true },
-  )
+  const [product, warehouse] = await deps.table.batchGet([ref(productItem, key), ref(warehouseItem, key)], {
+    consistent: true,
+  })
   if (!product) throw refuse(generalReasons.noProduct)
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
-  return { product, warehouse, available: level?.stock ?? 0 }
+  return { product, warehouse }
 }
 
 const readReceiver = async (deps: Deps, { company }: CompanyActor, to: string): Promise<User> => {
