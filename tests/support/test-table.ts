@@ -6,6 +6,7 @@ import type { StoredItem } from '../../functions/platform/db/item.ts'
 import type { Table } from '../../functions/platform/db/table.ts'
 import { startTable } from '../../infra/local/table.ts'
 import { memoryTable } from './memory-table.ts'
+import { seedsOfChance, unevenTable } from './uneven-table.ts'
 
 const storedItem = z.looseObject({ pk: z.string(), sk: z.string(), type: z.string() })
 
@@ -32,12 +33,14 @@ export const startEngineTable = async () => {
 
 /**
  * An empty table behind the port, for tests of use cases. In memory, where the same use case takes a tenth of the
- * processor time; TEST_TABLE=engine puts it on the local engine. memory-table.test.ts holds the two to one behaviour.
+ * processor time; TEST_TABLE=engine puts it on the local engine, TEST_TABLE=uneven lets each request take turns of chance.
+ * memory-table.test.ts holds memory and engine to one behaviour.
  */
 export const startTestTable = async (): Promise<TestTable> => {
   if (process.env.TEST_TABLE === 'engine') return startEngineTable()
-  const table = memoryTable()
-  return { table, items: async () => table.items(), stop: async () => {} }
+  const memory = memoryTable()
+  const table = process.env.TEST_TABLE === 'uneven' ? unevenTable(memory, seedsOfChance(1)[0] ?? 0) : memory
+  return { table, items: async () => memory.items(), stop: async () => {} }
 }
 
 const scan = async (client: DynamoDBDocumentClient, TableName: string): Promise<StoredItem[]> => {
