@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/contract/errors.ts'
 import type { Intent } from '../../platform/db/intent.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
+import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { keepLabels, type Label, removeLabels, type UploadedLabel } from '../labels/keep-labels.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
@@ -36,12 +36,19 @@ export const makeShipment = async (
   const { doctorNo } = actor.company
   let uploaded: readonly UploadedLabel[] = []
   let labels: Label[] | undefined
+  const stands = async () =>
+    mayStand && (await deps.table.get(ref(outboundItem, { doctorNo, outboundNo }), { consistent: true })) !== undefined
   try {
     return await retryRace(async () => {
-      if (mayStand && (await deps.table.get(ref(outboundItem, { doctorNo, outboundNo }), { consistent: true })))
-        return true
-      const plan = await planShipment(deps, actor, input, outboundNo)
-      const { taken, intents } = await takeUnits(deps, actor, plan.shipment, { most, levels: plan.levels })
+      if (await stands()) return true
+      // What another run has just taken for it seems to be short.
+      const { plan, taken, intents } = await unlessChanged(
+        async () => {
+          const plan = await planShipment(deps, actor, input, outboundNo)
+          return { plan, ...(await takeUnits(deps, actor, plan.shipment, { most, levels: plan.levels })) }
+        },
+        async () => !(await stands()),
+      )
       if (!labels) {
         uploaded = labelsOf(plan)
         labels = await keepLabels(deps, uploaded, { doctorNo, outboundNo })

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
+import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { labelsOfUpload } from '../labels/keep-labels.ts'
@@ -105,7 +105,11 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number
   if (status === 'working') return true
   if (status === 'closing') throw refuse(outboundReasons.beingCancelled)
   if (status !== 'preparing') throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
-  const { taken, intents } = await takeUnits(deps, actor, shipment, { most })
+  // Another run may take its next products between the shipment and its levels being read: it would seem to be short.
+  const { taken, intents } = await unlessChanged(
+    () => takeUnits(deps, actor, shipment, { most }),
+    async () => (await readShipment(deps, actor, outboundNo)).rev === shipment.rev,
+  )
   const isDone = taken === shipment.items.length
   const { after, intent } = changedShipment(deps, actor, shipment, {
     ...(isDone ? { status: 'working', what: 'submitted' } : {}),

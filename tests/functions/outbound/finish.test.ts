@@ -88,6 +88,25 @@ describe('a shipment of several commits', () => {
     await booksHold(pier.deps, pier)
   })
 
+  it.each([1, 2, 3, 4])('is not short of what another worker takes for it before read %i', async (at) => {
+    numbers = await Promise.all(numbers.map(() => pier.product(1)))
+    const dying = () => ({ ...pier.deps, table: watched({ commit: 1, point: 'afterCommit' }) })
+    await expect(submit(dying().table)).rejects.toThrow('killed')
+    const [message] = messages
+    if (!message) throw new Error('no message')
+    let reads = 0
+    const table = interruptedTable(watched(), async (point) => {
+      if (point === 'read' && ++reads === at)
+        await expect(finishBegun(dying(), message, MOST)).rejects.toThrow('killed')
+    })
+    await finishBegun({ ...pier.deps, table }, message, MOST)
+    expect((await pier.list()).records).toMatchObject([{ units: 5 }])
+    expect((await pier.list()).records[0]).not.toHaveProperty('unfinished')
+    expect(await stocks()).toEqual(numbers.map(() => 0))
+    expect([mails, refusals.size]).toEqual([1, 0])
+    await booksHold(pier.deps, pier)
+  })
+
   it.each(POINTS)('whose cancellation dies at $point $commit is given back by the worker', async (at) => {
     const { outboundNo } = await submit(watched())
     messages = []

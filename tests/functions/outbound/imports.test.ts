@@ -10,6 +10,7 @@ import { MAX_SHIPMENT_ROWS } from '../../../shared/outbound/imports.rules.ts'
 import { type CellObject, xlsOf, xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { seedsOfChance, unevenTable } from '../../support/uneven-table.ts'
 import { booksHold } from '../tracking/arrivals.ts'
 import { type ImportDesk, importDesk } from './import-desk.ts'
 import { newPier, PDF, type Pier, PNG } from './pier.ts'
@@ -235,21 +236,46 @@ describe('an import of shipments', () => {
   })
 
   it('ships nothing twice: not by its message, not by two workers, not by its bytes', async () => {
-    const productNo = await pier.product(60, { upc: '81001' })
+    // As many as are shipped: what one worker has taken is missing when the other looks.
+    const productNo = await pier.product(20, { upc: '81001' })
     const rows = Array.from({ length: 20 }, (_, at) => ['81001', 1, 'a.pdf', `TRACKING${at}00000`, ''])
     const importNo = await desk.checked(rows)
     const answers = await Promise.allSettled([desk.begin(importNo), desk.begin(importNo)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await Promise.all([desk.work(importNo, 'ship'), desk.work(importNo, 'ship')])
+    const [seed = 0] = seedsOfChance(1)
+    const uneven = { ...pier.deps, table: unevenTable(pier.deps.table, seed) }
+    await Promise.all([1, 2].map(() => desk.work(importNo, 'ship', uneven)))
     await desk.work(importNo, 'ship')
-    expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 20, problemCount: 0 })
-    expect(await stockOf(productNo)).toBe(40)
+    expect(await desk.read(importNo), `seed ${seed}`).toMatchObject({ status: 'done', doneCount: 20, problemCount: 0 })
+    expect(await stockOf(productNo)).toBe(0)
     await expect(desk.begin(importNo)).rejects.toMatchObject({ reason: 'shipmentImport.nothingToShip' })
+    await pier.stock(productNo, 1)
     const bytes = pier.files.objects.get(`incoming/${pier.doctorNo}/${importNo}/workbook`)
     const again = await desk.checkedFile(bytes ?? new Uint8Array())
     await expect(desk.begin(again)).rejects.toMatchObject({
       ...{ reason: 'shipmentImport.sameSheet', params: { importNo } },
     })
+    await booksHold(pier.deps, pier)
+  })
+
+  it('is not short of what another worker ships for it before any of its reads', async () => {
+    for (let at = 1; at <= 8; at++) {
+      const upc = `8100${at}`
+      await pier.product(1, { upc })
+      const importNo = await desk.checked([[upc, 1, 'a.pdf', '', '']])
+      await desk.begin(importNo)
+      const dying = interruptedTable(pier.deps.table, (point) => {
+        if (point === 'afterCommit') throw new Error('killed')
+      })
+      let reads = 0
+      const overtaken = interruptedTable(pier.deps.table, async (point) => {
+        if (point === 'read' && ++reads === at)
+          await expect(desk.work(importNo, 'ship', { ...pier.deps, table: dying })).rejects.toThrow('killed')
+      })
+      await desk.work(importNo, 'ship', { ...pier.deps, table: overtaken })
+      expect(reads, 'reads').toBeGreaterThanOrEqual(at)
+      expect(await desk.read(importNo), `read ${at}`).toMatchObject({ status: 'done', doneCount: 1, problemCount: 0 })
+    }
     await booksHold(pier.deps, pier)
   })
 
