@@ -131,7 +131,7 @@ describe.each([
       claim(deps, stranger, { tracking, inboundNo }),
       claim(deps, stranger, { tracking, mixedPackageId: packageNo }),
     ]
-    for (const one of tries) await expect(one).rejects.toMatchObject({ reason: 'mixedClaims.noPackageHere' })
+    await Promise.all(tries.map((one) => expect(one).rejects.toMatchObject({ reason: 'mixedClaims.noPackageHere' })))
     await expect(claim(deps, stranger, { tracking, warehouseNo: own.warehouseNo })).rejects.toMatchObject({
       reason: 'general.noWarehouse',
     })
@@ -151,7 +151,7 @@ describe.each([
       claimRoutes.cancelMixedClaim(deps, own.nurse, { currentCompany: own.doctorNo, id: claimId }),
       listed(stranger.admin, { doctorNo: stranger.doctorNo, claimId }),
     ]
-    for (const one of tries) await expect(one).rejects.toMatchObject({ reason: 'mixedClaims.noClaim' })
+    await Promise.all(tries.map((one) => expect(one).rejects.toMatchObject({ reason: 'mixedClaims.noClaim' })))
     expect(await listed(stranger.admin, { doctorNo: stranger.doctorNo, tracking: lying.tracking })).toEqual([])
   })
 })
