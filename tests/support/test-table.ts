@@ -6,7 +6,7 @@ import type { StoredItem } from '../../functions/platform/db/item.ts'
 import type { Table } from '../../functions/platform/db/table.ts'
 import { startTable } from '../../infra/local/table.ts'
 import { memoryTable } from './memory-table.ts'
-import { seedsOfChance, unevenTable } from './uneven-table.ts'
+import { seedsOfChance, unevenTable } from './stored/uneven-table.ts'
 
 const storedItem = z.looseObject({ pk: z.string(), sk: z.string(), type: z.string() })
 

@@ -17,7 +17,7 @@ import { integrations } from '../../../shared/integrations/integrations.contract
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
 import { BOX_SIZE, newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
-import { seedsOfChance, unevenTable } from '../../support/uneven-table.ts'
+import { seedsOfChance, unevenTable } from '../../support/stored/uneven-table.ts'
 import { type ByKey, callsByKey, LIST, SAVE } from './by-key.ts'
 
 let store: TestStore

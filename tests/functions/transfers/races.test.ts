@@ -14,7 +14,7 @@ import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { newMember, newProduct, startStore, type TestStore, ticking } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
-import { seedsOfChance, unevenTable } from '../../support/uneven-table.ts'
+import { seedsOfChance, unevenTable } from '../../support/stored/uneven-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
 import { breachesOf, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 

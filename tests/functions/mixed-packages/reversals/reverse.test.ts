@@ -7,7 +7,7 @@ import { previewReversal } from '../../../../functions/mixed-packages/use-cases/
 import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
-import { seedsOfChance, unevenTable } from '../../../support/uneven-table.ts'
+import { seedsOfChance, unevenTable } from '../../../support/stored/uneven-table.ts'
 import { newTracking, toConfirm, typeIn as typeRows } from '../../tracking/arrivals.ts'
 import { booksHold, claim, distributeNow, newTake, reviewOf, statusOf, UPC } from '../claims/claiming-world.ts'
 import {

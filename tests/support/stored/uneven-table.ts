@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Table } from '../../functions/platform/db/table.ts'
-import { Chance } from '../simulation/scheduler/chance.ts'
-import { interruptedTable } from './memory-table.ts'
+import type { Table } from '../../../functions/platform/db/table.ts'
+import { Chance } from '../../simulation/scheduler/chance.ts'
+import { interruptedTable } from '../memory-table.ts'
 
 /** Turns of the event loop, at most, that pass before a request, and again after a commit. */
 const MOST_TURNS = 3
