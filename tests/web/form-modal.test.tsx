@@ -141,6 +141,22 @@ describe('a form in a modal', () => {
     await until(() => expect(document.activeElement === opener).toBe(true))
   })
 
+  it('puts the focus into its first field, unless somebody has gone into another one by then', async () => {
+    const focused = () =>
+      modal()
+        ?.findContent()
+        .findAllInputs()
+        .findIndex((one) => one.getElement().contains(document.activeElement))
+    open(() => ({ result: {} }))
+    await until(() => expect(focused()).toBe(0))
+    act(() => modal()?.findDismissButton().click())
+    await until(() => expect(isOpen()).toBe(false))
+    act(() => screen.getByRole('button', { name: 'Add product' }).click())
+    act(() => field(1).focus())
+    await new Promise((done) => requestAnimationFrame(done))
+    expect(focused()).toBe(1)
+  })
+
   it('leaves a table where it was scrolled to when the focus returns into it', async () => {
     const { opener } = open(() => ({ result: {} }))
     const frame = opener.parentElement ?? document.body
