@@ -7,7 +7,6 @@ import { stockLevelRef } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
-import { RaceLost } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inLanes } from '../../platform/lanes.ts'
@@ -98,13 +97,19 @@ export const shortagesOf = (undoings: readonly Undoing[]): Shortage[] =>
 export const readUndoings = (deps: Pick<Deps, 'table'>, key: PackageKey): Promise<Undoing[]> =>
   retryRace(async () => {
     const undoings = await previewUndoing(deps, key)
-    const [shortage] = shortagesOf(undoings)
-    if (!shortage) return undoings
+    const revisions = revisionsOf(undoings.map(({ claim }) => claim))
     // Another reversal of the package may have undone a claim between the claims and the levels being read.
-    const now = await holdingClaims(deps, key)
-    if (revisionsOf(now) !== revisionsOf(undoings.map(({ claim }) => claim))) throw new RaceLost()
-    throw refuse(mixedClaimsReasons.cannotTakeBack, { have: shortage.have, need: shortage.need })
+    await unlessChanged(
+      async () => refuseMissing(undoings),
+      async () => revisionsOf(await holdingClaims(deps, key)) === revisions,
+    )
+    return undoings
   })
+
+const refuseMissing = (undoings: readonly Undoing[]): void => {
+  const [shortage] = shortagesOf(undoings)
+  if (shortage) throw refuse(mixedClaimsReasons.cannotTakeBack, { have: shortage.have, need: shortage.need })
+}
 
 const revisionsOf = (claims: readonly MixedClaim[]): string =>
   claims.map(({ claimNo, rev }) => `${claimNo} ${rev}`).join('\n')
