@@ -6,7 +6,7 @@ import type { StoredItem } from '../../functions/platform/db/item.ts'
 import type { Table } from '../../functions/platform/db/table.ts'
 import { startTable } from '../../infra/local/table.ts'
 import { memoryTable } from './memory-table.ts'
-import { seedsOfChance, unevenTable } from './stored/uneven-table.ts'
+import { seedOfChance, unevenTable } from './stored/uneven-table.ts'
 
 const storedItem = z.looseObject({ pk: z.string(), sk: z.string(), type: z.string() })
 
@@ -39,7 +39,7 @@ export const startEngineTable = async () => {
 export const startTestTable = async (): Promise<TestTable> => {
   if (process.env.TEST_TABLE === 'engine') return startEngineTable()
   const memory = memoryTable()
-  const table = process.env.TEST_TABLE === 'uneven' ? unevenTable(memory, seedsOfChance(1)[0] ?? 0) : memory
+  const table = process.env.TEST_TABLE === 'uneven' ? unevenTable(memory, seedOfChance()) : memory
   return { table, items: async () => memory.items(), stop: async () => {} }
 }
 

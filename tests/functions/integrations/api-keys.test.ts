@@ -17,7 +17,7 @@ import { integrations } from '../../../shared/integrations/integrations.contract
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
 import { BOX_SIZE, newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
-import { seedsOfChance, unevenTable } from '../../support/stored/uneven-table.ts'
+import { seedOfChance, unevenTable } from '../../support/stored/uneven-table.ts'
 import { type ByKey, callsByKey, LIST, SAVE } from './by-key.ts'
 
 let store: TestStore
@@ -155,7 +155,7 @@ describe('an API key', () => {
 
   it('is limited to so many calls a minute, and told when to go on', async () => {
     const { key } = await make()
-    const [seed = 0] = seedsOfChance(1)
+    const seed = seedOfChance()
     const uneven = callsByKey({ ...deps, table: unevenTable(deps.table, seed) })
     const answers = await Promise.all(Array.from({ length: CALLS_A_MINUTE + 1 }, () => uneven(key, LIST)))
     expect(

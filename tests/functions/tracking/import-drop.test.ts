@@ -150,6 +150,17 @@ describe('a dropped workbook', () => {
 
 describe('a message', () => {
   it('told twice imports once, also when both are worked at the same time', async () => {
+    const event = bucket.drop(keyOf(), rows(300).join('\n'))
+    const both = await Promise.allSettled([importDrop(bucket.deps(), event), importDrop(bucket.deps(), event)])
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const again = await importDrop(bucket.deps(), event)
+    expect(again).toMatchObject({ status: 'done', successCount: 300, failedCount: 0 })
+    expect(await imports()).toHaveLength(1)
+    expect(await batches()).toMatchObject([{ toConfirm: 300 }])
+    expect(await total()).toBe(300)
+  })
+
+  it('worked twice at the same time imports once however the two meet', async () => {
     for (const [before, seed] of seedsOfChance(5).entries()) {
       const event = bucket.drop(keyOf(`${before}.xlsx`), rows(30).join('\n'))
       const uneven = bucket.deps(unevenTable(deps.table, seed))

@@ -14,7 +14,7 @@ import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { newMember, newProduct, startStore, type TestStore, ticking } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
-import { seedsOfChance, unevenTable } from '../../support/stored/uneven-table.ts'
+import { unevenTable } from '../../support/stored/uneven-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
 import { breachesOf, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
 
@@ -31,7 +31,6 @@ describe('several transfers at once', () => {
   afterAll(() => store.stop())
 
   it('of the last unit: one of two goes', async () => {
-    const [seed = 0] = seedsOfChance(1)
     const deps = { ...store.deps, table: unevenTable(store.deps.table, seed) }
     const [from, one, two] = [await newSide(deps, 'From'), await newSide(deps, 'One'), await newSide(deps, 'Two')]
     await stocked(deps, from, 1)

@@ -18,8 +18,11 @@ export const unevenTable = <T extends Table>(table: T, seed: number): T => {
   return { ...table, ...waiting }
 }
 
-/** So many seeds, new ones each time; or the one of SEED_OF_CHANCE. */
+/** A new one each time, or that of SEED_OF_CHANCE. */
+export const seedOfChance = (): number => Number(process.env.SEED_OF_CHANCE ?? Date.now())
+
+/** So many, of which that is the first. */
 export const seedsOfChance = (count: number): number[] => {
-  const given = process.env.SEED_OF_CHANCE
-  return given ? [Number(given)] : Array.from({ length: count }, (_, at) => Date.now() + at)
+  const first = seedOfChance()
+  return Array.from({ length: count }, (_, at) => first + at)
 }
