@@ -1,9 +1,11 @@
 import Select, { type SelectProps } from '@cloudscape-design/components/select'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type Choice, choiceOf, selectOption } from './choice.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
+import { SearchLine } from './search-line.tsx'
 
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly Choice[]
@@ -13,7 +15,10 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   empty?: string
   /** Shown, not changed. */
   readOnly?: boolean
-  /** Called with the text typed in the search line, for lists searched at the server. */
+  /**
+   * Called with the text typed in the search line, for lists searched at the server. What is chosen need not stay among the
+   * options: its label is kept.
+   */
   onSearch?: (text: string) => void
 }
 
@@ -24,7 +29,7 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
   const t = useTexts('components')
   const { field, value, frame } = useField(props)
   const { options, loading, onSearch } = props
-  const selected = choiceOf(options, value)
+  const selected = useSelected(options, value, onSearch !== undefined)
   const filteringType: SelectProps['filteringType'] = onSearch
     ? 'manual'
     : options.length >= FILTER_FROM
@@ -32,26 +37,36 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
       : 'none'
   return (
     <FieldFrame {...frame}>
-      <Select
-        ref={field.ref}
-        selectedOption={selected ? selectOption(selected) : null}
-        options={options.map(selectOption)}
-        onChange={({ detail }) => {
-          field.onChange(options.find((one) => String(one.value) === detail.selectedOption.value)?.value)
-        }}
-        onBlur={field.onBlur}
-        onLoadItems={({ detail }) => onSearch?.(detail.filteringText)}
-        disabled={props.disabled}
-        readOnly={props.readOnly}
-        placeholder={props.placeholder ?? t('field.choose')}
-        filteringAriaLabel={t('field.findIn', { label: props.label })}
-        filteringPlaceholder={t('field.find')}
-        filteringType={filteringType}
-        statusType={loading ? 'loading' : 'finished'}
-        loadingText={t('loading')}
-        empty={props.empty ?? t('field.nothing')}
-        noMatch={t('field.noMatch')}
-      />
+      <SearchLine onType={onSearch}>
+        <Select
+          ref={field.ref}
+          selectedOption={selected ? selectOption(selected) : null}
+          options={options.map(selectOption)}
+          onChange={({ detail }) => {
+            field.onChange(options.find((one) => String(one.value) === detail.selectedOption.value)?.value)
+          }}
+          onBlur={field.onBlur}
+          onLoadItems={({ detail }) => onSearch?.(detail.filteringText)}
+          disabled={props.disabled}
+          readOnly={props.readOnly}
+          placeholder={props.placeholder ?? t('field.choose')}
+          filteringAriaLabel={t('field.findIn', { label: props.label })}
+          filteringPlaceholder={t('field.find')}
+          filteringType={filteringType}
+          statusType={loading ? 'loading' : 'finished'}
+          loadingText={t('loading')}
+          empty={props.empty ?? t('field.nothing')}
+          noMatch={t('field.noMatch')}
+        />
+      </SearchLine>
     </FieldFrame>
   )
+}
+
+/** What is chosen; of a list that is searched, as it was last listed. */
+const useSelected = (options: readonly Choice[], value: unknown, isSearched: boolean): Choice | undefined => {
+  const [seen, setSeen] = useState<Choice>()
+  const listed = choiceOf(options, value)
+  if (listed && (listed.value !== seen?.value || listed.label !== seen.label)) setSeen(listed)
+  return listed ?? (isSearched && seen?.value === value ? seen : undefined)
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { FOUND_BATCHES } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { usePaused } from '../../components/page/use-paused.ts'
+import { useTypeahead } from '../../components/fields/use-typeahead.ts'
 import type { Filter } from '../../components/table/table-types.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -13,21 +12,21 @@ const PAUSE_MS = 300
 
 /** What is typed of a batch number, as a search asks for it. */
 const useCondition = () => {
-  const [typed, onType] = useState('')
-  const paused = usePaused(typed, PAUSE_MS)
+  const { typed, condition: paused, ...search } = useTypeahead(PAUSE_MS)
   const condition = paused.length >= LEAST_TYPED ? paused : undefined
-  return { condition, onType, options: { staleTime: 0, keepPrevious: typed !== '' } }
+  return { ...search, condition, options: { staleTime: 0, keepPrevious: typed !== '' } }
 }
 
 /** The newest batches of a company with packages that stand, or those whose number begins with what is typed, to choose from. */
 export const useReversibleBatches = (doctorNo: string) => {
   const t = useTexts('mixedBatches')
-  const { condition, onType, options } = useCondition()
+  const { condition, onType, options, answerOf, isSearching } = useCondition()
   const call = api['mixed-packages'].reversibleBatches
-  const { data, ...query } = useCall(call, { doctorNo, condition, size: FOUND_BATCHES }, options)
+  const query = useCall(call, { doctorNo, condition, size: FOUND_BATCHES }, options)
+  const { error, refetch } = query
   return {
-    ...{ ...query, onType },
-    options: (data?.records ?? []).map(({ batchNumber: value, warehouseName, packageCount: count }) => ({
+    ...{ error, refetch, onType, loading: isSearching(query) },
+    options: (answerOf(query)?.records ?? []).map(({ batchNumber: value, warehouseName, packageCount: count }) => ({
       ...{ value, label: value },
       description: `${warehouseName} - ${t('standing', { count, packages: showCount(count) })}`,
     })),
@@ -37,7 +36,7 @@ export const useReversibleBatches = (doctorNo: string) => {
 /** A filter by batch, searched at the server: those with packages that wait, or with packages that stand. */
 export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): Filter => {
   const t = useTexts('mixedBatches')
-  const { condition, onType, options } = useCondition()
+  const { condition, onType, options, answerOf, isSearching } = useCondition()
   const isPending = kind === 'pending'
   const pending = useCall(
     api['mixed-packages'].pendingBatches,
@@ -50,12 +49,12 @@ export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): 
     { ...options, enabled: !isPending && doctorNo !== '' },
   )
   const found = isPending
-    ? (pending.data?.records ?? []).map(({ batchNumber: value, warehouseName, pendingCount: count }) => ({
+    ? (answerOf(pending)?.records ?? []).map(({ batchNumber: value, warehouseName, pendingCount: count }) => ({
         ...{ value, label: value },
         description: `${warehouseName} - ${t('pendingOf', { count, packages: showCount(count) })}`,
       }))
-    : (standing.data ?? []).map((value) => ({ value, label: value }))
-  const { isFetching: loading } = isPending ? pending : standing
+    : (answerOf(standing) ?? []).map((value) => ({ value, label: value }))
+  const loading = isSearching(isPending ? pending : standing)
   return {
     ...{ kind: 'choice', id: 'batchNumber', label: t('batch'), all: t('allBatches'), options: found },
     search: { onType, loading, hint: t('batchHint') },

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { Choice } from '../../components/fields/choice.ts'
-import { usePaused } from '../../components/page/use-paused.ts'
+import { useTypeahead } from '../../components/fields/use-typeahead.ts'
 
 const STALE_MS = 60_000
 const first = { roleId: 2 as const, size: MAX_PAGE_SIZE }
@@ -17,13 +16,16 @@ export interface NurseChoices {
 
 /** The company's nurses to choose from; where they are more than a page, those that what is typed finds. */
 export const useNurseChoices = (chosen: string): NurseChoices => {
-  const [typed, setTyped] = useState('')
-  const condition = usePaused(typed)
+  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
   const whole = useCall(api.people.listMembers, first, { staleTime: STALE_MS })
   const isLong = whole.data?.nextToken !== undefined
-  const isSearched = isLong && condition !== ''
-  const found = useCall(api.people.listMembers, { ...first, condition }, { enabled: isSearched, keepPrevious: true })
-  const listed = (isSearched ? found.data : whole.data)?.records ?? []
+  const found = useCall(
+    api.people.listMembers,
+    { ...first, condition },
+    { enabled: isLong && condition !== '', keepPrevious: true },
+  )
+  const isSearched = isLong && (typed !== '' || condition !== '')
+  const listed = (isSearched ? answerOf(found) : whole.data)?.records ?? []
   // One chosen by a search, or before a reload, is not among those listed now.
   const isElsewhere = chosen !== '' && whole.isSuccess && listed.every(({ userNo }) => userNo !== chosen)
   const asked = { memberId: chosen }
@@ -31,7 +33,7 @@ export const useNurseChoices = (chosen: string): NurseChoices => {
   const nurses = isElsewhere && other ? [...listed, other] : listed
   return {
     options: nurses.map(({ userNo, userName }) => ({ value: userNo, label: userName })),
-    loading: whole.isPending || (isSearched && found.isFetching),
-    ...(isLong ? { onType: setTyped } : {}),
+    loading: whole.isPending || (isSearched && isSearching(found)),
+    ...(isLong ? { onType } : {}),
   }
 }

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LISTED_BATCHES } from '../../../shared/tracking/confirm.rules.ts'
 import { api, nameOf } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { usePaused } from '../../components/page/use-paused.ts'
+import { useTypeahead } from '../../components/fields/use-typeahead.ts'
 
 /** As the call asks for them: by default those with rows to confirm. */
 interface BatchKind {
@@ -35,28 +34,29 @@ export const spendReserved = (client: QueryClient): void => {
  * or another company's.
  */
 export const useBatches = (doctorNo: string, chosen: string, kind: BatchKind = TO_CONFIRM) => {
-  const [typed, setTyped] = useState('')
-  const condition = usePaused(typed) || undefined
+  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
   const hasCompany = doctorNo !== ''
   const list = useCall(
     api.tracking.listBatches,
-    { doctorNo, ...kind, condition },
+    { doctorNo, ...kind, condition: condition || undefined },
     { enabled: hasCompany, staleTime: 0, keepPrevious: typed !== '' },
   )
-  const isListed = list.data?.some(({ batchNumber }) => batchNumber === chosen) ?? true
-  const isElsewhere = hasCompany && chosen !== '' && !isListed
+  const isChosen = ({ batchNumber }: { batchNumber: string }) => batchNumber === chosen
+  const listed = list.data?.find(isChosen)
+  const isElsewhere = hasCompany && chosen !== '' && list.data !== undefined && !listed
   const alone = useCall(
     api.tracking.listBatches,
     { doctorNo, ...kind, condition: chosen },
     { enabled: isElsewhere, staleTime: 0 },
   )
-  const own = isElsewhere ? alone.data?.find(({ batchNumber }) => batchNumber === chosen) : undefined
+  const own = listed ?? (isElsewhere ? alone.data?.find(isChosen) : undefined)
+  const found = answerOf(list) ?? (list.data && [])
   const isLong = typed !== '' || (list.data?.length ?? 0) >= LISTED_BATCHES
   return {
     list,
-    batches: own && list.data ? [...list.data, own] : list.data,
+    batches: own && found && !found.includes(own) ? [...found, own] : found,
     isGone: isElsewhere && !list.isFetching && alone.data !== undefined && !alone.isFetching && !own,
     /** For the field: a short list is searched where it stands. */
-    search: isLong ? { onSearch: setTyped, loading: list.isFetching } : { loading: list.isLoading },
+    search: isLong ? { onSearch: onType, loading: isSearching(list) } : { loading: list.isLoading },
   }
 }

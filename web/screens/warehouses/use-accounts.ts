@@ -6,7 +6,7 @@ import { type Role, roleIdOf } from '../../../shared/values/role.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
-import { usePaused } from '../../components/page/use-paused.ts'
+import { useTypeahead } from '../../components/fields/use-typeahead.ts'
 
 export type Account = Output<typeof contracts.people.calls.listUsers>['records'][number]
 
@@ -26,20 +26,19 @@ interface AccountsOptions {
  */
 export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOptions = {}) => {
   const first = useFirst(role, enabled)
-  const [typed, setTyped] = useState('')
-  const condition = usePaused(typed)
+  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
   const isLong = first.data?.isPart === true
-  const isSearched = isLong && condition !== ''
   const input = { roleId: roleIdOf(role), size: MAX_PAGE_SIZE, condition }
-  const found = useCall(api.people.listUsers, input, { enabled: isSearched, keepPrevious: true })
-  const listed = (isSearched ? found.data?.records : first.data?.records) ?? []
+  const found = useCall(api.people.listUsers, input, { enabled: isLong && condition !== '', keepPrevious: true })
+  const isSearched = isLong && (typed !== '' || condition !== '')
+  const listed = (isSearched ? answerOf(found) : first.data)?.records ?? []
   const kept = useSeen(listed, chosen)
   return {
     accounts: kept && !listed.includes(kept) ? [...listed, kept] : listed,
     error: first.error ?? found.error,
-    loading: first.isLoading || (isSearched && found.isFetching),
+    loading: first.isLoading || (isSearched && isSearching(found)),
     /** Absent while the list is whole. */
-    search: isLong ? setTyped : undefined,
+    search: isLong ? onType : undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import Select from '@cloudscape-design/components/select'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { selectOption } from '../../fields/choice.ts'
+import { SearchLine } from '../../fields/search-line.tsx'
 import type { Filter } from '../table-types.ts'
 
 const FILTER_FROM = 8
@@ -17,23 +18,25 @@ export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => 
   const { search } = filter
   const options = [{ value: '', label: filter.all }, ...filter.options.map(selectOption)]
   return (
-    <Select
-      options={options}
-      selectedOption={
-        options.find((option) => option.value === value) ?? {
-          value,
-          label: value,
+    <SearchLine onType={search?.onType}>
+      <Select
+        options={options}
+        selectedOption={
+          options.find((option) => option.value === value) ?? {
+            value,
+            label: value,
+          }
         }
-      }
-      onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
-      ariaLabel={filter.label}
-      filteringAriaLabel={t('field.findIn', { label: filter.label })}
-      filteringPlaceholder={search?.hint ?? t('field.find')}
-      filteringType={search ? 'manual' : options.length > FILTER_FROM ? 'auto' : 'none'}
-      onLoadItems={({ detail }) => search?.onType(detail.filteringText)}
-      statusType={search?.loading ? 'loading' : 'finished'}
-      loadingText={t('loading')}
-      expandToViewport
-    />
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+        ariaLabel={filter.label}
+        filteringAriaLabel={t('field.findIn', { label: filter.label })}
+        filteringPlaceholder={search?.hint ?? t('field.find')}
+        filteringType={search ? 'manual' : options.length > FILTER_FROM ? 'auto' : 'none'}
+        onLoadItems={({ detail }) => search?.onType(detail.filteringText)}
+        statusType={search?.loading ? 'loading' : 'finished'}
+        loadingText={t('loading')}
+        expandToViewport
+      />
+    </SearchLine>
   )
 }

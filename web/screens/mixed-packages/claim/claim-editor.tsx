@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { SearchLine } from '../../../components/fields/search-line.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSession } from '../../../session/session-context.tsx'
@@ -63,9 +64,9 @@ interface InboundChoiceProps {
 const InboundChoice = ({ inbounds, take, onChoose }: InboundChoiceProps) => {
   const t = useTexts('mixedClaim')
   const common = useTexts('components')
-  const { query, takes, search, isSearched } = inbounds
+  const { query, takes, search, isSearched, isEmpty, loading } = inbounds
   if (query.error) return <RetryAlert told={query.error} onRetry={() => query.refetch()} />
-  if (query.data && takes.length === 0 && !isSearched && !take) {
+  if (isEmpty && !take) {
     return (
       <Container>
         <Box textAlign="center" color="text-body-secondary">
@@ -85,22 +86,24 @@ const InboundChoice = ({ inbounds, take, onChoose }: InboundChoiceProps) => {
   return (
     <Container>
       <FormField label={t('inbound.label')} stretch>
-        <Select
-          selectedOption={take ? optionOf(take) : null}
-          options={takes.map(optionOf)}
-          onChange={({ detail }) => {
-            const chosen = takes.find(({ inboundNo }) => inboundNo === detail.selectedOption.value)
-            if (chosen) onChoose(chosen)
-          }}
-          placeholder={t('inbound.choose')}
-          filteringType="manual"
-          filteringAriaLabel={common('field.findIn', { label: t('inbound.label') })}
-          filteringPlaceholder={common('field.find')}
-          onLoadItems={({ detail }) => search(detail.filteringText)}
-          statusType={query.isFetching ? 'loading' : 'finished'}
-          loadingText={common('loading')}
-          empty={isSearched ? common('field.noMatch') : t('inbound.none')}
-        />
+        <SearchLine onType={search}>
+          <Select
+            selectedOption={take ? optionOf(take) : null}
+            options={takes.map(optionOf)}
+            onChange={({ detail }) => {
+              const chosen = takes.find(({ inboundNo }) => inboundNo === detail.selectedOption.value)
+              if (chosen) onChoose(chosen)
+            }}
+            placeholder={t('inbound.choose')}
+            filteringType="manual"
+            filteringAriaLabel={common('field.findIn', { label: t('inbound.label') })}
+            filteringPlaceholder={common('field.find')}
+            onLoadItems={({ detail }) => search(detail.filteringText)}
+            statusType={loading ? 'loading' : 'finished'}
+            loadingText={common('loading')}
+            empty={isSearched ? common('field.noMatch') : t('inbound.none')}
+          />
+        </SearchLine>
       </FormField>
     </Container>
   )

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useTypeahead } from '../../../components/fields/use-typeahead.ts'
 
 export type ClaimableTake = Output<typeof contracts.inbound.calls.listAvailableForClaim>['records'][number]
 
@@ -11,11 +11,19 @@ const SIZE = 50
 
 /** A nurse's takes with units that no claim waits for. */
 export const useInbounds = (enabled: boolean) => {
-  const [text, setText] = useState('')
+  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
   const query = useCall(
     api.inbound.listAvailableForClaim,
-    { size: SIZE, ...(text ? { condition: text } : {}) },
+    { size: SIZE, ...(condition ? { condition } : {}) },
     { enabled, keepPrevious: true },
   )
-  return { query, takes: query.data?.records ?? [], search: setText, isSearched: text !== '' }
+  const takes = answerOf(query)?.records
+  const isSearched = typed !== '' || condition !== ''
+  return {
+    ...{ query, takes: takes ?? [], isSearched },
+    /** There is no take at all. */
+    isEmpty: takes?.length === 0 && !isSearched,
+    search: onType,
+    loading: isSearching(query),
+  }
 }

@@ -6,7 +6,7 @@ import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
-import { usePaused } from '../../../components/page/use-paused.ts'
+import { useTypeahead } from '../../../components/fields/use-typeahead.ts'
 import { showAmount } from '../../../components/text/format.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { PastPrices } from '../prices/past-prices.tsx'
@@ -47,15 +47,11 @@ export const ProductField = ({ control, initial, setValue, added, onAdd, onChose
   const desk = useTexts('desk')
   const common = useTexts('components')
   const say = useSentences()
-  const [typed, setTyped] = useState('')
-  const query = useCall(
-    api.products.chooseProducts,
-    { condition: usePaused(typed) || undefined },
-    { keepPrevious: true },
-  )
-  const found = query.data?.records ?? []
+  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
+  const query = useCall(api.products.chooseProducts, { condition: condition || undefined }, { keepPrevious: true })
+  const found = answerOf(query)?.records ?? []
   const productNo = useWatch({ control, name: 'productNo' })
-  // What is chosen stays an option, whatever is searched for next.
+  // What is chosen stays an option unless something else is searched for.
   const [chosen, setChosen] = useState(initial)
   const picked = found.find((product) => product.productNo === productNo)
   useEffect(() => {
@@ -65,18 +61,19 @@ export const ProductField = ({ control, initial, setValue, added, onAdd, onChose
   }, [picked, chosen, onChosen])
   useEffect(() => {
     if (!added) return
-    setTyped('')
+    onType('')
     setValue('productNo', added, { shouldDirty: true, shouldValidate: true })
-  }, [added, setValue])
-  const options = chosen && !found.some((one) => one.productNo === chosen.productNo) ? [...found, chosen] : found
+  }, [added, setValue, onType])
+  const isFound = found.some((one) => one.productNo === chosen?.productNo)
+  const options = chosen && typed === '' && !isFound ? [...found, chosen] : found
   return (
     <SelectField
       control={control}
       name="productNo"
       label={t('form.product')}
       options={options.map((one) => choiceOf(one, t, common))}
-      loading={query.isFetching}
-      onSearch={setTyped}
+      loading={isSearching(query)}
+      onSearch={onType}
       constraint={productNo && <PastPrices productNo={productNo} />}
       secondary={
         <Button formAction="none" iconName="add-plus" onClick={onAdd}>

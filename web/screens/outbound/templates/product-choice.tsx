@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { FieldProps } from '../../../components/fields/field-props.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
-import { usePaused } from '../../../components/page/use-paused.ts'
+import { useTypeahead } from '../../../components/fields/use-typeahead.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 
@@ -25,20 +24,18 @@ interface ProductChoiceProps<V extends FieldValues> extends FieldProps<V> {
 export const ProductChoice = <V extends FieldValues>({ warehouseNo, known, ...field }: ProductChoiceProps<V>) => {
   const t = useTexts('templates')
   const say = useSentences()
-  const [typed, setTyped] = useState('')
-  const condition = usePaused(typed.trim())
-  const { data, error, isFetching } = useCall(
+  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
+  const query = useCall(
     api.outbound.listProductsByWarehouse,
     { warehouseNo, size: 50, ...(condition ? { condition } : {}) },
     { enabled: warehouseNo !== '', keepPrevious: true },
   )
-  // One that was chosen stays in the list while something else is looked for.
-  const [seen, setSeen] = useState<readonly Known[]>(known ? [known] : [])
-  const found = data?.records ?? []
-  const rest = seen.filter(({ productNo }) => !found.some((one) => one.productNo === productNo))
+  const found = answerOf(query)?.records ?? []
+  const isFound = found.some(({ productNo }) => productNo === known?.productNo)
+  const rest = known && typed === '' && !isFound ? [known] : []
   const empty = () => {
     if (warehouseNo === '') return t('bundles.chooseWarehouse')
-    return error ? t('unloaded', { why: say(error) }) : t('bundles.noProduct')
+    return query.error ? t('unloaded', { why: say(query.error) }) : t('bundles.noProduct')
   }
   return (
     <SelectField
@@ -51,15 +48,9 @@ export const ProductChoice = <V extends FieldValues>({ warehouseNo, known, ...fi
         })),
         ...rest.map(({ productNo, productName, upc }) => ({ value: productNo, label: productName, description: upc })),
       ]}
-      loading={isFetching && !data}
+      loading={isSearching(query)}
       empty={empty()}
-      onSearch={(text) => {
-        setSeen((before) => [
-          ...before,
-          ...found.filter((one) => !before.some((two) => two.productNo === one.productNo)),
-        ])
-        setTyped(text)
-      }}
+      onSearch={onType}
     />
   )
 }

@@ -6,6 +6,7 @@ import Container from '@cloudscape-design/components/container'
 import FormField from '@cloudscape-design/components/form-field'
 import Select from '@cloudscape-design/components/select'
 import { useEffect, useState } from 'react'
+import { SearchLine } from '../../../components/fields/search-line.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
@@ -93,7 +94,7 @@ const WarehouseChoice = ({ place, onChange }: ScanPlaceBarProps) => {
 /** The person's own batch of the day, or another one of the warehouse that is open. */
 const BatchChoice = ({ place, onChange }: { place: ScanPlace; onChange: (place: ScanPlace) => void }) => {
   const t = useTexts('scan')
-  const { batches = [], list, isGone, search } = useBatches(place.doctorNo, place.batchNumber)
+  const { batches = [], isGone, search } = useBatches(place.doctorNo, place.batchNumber)
   useEffect(() => {
     if (isGone) onChange({ ...place, batchNumber: '' })
   }, [isGone, place, onChange])
@@ -108,20 +109,22 @@ const BatchChoice = ({ place, onChange }: { place: ScanPlace; onChange: (place: 
   const { onSearch } = { onSearch: undefined, ...search }
   return (
     <FormField label={t('place.batchLabel')} description={t('place.batchText')}>
-      <Select
-        options={options}
-        selectedOption={
-          options.find(({ value }) => value === place.batchNumber) ?? {
-            value: place.batchNumber,
-            label: place.batchNumber,
+      <SearchLine onType={onSearch}>
+        <Select
+          options={options}
+          selectedOption={
+            options.find(({ value }) => value === place.batchNumber) ?? {
+              value: place.batchNumber,
+              label: place.batchNumber,
+            }
           }
-        }
-        statusType={list.isLoading ? 'loading' : 'finished'}
-        {...(onSearch
-          ? { filteringType: 'manual' as const, onLoadItems: ({ detail }) => onSearch(detail.filteringText) }
-          : {})}
-        onChange={({ detail }) => onChange({ ...place, batchNumber: detail.selectedOption.value ?? '' })}
-      />
+          statusType={search.loading ? 'loading' : 'finished'}
+          {...(onSearch
+            ? { filteringType: 'manual' as const, onLoadItems: ({ detail }) => onSearch(detail.filteringText) }
+            : {})}
+          onChange={({ detail }) => onChange({ ...place, batchNumber: detail.selectedOption.value ?? '' })}
+        />
+      </SearchLine>
     </FormField>
   )
 }

@@ -1,0 +1,133 @@
+import createWrapper, {
+  type AutosuggestWrapper,
+  type SelectWrapper,
+} from '@cloudscape-design/components/test-utils/dom'
+import { act } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { expect, it, vi } from 'vitest'
+import { ProductSearch } from '../../../web/screens/outbound/create/product-search.tsx'
+import { EMPTY, type FilledShipment, type ShipmentForm } from '../../../web/screens/outbound/create/shipment-form.ts'
+import { ProductChoice } from '../../../web/screens/outbound/templates/product-choice.tsx'
+import { fakeSite } from '../support/fake-site.ts'
+import { renderAt } from '../support/render.tsx'
+import { signedInAt } from '../support/signed-in-at.ts'
+import { until } from '../support/until.ts'
+
+// Options that the server searches: what an earlier text has found must not be chosen for the text that is typed now.
+
+signedInAt('US-000000000000000000D1')
+
+const PICKS = '/outbound/getOutBoundAddProduct'
+const PRODUCTS = '/outbound/getProductsByWarehouseId'
+const DOWN = 40
+const ENTER = 13
+
+const products = ['Chair', 'Desk', 'Lamp', 'Lamp, tall'].map((productName, at) => ({
+  ...{
+    productNo: `PR-${at}`,
+    productName,
+    upc: `81005552000${at}`,
+    stock: 5,
+    warehouseNo: 'WH-1',
+    warehouse: 'Dock 4',
+  },
+  ...{ warehouseUserName: 'wes', isDoctor: '0' },
+}))
+
+/** A site that finds products by name or UPC; a search by text is answered once `answer` is called. */
+const site = () => {
+  let answer = () => {}
+  const found = ({ body }: { body: Record<string, unknown> }) => {
+    const text = String(body.condition ?? '').toLowerCase()
+    const records = products.filter((one) => `${one.productName} ${one.upc}`.toLowerCase().includes(text))
+    const result = { records, total: records.length, current: 1, size: 20 }
+    if (text === '') return { result }
+    return new Promise<{ result: typeof result }>((resolve) => {
+      answer = () => resolve({ result })
+    })
+  }
+  const asked = fakeSite({ [PICKS]: found, [PRODUCTS]: found })
+  const isAsked = (condition: string) => asked.some(({ body }) => body.condition === condition)
+  return { isAsked, answer: () => act(async () => answer()) }
+}
+
+const page = () => createWrapper(document.body)
+const press = (element: { keydown: (code: number) => void } | null | undefined, ...codes: number[]) => {
+  for (const code of codes) act(() => element?.keydown(code))
+}
+
+const drawSearch = async () => {
+  const { isAsked, answer } = site()
+  const onFound = vi.fn()
+  const Form = () => (
+    <ProductSearch form={useForm<ShipmentForm, unknown, FilledShipment>({ defaultValues: EMPTY })} onFound={onFound} />
+  )
+  renderAt(<Form />)
+  const field = page().findAutosuggest() as AutosuggestWrapper
+  act(() => field.focus())
+  await until(() => field.findDropdown().findOptions().length === products.length)
+  const type = (text: string) => act(() => field.setInputValue(text))
+  const input = () => field.findNativeInput()
+  const names = () => onFound.mock.calls.map(([{ productName }]) => productName)
+  return { field, type, input, names, isAsked, answer }
+}
+
+it('a product search offers nothing before what is typed has been answered', async () => {
+  const { field, type, input, names, isAsked, answer } = await drawSearch()
+  type('lam')
+  press(input(), DOWN, ENTER)
+  expect(names()).toEqual([])
+  await until(() => isAsked('lam'))
+  press(input(), DOWN, ENTER)
+  expect(names()).toEqual([])
+  expect(field.findNativeInput().getElement().value).toBe('lam')
+  await answer()
+  // Entered, but there are two lamps.
+  expect(names()).toEqual([])
+  type('lamp')
+  await until(() => isAsked('lamp'))
+  await answer()
+  await until(() => field.findDropdown().findOptions().length === 2)
+  press(input(), DOWN, DOWN, ENTER)
+  expect(names()).toEqual(['Lamp, tall'])
+  expect(field.findNativeInput().getElement().value).toBe('')
+})
+
+it('a product search adds the only product that an entered text finds, as a scanner sends it', async () => {
+  const { field, type, input, names, isAsked, answer } = await drawSearch()
+  type('810055520001')
+  press(input(), ENTER)
+  await until(() => isAsked('810055520001'))
+  await answer()
+  await until(() => names().length > 0)
+  expect(names()).toEqual(['Desk'])
+  expect(field.findNativeInput().getElement().value).toBe('')
+})
+
+it('a select offers nothing before what is typed has been answered, and keeps the label of what is chosen', async () => {
+  const { isAsked, answer } = site()
+  const Form = () => {
+    const { control } = useForm<{ productNo: string }, unknown, { productNo: string }>({
+      defaultValues: { productNo: 'PR-0' },
+    })
+    return <ProductChoice control={control} name="productNo" label="Product" warehouseNo="WH-1" />
+  }
+  renderAt(<Form />)
+  const field = page().findSelect() as SelectWrapper
+  const chosen = () => field.findTrigger().getElement().textContent
+  await until(() => chosen()?.includes('Chair'))
+  act(() => field.openDropdown())
+  const options = () => field.findDropdown().findOptions()
+  await until(() => options().length === products.length)
+  const line = () => field.findFilteringInput()
+  act(() => line()?.setInputValue('lam'))
+  expect(options()).toHaveLength(0)
+  press(line()?.findNativeInput(), DOWN, ENTER)
+  await until(() => isAsked('lam'))
+  press(line()?.findNativeInput(), DOWN, ENTER)
+  expect(chosen()).toContain('Chair')
+  await answer()
+  await until(() => options().length === 2)
+  press(line()?.findNativeInput(), DOWN, ENTER)
+  await until(() => chosen()?.includes('Lamp'))
+})
