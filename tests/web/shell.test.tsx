@@ -212,6 +212,22 @@ it.each(['/discrepancies/DC-1', '/outbound/shipments/SP-1'])(
 )
 
 describe('the bar at the top', () => {
+  it('keeps a menu open that was opened while a page was loading; else the new page has the focus', async () => {
+    storeLogin()
+    const { path, go } = openAt('/users', user('superAdmin'))
+    await until(() => expect(topBar().findUtilities()).toHaveLength(2))
+    const account = () => topBar().findUtility(2)?.findMenuDropdownType()
+    act(() => account()?.openDropdown())
+    await until(() => expect(account()?.findOpenDropdown()).not.toBeNull())
+    await act(async () => go('/warehouse'))
+    await until(() => expect(path()).toBe('/warehouse'))
+    expect(account()?.findOpenDropdown()).not.toBeNull()
+    act(() => account()?.openDropdown())
+    expect(account()?.findOpenDropdown()).toBeNull()
+    await act(async () => go('/users'))
+    await until(() => expect(document.activeElement?.id).toBe('content'))
+  })
+
   it('logs out only after a confirmation', async () => {
     storeLogin()
     openAt('/users')

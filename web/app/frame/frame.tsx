@@ -82,6 +82,8 @@ const Exports = () => {
   return jobs.length > 0 && <ExportWatch jobs={jobs} />
 }
 
+const OPEN_MENU = '[aria-expanded="true"], [role="menu"]'
+
 const Content = () => {
   const main = useRef<HTMLElement>(null)
   const { user, company } = useSession()
@@ -94,14 +96,17 @@ const Content = () => {
   const first = useRef(true)
   // Before the new screen's own messages.
   useLayoutEffect(() => flash.moveTo(pathname, isAfterAction(state)), [pathname, state])
-  // A new page starts at its top, with the reading point at its beginning, or in the field that it asks first.
+  // A new page starts at its top, with the reading point at its beginning, or in the field that it asks first. A menu that
+  // somebody has opened while the page was loading stays open: it closes when it loses the focus.
   useEffect(() => {
     if (first.current) {
       first.current = false
       return
     }
     window.scrollTo(0, 0)
-    if (pathname && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    const active = document.activeElement
+    if (!pathname || main.current?.contains(active) || active?.closest(OPEN_MENU)) return
+    main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <main id="content" className={styles.content} ref={main} tabIndex={-1} data-leaving={isLeaving} data-print="page">
