@@ -50,7 +50,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
   const submitAndClose = async (values: Out) => {
     if ((await (isAlso.current && also ? also : { onSubmit }).onSubmit(values)) !== STAY_OPEN) onClose()
   }
-  const { form, problem, submit } = useSchemaForm({
+  const { form, problem, submit, busy } = useSchemaForm({
     schema,
     defaults,
     onSubmit: submitAndClose,
@@ -70,14 +70,14 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
       form={id}
       doText={submitText}
       also={also && { text: also.text, onDo: () => submitBy(true) }}
-      busy={isSubmitting}
+      busy={busy}
       onCancel={leave}
     />
   )
   return (
     <>
       <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={leave}>
-        <SchemaFormElement id={id} ref={focusFirst} busy={isSubmitting} onSubmit={() => submitBy(false)}>
+        <SchemaFormElement id={id} ref={focusFirst} busy={busy} onSubmit={() => submitBy(false)}>
           <FieldStack>
             {children(form)}
             {problem && <Problem key={problem.message} told={problem} />}

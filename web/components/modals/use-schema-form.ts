@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -18,12 +18,16 @@ import { useUnsaved } from '../../session/unsaved.ts'
 import type { Sayable } from '../../texts/say.ts'
 import { sessionReasons } from '../../texts/session.reasons.ts'
 import { isShown } from '../fields/field-props.ts'
+import { filled, isFilling } from '../fields/filling.ts'
 
 export interface SchemaForm<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
   /** What no field of the form can show: a refusal, or an error of a field it does not have. */
   problem: Sayable | undefined
+  /** While fields fill themselves in it waits for them. */
   submit: () => Promise<void>
+  /** From `submit` on, until it is over. */
+  busy: boolean
 }
 
 interface SchemaFormOptions<In extends FieldValues, Out> {
@@ -53,12 +57,31 @@ export const useSchemaForm = <In extends FieldValues, Out>(
       setProblem(putOnFields(form, error))
     }
   })
-  const submit = () => {
+  const latest = useLatest(send)
+  const [isWaiting, setWaiting] = useState(false)
+  const submit = async () => {
     // Also when a field is wrong now: the refusal was of what stood there before.
     setProblem(undefined)
-    return send()
+    if (!isFilling(form.control)) return send()
+    setWaiting(true)
+    await filled(form.control)
+    setWaiting(false)
+    // Undefined once the form has been left.
+    await latest.current?.()
   }
-  return { form, problem, submit }
+  return { form, problem, submit, busy: isWaiting || form.formState.isSubmitting }
+}
+
+/** A function as it was drawn last; undefined when what drew it has gone. */
+const useLatest = <T>(drawn: T) => {
+  const latest = useRef<T>(undefined)
+  useEffect(() => {
+    latest.current = drawn
+    return () => {
+      latest.current = undefined
+    }
+  })
+  return latest
 }
 
 /**

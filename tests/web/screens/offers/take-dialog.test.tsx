@@ -43,7 +43,7 @@ describe('a nurse', () => {
     ])
   })
 
-  it('wants no warehouse any more once the only one there is has been found', async () => {
+  it('sent before the only warehouse there is has been found, takes once it has; a second Enter does nothing', async () => {
     const found = Promise.withResolvers<ReturnType<typeof page>>()
     const asked = fakeSite({
       [LIST]: () => page([offer()]),
@@ -55,13 +55,39 @@ describe('a nurse', () => {
     act(() => take.click())
     await type('quantity', '3')
     await submit()
-    await until(() => expect(modal().getElement().textContent).toContain('Warehouse is required.'))
+    await submit()
+    expect(modal().getElement().textContent).not.toContain('Warehouse is required.')
+    expect(bodies(asked, TAKE)).toEqual([])
     await act(async () =>
       found.resolve(page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ', isDoctor: '0' }])),
     )
-    await until(() => expect(modal().getElement().textContent).not.toContain('Warehouse is required.'))
+    await until(() => expect(isOpen()).toBe(false))
+    expect(bodies(asked, TAKE)).toMatchObject([{ warehouseNo: 'WH-01J9ZK4T7QX3', quantity: 3 }])
+  })
+
+  it('takes nothing when its warehouses cannot be loaded, nor once it was closed while it waited for them', async () => {
+    const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+    const asked = fakeSite({
+      [LIST]: () => page([offer()]),
+      [WAREHOUSES]: () => answers[0]?.promise ?? {},
+      [TAKE]: () => ({ result: { inboundNo: 'IN-1' } }),
+    })
+    renderAt(<NurseOffers />, '/offer')
+    const take = await screen.findByRole('button', { name: 'Take Laptop' })
+    act(() => take.click())
+    await type('quantity', '3')
     await submit()
-    await until(() => expect(bodies(asked, TAKE)).toMatchObject([{ warehouseNo: 'WH-01J9ZK4T7QX3', quantity: 3 }]))
+    await act(async () => answers.shift()?.resolve({ status: 400, message: 'Not now.' }))
+    await until(() => expect(modal().getElement().textContent).toContain('Not now.'))
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    await submit()
+    act(() => modal().findDismissButton().click())
+    await act(async () => screen.getByRole('button', { name: 'Discard' }).click())
+    await until(() => expect(isOpen()).toBe(false))
+    await act(async () =>
+      answers.shift()?.resolve(page([{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', isDoctor: '0' }])),
+    )
+    expect(bodies(asked, TAKE)).toEqual([])
   })
 
   it('chooses between warehouses, of which a storage of their own says so', async () => {

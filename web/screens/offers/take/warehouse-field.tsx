@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
+import { useFilling } from '../../../components/fields/filling.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 
@@ -23,6 +24,7 @@ export const WarehouseField = <V extends FieldValues>({ control, name, chosen, c
   const query = useWholeList(api.warehouses.listNurseWarehouses, {})
   const records = query.data?.records ?? []
   const isLoaded = query.data !== undefined
+  useFilling(control, query.isFetching && !query.data)
   // With one warehouse there is nothing to choose.
   const onlyOne = records.length === 1 ? records[0]?.warehouseNo : undefined
   const isGone = isLoaded && !records.some(({ warehouseNo }) => warehouseNo === chosen())

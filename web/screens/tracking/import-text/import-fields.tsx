@@ -5,6 +5,7 @@ import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import type { FieldProps } from '../../../components/fields/field-props.ts'
+import { useFilling } from '../../../components/fields/filling.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
@@ -30,6 +31,7 @@ export const WarehouseField = <V extends FieldValues>(props: WarehouseFieldProps
   const say = useSentences()
   const [doctorNo, warehouseNo] = place
   const query = useWholeList(api.warehouses.listWarehouses, { doctorNo }, { enabled: doctorNo !== '' })
+  useFilling(control, query.isFetching && !query.data)
   const records = query.data?.records.filter(({ isDoctor }) => isDoctor === '0')
   const isOne = records?.some((one) => one.warehouseNo === warehouseNo) ?? true
   // With one warehouse there is nothing to choose; one of another company is none.
