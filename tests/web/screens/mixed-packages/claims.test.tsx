@@ -169,6 +169,19 @@ it('lets a company claim freely, checks its tracking number, and fills in what i
   ])
 })
 
+it('added before the only warehouse there is has been found, goes to the list once it has', async () => {
+  const houses = Promise.withResolvers<ReturnType<typeof page>>()
+  site({ [PATHS.warehouses]: () => houses.promise })
+  show('doctor')
+  await typeIn('tracking', numberAt(1))
+  await typeIn('upc', UPC)
+  await press('Add to Claim List')
+  expect(pageText()).not.toContain('Warehouse is required.')
+  await act(async () => houses.resolve(page([{ warehouseNo: WAREHOUSE, warehouse: 'Edison NJ', isShared: true }])))
+  await says('Claim list (1 of 20)')
+  expect(JSON.parse(localStorage.getItem(KEPT) ?? '[]')).toMatchObject([{ warehouseNo: WAREHOUSE }])
+})
+
 it('keeps 20 claims for each person in this browser, takes no more, and forgets a longer list', async () => {
   keep(Array.from({ length: 20 }, (_, at) => wish(at)))
   site()

@@ -9,6 +9,7 @@ import { normalTracking } from '../../../../shared/values/tracking.ts'
 import { normalUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
+import { useFilling } from '../../../components/fields/filling.ts'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { settle } from '../../../components/fields/settle.ts'
@@ -44,7 +45,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
     ...{ value: warehouseNo, label: warehouse, ...(isShared ? { description: t('form.shared') } : {}) },
   }))
   const only = options.length === 1 ? options[0]?.value : undefined
-  const { form, submit } = useSchemaForm({
+  const { form, submit, busy } = useSchemaForm({
     schema,
     defaults: { tracking, upc: take?.upc ?? '', quantity: 1, warehouseNo: take?.warehouseNo ?? only ?? '' },
     onSubmit: (values) => {
@@ -62,6 +63,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
     },
   })
   const { setValue, getValues, control } = form
+  useFilling(control, !take && warehouses.isFetching && !warehouses.data)
   // The list of warehouses comes later than the form: one alone is the one.
   const chooseOnly = useEffectEvent((warehouseNo: string) => {
     if (!getValues('warehouseNo')) settle(form, 'warehouseNo')(warehouseNo)
@@ -83,7 +85,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   return (
     <SpaceBetween size="l">
       <Container header={<Header variant="h2">{t('form.title')}</Header>}>
-        <SchemaFormElement busy={false} onSubmit={submit}>
+        <SchemaFormElement busy={busy} onSubmit={submit}>
           <SpaceBetween size="l">
             <ColumnLayout columns={2}>
               <TextField control={control} name="tracking" label={t('form.tracking')} />
@@ -107,7 +109,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
             </ColumnLayout>
             {problem && <Alert type="warning">{problem}</Alert>}
             <SpaceBetween direction="horizontal" size="xs">
-              <Button variant="primary" formAction="submit">
+              <Button variant="primary" formAction="submit" loading={busy}>
                 {t('form.add')}
               </Button>
               <Button formAction="none" iconName="search" onClick={find}>
