@@ -28,5 +28,6 @@ export const isFilling = (control: object): boolean => (filling.get(control)?.si
 
 /** Resolves when no field of the form is about to be filled in any more, and what was found stands in it. */
 export const filled = (control: object): Promise<void> =>
-  // The effect that fills the field in runs right after the one that ends the wait: both before a promise goes on.
+  // A cleanup ends the wait. React runs all cleanups and effects of a commit before a promise goes on: the field has to be
+  // filled in by an effect of the commit in which `isFilling` becomes false.
   new Promise((resolve) => void setOf(waiting, control).add(resolve))

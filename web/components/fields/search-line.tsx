@@ -9,8 +9,8 @@ interface SearchLineProps {
 }
 
 /**
- * Tells at once what is typed in the search line of a select. Cloudscape's `onLoadItems` tells it 200 ms later, time enough
- * to choose from the answer to an earlier text by the keyboard.
+ * Tells at once what is typed in the search line of a select. Cloudscape's `onLoadItems`, which also tells that the line was
+ * cleared, comes 200 ms later: time enough to choose from the answer to an earlier text by the keyboard.
  */
 export const SearchLine = ({ onType, children }: SearchLineProps) => (
   <div

@@ -1,11 +1,11 @@
 import Select, { type SelectProps } from '@cloudscape-design/components/select'
-import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type Choice, choiceOf, selectOption } from './choice.ts'
+import { type Choice, selectOption } from './choice.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 import { SearchLine } from './search-line.tsx'
+import { useSelected } from './use-selected.ts'
 
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly Choice[]
@@ -61,12 +61,4 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
       </SearchLine>
     </FieldFrame>
   )
-}
-
-/** What is chosen; of a list that is searched, as it was last listed. */
-const useSelected = (options: readonly Choice[], value: unknown, isSearched: boolean): Choice | undefined => {
-  const [seen, setSeen] = useState<Choice>()
-  const listed = choiceOf(options, value)
-  if (listed && (listed.value !== seen?.value || listed.label !== seen.label)) setSeen(listed)
-  return listed ?? (isSearched && seen?.value === value ? seen : undefined)
 }

@@ -4,7 +4,7 @@ import { usePaused } from '../page/use-paused.ts'
 interface Query<O> {
   data: O | undefined
   isPlaceholderData: boolean
-  isFetching: boolean
+  fetchStatus: 'fetching' | 'paused' | 'idle'
 }
 
 export interface Typeahead {
@@ -20,7 +20,7 @@ export interface Typeahead {
    * an arrow key and Enter would choose what nobody searched for, or whatever takes its place in the list.
    */
   answerOf: <O>(query: Query<O>) => O | undefined
-  /** Whether the answer to what is typed is on its way. */
+  /** Whether an answer is on its way, the first or a fresh one; offline it waits to be asked for. */
   isSearching: (query: Query<unknown>) => boolean
 }
 
@@ -33,6 +33,6 @@ export const useTypeahead = (pauseMs?: number): Typeahead => {
   return {
     ...{ text, typed, onType, condition },
     answerOf: ({ data, isPlaceholderData }) => (isAsked && !isPlaceholderData ? data : undefined),
-    isSearching: ({ isFetching }) => !isAsked || isFetching,
+    isSearching: ({ fetchStatus }) => !isAsked || fetchStatus !== 'idle',
   }
 }

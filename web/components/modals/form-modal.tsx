@@ -50,7 +50,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
   const submitAndClose = async (values: Out) => {
     if ((await (isAlso.current && also ? also : { onSubmit }).onSubmit(values)) !== STAY_OPEN) onClose()
   }
-  const { form, problem, submit, busy } = useSchemaForm({
+  const { form, problem, submit, busy, stop } = useSchemaForm({
     schema,
     defaults,
     onSubmit: submitAndClose,
@@ -58,6 +58,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
   const { isDirty, isSubmitting } = form.formState
   const leave = () => {
     if (isSubmitting) return
+    stop()
     if (isDirty) setAsking(true)
     else onClose()
   }
@@ -71,6 +72,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
       doText={submitText}
       also={also && { text: also.text, onDo: () => submitBy(true) }}
       busy={busy}
+      cancelDisabled={isSubmitting}
       onCancel={leave}
     />
   )

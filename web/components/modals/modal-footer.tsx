@@ -7,6 +7,8 @@ interface ModalFooterProps {
   /** The verb, e.g. 'Take offer'. */
   doText: string
   busy?: boolean
+  /** Once what is done cannot be held back: as long as it is `busy`, unless said otherwise. */
+  cancelDisabled?: boolean
   /** A second way to do it, beside the first. */
   also?: { text: string; onDo: () => unknown } | undefined
   /** The id of the form that the button submits; without it `onDo` is called. */
@@ -16,11 +18,12 @@ interface ModalFooterProps {
 }
 
 /** The two buttons of a modal: the quiet one first, the one that does it last. */
-export const ModalFooter = ({ cancelText, doText, also, busy = false, form, onDo, onCancel }: ModalFooterProps) => {
+export const ModalFooter = ({ cancelText, doText, also, form, onDo, onCancel, ...is }: ModalFooterProps) => {
   const t = useTexts('components')
+  const { busy = false, cancelDisabled = busy } = is
   return (
     <FooterButtons>
-      <Button variant="link" formAction="none" onClick={onCancel} disabled={busy}>
+      <Button variant="link" formAction="none" onClick={onCancel} disabled={cancelDisabled}>
         {cancelText ?? t('cancel')}
       </Button>
       {also && (

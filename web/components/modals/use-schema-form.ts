@@ -28,6 +28,8 @@ export interface SchemaForm<In extends FieldValues, Out> {
   submit: () => Promise<void>
   /** From `submit` on, until it is over. */
   busy: boolean
+  /** Ends the wait for fields: nothing is sent. */
+  stop: () => void
 }
 
 interface SchemaFormOptions<In extends FieldValues, Out> {
@@ -59,17 +61,24 @@ export const useSchemaForm = <In extends FieldValues, Out>(
   })
   const latest = useLatest(send)
   const [isWaiting, setWaiting] = useState(false)
+  const waits = useRef(0)
   const submit = async () => {
     // Also when a field is wrong now: the refusal was of what stood there before.
     setProblem(undefined)
     if (!isFilling(form.control)) return send()
+    const wait = ++waits.current
     setWaiting(true)
     await filled(form.control)
+    if (wait !== waits.current) return
     setWaiting(false)
     // Undefined once the form has been left.
     await latest.current?.()
   }
-  return { form, problem, submit, busy: isWaiting || form.formState.isSubmitting }
+  const stop = () => {
+    waits.current++
+    setWaiting(false)
+  }
+  return { form, problem, submit, busy: isWaiting || form.formState.isSubmitting, stop }
 }
 
 /** A function as it was drawn last; undefined when what drew it has gone. */

@@ -25,7 +25,7 @@ export const useReversibleBatches = (doctorNo: string) => {
   const query = useCall(call, { doctorNo, condition, size: FOUND_BATCHES }, options)
   const { error, refetch } = query
   return {
-    ...{ error, refetch, onType, loading: isSearching(query) },
+    ...{ error: query.data ? null : error, refetch, onType, loading: isSearching(query) },
     options: (answerOf(query)?.records ?? []).map(({ batchNumber: value, warehouseName, packageCount: count }) => ({
       ...{ value, label: value },
       description: `${warehouseName} - ${t('standing', { count, packages: showCount(count) })}`,

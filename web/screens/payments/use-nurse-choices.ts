@@ -27,7 +27,8 @@ export const useNurseChoices = (chosen: string): NurseChoices => {
   const isSearched = isLong && (typed !== '' || condition !== '')
   const listed = (isSearched ? answerOf(found) : whole.data)?.records ?? []
   // One chosen by a search, or before a reload, is not among those listed now.
-  const isElsewhere = chosen !== '' && whole.isSuccess && listed.every(({ userNo }) => userNo !== chosen)
+  const isElsewhere =
+    chosen !== '' && typed === '' && whole.isSuccess && listed.every(({ userNo }) => userNo !== chosen)
   const asked = { memberId: chosen }
   const { data: other } = useCall(api.people.getMember, asked, { enabled: isElsewhere, staleTime: STALE_MS })
   const nurses = isElsewhere && other ? [...listed, other] : listed

@@ -30,8 +30,8 @@ export const spendReserved = (client: QueryClient): void => {
 
 /**
  * The batches of a company that have rows to confirm, or others of their `kind`, newest first: as many as an answer lists, of more those whose
- * number begins with what is typed. The batch that is chosen is always among them, unless it `isGone`: confirmed by now,
- * or another company's.
+ * number begins with what is typed. The batch that is chosen is among them unless something is
+ * typed, or it `isGone`: confirmed by now, or another company's.
  */
 export const useBatches = (doctorNo: string, chosen: string, kind: BatchKind = TO_CONFIRM) => {
   const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
@@ -51,10 +51,10 @@ export const useBatches = (doctorNo: string, chosen: string, kind: BatchKind = T
   )
   const own = listed ?? (isElsewhere ? alone.data?.find(isChosen) : undefined)
   const found = answerOf(list) ?? (list.data && [])
-  const isLong = typed !== '' || (list.data?.length ?? 0) >= LISTED_BATCHES
+  const isLong = typed !== '' || condition !== '' || (list.data?.length ?? 0) >= LISTED_BATCHES
   return {
     list,
-    batches: own && found && !found.includes(own) ? [...found, own] : found,
+    batches: own && found && typed === '' && !found.includes(own) ? [...found, own] : found,
     isGone: isElsewhere && !list.isFetching && alone.data !== undefined && !alone.isFetching && !own,
     /** For the field: a short list is searched where it stands. */
     search: isLong ? { onSearch: onType, loading: isSearching(list) } : { loading: list.isLoading },

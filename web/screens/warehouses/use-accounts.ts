@@ -15,7 +15,7 @@ const STALE_MS = 60_000
 const MOST_PAGES = 5
 
 interface AccountsOptions {
-  /** The account chosen: stays in the list, whatever is searched for next. */
+  /** The account chosen: stays in the list unless something is searched for. */
   chosen?: string | undefined
   enabled?: boolean
 }
@@ -34,7 +34,7 @@ export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOpti
   const listed = (isSearched ? answerOf(found) : first.data)?.records ?? []
   const kept = useSeen(listed, chosen)
   return {
-    accounts: kept && !listed.includes(kept) ? [...listed, kept] : listed,
+    accounts: kept && typed === '' && !listed.includes(kept) ? [...listed, kept] : listed,
     error: first.error ?? found.error,
     loading: first.isLoading || (isSearched && isSearching(found)),
     /** Absent while the list is whole. */

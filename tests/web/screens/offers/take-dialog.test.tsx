@@ -82,11 +82,12 @@ describe('a nurse', () => {
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
     await submit()
     act(() => modal().findDismissButton().click())
-    await act(async () => screen.getByRole('button', { name: 'Discard' }).click())
-    await until(() => expect(isOpen()).toBe(false))
+    const discard = await screen.findByRole('button', { name: 'Discard' })
     await act(async () =>
       answers.shift()?.resolve(page([{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', isDoctor: '0' }])),
     )
+    await act(async () => discard.click())
+    await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, TAKE)).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import Select from '@cloudscape-design/components/select'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { selectOption } from '../../fields/choice.ts'
 import { SearchLine } from '../../fields/search-line.tsx'
+import { useSelected } from '../../fields/use-selected.ts'
 import type { Filter } from '../table-types.ts'
 
 const FILTER_FROM = 8
@@ -17,16 +18,12 @@ export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => 
   const t = useTexts('components')
   const { search } = filter
   const options = [{ value: '', label: filter.all }, ...filter.options.map(selectOption)]
+  const selected = useSelected(options, value, search !== undefined) ?? { value, label: value }
   return (
     <SearchLine onType={search?.onType}>
       <Select
         options={options}
-        selectedOption={
-          options.find((option) => option.value === value) ?? {
-            value,
-            label: value,
-          }
-        }
+        selectedOption={selectOption(selected)}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
         ariaLabel={filter.label}
         filteringAriaLabel={t('field.findIn', { label: filter.label })}
