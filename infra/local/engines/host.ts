@@ -26,20 +26,24 @@ const startTableEngine = async ({ command, args, port }: NonNullable<HostOrder['
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   table = child
   let said = ''
+  let listens = false
   const hear = (chunk: Buffer): void => {
     said = (said + chunk.toString()).slice(-2000)
+    listens ||= said.includes('listening on')
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   child.on('error', (error) => fail('table', error.message, 'code' in error && error.code === 'ENOENT'))
   child.on('exit', (code, signal) => fail('table', `it ended (${signal ?? `code ${code}`}): ${said.trim()}`))
-  await answersOn(port, () => child.exitCode === null && child.pid !== undefined)
+  await answersOn(port, {
+    alive: () => child.exitCode === null && child.pid !== undefined,
+    listens: () => listens,
+  })
 }
 
 const startUsersEngine = async (users: NonNullable<HostOrder['users']>): Promise<void> => {
   const { startUserPool } = await import('./user-pool/user-pool-engine.ts')
   await startUserPool(users)
-  await answersOn(users.port, () => true)
 }
 
 const stop = async (): Promise<void> => {

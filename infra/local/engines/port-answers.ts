@@ -11,10 +11,16 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-/** Resolves once something accepts connections on the port; gives up when `alive` says so or after 20 s. */
-export const answersOn = async (port: number, alive: () => boolean): Promise<void> => {
+/**
+ * Resolves once the engine that says that it listens accepts connections on its port: something else may have taken the port.
+ * Gives up when the engine is not `alive` any more, or after 20 s.
+ */
+export const answersOn = async (
+  port: number,
+  { alive, listens }: { alive: () => boolean; listens: () => boolean },
+): Promise<void> => {
   const deadline = Date.now() + 20_000
-  while (!(await accepts(port))) {
+  while (!(listens() && (await accepts(port)))) {
     if (!alive()) throw new Error(`The engine of port ${port} ended before it answered`)
     if (Date.now() > deadline) throw new Error(`Nothing answered on port ${port} within 20 s`)
     await pause(8)

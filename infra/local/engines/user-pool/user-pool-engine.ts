@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { HostOrder } from '../host-messages.ts'
 import { refuseBrowsersFromNowOn } from '../no-browsers.ts'
@@ -8,7 +9,7 @@ import { leaveOutTriggers } from './without-triggers.ts'
 
 /**
  * Runs cognito-local inside this process, its data under `dir`. The issuer does not depend on the port, so that
- * the tokens and the pool of yesterday still serve today.
+ * the tokens and the pool of yesterday still serve today. Resolves once it listens; rejects where the port is in use.
  */
 export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<HostOrder['users']>): Promise<void> => {
   await mkdir(join(dir, '.cognito', 'db'), { recursive: true })
@@ -24,5 +25,9 @@ export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<Hos
   completeUserPool()
   leaveOutTriggers()
   refuseBrowsersFromNowOn()
-  await import('cognito-local/lib/bin/start.js')
+  // What its bin/start.js does, which ends the process where the port is in use, after its import has resolved.
+  const { createDefaultServer } = await import('cognito-local/lib/server/index.js')
+  const pino = createRequire(import.meta.resolve('cognito-local/lib/bin/start.js'))('pino')
+  const server = await createDefaultServer(pino({ level: process.env.DEBUG ? 'debug' : 'info' }))
+  await server.start()
 }

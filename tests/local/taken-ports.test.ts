@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dynoxideBinary } from '../../infra/local/engines/dynoxide-binary.ts'
+import { startEngineHost } from '../../infra/local/engines/host-client.ts'
+import type { HostOrder } from '../../infra/local/engines/host-messages.ts'
+import { close, listen } from '../../infra/local/engines/listen.ts'
+import { ISSUER_DOMAIN } from '../../infra/local/template/issuer.ts'
+
+// Between the look for a free port and the engine's own listening somebody else may take it: whoever answers there then is
+// not the engine. The start tries other ports after such a refusal.
+
+const dir = mkdtempSync(join(tmpdir(), 'dockside-ports-'))
+const somebody = createServer((_, response) => response.end('<Somebody/>'))
+let port = 0
+beforeAll(async () => {
+  port = await listen(somebody)
+  mkdirSync(join(dir, 'users'))
+})
+afterAll(async () => {
+  await close(somebody)
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const orders: Record<string, () => HostOrder> = {
+  'user pool': () => ({ users: { dir: join(dir, 'users'), port, issuerDomain: ISSUER_DOMAIN } }),
+  table: () => {
+    const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', join(dir, 'table.db')]
+    return { table: { command: dynoxideBinary(), args, port } }
+  },
+}
+
+it.each(Object.entries(orders))(
+  'the engine of the %s is not ready where somebody else answers',
+  async (_name, order) => {
+    await expect(startEngineHost(order(), { dir })).rejects.toThrow(/already in use/)
+  },
+)
