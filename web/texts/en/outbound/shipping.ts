@@ -4,7 +4,7 @@ export const texts = {
   clear: 'Clear form',
   items: {
     title: 'Products',
-    text: 'All from one warehouse. Type a name or a UPC and press Enter, or browse.',
+    text: 'All from one warehouse. Type a name or a UPC and choose with the arrow keys and Enter, or browse.',
     warehouse: 'Warehouse',
     anyWarehouse: 'Of the first product',
     add: 'Add product',

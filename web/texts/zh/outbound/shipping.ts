@@ -6,7 +6,7 @@ export const texts: Texts<typeof english> = {
   clear: '清空表单',
   items: {
     title: '商品',
-    text: '须来自同一仓库。输入名称或 UPC 后按回车，或浏览选择。',
+    text: '须来自同一仓库。输入名称或 UPC，用方向键选中后按回车，或浏览选择。',
     warehouse: '仓库',
     anyWarehouse: '以首个商品为准',
     add: '添加商品',
