@@ -15,6 +15,8 @@ export interface Typeahead {
   onType: (text: string) => void
   /** What the server is asked for: the text once typing pauses. */
   condition: string
+  /** Whether something is typed, or asked for still. */
+  isSearched: boolean
   /**
    * The answer to what is typed now, undefined until it is there. Options of an earlier answer must not be offered meanwhile:
    * an arrow key and Enter would choose what nobody searched for, or whatever takes its place in the list.
@@ -31,7 +33,7 @@ export const useTypeahead = (pauseMs?: number): Typeahead => {
   const condition = usePaused(typed, pauseMs)
   const isAsked = typed === condition
   return {
-    ...{ text, typed, onType, condition },
+    ...{ text, typed, onType, condition, isSearched: typed !== '' || condition !== '' },
     answerOf: ({ data, isPlaceholderData }) => (isAsked && !isPlaceholderData ? data : undefined),
     isSearching: ({ fetchStatus }) => !isAsked || fetchStatus !== 'idle',
   }

@@ -16,7 +16,7 @@ export interface NurseChoices {
 
 /** The company's nurses to choose from; where they are more than a page, those that what is typed finds. */
 export const useNurseChoices = (chosen: string): NurseChoices => {
-  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
+  const { typed, onType, condition, answerOf, ...search } = useTypeahead()
   const whole = useCall(api.people.listMembers, first, { staleTime: STALE_MS })
   const isLong = whole.data?.nextToken !== undefined
   const found = useCall(
@@ -24,7 +24,7 @@ export const useNurseChoices = (chosen: string): NurseChoices => {
     { ...first, condition },
     { enabled: isLong && condition !== '', keepPrevious: true },
   )
-  const isSearched = isLong && (typed !== '' || condition !== '')
+  const isSearched = isLong && search.isSearched
   const listed = (isSearched ? answerOf(found) : whole.data)?.records ?? []
   // One chosen by a search, or before a reload, is not among those listed now.
   const isElsewhere =
@@ -34,7 +34,7 @@ export const useNurseChoices = (chosen: string): NurseChoices => {
   const nurses = isElsewhere && other ? [...listed, other] : listed
   return {
     options: nurses.map(({ userNo, userName }) => ({ value: userNo, label: userName })),
-    loading: whole.isPending || (isSearched && isSearching(found)),
+    loading: whole.isPending || (isSearched && search.isSearching(found)),
     ...(isLong ? { onType } : {}),
   }
 }

@@ -29,12 +29,12 @@ export const spendReserved = (client: QueryClient): void => {
 }
 
 /**
- * The batches of a company that have rows to confirm, or others of their `kind`, newest first: as many as an answer lists, of more those whose
- * number begins with what is typed. The batch that is chosen is among them unless something is
- * typed, or it `isGone`: confirmed by now, or another company's.
+ * The batches of a company that have rows to confirm, or others of their `kind`, newest first: as many as an answer lists,
+ * of more those whose number begins with what is typed. The batch that is chosen is among them unless something is typed,
+ * or it `isGone`: confirmed by now, or another company's.
  */
 export const useBatches = (doctorNo: string, chosen: string, kind: BatchKind = TO_CONFIRM) => {
-  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
+  const { typed, onType, condition, isSearched, answerOf, isSearching } = useTypeahead()
   const hasCompany = doctorNo !== ''
   const list = useCall(
     api.tracking.listBatches,
@@ -51,7 +51,7 @@ export const useBatches = (doctorNo: string, chosen: string, kind: BatchKind = T
   )
   const own = listed ?? (isElsewhere ? alone.data?.find(isChosen) : undefined)
   const found = answerOf(list) ?? (list.data && [])
-  const isLong = typed !== '' || condition !== '' || (list.data?.length ?? 0) >= LISTED_BATCHES
+  const isLong = isSearched || (list.data?.length ?? 0) >= LISTED_BATCHES
   return {
     list,
     batches: own && found && typed === '' && !found.includes(own) ? [...found, own] : found,

@@ -26,17 +26,17 @@ interface AccountsOptions {
  */
 export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOptions = {}) => {
   const first = useFirst(role, enabled)
-  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
+  const { typed, onType, condition, answerOf, ...search } = useTypeahead()
   const isLong = first.data?.isPart === true
   const input = { roleId: roleIdOf(role), size: MAX_PAGE_SIZE, condition }
   const found = useCall(api.people.listUsers, input, { enabled: isLong && condition !== '', keepPrevious: true })
-  const isSearched = isLong && (typed !== '' || condition !== '')
+  const isSearched = isLong && search.isSearched
   const listed = (isSearched ? answerOf(found) : first.data)?.records ?? []
   const kept = useSeen(listed, chosen)
   return {
     accounts: kept && typed === '' && !listed.includes(kept) ? [...listed, kept] : listed,
     error: first.error ?? found.error,
-    loading: first.isLoading || (isSearched && isSearching(found)),
+    loading: first.isLoading || (isSearched && search.isSearching(found)),
     /** Absent while the list is whole. */
     search: isLong ? onType : undefined,
   }

@@ -11,14 +11,13 @@ const SIZE = 50
 
 /** A nurse's takes with units that no claim waits for. */
 export const useInbounds = (enabled: boolean) => {
-  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
+  const { onType, condition, isSearched, answerOf, isSearching } = useTypeahead()
   const query = useCall(
     api.inbound.listAvailableForClaim,
     { size: SIZE, ...(condition ? { condition } : {}) },
     { enabled, keepPrevious: true },
   )
   const takes = answerOf(query)?.records
-  const isSearched = typed !== '' || condition !== ''
   return {
     ...{ query, takes: takes ?? [], isSearched },
     /** There is no take at all. */
