@@ -46,8 +46,15 @@ export const buildApp = ({ outdir, bundling, folder, config }: BuildOptions): Ap
   else {
     const { firewall } = new EdgeStack(app, 'Edge', config, stackProps(config, 'edge', 'the firewall of the site'))
     const site = { setting, folder, firewall: firewall.arn, ...stackProps(config, 'site', 'the console') }
-    new SiteStack(app, 'Site', store, api, site)
-    new OperationsStack(app, 'Operations', setting.monitoring, stackProps(config, 'operations', 'the dashboard'))
+    const consoleSite = new SiteStack(app, 'Site', store, api, site)
+    const operations = new OperationsStack(
+      app,
+      'Operations',
+      setting.monitoring,
+      stackProps(config, 'operations', 'the dashboard'),
+    )
+    // Last of all: people can work without a dashboard, and it shows what every other stack made.
+    for (const stack of [workers, api, consoleSite]) operations.addStackDependency(stack)
   }
   return app
 }

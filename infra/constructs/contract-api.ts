@@ -35,6 +35,7 @@ export class ContractApi extends Construct {
     domains: Map<string, DomainApi>,
   ) {
     super(scope, id)
+    monitoring.title(this, 'api')
     this.api = new HttpApi(this, 'Http', {
       apiName: nameOf(monitoring.config, 'api'),
       createDefaultStage: false,
@@ -86,6 +87,23 @@ export class ContractApi extends Construct {
       if (opens === 'token') continue
       for (const route of routes) suppressFindings(route, { 'AwsSolutions-APIG4': OPEN[opens] })
     }
+    this.#makeInLanes()
+  }
+
+  /**
+   * API Gateway takes 10 management calls a second for the whole account, which cannot be raised. CloudFormation creates
+   * whatever waits for nothing at the same time, so each route waits for the one before it in its lane.
+   */
+  #makeInLanes(): void {
+    const routes = this.#routes()
+    for (const [index, route] of routes.entries()) {
+      const before = routes[index - LANES]
+      if (before) route.node.addDependency(before)
+    }
+  }
+
+  #routes(): HttpRoute[] {
+    return this.node.findAll().filter((one) => one instanceof HttpRoute)
   }
 
   /** A flood of calls that anybody may make must not use up what the people who are signed in may call. */
@@ -100,9 +118,12 @@ export class ContractApi extends Construct {
     const open = gatewayRoutes(allCalls()).filter(({ opens }) => opens !== 'token')
     defaultChild.routeSettings = Object.fromEntries(open.map(({ key }) => [key, settings]))
     // Settings can be given to routes that are there.
-    for (const route of this.node.findAll().filter((one) => one instanceof HttpRoute)) stage.node.addDependency(route)
+    for (const route of this.#routes()) stage.node.addDependency(route)
   }
 }
+
+/** Routes that CloudFormation may create at once: a route takes it about a second, and a call or two. */
+const LANES = 5
 
 /** Why a route has no authorizer of the gateway. */
 const OPEN = { nothing: 'Public by contract: the way in.', key: 'The function itself checks the API key.' }

@@ -27,6 +27,7 @@ export class Jobs extends Construct {
   constructor(scope: Construct, id: string, { monitoring }: Setting) {
     super(scope, id)
     this.#monitoring = monitoring
+    monitoring.title(this, 'jobs')
     this.#group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: nameOf(monitoring.config, 'jobs'),
       removalPolicy: RemovalPolicy.DESTROY,

@@ -57,6 +57,7 @@ export class MailEvents extends ConfigurationSet {
       above: 0,
     })
     monitoring.graph(
+      this,
       { title: 'Mail: sent', metrics: [metric('Send')] },
       { title: 'Mail: returned', metrics: [bounces, complaints] },
     )

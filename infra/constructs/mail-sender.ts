@@ -13,6 +13,7 @@ export class MailSender extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
     const { config } = setting.monitoring
+    setting.monitoring.title(this, 'notifications')
     const events = new MailEvents(this, 'Events', setting.monitoring)
     const { worker: sender } = new QueuedWork(this, 'Mails', setting, store, {
       declared: mailQueue,

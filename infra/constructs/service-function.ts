@@ -32,6 +32,8 @@ export interface ServiceFunctionProps extends FunctionOptions {
   name: string
   /** From the root of the repository; exports `handler`. */
   entry: string
+  /** Its part of the dashboard; the domain in `entry` unless said. */
+  part?: string
   timeout: Duration
   /** Slower than this at the 99th percentile raises the alarm; half the timeout unless said. */
   slow?: Duration
@@ -48,7 +50,8 @@ export class ServiceFunction extends Construct implements IGrantable {
 
   constructor(scope: Construct, id: string, { monitoring, bundling }: Setting, props: ServiceFunctionProps) {
     super(scope, id)
-    const { name, entry, slow, failing, environment, ...given } = props
+    const { name, entry, part, slow, failing, environment, ...given } = props
+    monitoring.title(this, part ?? domainOf(entry))
     this.name = name
     this.logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/dockside/${monitoring.config.stage}/${name}`,
@@ -84,6 +87,9 @@ export class ServiceFunction extends Construct implements IGrantable {
     })
   }
 }
+
+/** 'offers' of functions/offers/news/tell-offers.lambda.ts */
+export const domainOf = (entry: string): string => entry.split('/')[1] ?? entry
 
 const codeOf = (entry: string, bundling: boolean): Code =>
   bundling

@@ -24,6 +24,7 @@ export class StoreTable extends Construct {
 
   constructor(scope: Construct, id: string, monitoring: Monitoring, props: Partial<TablePropsV2> = {}) {
     super(scope, id)
+    monitoring.title(this, 'table')
     this.tableName = monitoring.config.tableName
     this.tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: this.tableName })
     this.table = new TableV2(this, idOf(monitoring.config), {
@@ -85,6 +86,7 @@ export class StoreTable extends Construct {
     }
     this.#monitorIndexes(monitoring)
     monitoring.graph(
+      this,
       {
         title: 'Table: capacity used',
         metrics: ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map(metric),
@@ -105,7 +107,7 @@ export class StoreTable extends Construct {
         above: 0,
         periods: 2,
       })
-      monitoring.graph({ title: `Indexes: ${kind}s throttled`, metrics: metrics.map(([, metric]) => metric) })
+      monitoring.graph(this, { title: `Indexes: ${kind}s throttled`, metrics: metrics.map(([, metric]) => metric) })
     }
   }
 }

@@ -48,5 +48,5 @@ export const monitorLag = (scope: ServiceFunction, monitoring: Monitoring, { ala
     metric: age,
     above: Duration.minutes(10).toMilliseconds(),
   })
-  monitoring.graph({ title: graph, metrics: [age] })
+  monitoring.graph(scope, { title: graph, metrics: [age] })
 }

@@ -7,6 +7,7 @@ import type { DeployConfig } from '../config.ts'
 import { BankKeys } from '../constructs/bank-keys.ts'
 import { AlarmTopic } from '../constructs/monitoring/alarm-topic.ts'
 import { monitorErrorLines } from '../constructs/monitoring/error-lines.ts'
+import { monitorThrottles } from '../constructs/monitoring/function-alarms.ts'
 import { Monitoring } from '../constructs/monitoring/monitoring.ts'
 import { PeoplePool } from '../constructs/people-pool.ts'
 import { type BucketName, bucketAddress, corsFor, LogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
@@ -25,7 +26,9 @@ export class StatefulStack extends Stack implements StatefulParts {
   constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
     super(scope, id, props)
     this.monitoring = new Monitoring(config, new AlarmTopic(this, 'Alarms', config).action)
+    this.monitoring.title(this, 'all functions')
     monitorErrorLines(this, this.monitoring)
+    monitorThrottles(this, this.monitoring)
     this.table = new StoreTable(this, 'Store', this.monitoring)
     if (!config.local) new OriginSecret(this, 'Origin', config)
     new BankKeys(this, 'BankKeys', config)

@@ -17,41 +17,61 @@ export interface GatewayRoute {
 type Given = readonly { domain: string; call: Pick<Call, 'route' | 'access' | 'scope'> }[]
 
 /**
- * The routes through which a gateway reaches every call. A gateway has 300 at most, fewer than there are calls: calls that
- * share method, first segment and domain, and need a sign-in, share one. A public call keeps a route of its own, since it
- * has no authorizer and its own throttle, and so does every call below a segment that two domains share.
+ * The routes through which a gateway reaches every call. A gateway has 300 at most and makes ten a second, so calls share
+ * them: of each method and first segment (`POST /inbound/{rest+}`), the domain with most calls below it takes them all,
+ * and calls of other domains below that segment have exact routes, which a gateway prefers. A public call always has its
+ * own, since it has no authorizer and its own throttle.
  */
 export const gatewayRoutes = (calls: Given): GatewayRoute[] => {
-  const routes = new Map<string, GatewayRoute>()
-  const isShared = sharing(calls)
-  for (const { domain, call } of calls) {
-    const isPublic = call.access === 'public'
-    const key =
-      !isPublic && isShared(call.route) ? `${methodOf(call.route)} ${firstSegment(call.route)}/{${REST}+}` : call.route
-    routes.set(key, { key, domain, opens: isPublic ? 'nothing' : 'token' })
-  }
-  return [...routes.values(), ...keyedRoutes(calls.filter(({ call }) => isForKeys(call)))]
+  const open = calls.filter(({ call }) => call.access === 'public')
+  const signed = calls.filter(({ call }) => call.access !== 'public')
+  const sharedKey = (route: Route): string => `${methodOf(route)} ${firstSegment(route)}/{${REST}+}`
+  // A key's calls share one route for all methods: it has no authorizer, and few methods to tell apart.
+  const keyedKey = (route: Route): string => `ANY ${KEYED}${firstSegment(route)}/{${REST}+}`
+  return [
+    ...open.map(({ domain, call }): GatewayRoute => ({ key: call.route, domain, opens: 'nothing' })),
+    ...sharedRoutes(signed, 'token', sharedKey, (route) => route),
+    ...sharedRoutes(
+      calls.filter(({ call }) => isForKeys(call)),
+      'key',
+      keyedKey,
+      keyedRoute,
+    ),
+  ]
 }
 
-/** Those for keys, one for all methods of a first segment: `ANY /v1/products/{rest+}`. No authorizer stands before them. */
-const keyedRoutes = (calls: Given): GatewayRoute[] => {
+const sharedRoutes = (
+  calls: Given,
+  opens: GatewayRoute['opens'],
+  sharedKey: (route: Route) => string,
+  exactKey: (route: Route) => string,
+): GatewayRoute[] => {
+  const owners = ownersOf(calls, sharedKey)
   const routes = new Map<string, GatewayRoute>()
-  const isShared = sharing(calls)
   for (const { domain, call } of calls) {
-    const key = isShared(call.route) ? `ANY ${KEYED}${firstSegment(call.route)}/{${REST}+}` : keyedRoute(call.route)
-    routes.set(key, { key, domain, opens: 'key' })
+    const shared = sharedKey(call.route)
+    // A call on the bare segment has no rest that a greedy route could match.
+    const isShared = owners.get(shared) === domain && pathOf(call.route) !== firstSegment(call.route)
+    const key = isShared ? shared : exactKey(call.route)
+    routes.set(key, { key, domain, opens })
   }
   return [...routes.values()]
 }
 
-/** Whether a call can share its route: all calls below its first segment are of its domain. */
-const sharing = (calls: Given): ((route: Route) => boolean) => {
-  const domainsOf = new Map<string, Set<string>>()
+/** The domain with most calls behind each shared key; of equal ones the first. */
+const ownersOf = (calls: Given, sharedKey: (route: Route) => string): Map<string, string> => {
+  const counts = new Map<string, Map<string, number>>()
   for (const { domain, call } of calls) {
-    const segment = firstSegment(call.route)
-    domainsOf.set(segment, (domainsOf.get(segment) ?? new Set()).add(domain))
+    const ofKey = counts.get(sharedKey(call.route)) ?? new Map<string, number>()
+    ofKey.set(domain, (ofKey.get(domain) ?? 0) + 1)
+    counts.set(sharedKey(call.route), ofKey)
   }
-  return (route) => domainsOf.get(firstSegment(route))?.size === 1 && pathOf(route) !== firstSegment(route)
+  return new Map([...counts].map(([key, ofKey]) => [key, mostFrequent(ofKey)]))
+}
+
+const mostFrequent = (counts: ReadonlyMap<string, number>): string => {
+  const most = Math.max(...counts.values())
+  return [...counts].find(([, count]) => count === most)?.[0] ?? ''
 }
 
 /** '/bank' */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { OWNERLESS } from '../../functions/tracking/imports/stray/stray-drops.ts'
-import { cloud, ofType, only, referred } from './cloud.ts'
+import { cloud, ofType, only, referred, templates } from './cloud.ts'
 
 const resources = cloud()
 const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
@@ -35,14 +35,17 @@ test('names are unique', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('every function of ours is watched for errors, throttles and slowness', () => {
+test('every function of ours is watched for errors and slowness, and all of them for throttles', () => {
   const functions = ofType(resources, 'AWS::Lambda::Function').flatMap(
     ({ metadata }) => metadata['dockside:name'] ?? [],
   )
   expect(functions.length).toBeGreaterThan(10)
   for (const name of functions) {
-    for (const kind of ['errors', 'throttles', 'slow']) expect(names).toContain(`dockside-prod-${name}-${kind}`)
+    for (const kind of ['errors', 'slow']) expect(names).toContain(`dockside-prod-${name}-${kind}`)
   }
+  // Without a dimension the metric counts every function of the account: they share its concurrency.
+  expect(named('function-throttles')).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' })
+  expect(named('function-throttles').Dimensions).toBeUndefined()
 })
 
 test('the API, the table, the stream and the books are watched', () => {
@@ -200,9 +203,16 @@ test('calls that are all refused ring, though no function fails', () => {
   expect(metrics.sort()).toEqual(['4xx', 'Count'])
 })
 
-test('one dashboard shows every alarm', () => {
+test('one dashboard shows every alarm once, in the widget of its part', () => {
   const body = JSON.stringify(only(resources, 'AWS::CloudWatch::Dashboard').properties.DashboardBody)
-  for (const name of names) expect(body).toContain(`:alarm:${name}`)
+  const shown = [...body.matchAll(/:alarm:([a-z-]+)/g)].map(([, name]) => name)
+  expect(shown.sort()).toEqual([...names].sort())
+  expect(body.match(/\\"type\\":\\"alarm\\"/g)?.length).toBeGreaterThan(20)
+})
+
+test('the dashboard is deployed last', () => {
+  const order = templates().map(([stack]) => stack)
+  expect(order.at(-1)).toBe('dockside-prod-operations')
 })
 
 test('alarms are published over TLS, and by alarms of this account', () => {

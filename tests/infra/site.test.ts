@@ -5,7 +5,7 @@ import { type DeployConfig, localConfig } from '../../infra/config.ts'
 import { contentPolicy } from '../../infra/edge/content-policy.ts'
 import { edgeProgram } from '../../infra/edge/viewer-request.ts'
 import { edgeCode } from '../../infra/local/gateway/edge-code.ts'
-import { pathOf } from '../../shared/contract/call.ts'
+import { pathOf, type Route } from '../../shared/contract/call.ts'
 import { EDGE_HEADER } from '../../shared/contract/edge.ts'
 import { readEnvelope } from '../../shared/contract/envelope.ts'
 import { allCalls } from '../../shared/contracts.ts'
@@ -121,6 +121,14 @@ test('the edge shows a secret with each call that the functions know, and no tem
   expect(JSON.stringify(cloud(localConfig('http://127.0.0.1:8080')))).not.toMatch(/ORIGIN_SECRET|origin-/)
 })
 
+/** Every byte match of a statement, however deep. */
+const byteMatches = (statement: unknown): unknown[] => {
+  if (typeof statement !== 'object' || statement === null) return []
+  return Object.entries(statement).flatMap(([name, value]) =>
+    name === 'ByteMatchStatement' ? [value] : byteMatches(value),
+  )
+}
+
 describe('the firewall', () => {
   const acl = only(resources, 'AWS::WAFv2::WebACL')
   const rules = z
@@ -140,10 +148,37 @@ describe('the firewall', () => {
     const [open, all] = rules.map(({ Statement }) => Object(Statement.RateBasedStatement))
     expect([open.AggregateKeyType, all.AggregateKeyType]).toEqual(['IP', 'IP'])
     expect(open.Limit).toBeLessThan(all.Limit / 10)
-    const paths = [...JSON.stringify(open).matchAll(/"SearchString":"([^"]+)"/g)].map(([, path]) => path)
-    const calls = allCalls().filter(({ call }) => call.access === 'public')
-    expect(paths.sort()).toEqual(calls.map(({ call }) => `/api${pathOf(call.route)}`).sort())
     expect(JSON.stringify(all.ScopeDownStatement)).toContain('"SearchString":"/api/"')
+  })
+
+  /** The address of a call as a client sends it, its variables filled in. */
+  const addressOf = (route: Route): string => `/api${pathOf(route).replaceAll(/\{\w+\}/g, 'tok_9-x')}`
+  /** The path rules that match an address, as the firewall compares them. */
+  const matching = (statement: unknown, address: string): string[] => {
+    const found = z
+      .array(z.object({ PositionalConstraint: z.enum(['EXACTLY', 'STARTS_WITH']), SearchString: z.string() }))
+      .parse(byteMatches(statement))
+    return found.flatMap(({ PositionalConstraint: how, SearchString: text }) =>
+      (how === 'EXACTLY' ? address === text : address.startsWith(text)) ? [text] : [],
+    )
+  }
+
+  test.each(allCalls().map(({ call }) => [call.route, call] as const))(
+    'counts %s as what it is',
+    (route, { access }) => {
+      const [open, all] = rules.map(({ Statement }) => Object(Statement.RateBasedStatement).ScopeDownStatement)
+      expect(matching(open, addressOf(route))).toHaveLength(access === 'public' ? 1 : 0)
+      expect(matching(all, addressOf(route))).toEqual(['/api/'])
+    },
+  )
+
+  test('has no path rule that no public call uses', () => {
+    const [open] = rules.map(({ Statement }) => Object(Statement.RateBasedStatement).ScopeDownStatement)
+    const openCalls = allCalls().filter(({ call }) => call.access === 'public')
+    const used = openCalls.flatMap(({ call }) => matching(open, addressOf(call.route)))
+    const declared = byteMatches(open).map((match) => Object(match).SearchString)
+    expect([...declared].sort()).toEqual(used.sort())
+    for (const text of declared) expect(text).not.toMatch(/[{}]/)
   })
 
   test('answers as the API does', () => {

@@ -26,6 +26,7 @@ export const monitorApi = (scope: Construct, monitoring: Monitoring, api: HttpAp
   })
   monitorRefusals(scope, monitoring, api, period)
   monitoring.graph(
+    scope,
     { title: 'API: calls', metrics: [api.metricCount({ period, statistic: 'Sum' })] },
     {
       title: 'API: refused and failed',

@@ -1,4 +1,5 @@
-import type { Duration } from 'aws-cdk-lib/core'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { functionMetric } from './metrics.ts'
 import type { AlarmSpec, Monitoring } from './monitoring.ts'
@@ -6,7 +7,7 @@ import type { AlarmSpec, Monitoring } from './monitoring.ts'
 /** What an error of a function means, where it is more than an error. */
 export type Failing = Pick<AlarmSpec, 'says' | 'runbook' | 'periods'>
 
-/** Errors, throttles and slowness of a function. */
+/** Errors and slowness of a function. Throttles have one alarm for all functions (`monitorThrottles`). */
 export const monitorFunction = (
   scope: Construct,
   monitoring: Monitoring,
@@ -23,14 +24,6 @@ export const monitorFunction = (
     metric: errors,
     above: 0,
   })
-  monitoring.alarm(scope, 'Throttles', {
-    name: `${name}-throttles`,
-    says: `${name} is refused more copies of itself.`,
-    runbook: 'function-throttles',
-    metric: throttles,
-    above: 0,
-    periods: 2,
-  })
   monitoring.alarm(scope, 'Slow', {
     name: `${name}-slow`,
     says: `One run of ${name} in a hundred takes more than ${slow.toMilliseconds()} ms.`,
@@ -40,8 +33,31 @@ export const monitorFunction = (
     periods: 3,
   })
   monitoring.graph(
+    scope,
     { title: `${name}: runs`, metrics: [metric('Invocations', 'Sum')] },
     { title: `${name}: errors and throttles`, metrics: [errors, throttles] },
     { title: `${name}: duration, ms`, metrics: [metric('Duration', 'p50'), slowest] },
   )
+}
+
+/**
+ * One alarm for the throttles of all functions: what runs out is the concurrency that they share. The metric without a
+ * function's name counts every function of the account in the region, other stages included, since they share it too.
+ */
+export const monitorThrottles = (scope: Construct, monitoring: Monitoring): void => {
+  const throttles = new Metric({
+    namespace: 'AWS/Lambda',
+    metricName: 'Throttles',
+    statistic: 'Sum',
+    period: Duration.minutes(5),
+  })
+  monitoring.alarm(scope, 'FunctionThrottles', {
+    name: 'function-throttles',
+    says: 'Lambda refuses to run more copies of functions.',
+    runbook: 'function-throttles',
+    metric: throttles,
+    above: 0,
+    periods: 2,
+  })
+  monitoring.graph(scope, { title: 'All functions: throttles', metrics: [throttles] })
 }

@@ -34,5 +34,5 @@ export const alarmOnLogLine = (
   })
   const metric = filter.metric({ statistic: 'Sum', period: Duration.minutes(5) })
   monitoring.alarm(scope, ids.alarm, { ...alarm, metric, above: 0 })
-  monitoring.graph({ title: graph, metrics: [metric] })
+  monitoring.graph(scope, { title: graph, metrics: [metric] })
 }

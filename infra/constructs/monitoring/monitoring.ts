@@ -5,7 +5,7 @@ import {
   type IMetric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Construct } from 'constructs'
+import type { Construct, IConstruct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 
 /** Headings of docs/operations.md: what to do when an alarm of this kind rings. */
@@ -63,12 +63,19 @@ export interface Graph {
   metrics: readonly IMetric[]
 }
 
-/** What every construct reports to: alarms go to one topic, graphs on one dashboard. */
+/** What one part of the system reports: a section of the dashboard. */
+export interface Part {
+  title: string
+  alarmNames: string[]
+  rows: Graph[][]
+}
+
+/** What every construct reports to: alarms go to one topic, graphs on one dashboard, both by part of the system. */
 export class Monitoring {
   readonly config: DeployConfig
-  readonly alarmNames: string[] = []
-  readonly rows: Graph[][] = []
   readonly #action: IAlarmAction
+  readonly #parts = new Map<string, Part>()
+  readonly #titles = new Map<IConstruct, string>()
 
   constructor(config: DeployConfig, action: IAlarmAction) {
     this.config = config
@@ -86,12 +93,30 @@ export class Monitoring {
     })
     alarm.addAlarmAction(this.#action)
     alarm.addOkAction(this.#action)
-    this.alarmNames.push(alarmName)
+    this.#partOf(scope).alarmNames.push(alarmName)
     return alarm
   }
 
   /** A row of the dashboard: up to three graphs side by side. */
-  graph(...row: Graph[]): void {
-    this.rows.push(row)
+  graph(scope: IConstruct, ...row: Graph[]): void {
+    this.#partOf(scope).rows.push(row)
+  }
+
+  /** From now on this construct and all below it report under that title. */
+  title(scope: IConstruct, title: string): void {
+    this.#titles.set(scope, title)
+  }
+
+  /** Every part that has reported, by title. */
+  get parts(): Part[] {
+    return [...this.#parts.values()].sort((one, other) => one.title.localeCompare(other.title, 'en'))
+  }
+
+  #partOf(scope: IConstruct): Part {
+    const title = scope.node.scopes.map((one) => this.#titles.get(one)).findLast((one) => one !== undefined)
+    if (title === undefined) throw new Error(`${scope.node.path} reports to no part of the dashboard`)
+    const part = this.#parts.get(title) ?? { title, alarmNames: [], rows: [] }
+    this.#parts.set(title, part)
+    return part
   }
 }

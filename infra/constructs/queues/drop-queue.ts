@@ -17,6 +17,7 @@ export class DropQueue extends WorkQueue {
       declared: importQueue,
       workerTimeout: Duration.seconds(IMPORT_SECONDS),
       patience: Duration.minutes(15),
+      part: 'tracking',
     })
     // By account and not by bucket: the bucket waits for this policy, so the policy cannot wait for the bucket.
     this.queue.grantSendMessages(

@@ -3,7 +3,7 @@ import type { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import type { Queue } from '../../../shared/contract/queue.ts'
 import { giveNeeds, type Needs, type Store } from '../needs.ts'
-import type { Setting } from '../service-function.ts'
+import { domainOf, type Setting } from '../service-function.ts'
 import { QueueWorker } from './queue-worker.ts'
 import { WorkQueue } from './work-queue.ts'
 
@@ -39,6 +39,7 @@ export class QueuedWork extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: Store, props: QueuedWorkProps) {
     super(scope, id)
     const { declared, timeout, patience, deliveryDelay, readOnly, batches, needs, environment, ...code } = props
+    setting.monitoring.title(this, domainOf(code.entry))
     const queue = new WorkQueue(this, 'Waiting', setting.monitoring, {
       declared,
       workerTimeout: timeout,

@@ -13,6 +13,8 @@ export interface WorkQueueProps extends QueueProps {
   workerTimeout: Duration
   /** The oldest message may wait this long before the alarm rings. */
   patience: Duration
+  /** Its part of the dashboard, where no construct around it has one. */
+  part?: string
 }
 
 /** A queue, standard or FIFO, with its dead-letter queue and the alarms of both. */
@@ -24,7 +26,8 @@ export class WorkQueue extends Construct {
 
   constructor(scope: Construct, id: string, monitoring: Monitoring, props: WorkQueueProps) {
     super(scope, id)
-    const { declared, workerTimeout, patience, ...given } = props
+    const { declared, workerTimeout, patience, part, ...given } = props
+    if (part !== undefined) monitoring.title(this, part)
     this.declared = declared
     this.workerTimeout = workerTimeout
     this.deadLetters = new DeadLetters(this, 'Dead', monitoring, declared)
@@ -54,6 +57,7 @@ export class WorkQueue extends Construct {
       periods: 2,
     })
     monitoring.graph(
+      this,
       { title: `${name}: waiting`, metrics: [metric('ApproximateNumberOfMessagesVisible')] },
       { title: `${name}: oldest, seconds`, metrics: [age] },
     )
@@ -78,7 +82,7 @@ export class DeadLetters extends Queue {
       metric: depth,
       above: 0,
     })
-    monitoring.graph({ title: `${of.name}: dead letters`, metrics: [depth] })
+    monitoring.graph(this, { title: `${of.name}: dead letters`, metrics: [depth] })
   }
 }
 

@@ -17,6 +17,7 @@ export class SiteCheck extends ServiceFunction {
     super(scope, id, setting, {
       name: NAME,
       entry: 'functions/people/site-check/check-site.lambda.ts',
+      part: 'site',
       timeout: Duration.seconds(25),
       memorySize: 256,
       environment: { SITE_URL: monitoring.config.siteUrl },

@@ -1,6 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { pathOf } from '../../../shared/contract/call.ts'
+import { pathOf, type Route } from '../../../shared/contract/call.ts'
 import { failure } from '../../../shared/contract/envelope.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
@@ -33,7 +33,7 @@ export class SiteFirewall extends Construct {
       },
       rules: [
         perClient('open-calls', 0, MOST_OPEN_CALLS, {
-          orStatement: { statements: open.map(({ call }) => onPath('EXACTLY', `/api${pathOf(call.route)}`)) },
+          orStatement: { statements: open.map(({ call }) => onCall(call.route)) },
         }),
         perClient('calls', 1, MOST_CALLS, onPath('STARTS_WITH', '/api/')),
       ],
@@ -67,6 +67,15 @@ const perClient = (
   },
   visibilityConfig: seen(name),
 })
+
+/** A call's path; one that ends with a variable, like `/notice/unsubscribe/{token}`, by what stands before it. */
+const onCall = (route: Route): CfnWebACL.StatementProperty => {
+  const path = `/api${pathOf(route)}`
+  const [before = '', ...others] = path.split(/\{\w+\}/)
+  if (others.length === 0) return onPath('EXACTLY', path)
+  if (others.join('') !== '') throw new Error(`The firewall knows no variable in the middle of a path: ${route}`)
+  return onPath('STARTS_WITH', before)
+}
 
 /** The path as the API will read it, whatever way it was written. */
 const onPath = (positionalConstraint: string, searchString: string): CfnWebACL.StatementProperty => ({
