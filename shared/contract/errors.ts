@@ -14,9 +14,20 @@ export class Refusal extends ToldError {
     super(told)
     this.name = 'Refusal'
     this.code = code
-    this.errors = errors
+    this.errors = errors?.map((one) => fieldError(one.path, one))
   }
 }
+
+/**
+ * What is wrong with the field at `path`. Copied by name: an Error passes for a Told, but its message is not enumerable
+ * and would get lost, while its class name would reach the answer.
+ */
+export const fieldError = (path: string, { reason, params, message }: Told): FieldError => ({
+  path,
+  reason,
+  params,
+  message,
+})
 
 type Refusing<Text extends string> = ReasonKind<Text> & { code: ErrorCode }
 
@@ -31,8 +42,8 @@ export const refuseField = <Text extends string>(
   ...given: Given<Text>
 ): Refusal => {
   const told = tell(kind, ...given)
-  return new Refusal(kind.code, told, [{ path, ...told }])
+  return new Refusal(kind.code, told, [fieldError(path, told)])
 }
 
-/** The same for a value that could not be read (values/parsed.ts): always 400. */
-export const refuseValue = (path: string, told: Told): Refusal => new Refusal('invalid', told, [{ path, ...told }])
+/** Refuses a value that could not be read (values/parsed.ts), or a file: always 400. */
+export const refuseValue = (path: string, told: Told): Refusal => new Refusal('invalid', told, [fieldError(path, told)])

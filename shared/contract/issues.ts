@@ -28,8 +28,12 @@ const TYPES: Readonly<Record<string, ReasonKind>> = {
 
 const reasonOf = (issue: z.core.$ZodRawIssue): Told => {
   switch (issue.code) {
-    case 'invalid_type':
+    case 'invalid_type': {
+      const isAbsent = issue.input === undefined || issue.input === null
+      const own = isAbsent ? emptyReason(issue) : undefined
+      if (own) return own
       return tell(issue.input === undefined ? fields.required : (TYPES[issue.expected] ?? fields.notValid))
+    }
     case 'too_big':
       return tooBig(issue.origin, String(issue.maximum))
     case 'too_small':
@@ -45,6 +49,19 @@ const reasonOf = (issue: z.core.$ZodRawIssue): Told => {
     default:
       return tell(fields.notValid)
   }
+}
+
+/** A text or list that must not be empty says the same when it is left out: `.min(1, says(reason))`. */
+const emptyReason = (issue: z.core.$ZodRawIssue): Told | undefined => {
+  const checks = issue.inst?._zod.def && 'checks' in issue.inst._zod.def ? issue.inst._zod.def.checks : undefined
+  for (const check of Array.isArray(checks) ? checks : []) {
+    const { def } = check._zod
+    if (def.check !== 'min_length') continue
+    const error: unknown = def.error
+    const said: unknown = typeof error === 'function' ? error(issue) : undefined
+    if (typeof said === 'string') return readTold(said)
+  }
+  return undefined
 }
 
 const tooBig = (origin: string, most: string): Told => {

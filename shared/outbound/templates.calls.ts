@@ -60,7 +60,7 @@ export const templateRow = z.object({
     .optional(),
   /** Id of a service (`/serviceFee/selectOptions`), or 'None'. */
   service: z.union(
-    [z.literal(NO_SERVICE), singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId))],
+    [z.literal(NO_SERVICE), singleLine(40, templatesReasons.rowService).regex(ID_PATTERN, says(fieldsReasons.notAnId))],
     says(templatesReasons.rowService),
   ),
 })

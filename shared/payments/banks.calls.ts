@@ -8,7 +8,8 @@ import { ACCOUNT_NUMBER, BANK_CATEGORIES, BANK_CURRENCIES } from './banks.rules.
 import { paymentsReasons } from './payments.reasons.ts'
 
 const chosen = (required: ReasonKind) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined || input === '' ? says(required) : undefined),
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? says(required) : undefined,
 })
 const bankCategory = z.enum(BANK_CATEGORIES, chosen(paymentsReasons.categoryRequired))
 const bankCurrency = z.enum(BANK_CURRENCIES, chosen(paymentsReasons.currencyRequired))

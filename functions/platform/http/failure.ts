@@ -1,14 +1,17 @@
 import type * as z from 'zod'
-import { type FieldError, Refusal } from '../../../shared/contract/errors.ts'
+import { type FieldError, fieldError, Refusal } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { toldOf } from '../../../shared/contract/issues.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
 
-/** Validation answers name every field that is wrong; the toast shows the first. */
+/** Names every field that is wrong, each once: an empty id breaks two rules of its schema and is one mistake. The toast shows the first. */
 export const refuseInput = (error: z.ZodError): Refusal => {
-  const errors: FieldError[] = error.issues
-    .slice(0, 50)
-    .map((issue) => ({ path: issue.path.join('.'), ...toldOf(issue) }))
+  const byPath = new Map<string, FieldError>()
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    if (!byPath.has(path)) byPath.set(path, fieldError(path, toldOf(issue)))
+  }
+  const errors = [...byPath.values()].slice(0, 50)
   return new Refusal('invalid', errors[0] ?? tell(generalReasons.invalid), errors)
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import * as z from 'zod'
 import { typedInput } from '../../../functions/platform/http/text-input.ts'
 import { type Call, errorsOf, methodOf, pathOf, pathParametersOf } from '../../../shared/contract/call.ts'
 import { type Envelope, readEnvelope } from '../../../shared/contract/envelope.ts'
@@ -34,6 +35,24 @@ export const arriving = (call: Call, body: Body): Body => {
   return { ...Object.fromEntries(rest), ...typedInput(call, new Map(texts)) }
 }
 
+const word = z.strictObject({
+  reason: z.string().min(1),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+const told = {
+  reason: z.string().min(1),
+  params: z.record(z.string(), z.union([z.string(), z.number(), word])),
+  message: z.string().min(1),
+}
+/** A refusal to the letter: what else stands in it is a leak. */
+const refusal = z.strictObject({
+  status: z.int(),
+  code: z.int(),
+  result: z.null(),
+  ...told,
+  errors: z.array(z.strictObject({ path: z.string(), ...told })).optional(),
+})
+
 /** Makes a call by any method. An answer that its contract does not declare fails the test, whatever the test looks for. */
 export const sender =
   (baseUrl: string, refusals: (call: Call) => readonly ErrorCode[] = errorsOf): Send =>
@@ -41,8 +60,10 @@ export const sender =
     const { path, init } = requestOf(call, body)
     const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
     const response = await fetch(`${baseUrl}${path}`, { ...init, headers })
-    const envelope = readEnvelope(await response.json())
+    const answer: unknown = await response.json()
+    const envelope = readEnvelope(answer)
     if (!envelope) throw new Error(`${call.route} answered no envelope`)
+    if (envelope.status !== 200) expect(refusal.safeParse(answer).error, call.route).toBeUndefined()
     expect([envelope.status, envelope.code]).toEqual([response.status, response.status])
     const declared = [200, ...refusals(call).map((code) => ERRORS[code].status)]
     expect(declared, `${call.route} does not declare: ${envelope.message}`).toContain(envelope.status)

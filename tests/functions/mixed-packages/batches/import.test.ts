@@ -5,6 +5,8 @@ import { confirmSinglePackage } from '../../../../functions/mixed-packages/use-c
 import { excelImport } from '../../../../functions/mixed-packages/use-cases/batches/excel-import.ts'
 import { startExcelImport } from '../../../../functions/mixed-packages/use-cases/batches/start-excel-import.ts'
 import { validateUpcs } from '../../../../functions/mixed-packages/use-cases/batches/validate-upcs.ts'
+import { failure } from '../../../../shared/contract/envelope.ts'
+import { Refusal } from '../../../../shared/contract/errors.ts'
 import { newWarehouse } from '../../../support/company.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
@@ -167,6 +169,19 @@ it('looks at a workbook first without taking anything, and then takes what it ha
   expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 0 })
   expect(await send(false)).toEqual(checked)
   expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 1 })
+})
+
+it('refuses a file that is no workbook by its field, with a text and nothing of the error', async () => {
+  const files = memoryFiles()
+  const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin)
+  files.objects.set(uploads[0]?.fields.key ?? '', new TextEncoder().encode('no workbook'))
+  const { doctorNo, warehouseNo } = side
+  const asked = { doctorNo, warehouseNo, fileNo, batchNumber: await newBatch(), checkFirst: false }
+  const refused: unknown = await excelImport({ ...deps, files }, side.admin, asked).catch((error: unknown) => error)
+  if (!(refused instanceof Refusal)) throw new Error('The file was taken')
+  const { message, reason, params, errors } = failure(refused)
+  expect(message).toMatch(/^This file is plain text/)
+  expect(errors).toEqual([{ path: 'fileNo', reason, params, message }])
 })
 
 it('says of UPCs whether they can be imported, and which product they are', async () => {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { refuseInput } from '../../functions/platform/http/failure.ts'
+import type { Call } from '../../shared/contract/call.ts'
+import { issueWords } from '../../shared/contract/issues.ts'
+import { allCalls } from '../../shared/contracts.ts'
+import { templateRow } from '../../shared/outbound/templates.calls.ts'
+import { sampleBody } from '../support/samples.ts'
+
+// What each call says of a field that is left out, null or empty: loops over every field of every call.
+
+type Place = (string | number)[]
+
+/** Places of all values in a body. */
+const placesIn = (value: unknown, at: Place = []): Place[] => {
+  const own = at.length > 0 ? [at] : []
+  if (Array.isArray(value)) return [...own, ...value.flatMap((one, index) => placesIn(one, [...at, index]))]
+  if (typeof value !== 'object' || value === null) return own
+  return [...own, ...Object.entries(value).flatMap(([name, one]) => placesIn(one, [...at, name]))]
+}
+
+/** The body with another value there; undefined leaves the field out. */
+const replacing = (value: unknown, [key, ...rest]: Place, by: unknown): unknown => {
+  if (key === undefined) return by
+  if (Array.isArray(value)) return value.map((one, index) => (index === key ? replacing(one, rest, by) : one))
+  return { ...Object(value), [key]: replacing(Object(value)[key], rest, by) }
+}
+
+const refused = (call: Call, body: unknown) => {
+  const { error } = call.body.safeParse(body, { error: issueWords })
+  return error ? (refuseInput(error).errors ?? []) : []
+}
+
+const GENERAL =
+  /^fields\.(required|notAnId|useText|useList|atLeast\w+|charactersBetween|oneOf|use\w+|notValid|badEmail)$/
+
+const fields = allCalls().flatMap(({ call }) => {
+  const body = sampleBody(call)
+  return placesIn(body).map((place) => {
+    const path = place.join('.')
+    const told = (value: unknown) => refused(call, replacing(body, place, value)).filter((one) => one.path === path)
+    return { name: `${call.route} ${path}`, told }
+  })
+})
+
+describe('a field of a call', () => {
+  it('that may not be empty says the same when it is left out or null', () => {
+    const differing = fields.flatMap(({ name, told }) => {
+      const [absent, nothing] = [told(undefined)[0]?.reason, told(null)[0]?.reason]
+      if (absent === undefined) return []
+      const own = [told('')[0], told([])[0]].flatMap((one) => (one && !GENERAL.test(one.reason) ? [one.reason] : []))
+      // These say what to enter, not that something is missing.
+      const [least] = own.filter((reason) => !/useMonth$|badList$|rates\.(months|discountBetween)$/.test(reason))
+      return least !== undefined && (absent !== least || nothing !== least) ? [`${name}: ${absent}, ${least}`] : []
+    })
+    expect(differing).toEqual([])
+    expect(fields.length).toBeGreaterThan(1000)
+  })
+
+  it('is named once, with the text of what is missing before that of its form', () => {
+    const wrong = fields.flatMap(({ name, told }) =>
+      [undefined, null, '', []].flatMap((value) => {
+        const errors = told(value)
+        const keys = errors.flatMap((one) => Object.keys(one).toSorted().join())
+        return errors.length > 1 || keys.some((key) => key !== 'message,params,path,reason') ? [name] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has the texts of the specification', () => {
+    const said = (route: string, path: string, value?: unknown) =>
+      fields.find(({ name }) => name === `POST ${route} ${path}`)?.told(value)[0]?.message
+    expect(said('/mixed-package/warehouse/claims/{id}/reject', 'reason')).toBe('Rejection reason is required')
+    expect(said('/mixed-package/warehouse/claims/batch-reject', 'reason')).toBe('Rejection reason is required')
+    expect(said('/mixed-package/batch/textImport', 'textContent')).toBe('Please enter import text.')
+    expect(said('/mixed-package/warehouse/create', 'items')).toBe('Please add at least one valid item')
+    const row = { productNo: 'PR-0000000000000000000' }
+    for (const service of [undefined, '', null]) {
+      const error = templateRow.safeParse({ ...row, service }, { error: issueWords }).error
+      const [first] = error ? (refuseInput(error).errors ?? []) : []
+      expect(first).toMatchObject({ path: 'service', message: 'You must select a service for each rows.' })
+    }
+  })
+})
