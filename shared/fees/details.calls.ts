@@ -70,6 +70,8 @@ export const feeDetail = z.object({
         left: z.int(),
         arrived: z.string(),
         chargeFrom: z.string(),
+        /** What a unit and day was charged by, before the discount: the base or the long-term fee. */
+        unitFee: amount(),
         amount: amount(),
       }),
     )

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { asSentences } from '../../../shared/contract/line-results.ts'
 import { FEE_TYPES, type feeDetail } from '../../../shared/fees/details.calls.ts'
+import { isOverOn } from '../../../shared/rates/fees/storage-fee.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import type { FeeRow, InboundRow, OutboundRow, StorageFeeRow } from '../rows/fee-rows.items.ts'
 import { sentencesOf } from './row-sentences.ts'
@@ -21,7 +22,7 @@ export const feeDetailOf = (row: FeeRow): Detail => {
 
 const idOf = (row: FeeRow): string =>
   row.feeType === 'storage'
-    ? `storage#${row.day}#${row.productNo}`
+    ? `storage#${row.warehouseNo}#${row.day}#${row.productNo}`
     : `${row.feeType}#${row.eventNo}#${row.productNo}${row.opposes ? '#-' : ''}`
 
 const inboundOf = ({ charge, at, eventDay, tracking, cwId, claimId }: InboundRow) => ({
@@ -39,11 +40,16 @@ const outboundOf = ({ charge, service, qty, at, boxes, outboundNo }: OutboundRow
   ...(service ? { serviceFee: moneyToWire(service.fee), serviceType: service.label, serviceQty: qty } : {}),
 })
 
-const storageOf = ({ base, over, percent, parts }: StorageFeeRow) => {
+const storageOf = ({ base, over, percent, overDays, day, parts }: StorageFeeRow) => {
+  const isOver = (chargeFrom: string) => isOverOn(day, chargeFrom, { storageFeeOverDays: overDays })
   const [oldest] = parts.map(({ arrived }) => arrived).sort()
   return {
     ...{ baseFee: moneyToWire(base), baseFeeOver: moneyToWire(over), discountPercent: percent },
-    lots: parts.map((part) => ({ ...part, amount: moneyToWire(part.amount) })),
+    lots: parts.map((part) => ({
+      ...part,
+      unitFee: moneyToWire(isOver(part.chargeFrom) ? over : base),
+      amount: moneyToWire(part.amount),
+    })),
     ...(oldest === undefined ? {} : { inboundDate: oldest }),
   }
 }

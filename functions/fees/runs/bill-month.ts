@@ -8,7 +8,7 @@ import { billNoOf, billRef } from '../bills/bills.items.ts'
 import { buildBill, DirtyDays } from '../bills/build-bill.ts'
 import { repriceDays } from '../events/reprice.ts'
 import { unpricedBetween } from '../events/unpriced-between.ts'
-import type { FeeProgress } from './fee-runs.items.ts'
+import type { FeeProgress, FeeRun } from './fee-runs.items.ts'
 import { type RunOf, readRuns, tellRun, told } from './run-states.ts'
 import { nextMonth } from './warehouse-span.ts'
 
@@ -26,12 +26,19 @@ export const billMonth = async (
   const isPreview = before.closedUntil < lastDay
   await tellRun(deps, of, month, 'running')
   try {
-    if (message.reprice && isPreview) await told(deps, of, [month], () => repriceOpen(deps, of, before, lastDay))
+    const changedOpen =
+      message.reprice && isPreview ? await told(deps, of, [month], () => repriceOpen(deps, of, before, lastDay)) : 0
     const built = await told(deps, of, [month], () => buildBill(deps, { doctorNo, warehouseNo, month }, { isPreview }))
     if (built.isPaid) await tellRun(deps, of, month, 'paid')
     else {
       const { rows, bill } = built
-      await tellRun(deps, of, month, 'done', { rows, total: bill.total, ...(await missing(deps, of, month)) })
+      const days = await readRuns(deps, of, daysOfMonth(month))
+      await tellRun(deps, of, month, 'done', {
+        rows,
+        changed: changedOpen + changedIn(days, of),
+        total: bill.total,
+        ...(await missing(deps, of, { month, days })),
+      })
     }
     return undefined
   } catch (error) {
@@ -48,18 +55,22 @@ const repriceOpen = (deps: Deps, of: RunOf, { closedUntil }: FeeProgress, lastDa
   return repriceDays(deps, { doctorNo, warehouseNo, asOf, from, to: lastDay })
 }
 
+/** Rows that the days of this very run have changed; a day that another run computed counts there. */
+const changedIn = (days: readonly (FeeRun | undefined)[], { asOf }: RunOf): number =>
+  days.reduce((sum, run) => sum + (run?.asOf === asOf ? run.changed : 0), 0)
+
 /**
  * Names what has no price: products with events of the month, and those that the runs of its days have found in store. Of
  * the latter each day names one and counts its own, so that there are at least as many as on the worst day.
  */
-const missing = async (deps: Deps, of: RunOf, month: Month) => {
+const missing = async (
+  deps: Deps,
+  { doctorNo, warehouseNo }: RunOf,
+  { month, days: runs }: { month: Month; days: readonly (FeeRun | undefined)[] },
+) => {
   const days = daysOfMonth(month)
   const [from = '', to = ''] = [days[0], days.at(-1)]
-  const { doctorNo, warehouseNo } = of
-  const [events, runs] = await Promise.all([
-    unpricedBetween(deps, { doctorNo, warehouseNo, from, to }),
-    readRuns(deps, of, days),
-  ])
+  const events = await unpricedBetween(deps, { doctorNo, warehouseNo, from, to })
   const stored = runs.flatMap((run) => (run?.error?.reason === feesReasons.unpricedStorage.key ? [run] : []))
   const product = events[0]?.productName ?? stored[0]?.error?.params.product
   if (typeof product !== 'string') return {}

@@ -26,16 +26,22 @@ export const runDays = async (
     const run = runs[at]
     return run?.state !== 'done' || run.asOf <= of.asOf
   })
+  const known = new Map(runs.flatMap((run) => (run?.asOf === of.asOf ? [[run.period, run.changed] as const] : [])))
   for (const [month, some] of Map.groupBy(due, (day) => day.slice(0, 7))) {
     for (const day of some) await tellRun(deps, of, day, 'running')
-    await runMonthDays(deps, of, { month, days: some, reprice })
+    await runMonthDays(deps, of, { month, days: some, reprice, known })
   }
 }
 
 const runMonthDays = async (
   deps: Deps,
   of: RunOf,
-  { month, days, reprice }: { month: string; days: readonly Day[]; reprice: boolean },
+  {
+    month,
+    days,
+    reprice,
+    known,
+  }: { month: string; days: readonly Day[]; reprice: boolean; known: ReadonlyMap<Day, number> },
 ): Promise<void> => {
   const { doctorNo, warehouseNo, asOf } = of
   const place = { doctorNo, warehouseNo }
@@ -52,7 +58,9 @@ const runMonthDays = async (
   for (const day of days) {
     const sums = await sumDay(deps, { ...place, day })
     await tellRun(deps, of, day, 'done', {
-      ...{ rows: sums.rows, changed: (rows.get(day)?.changed ?? 0) + (repriced.get(day) ?? 0) },
+      rows: sums.rows,
+      // A message that is delivered again finds the rows changed already: the same run keeps counting.
+      changed: (known.get(day) ?? 0) + (rows.get(day)?.changed ?? 0) + (repriced.get(day) ?? 0),
       total: totalOf(sums.total),
       ...missing(unpriced, await unpricedBetween(deps, { ...place, from: day, to: day })),
     })

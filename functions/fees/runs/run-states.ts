@@ -42,7 +42,10 @@ export const tellRun = (
     const startedAt = known?.startedAt ?? (state === 'waiting' ? undefined : at)
     const run: FeeRun = {
       ...{ period, doctorNo, warehouseNo, adminNo, state, asOf },
-      ...{ rows: told.rows ?? 0, changed: told.changed ?? 0, unpriced: told.unpriced ?? 0, total: told.total ?? 0 },
+      rows: told.rows ?? 0,
+      changed: told.changed ?? known?.changed ?? 0,
+      unpriced: told.unpriced ?? 0,
+      total: told.total ?? 0,
       ...(told.error ? { error: told.error } : {}),
       ...(asked ? { askedBy: asked.userName } : {}),
       attempts: (known?.attempts ?? 0) + (state === 'running' ? 1 : 0),

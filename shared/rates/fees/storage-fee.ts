@@ -84,9 +84,12 @@ export const storageRow = (
   return { amount, units: parts.reduce((sum, { left }) => sum + left, 0), parts }
 }
 
-const overFrom = (chargeFrom: Day, { storageFeeOverDays }: Discount): Day => addDays(chargeFrom, storageFeeOverDays)
+type OverDays = Pick<Discount, 'storageFeeOverDays'>
 
-const isOverOn = (day: Day, chargeFrom: Day, discount: Discount): boolean =>
+const overFrom = (chargeFrom: Day, { storageFeeOverDays }: OverDays): Day => addDays(chargeFrom, storageFeeOverDays)
+
+/** The long-term fee holds on that day for units charged since `chargeFrom`. */
+export const isOverOn = (day: Day, chargeFrom: Day, discount: OverDays): boolean =>
   discount.storageFeeOverDays > 0 && day >= overFrom(chargeFrom, discount)
 
 /** In whole numbers beyond 2^53: units, fee and percent may multiply to more. */

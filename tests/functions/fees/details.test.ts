@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billNoOf } from '../../../functions/fees/bills/bills.items.ts'
 import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
-import { feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
+import { feeDetailOf } from '../../../functions/fees/details/fee-detail-record.ts'
+import { feeRowItem, type StorageFeeRow } from '../../../functions/fees/rows/fee-rows.items.ts'
 import { warehouseFeeDetail } from '../../../functions/fees/use-cases/details/warehouse-fee-detail.ts'
 import { warehouseFeeSummary } from '../../../functions/fees/use-cases/details/warehouse-fee-summary.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -22,6 +23,7 @@ let pier: Pier
 let payNo: string
 let toaster: string
 let outboundNo: string
+let stored: StorageFeeRow
 beforeAll(async () => {
   store = await startStore()
   store.setNow('2026-05-10T15:00:00.000Z')
@@ -37,7 +39,7 @@ beforeAll(async () => {
   const { outboundNo: taken } = await pier.submit([{ productNo: toaster, toShip: 1, type: 1 }])
   await pier.change(taken, 3)
   await deliver(deps, told)
-  const stored = {
+  stored = {
     ...{ feeType: 'storage' as const, doctorNo, warehouseNo, adminNo: admin.userNo, day: '2026-05-11' },
     ...{ timeZone: 'America/New_York', productNo: toaster, productName: 'Toaster oven', upc: '810099990018' },
     ...{ sizeLabel: 'M', qty: 7, amount: 1_050, pricedAt: deps.now(), base: 120, over: 240, percent: 90, overDays: 5 },
@@ -81,6 +83,8 @@ describe('the details of a bill', () => {
       '5 units x 1 day x $0.0120, 90% of the rate, free until 2026-05-09, default card v1',
       '2 units x 1 day x $0.0240 (long-term rate from 2026-05-06), 90% of the rate, free until 2026-05-01, default card v1',
     ])
+    // One lot pays the base fee, the older one the long-term fee.
+    expect(stored?.lots?.map(({ unitFee }) => unitFee)).toEqual([0.012, 0.024])
     const shipped = records.find((row) => row.outboundNo === outboundNo)
     expect(shipped).toMatchObject({ qty: 3, outboundQty: 1, splitPackagesNum: 2, serviceQty: 3, emptyBoxes: 0 })
     expect(shipped?.descs).toMatch(
@@ -95,6 +99,11 @@ describe('the details of a bill', () => {
     const back = (await detail({ feeType: 1 })).records.filter(({ totalFee }) => totalFee < 0)
     expect(back).toHaveLength(1)
     expect(back[0]?.descs).toContain('taken back: the fee of 2026-05-10 exactly')
+  })
+
+  it('have ids that no two rows share, whatever warehouse the product lies in', () => {
+    const elsewhere = { ...stored, warehouseNo: 'WH-ELSEWHERE' }
+    expect(feeDetailOf(elsewhere).id).not.toBe(feeDetailOf(stored).id)
   })
 
   it('are filtered by type, product and words, and come page by page', async () => {

@@ -127,9 +127,13 @@ describe('rebuilding a month', () => {
     expect(after.storage).toEqual(before.storage.map((amount) => 3 * amount))
     expect(after.bill).toEqual(added(after.sums))
     expect(after.bill).toMatchObject({ inbound: 14_000, outbound: 50_000, storage: 3 * (before.bill?.storage ?? 0) })
+    // Three events, and the storage of each day on which something was charged.
+    const stored = rowsIn(table, pier.doctorNo).filter(({ feeType, day }) => feeType === 'storage' && day < '2026-10')
+    expect(await runOf('2026-09')).toMatchObject([{ changed: 3 + stored.length }])
 
     await rebuild('2026-10-05T17:00:00.000Z', '2026-09')
     expect(await feesOf('2026-09')).toEqual(after)
+    expect(await runOf('2026-09')).toMatchObject([{ changed: 0 }])
   })
 
   it('makes the sums and the bill of a later month anew that takes a row of it back', async () => {
@@ -169,6 +173,7 @@ describe('rebuilding a month', () => {
     const after = await feesOf('2026-09')
     expect(after.events).toEqual(['2026-09-01 inbound 14000', '2026-09-08 inbound 11000'])
     expect(after.bill).toMatchObject({ inbound: 25_000 })
+    expect(await runOf('2026-09')).toMatchObject([{ changed: 2 }])
     expect(after.bill).toEqual(added(after.sums))
     await rebuild('2026-09-08T18:00:00.000Z', '2026-09')
     expect(await feesOf('2026-09')).toEqual(after)

@@ -66,12 +66,15 @@ export const feeDetailColumns = (t: Text, say: Say, doctorNo: string): readonly 
   },
 ]
 
-const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100 }: Detail) => {
-  const fee = discountPercent === 100 ? showAmount(baseFee, 4) : discountedFee(baseFee, discountPercent)
-  if (feeType !== FEE_TYPES.storage) return fee
+/** The fees that the total was computed by: of storage each one that a lot was charged by, which may be the long-term fee. */
+const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100, lots = [] }: Detail) => {
+  if (feeType !== FEE_TYPES.storage) return showAmount(baseFee, 4)
+  const fees = lots.length > 0 ? [...new Set(lots.map(({ unitFee }) => unitFee))] : [baseFee]
   return (
     <>
-      {fee}
+      {fees.map((fee) => (
+        <div key={fee}>{discountPercent === 100 ? showAmount(fee, 4) : discountedFee(fee, discountPercent)}</div>
+      ))}
       <Box color="text-body-secondary">{t('aUnitAndDay')}</Box>
     </>
   )

@@ -108,7 +108,14 @@ it('asks a warehouse admin for account and note, and for no second request of a 
 })
 
 it('leads from the storage of a product to all that came and went of it', async () => {
-  const lot = { lotNo: 'LT-1', left: 14, arrived: '2026-07-01', chargeFrom: '2026-10-01', amount: 0.0893 }
+  const lot = {
+    lotNo: 'LT-1',
+    left: 14,
+    arrived: '2026-07-01',
+    chargeFrom: '2026-10-01',
+    unitFee: 0.0075,
+    amount: 0.0893,
+  }
   const row = { productNo: 'PR-1', productName: 'Lamp', upc: '810012340017', productSize: 'M', totalFee: 0.0893 }
   const storage = { ...row, id: 'storage#1', feeType: 2, qty: 14, baseFee: 0.0075, said: [], lots: [lot] }
   fakeSite({
@@ -144,7 +151,21 @@ it('lists the payments of a bill with their numbers, all of them or those of one
 
 it('asks to the only account there is, and opens the details of a bill with what it is of', async () => {
   const lamp = { productNo: 'PR-1', productName: 'Lamp', upc: '810012340017', productSize: 'M', totalFee: 0.0893 }
-  const row = { ...lamp, id: 'storage#1', feeType: 2, qty: 14, baseFee: 0.0075, discountPercent: 85, said: [] }
+  const lot = { left: 7, arrived: '2026-07-01', chargeFrom: '2026-10-01', amount: 0.1 }
+  const row = {
+    ...lamp,
+    id: 'storage#1',
+    feeType: 2,
+    qty: 14,
+    baseFee: 0.0075,
+    baseFeeOver: 0.1001,
+    discountPercent: 75,
+    said: [],
+    lots: [
+      { ...lot, lotNo: 'LT-1', unitFee: 0.1001 },
+      { ...lot, lotNo: 'LT-2', unitFee: 0.0075 },
+    ],
+  }
   const asked = fakeSite({
     '/storageFeePayment/getWarehousePaymentList': () => page([bill('2026-10')]),
     '/bank/queryBankInfoListNoPage': () => page([{ bankNo: 'BK-1', category: 'Bank Transfer', currency: 'USD' }]),
@@ -158,7 +179,9 @@ it('asks to the only account there is, and opens the details of a bill with what
   await click(screen.getByRole('button', { name: 'Cancel' }))
   await click(screen.getByRole('button', { name: /^Detail of/ }))
   expect(await screen.findByText('Pacific, Dock 4. Total fee: $120.50.')).toBeDefined()
-  expect(await screen.findByText('$0.00638')).toBeDefined()
+  // The older lot pays the long-term fee.
+  expect(await screen.findByText('$0.07508')).toBeDefined()
+  expect(screen.getByText('$0.00563')).toBeDefined()
   expect(screen.getByText('per unit-day')).toBeDefined()
   expect(bodies(asked, '/storageFeePayment/warehouseFeeDetail')).toMatchObject([{ payNo: 'BL-2026-10' }])
 })
