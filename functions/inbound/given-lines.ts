@@ -1,7 +1,6 @@
 import type { LineFailure } from '../../shared/contract/line-results.ts'
 import { whyFailed } from '../../shared/contract/line-results.ts'
-import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
-import { type Told, tell } from '../../shared/reasons/reasons.ts'
+import type { Told } from '../../shared/reasons/reasons.ts'
 import { problemsOf } from '../../shared/values/parsed.ts'
 import { parseQuantity } from '../../shared/values/quantity.ts'
 import { parseTracking } from '../../shared/values/tracking.ts'
@@ -28,9 +27,9 @@ export const refusedLine = (
   ...told: readonly Told[]
 ): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry: false })
 
-/** Each line by itself, and each number once a take. */
+/** Each line by itself: a number that stands in two lines is decided where the first of them is kept or refused. */
 export const checkGiven = (data: readonly TypedLine[]) => {
-  const good = new Map<string, GivenLine>()
+  const good: GivenLine[] = []
   const failed: LineFailure[] = []
   for (const [index, { inboundNo, tracking, qty }] of data.entries()) {
     const line = { lineNumber: index + 1, content: `${tracking.trim()}\t${String(qty).trim()}` }
@@ -40,10 +39,7 @@ export const checkGiven = (data: readonly TypedLine[]) => {
       failed.push(refusedLine(line, ...problemsOf(number, units)))
       continue
     }
-    const name = `${inboundNo} ${number.value}`
-    const twin = good.get(name)
-    if (twin) failed.push(refusedLine(line, tell(inboundReasons.duplicateLine, { line: twin.lineNumber })))
-    else good.set(name, { ...line, inboundNo, tracking: number.value, qty: units.value })
+    good.push({ ...line, inboundNo, tracking: number.value, qty: units.value })
   }
-  return { good: [...good.values()], failed }
+  return { good, failed }
 }

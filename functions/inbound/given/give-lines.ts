@@ -44,7 +44,7 @@ export const giveLines = async (
   const failed: LineFailure[] = []
   for (let start = 0; start < lines.length; start += NUMBERS_OF_COMMIT) {
     const chunk = lines.slice(start, start + NUMBERS_OF_COMMIT)
-    const given = await retryRace(() => giveChunk(deps, actor, key, chunk))
+    const given = await retryRace(() => giveChunk(deps, actor, key, { lines: chunk, before: kept }))
     kept.push(...given.kept)
     failed.push(...given.failed)
   }
@@ -60,21 +60,24 @@ const giveChunk = async (
   deps: Deps,
   actor: CompanyActor,
   key: { doctorNo: string; inboundNo: string },
-  lines: readonly GivenLine[],
+  { lines, before }: { lines: readonly GivenLine[]; before: readonly GivenLine[] },
 ) => {
   const [[read], numbers] = await Promise.all([
     deps.table.batchGet([inboundRef(key)], { consistent: true }),
-    readNumbers(
-      deps,
-      key.doctorNo,
-      lines.map(({ tracking }) => tracking),
-    ),
+    readNumbers(deps, key.doctorNo, [...new Set(lines.map(({ tracking }) => tracking))]),
   ])
   const take = openTake(read, actor)
   const kept: GivenLine[] = []
   const added: GivenLine[] = []
   const failed: LineFailure[] = []
+  // A line that was refused does not count: the same number in a later line may be right.
+  const first = new Map(before.map(({ tracking, lineNumber }) => [tracking, lineNumber]))
   for (const line of lines) {
+    const twin = first.get(line.tracking)
+    if (twin !== undefined) {
+      failed.push(refusedLine(line, tell(inboundReasons.duplicateLine, { line: twin })))
+      continue
+    }
     const isThere = isGiven(take, line)
     const told = isThere ? undefined : refusalOf(take, added.length, line, numbers.get(line.tracking), actor)
     if (told) {
@@ -82,6 +85,7 @@ const giveChunk = async (
       continue
     }
     kept.push(line)
+    first.set(line.tracking, line.lineNumber)
     if (!isThere) added.push(line)
   }
   if (added.length > 0) {

@@ -83,6 +83,31 @@ it('tells what a workbook holds and every problem by its row and column, and sav
   expect(kept).toMatchObject({ successCount: 2, failedCount: 0 })
 })
 
+it('takes a number whose earlier row is refused for another reason, as a typed list does', async () => {
+  const inboundNo = await take(deps, dock, 10)
+  const [none, most] = [newTracking(), newTracking()]
+  const rows = [
+    ['Tracking', 'Qty'],
+    [none, 0],
+    [none, 1],
+    [most, 11],
+    [most, 3],
+    [most, 2],
+  ]
+  const { good, failedRecords } = await check(inboundNo, await upload(inboundNo, await workbook(rows)))
+  expect(good).toEqual([
+    { rowNumber: 3, tracking: none, qty: 1 },
+    { rowNumber: 5, tracking: most, qty: 3 },
+  ])
+  expect(failedRecords.map(({ lineNumber, column }) => [lineNumber, column])).toEqual([
+    [2, 'qty'],
+    [4, 'qty'],
+    [6, 'tracking'],
+  ])
+  expect(failedRecords[2]?.errorMessage).toBe('Duplicate: line 5 has the same tracking number.')
+  expect(await give(deps, dock, inboundNo, good)).toMatchObject({ successCount: 2, failedCount: 0 })
+})
+
 it('refuses a workbook that cannot be read, and says what to do', async () => {
   const inboundNo = await take(deps, dock, 10)
   const refused = async (bytes: Uint8Array) => (await check(inboundNo, await upload(inboundNo, bytes))).refused?.message

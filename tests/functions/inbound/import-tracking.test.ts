@@ -40,6 +40,27 @@ describe('giving tracking numbers', () => {
     })
   })
 
+  it('takes a number whose earlier line was refused, however far apart the lines are', async () => {
+    const inboundNo = await take(deps, dock, 60)
+    const [near, far, full] = [newTracking(), newTracking(), newTracking()]
+    const between = Array.from({ length: 50 }, () => ({ tracking: newTracking(), qty: 1 }))
+    const result = await give(deps, dock, inboundNo, [
+      { tracking: near, qty: 61 },
+      { tracking: near, qty: 2 },
+      { tracking: far, qty: 'x' },
+      { tracking: full, qty: 1 },
+      ...between,
+      { tracking: far, qty: 3 },
+      { tracking: full, qty: 1 },
+    ])
+    expect(result.successTrackings).toEqual(expect.arrayContaining([near, far, full]))
+    expect(result.failedRecords.map(({ lineNumber, reasons }) => [lineNumber, reasons[0]?.reason])).toEqual([
+      [1, inboundReasons.moreThanLeft.key],
+      [3, 'values.quantityWhole'],
+      [56, inboundReasons.duplicateLine.key],
+    ])
+  })
+
   it('is for one nurse a number, and once a take; a parcel may hold goods of two takes of theirs', async () => {
     const [a, b] = [await take(deps, dock, 5), await take(deps, dock, 5)]
     const tracking = newTracking()

@@ -32,8 +32,8 @@ export const givenLines = (text: string, leftNum: number): GivenLine[] => {
     const qty = line.qty === '' && typed.length === 1 ? String(leftNum) : line.qty
     const key = normalTracking(line.tracking)
     const twin = first.get(key)
-    if (twin === undefined) first.set(key, line.lineNumber)
     const own = problemOf(line.tracking, qty, leftNum)
+    if (twin === undefined && !own) first.set(key, line.lineNumber)
     return { ...line, qty, problem: own ?? (twin === undefined ? undefined : twinOf(twin)) }
   })
 }

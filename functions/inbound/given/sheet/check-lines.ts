@@ -49,13 +49,13 @@ export const checkLines = async (
           ? cannotGive(take, numbers.get(tracking), actor)
           : tell(inboundReasons.duplicateLine, { line: twin })
       if (told) problems.push({ column: 'tracking', told })
-      first.set(tracking, twin ?? line.rowNumber)
     }
     if (problems.length === 0 && take.trackings.length + good.length >= MAX_GIVEN) {
       problems.push({ column: '', told: tell(inboundReasons.tooManyGiven, { most: MAX_GIVEN }) })
     }
     if (problems.length === 0 && tracking !== undefined && qty !== undefined) {
       good.push({ rowNumber: line.rowNumber, tracking, qty })
+      first.set(tracking, line.rowNumber)
     }
     for (const { column, told } of problems) {
       const content = column === '' ? `${line.tracking}\t${line.qty}` : line[column]

@@ -47,8 +47,9 @@ export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen)
     if (take && units.ok) given.set(take.inboundNo, (given.get(take.inboundNo) ?? 0) + units.value)
     const key = `${normalTracking(tracking)} ${take?.inboundNo}`
     const twin = first.get(key)
-    if (twin === undefined) first.set(key, lineNumber)
-    return { lineNumber, content, tracking, qty, take, problem: problemOf({ tracking, qty }, take, twin) }
+    const problem = problemOf({ tracking, qty }, take, twin)
+    if (!problem) first.set(key, lineNumber)
+    return { lineNumber, content, tracking, qty, take, problem }
   })
 }
 
