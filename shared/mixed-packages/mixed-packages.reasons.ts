@@ -35,6 +35,10 @@ export const mixedReasons = reasonsOf('mixed', {
     code: 'conflict',
     text: 'Duplicate: this tracking number already exists among the mixed packages (batch {where}).',
   },
+  trackingExistsByHand: {
+    code: 'conflict',
+    text: 'Duplicate: this tracking number already exists among the mixed packages (entered by hand).',
+  },
   notReached: { text: 'Not imported yet: the list is long. Import the remaining lines again.' },
   manyImporting: { code: 'conflict', text: 'Many people are importing at once. Please try again.' },
   // Parcels that wait.

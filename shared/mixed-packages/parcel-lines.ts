@@ -74,9 +74,15 @@ export const failureOf = ({ lineNumber, content }: LinePlace, told: readonly Tol
 
 /** The lines of a parcel whose number is a mixed package already, of the batch that it came with. */
 export const linesTaken = ({ lines }: Parcel, { batchNumber }: { batchNumber: string }): LineFailure[] => {
-  const told = tell(mixedReasons.trackingExists, { where: batchNumber === '' ? '-' : batchNumber })
+  const told = packageExists(batchNumber)
   return lines.map((line) => failureOf(line, [told], false))
 }
+
+/** A number that is a mixed package already: of a batch, or made by hand. */
+export const packageExists = (batchNumber: string): Told =>
+  batchNumber === ''
+    ? tell(mixedReasons.trackingExistsByHand)
+    : tell(mixedReasons.trackingExists, { where: batchNumber })
 
 type Checked = { ok: true; line: GoodLine } | { ok: false; told: readonly Told[]; canRetry: boolean; tracking?: string }
 

@@ -133,19 +133,23 @@ export const reversalCalls = {
     result: z.object({
       batchNumber: z.string(),
       isReversible: z.boolean(),
-      /** Packages that stand, and of those the ones with claims; both of at most 1,000 that were looked at. */
+      /** Packages that stand. */
       packages: z.int(),
+      /** Of those the ones that a reversal reverses now: the units it takes back are still in stock. */
+      reversible: z.int(),
+      /** Packages with claims, of at most 1,000 that were looked at. */
       claimed: z.int(),
       isLowerBound: z.boolean(),
-      /** Units that claims hold, and that are distributed. */
+      /** Units that claims hold. */
       claimedItems: z.int(),
+      /** Units that a reversal takes out of stock. */
       distributedItems: z.int(),
       /** What a reversal takes off the balances of nurses, of the packages that were looked at. */
       amount: amount(),
     }),
     errors: ['missing'],
     summary:
-      'Whether a batch has packages to reverse, and how many of their units claims hold, and what the reversal takes off balances.',
+      'How many packages of a batch can be reversed now, how many units claims hold, and what the reversal takes out of stock and off balances.',
     writes: false,
   }),
   estimateTime: call({

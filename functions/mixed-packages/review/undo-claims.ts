@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { holdsUnits } from '../../../shared/mixed-packages/claims.rules.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { addMoney, type Money, timesMoney } from '../../../shared/values/money.ts'
+import { type Money, timesMoney } from '../../../shared/values/money.ts'
 import { stockLevelRef } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
@@ -14,7 +14,7 @@ import { type By, changeClaim } from '../claims/change-claim.ts'
 import { type ClaimKey, claimsOfPackage, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
 import { readClaim } from '../claims/read-claim.ts'
 import { heldByTake, takeOfClaim } from '../claims/take-of-claim.ts'
-import type { MixedPackage, PackageKey } from '../packages/packages.items.ts'
+import type { PackageKey } from '../packages/packages.items.ts'
 import { placeOf } from './distribute.ts'
 import { reviewedBy } from './review-claim.ts'
 import { takenBack } from './take-back.ts'
@@ -38,8 +38,16 @@ export interface Undoing {
 }
 
 /** What undoing the claims of a package would do, as things stand. */
-export const previewUndoing = async (deps: Pick<Deps, 'table'>, key: PackageKey): Promise<Undoing[]> => {
-  const claims = await holdingClaims(deps, key)
+export const previewUndoing = async (deps: Pick<Deps, 'table'>, key: PackageKey): Promise<Undoing[]> =>
+  (await previewUndoings(deps, [key])).flat()
+
+/** What undoing the claims of each of these packages would do, as things stand, each by itself. */
+export const previewUndoings = async (
+  deps: Pick<Deps, 'table'>,
+  packages: readonly PackageKey[],
+): Promise<Undoing[][]> => {
+  const holding = await inLanes(READS_AT_ONCE, packages, (key) => holdingClaims(deps, key))
+  const claims = holding.flat()
   const [levels, takes] = await Promise.all([
     deps.table.batchGet(
       claims.map((claim) => stockLevelRef(placeOf(claim))),
@@ -50,30 +58,33 @@ export const previewUndoing = async (deps: Pick<Deps, 'table'>, key: PackageKey)
       { consistent: true },
     ),
   ])
-  return claims.map((claim, at) => {
-    const units = claim.distribution?.qty ?? 0
-    const unitPrice = takes[at]?.unitPrice ?? 0
-    return { claim, units, stock: levels[at]?.stock ?? 0, debit: timesMoney(unitPrice, units) }
-  })
+  let at = 0
+  return holding.map((some) =>
+    some.map((claim) => {
+      const [level, take] = [levels[at], takes[at]]
+      at += 1
+      const units = claim.distribution?.qty ?? 0
+      return { claim, units, stock: level?.stock ?? 0, debit: timesMoney(take?.unitPrice ?? 0, units) }
+    }),
+  )
 }
 
-/** What the reversal of these packages takes off the balances of nurses. Money. */
-export const debitOf = async ({ table }: Pick<Deps, 'table'>, packages: readonly MixedPackage[]): Promise<Money> => {
-  const claims = await inLanes(
-    READS_AT_ONCE,
-    packages.filter(({ doneClaims }) => doneClaims > 0),
-    (mixed) => holdingClaims({ table }, mixed),
-  )
-  const paid = claims
-    .flat()
-    .flatMap(({ targetDoctorNo: doctorNo, inboundNo, distribution }) =>
-      inboundNo && distribution ? [{ take: { doctorNo, inboundNo }, units: distribution.qty }] : [],
-    )
-  const takes = await table.batchGet(
-    paid.map(({ take }) => inboundRef(take)),
-    { consistent: true },
-  )
-  return addMoney(...paid.map(({ units }, at) => timesMoney(takes[at]?.unitPrice ?? 0, units)))
+/**
+ * Those of the packages, in this order, whose reversals find the units they need: each takes from stock what the ones
+ * before it leave.
+ */
+export const reversibleOf = (packages: readonly Undoing[][]): Undoing[][] => {
+  const left = new Map<string, number>()
+  return packages.filter((undoings) => {
+    const needed = [...Map.groupBy(undoings, ({ claim }) => JSON.stringify(placeOf(claim)))].map(([place, some]) => ({
+      place,
+      have: left.get(place) ?? some[0]?.stock ?? 0,
+      need: some.reduce((sum, { units }) => sum + units, 0),
+    }))
+    if (needed.some(({ have, need }) => need > have)) return false
+    for (const { place, have, need } of needed) left.set(place, have - need)
+    return true
+  })
 }
 
 /** A stock level that has fewer units than all these claims on it would take back. */

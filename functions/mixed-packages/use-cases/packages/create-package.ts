@@ -51,7 +51,12 @@ export const createPackage = async (
         items.map(({ upc }) => upc),
       ),
     ])
-    if (holder) throw refuseField('tracking', mixedReasons.trackingExists, { where: holder.batchNumber || '-' })
+    if (holder) {
+      const { batchNumber: where } = holder
+      throw where === ''
+        ? refuseField('tracking', mixedReasons.trackingExistsByHand)
+        : refuseField('tracking', mixedReasons.trackingExists, { where })
+    }
     const refusal = whyNotMixed(rows)
     if (refusal) throw refusal
     await touchFurtherRows(deps, rows)

@@ -1,18 +1,19 @@
 import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
-import { moneyToWire } from '../../../../shared/values/money.ts'
+import { addMoney, moneyToWire } from '../../../../shared/values/money.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readBatch } from '../../batches/read-batch.ts'
 import { mixedPackageItem, packagesOfBatch } from '../../packages/packages.items.ts'
-import { debitOf } from '../../review/undo-claims.ts'
+import { previewUndoings, reversibleOf } from '../../review/undo-claims.ts'
 
 /** Packages that are looked at: one read. */
 const LOOKED_AT = 1000
 
 /**
- * Whether a batch has packages to reverse, and what claims hold of them: one read of at most 1,000, and one of the claims of
- * each that has units distributed.
+ * How many packages of a batch a reversal would reverse now, and what it would take back with them: one read of at most
+ * 1,000 packages, and one of the claims of each that has units distributed. Where units have left stock since, the
+ * package stays, as reverseBatches leaves it.
  */
 export const checkReversibility = async (
   deps: Deps,
@@ -23,11 +24,23 @@ export const checkReversibility = async (
     readBatch(deps, { doctorNo, batchNumber }),
     deps.table.query(mixedPackageItem, packagesOfBatch(doctorNo, batchNumber), { limit: LOOKED_AT }),
   ])
+  const distributed = await previewUndoings(
+    deps,
+    records.filter(({ doneClaims }) => doneClaims > 0),
+  )
+  const undone = reversibleOf(distributed)
+  const staying = distributed.length - undone.length
+  const reversible = batch.packages - staying
+  const undoings = undone.flat()
   return {
-    ...{ batchNumber, isReversible: batch.packages > 0, packages: batch.packages, isLowerBound: next !== undefined },
+    batchNumber,
+    isReversible: reversible > 0,
+    packages: batch.packages,
+    reversible,
+    isLowerBound: next !== undefined,
     claimed: records.filter(({ openClaims, doneClaims }) => openClaims + doneClaims > 0).length,
     claimedItems: records.reduce((sum, { claimed }) => sum + claimed, 0),
-    amount: moneyToWire(await debitOf(deps, records)),
-    distributedItems: records.reduce((sum, { distributed }) => sum + distributed, 0),
+    amount: moneyToWire(addMoney(...undoings.map(({ debit }) => debit))),
+    distributedItems: undoings.reduce((sum, { units }) => sum + units, 0),
   }
 }

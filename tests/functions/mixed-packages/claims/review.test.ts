@@ -220,6 +220,17 @@ describe('a claim of the company itself', () => {
   })
 })
 
+it('is adjusted within what its take still awaits, and the refusal names the field of the form', async () => {
+  const { deps } = store
+  const inboundNo = await newTake(deps, own, 3)
+  const { tracking } = await newPackage(deps, own, { [UPC]: 10 })
+  const { claimId } = await claim(deps, own, { tracking, quantity: 2, inboundNo })
+  await expect(reviewOf(deps, own).adjust(claimId, 4)).rejects.toMatchObject({
+    errors: [{ path: 'newQuantity', reason: 'mixedClaims.onlyAvailable', params: { most: 3 } }],
+  })
+  expect(await reviewOf(deps, own).adjust(claimId, 3)).toMatchObject({ claimedQty: 3 })
+})
+
 /** From which statuses D3 s4 allows each action, in the order of their numbers. */
 const D3_S4: Record<ClaimAction, readonly ClaimStatus[]> = {
   approve: ['pending'],

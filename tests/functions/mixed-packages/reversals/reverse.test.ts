@@ -78,7 +78,10 @@ describe('making and correcting a package by hand', () => {
     ]
     const { packageId } = await create(tracking, {}, { items })
     expect(await packageNow(packageId)).toMatchObject({ batchNumber: '', totalItems: 5, details: [{ totalQty: 5 }] })
-    await expect(create(tracking, { [LAMP]: 1 })).rejects.toMatchObject({ reason: 'mixed.trackingExists' })
+    await expect(create(tracking, { [LAMP]: 1 })).rejects.toMatchObject({
+      reason: 'mixed.trackingExistsByHand',
+      message: 'Duplicate: this tracking number already exists among the mixed packages (entered by hand).',
+    })
   })
 
   it('changes the quantity of a UPC, never below what is claimed', async () => {
@@ -264,8 +267,22 @@ describe('reversing a batch', () => {
     await claim(deps, side, { tracking: first, quantity: 1, inboundNo })
     const key = { doctorNo: side.doctorNo, id: batchNumber }
     expect(await packageRoutes.checkReversibility(deps, side.admin, key)).toMatchObject({
-      ...{ claimed: 2, claimedItems: 7, distributedItems: 6, amount: 4 * 417.5 },
+      ...{ packages: 2, reversible: 2, claimed: 2, claimedItems: 7, distributedItems: 6, amount: 4 * 417.5 },
     })
+    // With three units left in stock one of the two packages finds the units it needs, and only the first in the batch's order.
+    const { putBack } = await levelWith(3)
+    const short = await packageRoutes.checkReversibility(deps, side.admin, key)
+    expect(short).toMatchObject({ isReversible: true, packages: 2, reversible: 1, distributedItems: 3 })
+    const { reversed, failedCount } = await (async () => {
+      const none = await levelWith(2)
+      const checked = await packageRoutes.checkReversibility(deps, side.admin, key)
+      expect(checked).toMatchObject({ isReversible: false, packages: 2, reversible: 0, distributedItems: 0, amount: 0 })
+      const done = await packageRoutes.batchBulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
+      await none.putBack()
+      return done
+    })()
+    expect({ reversed, failedCount }).toEqual({ reversed: 0, failedCount: 2 })
+    await putBack()
     await packageRoutes.batchBulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
     expect(await stockNow()).toBe(0)
     await booksHold(deps, side)

@@ -89,7 +89,14 @@ it('changes the quantity of a UPC, not below what is claimed, and comes back to 
 /** What the server says of a batch before it is reversed. */
 const checked = (batch: string, more: { packages: number; [figure: string]: unknown }) => ({
   [ofBatch('check-reversibility', '', batch)]: () => ({
-    result: { batchNumber: batch, isReversible: true, claimed: 1, isLowerBound: false, ...more },
+    result: {
+      batchNumber: batch,
+      isReversible: true,
+      reversible: more.packages,
+      claimed: 1,
+      isLowerBound: false,
+      ...more,
+    },
   }),
   [ofBatch('estimate-time', '&operationType=reverse', batch)]: () => ({
     result: { batchNumber: batch, packages: more.packages, seconds: 9 },
@@ -108,7 +115,7 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
   let calls = 0
   const asked = site({
     [PATHS.byBatch]: () => page([mixed(), mixed({ id: 'MP-2', tracking: TWO, claimedItems: 0 })]),
-    ...checked(BATCH, { packages: 2, claimedItems: 3, distributedItems: 2, amount: 835 }),
+    ...checked(BATCH, { packages: 2, reversible: 1, claimedItems: 3, distributedItems: 2, amount: 835 }),
     [PATHS.reverseBatch]: () => ({ result: { batchNumber: BATCH, ...answers[calls++] } }),
   })
   drawTab(<PackagesTab />, `/?batchNumber=${BATCH}`)
@@ -117,6 +124,7 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
   await until(() => expect(at.modalText()).toContain('About 9\u00a0s'))
   await screen.findAllByText(TWO.slice(-6), { exact: false })
   expect(at.modalText()).toContain('Units taken out of stock: 2. Taken off balances: $835.00.')
+  expect(at.modalText()).toContain('1 package stays: units of it have been shipped or transferred.')
   // Only of a package with claims there is something to look at.
   expect(screen.getAllByRole('button', { name: /^What is undone/ })).toHaveLength(1)
   await at.press('Reverse all')
@@ -155,7 +163,7 @@ it('reverses several batches at once, after telling what all of them take back',
   for (const batch of [BATCH, OTHER]) {
     await act(async () => select()?.selectOptionByValue(batch, { expandToViewport: true }))
   }
-  await until(() => expect(at.modalText()).toContain('Together: 4 packages.'))
+  await until(() => expect(at.modalText()).toContain('Together: 4 of 4 packages can be reversed.'))
   expect(at.modalText()).toContain('Units taken out of stock: 3+. Taken off balances: $417.52+.')
   await at.press(`Show packages of batch ${OTHER}`)
   await until(() => {

@@ -59,6 +59,7 @@ export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
       />
       <Box variant="strong">
         {t('reverse.sums', {
+          reversible: `${showCount(sum(({ reversible }) => reversible))}`,
           ...{ count, packages: showCount(count), amount: `${showAmount(amount)}${more}` },
           units: `${showCount(sum(({ distributedItems }) => distributedItems))}${more}`,
         })}
@@ -78,6 +79,13 @@ const columns = (
     {
       ...{ id: 'packages', header: t('reverse.packages'), numeric: true, card: 'figure' },
       cell: ({ packages }) => showCount(packages),
+    },
+    {
+      id: 'reversible',
+      header: t('reverse.reversible'),
+      numeric: true,
+      card: 'figure',
+      cell: ({ reversible }) => showCount(reversible),
     },
     {
       ...{ id: 'withClaims', header: t('reverse.withClaims'), numeric: true },

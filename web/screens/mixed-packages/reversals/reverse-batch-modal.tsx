@@ -37,6 +37,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
   const { checks, error, refetch } = useBatchChecks(doctorNo, batchNumbers, !busy)
   const isChosen = batchNumbers.length > 0
   const standing = checks?.reduce((sum, { packages }) => sum + packages, 0) ?? 0
+  const reversible = checks?.reduce((sum, one) => sum + one.reversible, 0) ?? 0
   const reverseAll = () => run(async () => onOpen({ kind: 'batchReversed', result: await reverse() }))
   const leave = () => !busy && onClose()
   const footer = (
@@ -46,7 +47,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
       </Button>
       <Button
         variant="primary"
-        disabled={standing === 0}
+        disabled={reversible === 0}
         loading={busy}
         loadingText={common('pleaseWait')}
         onClick={reverseAll}
@@ -73,6 +74,9 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
           <SpaceBetween size="m">
             <Preview key={batchNumbers.join()} {...{ doctorNo, checks }} enabled={!busy} />
             <Box>{t('reverse.what')}</Box>
+            {reversible < standing && (
+              <Alert type="info">{t('reverse.staying', { count: standing - reversible })}</Alert>
+            )}
             <Alert type="warning">{t('reverse.irreversible')}</Alert>
           </SpaceBetween>
         )}

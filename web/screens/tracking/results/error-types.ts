@@ -22,7 +22,7 @@ const GROUPS: readonly (readonly [ErrorType, readonly { key: string }[]])[] = [
     'Duplicate',
     [
       ...[trackingReasons.duplicateRow, trackingReasons.duplicateLine, inboundReasons.duplicateLine],
-      ...[mixedReasons.trackingExists, mixedReasons.duplicateLine],
+      ...[mixedReasons.trackingExists, mixedReasons.trackingExistsByHand, mixedReasons.duplicateLine],
     ],
   ],
   ['Length Error', [valuesReasons.trackingShort, valuesReasons.trackingLong, valuesReasons.upcLong]],
@@ -57,7 +57,7 @@ export const SHEET_COLUMNS = { tracking: 'trackingNum', upc: 'upc', quantity: 'q
 export type SheetColumn = keyof typeof SHEET_COLUMNS
 
 const COLUMN_KEYS: readonly (readonly [SheetColumn, RegExp])[] = [
-  ['tracking', /^values\.tracking|^sheets\.tracking$|^tracking\.duplicate|^mixed\.trackingExists$/],
+  ['tracking', /^values\.tracking|^sheets\.tracking$|^tracking\.duplicate|^mixed\.trackingExists/],
   ['upc', /^values\.upc|^sheets\.upc$/],
   ['quantity', /^values\.quantity|^sheets\.quantity$|^mixed\.(quantity|sum)Most$/],
   ['note', /^sheets\.note$/],

@@ -88,11 +88,16 @@ export const texts = {
     show: 'Show packages',
     showOf: 'Show packages of batch {{batch}}',
     first: 'The first {{packages}} are listed; all {{all}} are reversed.',
+    reversible: 'Can be reversed',
+    staying_one: '{{count}} package stays: units of it have been shipped or transferred.',
+    staying_other: '{{count}} packages stay: units of them have been shipped or transferred.',
     withClaims: 'With claims',
     outOfStock: 'Units out of stock',
     offBalances: 'Off balances',
-    sums_one: 'Together: {{packages}} package. Units taken out of stock: {{units}}. Taken off balances: {{amount}}.',
-    sums_other: 'Together: {{packages}} packages. Units taken out of stock: {{units}}. Taken off balances: {{amount}}.',
+    sums_one:
+      'Together: {{reversible}} of {{packages}} package can be reversed. Units taken out of stock: {{units}}. Taken off balances: {{amount}}.',
+    sums_other:
+      'Together: {{reversible}} of {{packages}} packages can be reversed. Units taken out of stock: {{units}}. Taken off balances: {{amount}}.',
     time: 'Time',
     seconds: 'About {{seconds}}\u00a0s',
     actions: 'Actions',

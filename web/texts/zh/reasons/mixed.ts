@@ -17,6 +17,7 @@ export const texts: TextsOfReasons<typeof mixedReasons> = {
   otherLineWrong: '未导入：同一快递单号的第 {line} 行有误。请更正后一起导入。',
   duplicateLine: '重复：第 {line} 行的快递单号、UPC 和数量相同。',
   trackingExists: '重复：该快递单号已是混装包裹（批次 {where}）。',
+  trackingExistsByHand: '重复：该快递单号已是混装包裹（手工录入）。',
   notReached: '尚未导入：列表较长，请再次导入其余各行。',
   manyImporting: '同时导入的人太多，请重试。',
   noPending: '该包裹已不在待确认中，或不属于您。请刷新列表。',
