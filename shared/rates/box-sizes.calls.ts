@@ -2,16 +2,16 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { id, note, singleLine } from '../contract/fields.ts'
 import { needs } from '../contract/issues.ts'
-import { condition, page, paging } from '../contract/paging.ts'
+import { condition, page } from '../contract/paging.ts'
 import { ROLES } from '../values/role.ts'
 import {
   adminNo,
   boxFees,
   boxRateRecord,
   boxSizeRecord,
-  companyPaging,
   companyRateRecord,
   customBoxRecord,
+  ratePaging,
   saving,
 } from './rates.fields.ts'
 import { ratesReasons } from './rates.reasons.ts'
@@ -24,7 +24,7 @@ export const boxSizesCalls = {
   listBoxSizes: call({
     route: 'POST /boxsizes/getBoxSizeList',
     access: { roles: setters },
-    body: z.object({ adminNo: adminNo(), ...paging }),
+    body: z.object({ adminNo: adminNo(), ...ratePaging }),
     result: page(boxRateRecord),
     errors: ['missing'],
     summary:
@@ -74,7 +74,7 @@ export const boxSizesCalls = {
   listBoxRateCompanies: call({
     route: 'POST /custom_box_size_config/getDoctorUserList',
     access: { roles: setters },
-    body: z.object({ adminNo: adminNo(), condition: condition(), ...companyPaging }),
+    body: z.object({ adminNo: adminNo(), condition: condition(), ...ratePaging }),
     result: page(companyRateRecord),
     errors: ['missing'],
     summary: 'The companies that a warehouse admin serves, each with whether it has category rates of its own.',
@@ -83,7 +83,7 @@ export const boxSizesCalls = {
   listCustomBoxSizes: call({
     route: 'POST /custom_box_size_config/getBoxSizeList',
     access: { roles: setters, company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...paging }),
+    body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...ratePaging }),
     result: page(customBoxRecord),
     errors: ['missing'],
     summary:

@@ -118,5 +118,5 @@ export const companyRateRecord = z.object({
   hasSingleSeted: z.boolean(),
 })
 
-/** Paging of the lists of companies: a picker may ask for 1,000 at once (D2 s9). */
-export const companyPaging = { ...paging, size: z.int().min(1).max(1000).default(50) }
+/** Paging of the lists of rates and of the companies that have them: a picker may ask for 1,000 at once. */
+export const ratePaging = { ...paging, size: z.int().min(1).max(1000).default(50) }

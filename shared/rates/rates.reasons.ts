@@ -13,11 +13,11 @@ export const ratesReasons = reasonsOf('rates', {
   shortLabelTaken: { code: 'invalid', text: 'Another category has this short label. Choose another one.' },
   labelTaken: { code: 'invalid', text: 'Another service has this label. Choose another one.' },
   superAdds: {
-    code: 'invalid',
+    code: 'forbidden',
     text: 'Only the super admin adds categories and services. You can set your own rates for those that exist.',
   },
   superLabels: {
-    code: 'invalid',
+    code: 'forbidden',
     text: 'Labels and descriptions are the same for all. The super admin changes them with the default rates.',
   },
   tooManyBoxSizes: { code: 'conflict', text: 'There can be at most {most} categories.' },

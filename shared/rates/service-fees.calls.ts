@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { id, note, singleLine } from '../contract/fields.ts'
-import { condition, page, paging } from '../contract/paging.ts'
+import { condition, page } from '../contract/paging.ts'
 import { ROLES } from '../values/role.ts'
 import {
   adminNo,
-  companyPaging,
   companyRateRecord,
   customServiceRecord,
+  ratePaging,
   saving,
   serviceFeeRecord,
   serviceFees,
@@ -28,7 +28,7 @@ export const serviceFeesCalls = {
   listServiceFees: call({
     route: 'POST /serviceFee/getServiceFeeList',
     access: { roles: setters },
-    body: z.object({ adminNo: adminNo(), ...paging }),
+    body: z.object({ adminNo: adminNo(), ...ratePaging }),
     result: page(serviceRateRecord),
     errors: ['missing'],
     summary: 'All services with the fees of a warehouse admin in force now, else the defaults.',
@@ -73,7 +73,7 @@ export const serviceFeesCalls = {
   listServiceRateCompanies: call({
     route: 'POST /custom_service_fee_config/getDoctorUserList',
     access: { roles: setters },
-    body: z.object({ adminNo: adminNo(), condition: condition(), ...companyPaging }),
+    body: z.object({ adminNo: adminNo(), condition: condition(), ...ratePaging }),
     result: page(companyRateRecord),
     errors: ['missing'],
     summary: 'The companies that a warehouse admin serves, each with whether it has service fees of its own.',
@@ -82,7 +82,7 @@ export const serviceFeesCalls = {
   listCustomServiceFees: call({
     route: 'POST /custom_service_fee_config/getServiceFeeList',
     access: { roles: setters, company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...paging }),
+    body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...ratePaging }),
     result: page(customServiceRecord),
     errors: ['missing'],
     summary: "All services with what the company pays at a warehouse admin's now; rateBy tells which are its own.",
