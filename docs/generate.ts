@@ -42,8 +42,7 @@ const roles = (): string => {
     })
     const company = !open && 'company' in access ? access.company : ''
     const scope = !open && 'companyOptional' in access ? `${company} (optional)` : company
-    const permission = open ? '' : (access.permission ?? '')
-    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${permission} | ${call.scope ?? ''} | ${call.summary} |`
+    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${call.scope ?? ''} | ${call.summary} |`
   })
   return [
     '# Who may call what',
@@ -51,8 +50,8 @@ const roles = (): string => {
     'Generated from the contracts by `npm run docs`; do not edit. "Anyone" needs no token. Where a company is named, the',
     'caller needs an active link to it; a doctor is linked to their own only. A call with a scope can be made by an API key too.',
     '',
-    `| domain | call | anyone | ${ROLES.join(' | ')} | company | permission | scope of a key | what it gives |`,
-    `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|---|---|`,
+    `| domain | call | anyone | ${ROLES.join(' | ')} | company | scope of a key | what it gives |`,
+    `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|---|`,
     ...rows,
     '',
   ].join('\n')

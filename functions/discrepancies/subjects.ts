@@ -1,5 +1,6 @@
 import type { Input } from '../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import type { discrepancies } from '../../shared/discrepancies/discrepancies.contract.ts'
 import { discrepanciesReasons } from '../../shared/discrepancies/discrepancies.reasons.ts'
 import type { Side } from '../../shared/discrepancies/discrepancies.rules.ts'
@@ -47,7 +48,7 @@ export const readSubject = async (deps: Deps, actor: CompanyActor, asked: Asked)
   const { cwId, inboundNo, outboundNo, transferId } = asked
   if (cwId !== undefined) return rowFacts(deps, actor, cwId)
   if (inboundNo !== undefined) return takeFacts(deps, actor, inboundNo)
-  if (actor.role === 'nurse') throw refuse(discrepanciesReasons.notYourGoods)
+  if (actor.role === 'nurse') throw refuse(generalReasons.forbidden)
   return outboundNo === undefined
     ? transferFacts(deps, actor, transferId ?? '')
     : shipmentFacts(deps, actor, outboundNo, asked.productNo)
@@ -74,6 +75,7 @@ const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<
 
 /** Takes are between the company and its nurse: warehouses see the parcels only. */
 const takeFacts = async (deps: Deps, actor: CompanyActor, inboundNo: string): Promise<Facts> => {
+  if (actor.role === 'warehouseAdmin') throw refuse(generalReasons.forbidden)
   const take = await deps.table.get(inboundRef({ doctorNo: actor.company.doctorNo, inboundNo }), { consistent: true })
   const isShown = actor.role === 'doctor' || (actor.role === 'nurse' && take?.userNo === actor.userNo)
   if (!take || !isShown) throw refuse(discrepanciesReasons.notYourGoods)

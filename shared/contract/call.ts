@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { ErrorCode } from '../reasons/error-codes.ts'
 import type { ApiScope } from '../values/api-scope.ts'
-import type { Permission } from '../values/permission.ts'
 import type { Role } from '../values/role.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
@@ -12,8 +11,6 @@ export type CompanyField = 'doctorNo' | 'currentCompany'
 
 interface Signed {
   roles: readonly Role[]
-  /** Which the super admin must have given the caller, too. */
-  permission?: Permission
   /** What somebody may do whose role needs a second factor and who has none yet: set it up, or leave. */
   beforeSecondFactor?: true
 }

@@ -148,8 +148,7 @@ const answer = (description: string, schema: unknown) => ({ description, content
 /** Who may make a call, in words. */
 const accessWords = (access: Access): string => {
   if (access === 'public') return 'Anyone.'
-  const permission = access.permission ? ` Permission: ${access.permission}.` : ''
-  const roles = `Roles: ${access.roles.join(', ')}.${permission}`
+  const roles = `Roles: ${access.roles.join(', ')}.`
   if (!('company' in access)) return roles
   const scope =
     'companyOptional' in access ? 'or all of the caller’s companies without it' : 'with an active link to it'

@@ -34,6 +34,6 @@ export const billsReasons = reasonsOf('bills', {
     code: 'invalid',
     text: 'More than {most} products match. Type more of the name or the UPC.',
   },
-  warehouseCancels: { code: 'invalid', text: 'You can only cancel a request.' },
-  companyAnswers: { code: 'invalid', text: 'Only the warehouse cancels a request. Reject it instead.' },
+  warehouseCancels: { code: 'forbidden', text: 'You can only cancel a request.' },
+  companyAnswers: { code: 'forbidden', text: 'Only the warehouse cancels a request. Reject it instead.' },
 })

@@ -34,8 +34,8 @@ export const inventoryReasons = reasonsOf('inventory', {
     code: 'invalid',
     text: 'A report can be changed {most} times. Cancel it and report anew.',
   },
-  companyDecides: { code: 'invalid', text: 'Only the company confirms or rejects a report. You can cancel it (3).' },
-  nurseCancels: { code: 'invalid', text: 'Confirm (1) or reject (2) the report. Only its nurse can cancel it.' },
+  companyDecides: { code: 'forbidden', text: 'Only the company confirms or rejects a report. You can cancel it (3).' },
+  nurseCancels: { code: 'forbidden', text: 'Confirm (1) or reject (2) the report. Only its nurse can cancel it.' },
   rejectionReasonRequired: { code: 'invalid', text: 'Reason is required.' },
   lessOutstanding: {
     code: 'conflict',

@@ -15,7 +15,7 @@ export const offersReasons = reasonsOf('offers', {
   notOpen: { code: 'conflict', text: 'This offer is not open any more.' },
   noSurplus: { code: 'conflict', text: 'No surplus' },
   onlyLeft: { code: 'conflict', text: 'No surplus: only {left} left.' },
-  nurseStatuses: { code: 'invalid', text: 'Nurses can list open and expired offers only.' },
+  nurseStatuses: { code: 'forbidden', text: 'Nurses can list open and expired offers only.' },
   leftOfNew: { code: 'invalid', text: 'A new offer has all of its units left.' },
   notEditable: { code: 'conflict', text: 'Only an open offer can be edited. Relist it first.' },
   productFixed: { code: 'invalid', text: 'The product of an offer cannot be changed.' },

@@ -33,7 +33,7 @@ export const peopleReasons = reasonsOf('people', {
   hours: { text: '{count} hours' },
   nothingToSend: { code: 'conflict', text: 'This invitation has been accepted already: there is nothing to send.' },
   inviteAnew: { code: 'conflict', text: 'This invitation was declined or revoked. Invite the address anew.' },
-  invitedAccepts: { code: 'conflict', text: 'Only the invited person can accept.' },
+  invitedAccepts: { code: 'forbidden', text: 'Only the invited person can accept.' },
   invitationExpired: { code: 'conflict', text: 'This invitation has expired: nobody can use it any more.' },
   blockInstead: { code: 'conflict', text: 'This invitation has been accepted already. Block the member instead.' },
   disableInstead: { code: 'conflict', text: 'This invitation has been accepted already. Disable the user instead.' },

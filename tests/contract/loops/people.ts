@@ -22,8 +22,6 @@ export interface World {
   people: Record<Role, SignedIn>
   /** The owner of the second company. */
   stranger: SignedIn
-  /** A warehouse admin of the first company without any permission; the other one has them all. */
-  unpermitted: SignedIn
   places: Record<Role, readonly Place[]>
   /** Keys of the first company, each used within this hour: with every scope, and with one. */
   keys: Record<'all' | 'productsAlone' | 'offersAlone', string>
@@ -63,7 +61,6 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
   return {
     people: { superAdmin: root, warehouseAdmin: warehouse, doctor, nurse },
     stranger,
-    unpermitted: await signIn(baseUrl, adminOf(doctor)),
     keys: {
       all: await newKey(baseUrl, doctor, API_SCOPES),
       productsAlone: await newKey(baseUrl, doctor, ['products:read']),

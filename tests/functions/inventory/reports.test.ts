@@ -279,7 +279,10 @@ describe('rejecting', () => {
   it("is the company's, taking back the nurse's", async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
-    await expect(shelf.change(id, 1, {}, shelf.nurse)).rejects.toThrow('Only the company confirms or rejects')
+    await expect(shelf.change(id, 1, {}, shelf.nurse)).rejects.toMatchObject({
+      code: 'forbidden',
+      reason: 'inventory.companyDecides',
+    })
     await expect(shelf.change(id, 3, {}, shelf.doctor)).rejects.toThrow('Only its nurse can cancel it')
     expect((await shelf.look(id)).status).toBe(0)
   })

@@ -151,6 +151,7 @@ describe('a request that waits', () => {
   it('is cancelled by its nurse alone and rejected by the company alone; either lets the nurse ask again', async () => {
     const first = await ask(deps, purse, 120)
     await expect(change(deps, purse.doctor, first.paymentNo, 2)).rejects.toMatchObject({
+      code: 'forbidden',
       reason: 'payments.companyAnswers',
     })
     await expect(change(deps, purse.doctor, first.paymentNo, 3)).rejects.toMatchObject({
@@ -160,6 +161,7 @@ describe('a request that waits', () => {
     const second = await ask(deps, purse, 500)
     for (const status of [3, 4] as const)
       await expect(change(deps, purse.nurse, second.paymentNo, status)).rejects.toMatchObject({
+        code: 'forbidden',
         reason: 'payments.nurseCancels',
       })
     await change(deps, purse.doctor, second.paymentNo, 4, '<p>Box 3 is missing</p>')

@@ -89,7 +89,10 @@ describe('answering', () => {
 
   it('is done once, and by the side that may', async () => {
     const { id } = await propose(await expiredOffer())
-    await expect(change(nurse, id, 1)).rejects.toMatchObject({ errors: [{ reason: 'proposals.nurseCancels' }] })
+    await expect(change(nurse, id, 1)).rejects.toMatchObject({
+      code: 'forbidden',
+      errors: [{ reason: 'proposals.nurseCancels' }],
+    })
     expect(await change(nurse, id, 2)).toEqual({ id, status: 3 })
     await expect(change(doctor, id, 1)).rejects.toMatchObject({ reason: 'proposals.isCancelled' })
     expect((await listed(nurse))[0]?.status).toBe(3)

@@ -271,10 +271,12 @@ describe('others', () => {
   it('cancel and pay what is theirs to: the company cannot cancel, the admin neither reject nor archive', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     await expect(change(deps, dock.doctor, paymentNo, 2)).rejects.toMatchObject({
+      code: 'forbidden',
       errors: [{ reason: 'bills.companyAnswers' }],
     })
     for (const status of [3, 4] as const) {
       await expect(change(deps, dock.admin, paymentNo, status)).rejects.toMatchObject({
+        code: 'forbidden',
         errors: [{ reason: 'bills.warehouseCancels' }],
       })
     }
