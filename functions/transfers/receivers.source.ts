@@ -11,48 +11,44 @@ import {
   type AddressWord,
   addressesWith,
   addressWordItem,
-  hasKeyword,
   type Warehouse,
   warehouseItem,
   warehouseLine,
   wordsOfAddress,
   wordsOfKeyword,
 } from '../warehouses/public.ts'
+import { canReceive } from './receiving-warehouses.ts'
 
 type Receiver = Output<typeof transfers.calls.listReceivers>['records'][number]
 
-/** Other companies' warehouses in whose address one of the keywords stands, by the word that they are found by. */
+/** Other companies' warehouses that can receive from one of the sending warehouses, by the word that they are found by. */
 export const receiversList = (
   deps: Deps,
   { company }: CompanyActor,
-  keys: readonly string[],
+  sending: readonly Warehouse[],
 ): List<Warehouse, Receiver> => {
   // Each keyword is looked for by its longest word, and what two of them find is left to the first.
-  const wanted = [...new Map(keys.map((key) => [longestOf(key), key])).keys()].filter((word) => word !== '')
-  const sources = wanted.map((word) => withWord(deps, word, keys, wanted, company.doctorNo))
+  const wanted = [...new Set(sending.map(wordOf))].filter((word) => word !== '')
+  const sources = wanted.map((word) => withWord(deps, word, sending, company.doctorNo))
   return {
     source: sources.length === 0 ? emptySource : merged(sources, { reverse: false }),
     present: (records) => presentReceivers(deps, records),
   }
 }
 
-const longestOf = (key: string): string => wordsOfKeyword(key).sort((a, b) => b.length - a.length)[0] ?? ''
+/** The longest word of a warehouse's keyword; '' where it has none. */
+const wordOf = ({ transferKey = '' }: Warehouse): string =>
+  wordsOfKeyword(transferKey).sort((a, b) => b.length - a.length)[0] ?? ''
 
-const withWord = (
-  deps: Deps,
-  word: string,
-  keys: readonly string[],
-  wanted: readonly string[],
-  doctorNo: string,
-): Source<Warehouse> =>
+const withWord = (deps: Deps, word: string, sending: readonly Warehouse[], doctorNo: string): Source<Warehouse> =>
   mapped(rangeSource(deps, addressWordItem, addressesWith(word), { reverse: false }), async (found) => {
     const warehouses = await deps.table.batchGet(found.map((one) => ref(warehouseItem, one)))
     return found.map((entry, at) => {
       const warehouse = warehouses[at]
       // Self storage has no words.
       if (!warehouse || warehouse.doctorNo === doctorNo) return undefined
-      const key = keys.find((one) => hasKeyword(warehouse, one) && wanted.includes(longestOf(one)))
-      return key !== undefined && longestOf(key) === word && isFirst(entry, warehouse, word) ? warehouse : undefined
+      const sender = sending.find((one) => wordOf(one) !== '' && canReceive(one, warehouse))
+      return sender && wordOf(sender) === word && isFirst(entry, warehouse, word) ? warehouse : undefined
     })
   })
 

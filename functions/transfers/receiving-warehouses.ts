@@ -1,16 +1,26 @@
 import { pagesOf } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { hasKeyword, type Warehouse, warehouseItem, warehousesOf } from '../warehouses/public.ts'
+import { hasKeyword, isSameOperator, type Warehouse, warehouseItem, warehousesOf } from '../warehouses/public.ts'
 
-/** The warehouses of a company whose address contains a keyword, the oldest first; never a nurse's self storage. */
+/**
+ * Whether units of one warehouse can be transferred to another: its address contains the keyword of the sending one, and
+ * the same admin runs both. Nobody transfers to a nurse's self storage.
+ */
+export const canReceive = (sending: Warehouse, receiving: Warehouse): boolean =>
+  sending.transferKey !== undefined &&
+  !receiving.selfStorage &&
+  hasKeyword(receiving, sending.transferKey) &&
+  isSameOperator(sending, receiving)
+
+/** The warehouses of a company to which units of a warehouse can be transferred, the oldest first. */
 export const receivingWarehouses = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
-  key: string,
+  sending: Warehouse,
 ): Promise<Warehouse[]> => {
   const found: Warehouse[] = []
   for await (const page of pagesOf(table, warehouseItem, warehousesOf(doctorNo), { consistent: true })) {
-    found.push(...page.filter((warehouse) => !warehouse.selfStorage && hasKeyword(warehouse, key)))
+    found.push(...page.filter((receiving) => canReceive(sending, receiving)))
   }
   return found.sort((a, b) => (a.warehouseNo < b.warehouseNo ? -1 : 1))
 }

@@ -9,6 +9,7 @@ export {
 export { placedByKey } from './index-address.ts'
 export { type PhysicalPlace, physicalPlaceItem, placesWithKey } from './physical-places.items.ts'
 export { rebuildAddresses } from './rebuild-addresses.ts'
+export { isSameOperator } from './same-operator.ts'
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export {

@@ -25,6 +25,8 @@ export const warehouseItem = itemType({
     physicalKeyword: z.string().optional(),
     physicalKey: z.string().optional(),
     timeZone: z.string(),
+    /** Warehouses with another admin that the super admin says are in the same building; each of the two lists the other. */
+    links: z.array(z.object({ doctorNo: z.string(), warehouseNo: z.string() })).default([]),
     /** Since when somebody has been deleting it: nothing more may come in, unless they have given up. */
     closedAt: z.string().optional(),
     rev: z.int(),
@@ -82,6 +84,7 @@ export const warehouseEventItem = itemType({
     ...{ state: z.string(), city: z.string(), address: z.string(), zipCode: z.string() },
     transferKeyword: z.string().optional(),
     physicalKeyword: z.string().optional(),
+    links: z.array(z.object({ doctorNo: z.string(), warehouseNo: z.string() })).default([]),
   }),
   key: ({ doctorNo, warehouseNo, rev }: { doctorNo: string; warehouseNo: string; rev: number }) => ({
     ...warehouseEventsOf({ doctorNo, warehouseNo }),
@@ -118,6 +121,9 @@ export const deletedWarehouseItem = itemType({
 })
 
 export const deletedWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WHDELETED#' })
+
+/** Links of one warehouse, at most: each is read when somebody asks what lies in its building. */
+export const MAX_LINKS = 50
 
 /** Self storages of one nurse with a company, at most: their lists show all of them at once. */
 export const MAX_OWN = 20

@@ -34,13 +34,21 @@ export const warehousesList = async (
   asked: Asked,
 ): Promise<List<Warehouse, ReturnType<typeof recordOf>>> => ({
   source: await sourceOf(deps, actor, asked),
-  present: named(deps, actor.company),
+  present: (records) => presentIn(deps, actor, actor.company, records),
 })
 
-/** Records with the names of their companies. */
-const named = (deps: Deps, company: CompanyOfActor | undefined) => async (records: readonly Warehouse[]) => {
+/** Records of warehouses of any companies, as the caller may see them. */
+export const presentWarehouses = (deps: Deps, viewer: Viewer, records: readonly Warehouse[]) =>
+  presentIn(deps, viewer, undefined, records)
+
+const presentIn = async (
+  deps: Deps,
+  viewer: Viewer,
+  company: CompanyOfActor | undefined,
+  records: readonly Warehouse[],
+) => {
   const nameOf = await companyNames(deps, company, records)
-  return records.map((warehouse) => recordOf(warehouse, nameOf(warehouse.doctorNo)))
+  return records.map((warehouse) => recordOf(warehouse, nameOf(warehouse.doctorNo), viewer))
 }
 
 const sourceOf = async (
@@ -77,7 +85,7 @@ const sourceOf = async (
  */
 export const warehousesOfPerson = (
   deps: Deps,
-  { company }: Pick<MaybeCompanyActor, 'company'>,
+  viewer: MaybeCompanyActor,
   { userNo, role }: Pick<User, 'userNo' | 'role'>,
   companies: readonly string[],
 ): List<Warehouse, ReturnType<typeof recordOf>> => {
@@ -89,7 +97,10 @@ export const warehousesOfPerson = (
           within(warehousesOf(doctorNo)),
           (one) => !one.selfStorage && (role === 'doctor' || one.adminNo === userNo),
         )
-  return { source: merged(companies.map(inCompany)), present: named(deps, company) }
+  return {
+    source: merged(companies.map(inCompany)),
+    present: (records) => presentIn(deps, viewer, viewer.company, records),
+  }
 }
 
 /** The same of the caller; a warehouse admin may leave the company out for all that they work for. */
@@ -123,7 +134,18 @@ const companyNames = async (deps: Deps, company: CompanyOfActor | undefined, rec
   return (doctorNo: string): string => names.get(doctorNo) ?? doctorNo
 }
 
-export const recordOf = (warehouse: Warehouse, doctorName: string) => ({
+type Viewer = Pick<MaybeCompanyActor, 'role' | 'userNo'>
+
+/** Keywords connect buildings, so only those who set them see them: the company, the admin of the warehouse, the super admin. */
+const seesKeywords = ({ adminNo }: Warehouse, { role, userNo }: Viewer): boolean =>
+  role === 'doctor' || role === 'superAdmin' || adminNo === userNo
+
+const keywordsOf = ({ transferKeyword, physicalKeyword }: Warehouse) => ({
+  ...(transferKeyword ? { transferAddrKeyWold: transferKeyword } : {}),
+  ...(physicalKeyword ? { physicalAddrKey: physicalKeyword } : {}),
+})
+
+export const recordOf = (warehouse: Warehouse, doctorName: string, viewer: Viewer) => ({
   warehouseNo: warehouse.warehouseNo,
   doctorNo: warehouse.doctorNo,
   doctorName,
@@ -136,7 +158,6 @@ export const recordOf = (warehouse: Warehouse, doctorName: string) => ({
   admin: warehouse.adminName,
   isVisiable: warehouse.visible ? ('0' as const) : ('1' as const),
   isDoctor: warehouse.selfStorage ? ('1' as const) : ('0' as const),
-  ...(warehouse.transferKeyword ? { transferAddrKeyWold: warehouse.transferKeyword } : {}),
-  ...(warehouse.physicalKeyword ? { physicalAddrKey: warehouse.physicalKeyword } : {}),
+  ...(seesKeywords(warehouse, viewer) ? keywordsOf(warehouse) : {}),
   timeZone: warehouse.timeZone,
 })

@@ -31,7 +31,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   },
   notInBuilding: {
     code: 'conflict',
-    text: 'The warehouse of this claim is no longer in the building of the package. Reject the claim, or give both the same address keyword.',
+    text: 'The warehouse of this claim no longer shares building and admin with that of the package. Reject the claim, or give both warehouses the same address keyword and admin.',
   },
   warehouseGone: {
     code: 'conflict',

@@ -27,6 +27,7 @@ export const warehouseRecord = z.object({
   admin: z.string(),
   isVisiable: visibility,
   isDoctor: kind,
+  /** Keywords: for the company, the warehouse's admin and the super admin. */
   transferAddrKeyWold: z.string().optional(),
   physicalAddrKey: z.string().optional(),
   timeZone: z.string(),
@@ -150,6 +151,34 @@ export const warehouses = contract('warehouses', {
     result: page(warehouseRecord),
     errors: [],
     summary: 'Where a nurse can have goods sent: their own self storage, then the warehouses shown to nurses.',
+    writes: false,
+  }),
+  linkWarehouses: call({
+    route: 'POST /warehouse/linkWareHouse',
+    access: { roles: ['superAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      warehouseNo: id('warehouse'),
+      /** The other company and its warehouse. */
+      otherDoctorNo: id('user'),
+      otherWarehouseNo: id('warehouse'),
+      /** false: ends the link. */
+      linked: z.boolean(),
+    }),
+    result: z.object({ warehouseNo: z.string(), otherWarehouseNo: z.string(), linked: z.boolean() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Links two warehouses of the same building that have different admins, so that their keywords connect them; or ends the link.',
+    writes: true,
+    successMessage: 'Link saved.',
+  }),
+  listWarehouseLinks: call({
+    route: 'POST /warehouse/queryWareHouseLinks',
+    access: { roles: ['superAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse') }),
+    result: z.object({ records: z.array(warehouseRecord) }),
+    errors: ['missing'],
+    summary: 'The warehouses of other companies that the super admin has linked to a warehouse.',
     writes: false,
   }),
 })

@@ -38,5 +38,8 @@ export const warehousesReasons = reasonsOf('warehouses', {
   },
   awaitsRows: { code: 'conflict', text: 'This warehouse has rows to confirm. Confirm or remove them first.' },
   ownerDeletes: { code: 'forbidden', text: 'Only the nurse who owns this self storage can delete it.' },
+  linkToItself: { code: 'invalid', text: 'Choose another warehouse.' },
+  linkSelfStorage: { code: 'invalid', text: 'Self storage of a nurse cannot be linked.' },
+  tooManyLinks: { code: 'conflict', text: 'A warehouse can have at most {most} links. End one first.' },
   chooseNurse: { code: 'invalid', text: 'Choose a nurse of your company as admin.' },
 })

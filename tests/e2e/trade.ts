@@ -36,6 +36,22 @@ export interface Trade {
   expire: (offerNo: string) => Promise<void>
 }
 
+interface PlaceOf {
+  doctorNo: string
+  warehouseNo: string
+}
+
+/** The super admin says that two warehouses with different admins are in one building. */
+export const linkPlaces = async (one: PlaceOf, other: PlaceOf): Promise<void> => {
+  const root = await signIn(baseUrl, 'super')
+  await root.api.warehouses.linkWarehouses({
+    ...one,
+    otherDoctorNo: other.doctorNo,
+    otherWarehouseNo: other.warehouseNo,
+    linked: true,
+  })
+}
+
 export const startTrade = async (company: NewCompany): Promise<Trade> => {
   const [doctor, nurse, house] = await Promise.all(
     [company.doctor, company.nurse, company.house].map((userName) => signIn(baseUrl, userName)),

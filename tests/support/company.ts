@@ -7,6 +7,7 @@ import type { Deps } from '../../functions/platform/deps.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
 import { saveProduct } from '../../functions/products/use-cases/save-product.ts'
 import { bootstrapRates, DEFAULT_BOX_SIZES } from '../../functions/rates/public.ts'
+import { linkWarehouses } from '../../functions/warehouses/use-cases/link-warehouses.ts'
 import { saveWarehouse } from '../../functions/warehouses/use-cases/save-warehouse.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
 import { products } from '../../shared/products/products.contract.ts'
@@ -106,6 +107,34 @@ export const newMember = async (
   return { ...person, company: { doctorNo, doctorName, limited: false, groups: [], maxOpenTakes, maxOpenAmount } }
 }
 
+/** A member of one company who works for another one too. */
+export const joinCompany = async (
+  deps: Deps,
+  member: CompanyActor,
+  { company }: CompanyActor,
+): Promise<CompanyActor> => {
+  const { doctorNo, doctorName } = company
+  const { userNo, userName, email, role } = member
+  if (role !== 'nurse' && role !== 'warehouseAdmin') throw new Error('Only members join companies')
+  await deps.table.commit([
+    put(
+      membershipItem,
+      {
+        ...{ doctorNo, doctorName, userNo, userName, email, role, status: 'active' as const, alias: '', groups: [] },
+        ...{ createTime: deps.now(), rev: 1 },
+      },
+      { error: 'race' },
+    ),
+  ])
+  return { ...member, company: { doctorNo, doctorName, limited: false, groups: [] } }
+}
+
+/** The super admin, at work in a company. */
+export const superAdminIn = (deps: Deps, { company }: Pick<CompanyActor, 'company'>): CompanyActor => {
+  const userNo = deps.newId('user')
+  return { ...nobody, userNo, userName: 'super', email: 'super@example.com', role: 'superAdmin', company }
+}
+
 /** Bodies go through the contract's own schema, so that a test cannot send what a person could not. */
 export const newWarehouse = async (
   deps: Deps,
@@ -122,6 +151,19 @@ export const newWarehouse = async (
       adminNo,
     }),
   )
+}
+
+interface PlaceKey {
+  doctorNo: string
+  warehouseNo: string
+}
+
+/** Links two warehouses as the super admin does. */
+export const linkPlaces = async (deps: Deps, one: PlaceKey, other: PlaceKey, linked = true): Promise<void> => {
+  const company = { doctorNo: one.doctorNo, doctorName: '', limited: false, groups: [] }
+  const body = { ...one, otherDoctorNo: other.doctorNo, otherWarehouseNo: other.warehouseNo, linked }
+  const actor = superAdminIn(deps, { company })
+  await linkWarehouses(deps, actor, warehouses.calls.linkWarehouses.body.parse(body))
 }
 
 export const newProduct = (deps: Deps, doctor: CompanyActor, more: object = {}): Promise<{ productNo: string }> =>

@@ -53,6 +53,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listOwnWarehouses: {"route":"POST /warehouse/queryCurrentWareHouse","isPublic":false,"writes":false,"company":"doctorNo"},
     listWarehousesOfUser: {"route":"POST /warehouse/getWarehouseByUser","isPublic":false,"writes":false,"company":"doctorNo"},
     listNurseWarehouses: {"route":"POST /warehouse/queryWareHouseInfoListForNurse","isPublic":false,"writes":false,"company":"doctorNo"},
+    linkWarehouses: {"route":"POST /warehouse/linkWareHouse","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Link saved."},
+    listWarehouseLinks: {"route":"POST /warehouse/queryWareHouseLinks","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "rates": {
     listBoxSizes: {"route":"POST /boxsizes/getBoxSizeList","isPublic":false,"writes":false},

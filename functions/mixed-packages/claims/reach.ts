@@ -6,6 +6,7 @@ import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
+  isSameOperator,
   isSeen,
   physicalPlaceItem,
   placesWithKey,
@@ -20,17 +21,21 @@ export interface Reached {
   target: Warehouse
 }
 
-/** Whether units that lie in one warehouse can be had in another: it is that one, or both say that they share a building. */
+/**
+ * Whether units that lie in one warehouse can be had in another: it is that one, or both name the same building and the
+ * same admin runs them.
+ */
 export const isWithinReach = (target: Warehouse, lying: Warehouse): boolean =>
   !target.selfStorage &&
   !lying.selfStorage &&
-  (isSame(target, lying) || (target.physicalKey !== undefined && target.physicalKey === lying.physicalKey))
+  (isSame(target, lying) ||
+    (target.physicalKey !== undefined && target.physicalKey === lying.physicalKey && isSameOperator(target, lying)))
 
 const isSame = (a: Warehouse, b: Warehouse): boolean => a.doctorNo === b.doctorNo && a.warehouseNo === b.warehouseNo
 
 /**
  * The warehouses whose packages the caller may claim from: those of the company, or the one named, and those of any company in
- * the same buildings. This is the one place where a company sees into another (DECISIONS s11).
+ * the same buildings under the same admin. This is the one place where a company sees into another (DECISIONS s11).
  */
 export const reachOf = async (deps: Deps, actor: CompanyActor, warehouseNo?: string): Promise<Reached[]> => {
   const targets = warehouseNo === undefined ? await ownWarehouses(deps, actor) : [await named(deps, actor, warehouseNo)]

@@ -17,8 +17,7 @@ export const listReceivers = async (
   input: Input<typeof transfers.calls.listReceivers>,
 ) => {
   const own = await sendingWarehouses(deps, actor, input.warehouseNo)
-  const keys = own.flatMap(({ transferKey }) => (transferKey === undefined ? [] : [transferKey]))
-  return readList(receiversList(deps, actor, [...new Set(keys)]), input)
+  return readList(receiversList(deps, actor, own), input)
 }
 
 const sendingWarehouses = async (

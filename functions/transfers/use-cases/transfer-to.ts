@@ -20,7 +20,7 @@ type TransferInput = Input<typeof transfers.calls.transferTo>
 
 /**
  * 1. Read product, warehouse and level of the sender; the warehouse must have a keyword for transfers.
- * 2. Find the receiver by user name, and the warehouse of theirs whose address contains the keyword.
+ * 2. Find the receiver by user name, and the warehouse of theirs that has the keyword in its address and the same admin.
  * 3. Find the receiver's product of the same UPC and condition, or make it.
  * 4. One commit: both levels (bizType 9), the lots with their days, and the transfer in both companies' logs.
  */
@@ -92,7 +92,7 @@ interface Way {
 const arrivingIn = async (deps: Deps, { warehouse, receiver }: Way, chosen: string | undefined): Promise<Warehouse> => {
   const { transferKey, transferKeyword = '' } = warehouse
   if (transferKey === undefined) throw refuseField('warehouseNo', transfersReasons.noKeyword)
-  const matching = await receivingWarehouses(deps, receiver.userNo, transferKey)
+  const matching = await receivingWarehouses(deps, receiver.userNo, warehouse)
   const open = matching.filter((one) => isOpen(one, deps.now()))
   if (chosen !== undefined && !open.some(({ warehouseNo }) => warehouseNo === chosen)) {
     throw refuseField('toWarehouseNo', transfersReasons.notThatWarehouse)

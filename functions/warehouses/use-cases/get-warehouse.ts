@@ -17,5 +17,5 @@ export const getWarehouse = async (
   const { doctorNo, doctorName } = actor.company
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
   if (!warehouse || !isSeen(warehouse, actor)) throw refuse(generalReasons.noWarehouse)
-  return recordOf(warehouse, doctorName)
+  return recordOf(warehouse, doctorName, actor)
 }

@@ -12,13 +12,8 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
 import { indexAddress } from '../index-address.ts'
-import {
-  MAX_OWN,
-  selfStorageCountItem,
-  type Warehouse,
-  warehouseEventItem,
-  warehouseItem,
-} from '../warehouses.items.ts'
+import { savedBy } from '../saved-by.ts'
+import { MAX_OWN, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
 type SaveInput = Input<typeof warehouses.calls.saveWarehouse>
 
@@ -49,6 +44,7 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: SaveInput) =
   const warehouse: Warehouse = {
     ...{ doctorNo: actor.company.doctorNo, warehouseNo, selfStorage, ...admin, rev: 1 },
     ...placeOf(input),
+    links: [],
     timeZone: input.timeZone ?? defaultZone(input.state),
     visible: selfStorage || input.isVisiable !== '1',
   }
@@ -80,11 +76,6 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, warehouseNo: strin
   const words = indexAddress(stored, changed)
   await deps.table.commit([put(warehouseItem, changed, unchanged), event, ...words, ...intents], { warehouseNo })
   return { warehouseNo }
-}
-
-const savedBy = (deps: Deps, { userNo, userName }: CompanyActor, warehouse: Warehouse): Intent => {
-  const { transferKey: _t, physicalKey: _p, closedAt: _c, ...kept } = warehouse
-  return put(warehouseEventItem, { ...kept, at: deps.now(), userNo, userName })
 }
 
 /** Address and keywords; a state of the US by its code, however it was typed. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { check, checkScreen, fill, open, press, pressInside, row, submit, visit } from '../console.ts'
 import { type NewCompany, newCompany } from '../new-company.ts'
-import { startTrade, type Trade } from '../trade.ts'
+import { linkPlaces, startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
 // How units of a mixed package find their owner: a nurse claims against an inbound on a phone, the company and another one in
@@ -25,6 +25,7 @@ beforeAll(async () => {
   trade = await startTrade(company)
   nextDoor = await startTrade(neighbour)
   for (const one of [trade, nextDoor]) await inTheBuilding(one)
+  await linkPlaces(placeOf(trade), placeOf(nextDoor))
   await nextDoor.product({ productName: 'Aurora 15 Laptop', upc: UPC })
   const productNo = await trade.product({ productName: 'Aurora 15 Laptop', upc: UPC })
   await trade.take(await trade.offer(productNo), 5)
@@ -36,6 +37,8 @@ beforeAll(async () => {
   doctor = await signedIn(company.doctor, DESK)
   house = await signedIn(company.house, DESK)
 })
+
+const placeOf = ({ doctor, warehouseNo }: Trade) => ({ doctorNo: doctor.userNo, warehouseNo })
 
 /** Says of a warehouse in which building it is. */
 const inTheBuilding = async ({ doctor, house, warehouseNo }: Trade): Promise<void> => {

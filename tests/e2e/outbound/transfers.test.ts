@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { check, checkScreen, choose, fill, open, row, submit, visit } from '../console.ts'
 import { type NewCompany, newCompany } from '../new-company.ts'
-import { startTrade, type Trade } from '../trade.ts'
+import { linkPlaces, startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
 // Stock goes to another company in the same building, and its warehouse checks it.
@@ -23,7 +23,11 @@ beforeAll(async () => {
       ...{ doctorNo: doctor.userNo, adminNo: house.userNo, ...PLACE, transferAddrKeyWold: 'crossdock lane' },
     }),
   )
-  const [{ warehouseNo = '' } = {}] = await Promise.all(places)
+  const [{ warehouseNo = '' } = {}, { warehouseNo: toWarehouseNo = '' } = {}] = await Promise.all(places)
+  await linkPlaces(
+    { doctorNo: from.doctor.userNo, warehouseNo },
+    { doctorNo: to.doctor.userNo, warehouseNo: toWarehouseNo },
+  )
   const productNo = await from.product(LAMP)
   const { api, userNo: doctorNo } = from.doctor
   await api.products.saveFbm({ doctorNo, productNo, warehouseNo, qty: 10, note: 'Counted' })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   store.setNow('2026-05-10T15:00:00.000Z')
   const { deps, told } = overhearing(store.deps)
   const own = await newSide(deps, 'Raritan 12')
-  const other = await newSide(deps, 'Raritan 12')
+  const other = await newSide(deps, 'Raritan 12', own.admin)
   sides = [own, other]
   lying = await newPackage(deps, own, { [UPC]: 20 })
   const { tracking } = lying

@@ -38,7 +38,7 @@ beforeEach(async () => {
   deps = overheard.deps
   told = overheard.told
   host = await newSide(deps, 'raritan 12')
-  own = await newSide(deps, 'raritan 12')
+  own = await newSide(deps, 'raritan 12', host.admin)
   lying = await newPackage(deps, host)
   told.splice(0)
 })

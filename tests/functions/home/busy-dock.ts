@@ -12,7 +12,7 @@ import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { newOffer, newWarehouse, type TestStore } from '../../support/company.ts'
+import { linkPlaces, newOffer, newWarehouse, type TestStore } from '../../support/company.ts'
 import { deskAt } from '../discrepancies/desk.ts'
 import { claim, newPackage } from '../mixed-packages/claims/claiming-world.ts'
 import { pierAt } from '../outbound/pier.ts'
@@ -50,6 +50,7 @@ export const newBusyDock = async (store: TestStore) => {
   const { outboundNo } = await pier.submit([{ productNo: lamp, toShip: 1 }], { tracking: SHIPPED_AS })
   const place = await newWarehouse(deps, doctor, { address: BUILDING, adminNo: admin.userNo })
   const sender = await newSide(deps, 'Sender')
+  await linkPlaces(deps, { doctorNo, ...place }, { doctorNo: sender.doctor.userNo, warehouseNo: sender.warehouseNo })
   await stocked(deps, sender, 3)
   const { transferNo } = await send(deps, sender, doctor, 2)
   const desk = deskAt(deps, dock)

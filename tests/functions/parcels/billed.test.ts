@@ -77,7 +77,7 @@ it('tells by which bill the fee of a parcel is charged, its amount to nobody, an
 it('tells it of claims on a mixed package, of those of its own company alone', async () => {
   const { desk, deps, told, billed } = await newStore()
   const own = await newSide(deps, 'raritan 12')
-  const neighbour = await newSide(deps, 'raritan 12')
+  const neighbour = await newSide(deps, 'raritan 12', own.admin)
   const { tracking } = await newPackage(deps, own)
   const { nurse } = own
   const distributed = async (side: Side, quantity: number, inboundNo?: string) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { followUnits, type Moved } from '../../../functions/parcels/timeline/follow-units.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
-import { newWarehouse, startStore, type TestStore, ticking } from '../../support/company.ts'
+import { linkPlaces, newWarehouse, startStore, type TestStore, ticking } from '../../support/company.ts'
 import { pierAt } from '../outbound/pier.ts'
 import { arrive, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 import { claim } from '../tracking/history/history-dock.ts'
@@ -41,6 +41,7 @@ it('tells which shipments and transfers took the units of a parcel, oldest first
   await pier.change(one, 3)
   const three = await ship(1)
   const receiver = await newSide(deps, 'Receiver', { address: '9 Raritan Center Pkwy' })
+  await linkPlaces(deps, here, { doctorNo: receiver.doctor.userNo, warehouseNo: receiver.warehouseNo })
   const { transferNo } = await send(deps, { doctor, productNo, warehouseNo }, receiver.doctor, 4)
   const told = async (who: CompanyActor, tracking: string) =>
     (await parcelOf(deps, who, tracking, { size: 100 })).records

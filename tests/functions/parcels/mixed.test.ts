@@ -29,7 +29,7 @@ beforeAll(async () => {
   deps = store.deps
   later()
   own = await newSide(deps, 'raritan 12')
-  neighbour = await newSide(deps, 'raritan 12')
+  neighbour = await newSide(deps, 'raritan 12', own.admin)
 })
 afterAll(() => store.stop())
 

@@ -11,7 +11,7 @@ import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-ware
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
-import { newCompany, newMember, newOffer, newProduct, newWarehouse } from '../../support/company.ts'
+import { joinCompany, newCompany, newMember, newOffer, newProduct, newWarehouse } from '../../support/company.ts'
 
 export const UPC = '810012340017'
 
@@ -25,10 +25,13 @@ export interface Dock {
   productNo: string
 }
 
-/** `building`: the keyword that its warehouse shares with others; without one it stands alone. */
-export const newDock = async (deps: Deps, building?: string): Promise<Dock> => {
+/**
+ * `building`: the keyword that its warehouse shares with others; without one it stands alone. `operator`: an admin of
+ * another company's warehouse who runs this one too.
+ */
+export const newDock = async (deps: Deps, building?: string, operator?: CompanyActor): Promise<Dock> => {
   const doctor = await newCompany(deps)
-  const admin = await newMember(deps, doctor, 'warehouseAdmin')
+  const admin = operator ? await joinCompany(deps, operator, doctor) : await newMember(deps, doctor, 'warehouseAdmin')
   const keyword = building === undefined ? {} : { physicalAddrKey: building }
   const [nurse, { warehouseNo }, { productNo }] = await Promise.all([
     newMember(deps, doctor, 'nurse'),

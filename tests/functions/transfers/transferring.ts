@@ -9,7 +9,7 @@ import { listTransfers } from '../../../functions/transfers/use-cases/list-trans
 import { transferTo } from '../../../functions/transfers/use-cases/transfer-to.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
-import { newCompany, newProduct, newWarehouse } from '../../support/company.ts'
+import { joinCompany, newCompany, newMember, newProduct, newWarehouse } from '../../support/company.ts'
 
 /** A company with a product in a building that others may share. */
 export interface Side {
@@ -20,10 +20,22 @@ export interface Side {
 
 export const BUILDING = '9 Raritan Center Pkwy'
 
+const operators = new WeakMap<Deps['table'], CompanyActor>()
+
+/** The admin who runs the buildings of all sides in a store, joined to a company. */
+export const operatorIn = async (deps: Deps, doctor: CompanyActor): Promise<CompanyActor> => {
+  const known = operators.get(deps.table)
+  if (known) return joinCompany(deps, known, doctor)
+  const operator = await newMember(deps, doctor, 'warehouseAdmin')
+  operators.set(deps.table, operator)
+  return operator
+}
+
 export const newSide = async (deps: Deps, name: string, more: object = {}): Promise<Side> => {
   const doctor = await newCompany(deps, name)
+  const { userNo: adminNo } = await operatorIn(deps, doctor)
   const { productNo } = await newProduct(deps, doctor)
-  const place = { address: BUILDING, transferAddrKeyWold: 'Raritan  CENTER', ...more }
+  const place = { adminNo, address: BUILDING, transferAddrKeyWold: 'Raritan  CENTER', ...more }
   return { doctor, productNo, warehouseNo: (await newWarehouse(deps, doctor, place)).warehouseNo }
 }
 

@@ -29,7 +29,7 @@ import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestS
 import { memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { BUILDING, breachesOf, log, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
+import { BUILDING, breachesOf, log, newSide, operatorIn, type Side, send, stocked, unitsOf } from './transferring.ts'
 
 withoutWaits()
 
@@ -208,7 +208,8 @@ describe('a transfer', () => {
 
   it('arrives in the oldest warehouse that matches, or in the one that is named', async () => {
     await stocked(deps, from, 3)
-    const second = await newWarehouse(deps, to.doctor, { address: `${BUILDING} dock 2` })
+    const { userNo: adminNo } = await operatorIn(deps, to.doctor)
+    const second = await newWarehouse(deps, to.doctor, { adminNo, address: `${BUILDING} dock 2` })
     const nurse = await newMember(deps, to.doctor, 'nurse')
     const home = { doctorNo: to.doctor.userNo, state: 'NJ', city: 'Edison', address: BUILDING, zipCode: '08837' }
     const stored = await saveWarehouse(deps, nurse, warehouses.calls.saveWarehouse.body.parse(home))
@@ -263,7 +264,8 @@ describe('the companies that can receive', () => {
     expect(shown).toContain(to.warehouseNo)
     expect(shown).toContain(city.warehouseNo)
     expect(shown).not.toContain(from.warehouseNo)
-    const own = await newWarehouse(deps, from.doctor, { transferAddrKeyWold: 'NJ, 77 Rari' })
+    const { userNo: adminNo } = await operatorIn(deps, from.doctor)
+    const own = await newWarehouse(deps, from.doctor, { adminNo, transferAddrKeyWold: 'NJ, 77 Rari' })
     expect(await receivers(from.doctor, own)).toEqual([
       {
         ...{ userName: city.doctor.userName, doctorName: 'City', warehouseNo: city.warehouseNo },

@@ -92,12 +92,14 @@ interface Actions {
   remove: (warehouse: WarehouseRecord) => void
   mayEdit?: (warehouse: WarehouseRecord) => boolean
   mayRemove?: (warehouse: WarehouseRecord) => boolean
+  /** Only for the super admin. */
+  link?: (warehouse: WarehouseRecord) => void
 }
 
 /** Opens the dialogs of a warehouse, where the caller may change or delete it. */
 export const actionColumn = (
   t: Text,
-  { edit, remove, mayEdit = () => true, mayRemove = mayEdit }: Actions,
+  { edit, remove, mayEdit = () => true, mayRemove = mayEdit, link }: Actions,
 ): WarehouseColumn => ({
   ...{ id: 'edit', header: t('columns.actions'), pinned: true, card: 'action' },
   cell: (one) =>
@@ -109,6 +111,14 @@ export const actionColumn = (
             text={t('columns.edit')}
             label={t('columns.editOf', { warehouse: one.warehouse })}
             onClick={() => edit(one)}
+          />
+        )}
+        {link && !isSelfStorage(one) && (
+          <RowAction
+            look={{ icon: 'share' }}
+            text={t('columns.links')}
+            label={t('columns.linksOf', { warehouse: one.warehouse })}
+            onClick={() => link(one)}
           />
         )}
         {mayRemove(one) && (

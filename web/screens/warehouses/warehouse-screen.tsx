@@ -16,6 +16,7 @@ import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
 
 const AddWarehouseModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).AddWarehouseModal)
 const EditWarehouseModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).EditWarehouseModal)
+const LinksModal = lazyModal(async () => (await import('./links-modal.tsx')).LinksModal)
 
 /** The warehouses of the company; for the super admin those of every company. */
 export const WarehouseScreen = () => {
@@ -24,11 +25,13 @@ export const WarehouseScreen = () => {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'add' | WarehouseRecord>()
   const [removing, setRemoving] = useState<WarehouseRecord>()
+  const [linking, setLinking] = useState<WarehouseRecord>()
   const columns = [
     ...warehouseColumns(t, isSuper),
     actionColumn(t, {
       ...{ edit: setOpen, remove: setRemoving, mayEdit: (one) => !isSelfStorage(one) },
       mayRemove: (one) => isSuper || !isSelfStorage(one),
+      ...(isSuper ? { link: setLinking } : {}),
     }),
   ]
   const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper), size: 20 })
@@ -51,6 +54,7 @@ export const WarehouseScreen = () => {
         empty={{ title: t('empty'), text: t(isSuper ? 'emptyForSuper' : 'emptyText') }}
       />
       {removing && <DeleteWarehouseModal warehouse={removing} onClose={() => setRemoving(undefined)} />}
+      {linking && <LinksModal warehouse={linking} onClose={() => setLinking(undefined)} />}
       {open === 'add' && <AddWarehouseModal onClose={close} />}
       {open !== undefined && open !== 'add' && <EditWarehouseModal warehouse={open} onClose={close} />}
     </>

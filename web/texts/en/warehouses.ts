@@ -31,6 +31,23 @@ export const texts = {
     editOf: 'Edit {{warehouse}}',
     delete: 'Delete',
     deleteOf: 'Delete {{warehouse}}',
+    links: 'Links',
+    linksOf: 'Links of {{warehouse}}',
+  },
+  links: {
+    title: 'Links to other warehouses',
+    text: 'Keywords connect warehouses of different companies only if the same admin runs them. Link two warehouses of one building here if their admins differ.',
+    none: 'No links yet.',
+    runBy: '{{company}}, run by {{admin}}',
+    end: 'End link',
+    endOf: 'End the link to {{warehouse}}',
+    ended: 'Link ended.',
+    company: 'Company to link',
+    warehouse: 'Warehouse to link',
+    chooseFirst: 'Choose a company first.',
+    noWarehouses: 'This company has no other warehouses.',
+    add: 'Link warehouses',
+    added: 'Warehouses linked.',
   },
   form: {
     add: 'Add warehouse',
@@ -51,10 +68,11 @@ export const texts = {
     noCompany: 'No companies yet',
     findByEmail: 'Type the beginning of an email address to find more.',
     unloaded: 'The list could not be loaded: {{why}}',
-    transferText: 'Stock can be transferred to any company that has a warehouse whose address contains this keyword.',
+    transferText:
+      'Stock can be transferred to companies with a warehouse whose address contains this keyword and that the same admin runs.',
     transferRule: '3 to 200 characters; upper and lower case are the same.',
     physicalText:
-      'Companies that share a building give it the same keyword. Mixed packages that arrive there can then be claimed by any of them.',
+      'Companies that share a building and its warehouse admin use the same keyword. Any of them can then claim from mixed packages that arrive there. Only your company and the warehouse admin see the keyword.',
     physicalRule: '3 to 50 characters; upper and lower case are the same.',
   },
   delete: {

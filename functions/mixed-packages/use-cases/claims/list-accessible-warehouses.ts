@@ -6,7 +6,7 @@ import { rangeSource } from '../../../platform/db/range-source.ts'
 import { filtered } from '../../../platform/db/source.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isSeen, staffedWarehousesOf, warehouseItem, warehouseLine } from '../../../warehouses/public.ts'
-import { warehousesIn } from '../../claims/reach.ts'
+import { isWithinReach, warehousesIn } from '../../claims/reach.ts'
 
 /** A page of the company's warehouses that units can be claimed for; for each building one read tells who else is there. */
 export const listAccessibleWarehouses = async (
@@ -18,13 +18,13 @@ export const listAccessibleWarehouses = async (
   const source = rangeSource(deps, warehouseItem, staffedWarehousesOf(doctorNo))
   const page = await readPage(actor.role === 'nurse' ? filtered(source, (one) => isSeen(one, actor)) : source, input)
   const keys = [...new Set(page.records.flatMap(({ physicalKey }) => physicalKey ?? []))]
-  const neighbours = await Promise.all(keys.map((key) => warehousesIn(deps, key)))
-  const shared = new Set(keys.filter((_, at) => neighbours[at]?.some((one) => one.doctorNo !== doctorNo)))
+  const neighbours = (await Promise.all(keys.map((key) => warehousesIn(deps, key)))).flat()
+  const others = neighbours.filter((one) => one.doctorNo !== doctorNo)
   return {
     ...page,
     records: page.records.map((warehouse) => {
-      const { warehouseNo, state, city, address, physicalKey } = warehouse
-      const isShared = physicalKey !== undefined && shared.has(physicalKey)
+      const { warehouseNo, state, city, address } = warehouse
+      const isShared = others.some((lying) => isWithinReach(warehouse, lying))
       return { warehouseNo, warehouse: warehouseLine(warehouse), state, city, address, isShared }
     }),
   }

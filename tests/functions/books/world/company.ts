@@ -90,6 +90,7 @@ export const warehouseOf = (doctorNo: string, warehouseNo: string): Intent =>
   put(warehouseItem, {
     ...{ doctorNo, warehouseNo, state: 'NJ', city: 'Raritan', address: '1 Dock Rd', zipCode: '08869', visible: true },
     ...{ adminNo: 'US-ADMIN', adminName: 'admin', selfStorage: false, timeZone: 'America/New_York', rev: 1 },
+    links: [],
   })
 
 export const productOf = (doctorNo: string, productNo: string, now: string): Intent =>

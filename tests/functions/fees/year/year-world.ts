@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { settleMessage } from '../../../../functions/fees/events/settle-message.ts'
 import { idMaker } from '../../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../../functions/rates/public.ts'
-import { newMember, newWarehouse, ticking } from '../../../support/company.ts'
+import { linkPlaces, newMember, newWarehouse, ticking } from '../../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
 import { newPier } from '../../outbound/pier.ts'
 import { OTHER_SIZE } from '../../rates/rates-desk.ts'
@@ -64,6 +64,8 @@ export const newYear = async () => {
   const { deps: heard, told } = overhearing({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const sides = [await newSide(desk), await newSide(desk)] as const
+  // Their admins change in the course of the year; the companies stay neighbors.
+  await linkPlaces(desk.deps, sides[0], sides[1])
   const setNow = (at: string) => {
     now = at
   }

@@ -9,7 +9,7 @@ let other: Side
 beforeAll(async () => {
   store = await startStore()
   own = await newSide(store.deps, 'Raritan 12')
-  other = await newSide(store.deps, 'raritan  12')
+  other = await newSide(store.deps, 'raritan  12', own.admin)
 })
 afterAll(() => store.stop())
 

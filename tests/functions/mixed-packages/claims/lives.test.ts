@@ -67,7 +67,8 @@ const makeWorld = async () => {
   let clock = Date.parse('2026-11-20T15:00:00.000Z')
   const now = () => new Date(clock).toISOString()
   const deps: Deps = { table, now, newId: idMaker(ticking(now)) }
-  const [own, other] = [await newSide(deps, 'raritan 12'), await newSide(deps, 'raritan 12')]
+  const own = await newSide(deps, 'raritan 12')
+  const other = await newSide(deps, 'raritan 12', own.admin)
   const nurses = [own.nurse, await newMember(deps, own.doctor, 'nurse'), other.nurse]
   const sides = [own, own, other]
   const inbounds = await Promise.all(nurses.map((nurse, at) => newTake(deps, sides[at] ?? own, 15, nurse)))

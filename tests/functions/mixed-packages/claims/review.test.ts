@@ -37,7 +37,7 @@ beforeAll(async () => {
   store = await startStore()
   store.setNow(NOW)
   own = await newSide(store.deps, 'raritan 12')
-  other = await newSide(store.deps, 'raritan 12')
+  other = await newSide(store.deps, 'raritan 12', own.admin)
 })
 afterAll(() => store.stop())
 beforeEach(async () => {
@@ -147,7 +147,7 @@ describe('a claim against a take', () => {
 describe('a claim of the company itself', () => {
   it('makes a lot of the day it is in the warehouse, charged from such a day', async () => {
     const { deps } = store
-    const side = await newSide(deps, 'raritan 12')
+    const side = await newSide(deps, 'raritan 12', own.admin)
     const { claimId } = await claim(deps, side, { tracking: lying.tracking })
     await reviewOf(deps, own).approve(claimId)
     // In New Jersey it is still the evening before.
@@ -171,7 +171,7 @@ describe('a claim of the company itself', () => {
 
   it('is not distributed once its product has another UPC, not even one that is corrected at that moment', async () => {
     const { deps } = store
-    const side = await newSide(deps, 'raritan 12')
+    const side = await newSide(deps, 'raritan 12', own.admin)
     const corrected = (upc: string) => newProduct(deps, side.doctor, { productNo: side.productNo, upc })
     const { claimId } = await claim(deps, side, { tracking: lying.tracking, quantity: 2 })
     await reviewOf(deps, own).approve(claimId)

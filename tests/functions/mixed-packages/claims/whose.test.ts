@@ -21,7 +21,7 @@ const ROPE = '036000291452'
 beforeAll(async () => {
   store = await startStore()
   own = await newSide(store.deps, 'raritan 12')
-  neighbour = await newSide(store.deps, 'RARITAN  12')
+  neighbour = await newSide(store.deps, 'RARITAN  12', own.admin)
   stranger = await newSide(store.deps, 'raritan 13')
   lying = await newPackage(store.deps, own, { [UPC]: 10 })
 })
@@ -85,7 +85,7 @@ describe('a company in the same building', () => {
 
   it('no longer reaches it once its warehouse has another keyword, and units wait for nobody to fetch them', async () => {
     const { deps } = store
-    const moving = await newSide(deps, 'raritan 12')
+    const moving = await newSide(deps, 'raritan 12', own.admin)
     const { claimId } = await claim(deps, moving, { tracking: lying.tracking })
     await reviewOf(deps, own).approve(claimId)
     const place = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837' }
@@ -115,7 +115,7 @@ describe.each([
 ])('a company that %s', (_, building) => {
   let stranger: Side
   beforeAll(async () => {
-    stranger = await newSide(store.deps, building)
+    stranger = await newSide(store.deps, building, own.admin)
   })
 
   it('finds nothing by search or tracking number, and cannot claim by any id it has heard of', async () => {
@@ -218,7 +218,7 @@ describe('a batch operation', () => {
     expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({
       ...{ status: 'done', count: 4, done: 4, failed: 0 },
     })
-    await expect(claimRoutes.getClaimRun(deps, neighbour.admin, { runId })).rejects.toMatchObject({
+    await expect(claimRoutes.getClaimRun(deps, stranger.admin, { runId })).rejects.toMatchObject({
       reason: 'mixedClaims.noRun',
     })
   })
@@ -230,7 +230,7 @@ describe('a batch operation', () => {
     await reviewOf(deps, own).approve(claimId)
     const { runId } = await reviewOf(deps, own).distribute(claimId)
     const colleague = await newMember(deps, own.doctor, 'warehouseAdmin')
-    for (const other of [colleague, neighbour.admin]) {
+    for (const other of [colleague, stranger.admin]) {
       const run = claimRoutes.getClaimRun(deps, other, { runId })
       await expect(run).rejects.toMatchObject({ reason: 'mixedClaims.noRun' })
     }

@@ -37,7 +37,7 @@ export const texts = {
     noStock: '没有仓库存放此商品。',
     unloaded: '无法加载列表：{{why}}',
     receiver: '调拨给',
-    noReceiver: '没有公司的仓库地址包含“{{keyword}}”。',
+    noReceiver: '没有公司拥有由同一管理员管理、且地址包含“{{keyword}}”的仓库。',
     noKeyword: '请先在“仓库”中为此仓库设置调拨地址关键词。',
     chooseFirst: '请先选择仓库。',
     part: '仅显示前面的公司，关键词越长，结果越少。',

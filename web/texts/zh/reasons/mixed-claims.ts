@@ -17,7 +17,8 @@ export const texts: TextsOfReasons<typeof mixedClaimsReasons> = {
   otherCompany: '只能为您当前工作的公司认领。',
   selfStorage: '混装包裹存放在仓库中，自有仓的货物不在其中。',
   noProductOfUpc: '贵公司没有此 UPC 的商品。请先在商品中添加，再重新认领。',
-  notInBuilding: '该认领的仓库已不在包裹所在的建筑内。请拒绝该认领，或为两个仓库设置相同的地址关键词。',
+  notInBuilding:
+    '该认领的仓库与包裹所在仓库的建筑或管理员已不相同。请拒绝该认领，或为两个仓库设置相同的地址关键词和管理员。',
   warehouseGone: '该认领的仓库已不存在，请拒绝该认领。',
   productCorrected: '该认领的商品现在的 UPC 是 {upc}，请拒绝该认领。',
   productGone: '该认领的商品已不存在，请拒绝该认领。',

@@ -26,5 +26,8 @@ export const texts: TextsOfReasons<typeof warehousesReasons> = {
   holdsParcels: '该仓库的混装包裹中仍有未分配的商品，或有待确认的包裹。请先分配、冲销或移除。',
   awaitsRows: '该仓库还有待确认的记录，请先确认或移除。',
   ownerDeletes: '只有该自存仓的采购员本人可以删除它。',
+  linkToItself: '请选择另一个仓库。',
+  linkSelfStorage: '采购员的自存仓不能关联。',
+  tooManyLinks: '一个仓库最多可有 {most} 个关联，请先解除一个。',
   chooseNurse: '请选择您公司的采购员作为管理员。',
 }

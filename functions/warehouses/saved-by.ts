@@ -1,0 +1,14 @@
+import type { Actor } from '../platform/actor.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Warehouse, warehouseEventItem } from './warehouses.items.ts'
+
+/** The event of a warehouse that is saved as it is given here. */
+export const savedBy = (
+  deps: Pick<Deps, 'now'>,
+  { userNo, userName }: Pick<Actor, 'userNo' | 'userName'>,
+  warehouse: Warehouse,
+): Intent => {
+  const { transferKey: _t, physicalKey: _p, closedAt: _c, ...kept } = warehouse
+  return put(warehouseEventItem, { ...kept, at: deps.now(), userNo, userName })
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { listReceivers } from '../../../functions/transfers/use-cases/list-receivers.ts'
+import { transferTo } from '../../../functions/transfers/use-cases/transfer-to.ts'
+import { warehouseEventItem, warehouseEventsOf } from '../../../functions/warehouses/public.ts'
+import { routes } from '../../../functions/warehouses/routes.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { transfers } from '../../../shared/transfers/transfers.contract.ts'
+import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import {
+  linkPlaces,
+  newCompany,
+  newMember,
+  newWarehouse,
+  startStore,
+  superAdminIn,
+  type TestStore,
+} from '../../support/company.ts'
+import {
+  claim,
+  type Lying,
+  newPackage,
+  newSide,
+  reviewOf,
+  type Side,
+  UPC,
+  workAll,
+} from '../mixed-packages/claims/claiming-world.ts'
+import { stocked } from '../transfers/transferring.ts'
+
+let store: TestStore
+let own: Side
+let lying: Lying
+
+const KEYWORD = 'raritan secret 7QCK'
+const PLACE = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837' }
+const mixed = mixedPackages.calls
+const deps = () => ({ ...store.deps, settle: async () => {} })
+
+beforeAll(async () => {
+  store = await startStore()
+  own = await newSide(store.deps, KEYWORD)
+  lying = await newPackage(store.deps, own, { [UPC]: 70 })
+})
+afterAll(() => store.stop())
+
+const found = async ({ doctorNo, doctor }: Side, asked: object) =>
+  (
+    await claimRoutes.searchMixedItems(
+      store.deps,
+      doctor,
+      mixed.searchMixedItems.body.parse({ currentCompany: doctorNo, ...asked }),
+    )
+  ).records
+const isShared = async ({ doctorNo, doctor }: Side) => {
+  const body = mixed.listAccessibleWarehouses.body.parse({ currentCompany: doctorNo })
+  return (await claimRoutes.listAccessibleWarehouses(store.deps, doctor, body)).records.map((one) => one.isShared)
+}
+const stateOf = async ({ doctorNo, doctor }: Side) =>
+  (await claimRoutes.checkMixedTracking(store.deps, doctor, { currentCompany: doctorNo, tracking: lying.tracking }))
+    .state
+const reaches = async (side: Side): Promise<boolean> => {
+  const seen = [
+    (await found(side, { upc: UPC })).some(({ tracking }) => tracking === lying.tracking),
+    (await found(side, { tracking: lying.tracking })).length > 0,
+    (await stateOf(side)) !== 'none',
+    (await isShared(side)).includes(true),
+  ]
+  expect(new Set(seen).size, JSON.stringify(seen)).toBe(1)
+  return seen[0] ?? false
+}
+const saved = (actor: CompanyActor, { doctorNo, warehouseNo }: Pick<Side, 'doctorNo' | 'warehouseNo'>, more: object) =>
+  routes.saveWarehouse(
+    deps(),
+    actor,
+    warehouses.calls.saveWarehouse.body.parse({ doctorNo, warehouseNo, ...PLACE, ...more }),
+  )
+const receiversOf = async (doctor: CompanyActor) => {
+  const body = transfers.calls.listReceivers.body.parse({ doctorNo: doctor.userNo })
+  return (await listReceivers(store.deps, doctor, body)).records
+}
+
+describe('a company elsewhere that types the keyword of a building', () => {
+  it('finds nothing, claims nothing and holds no unit while another admin runs its warehouse', async () => {
+    const stranger = await newSide(store.deps, ` ${KEYWORD.toUpperCase()} `)
+    expect(await reaches(stranger)).toBe(false)
+    for (const quantity of [30, 11, 29]) {
+      await expect(claim(store.deps, stranger, { tracking: lying.tracking, quantity })).rejects.toMatchObject({
+        reason: 'mixedClaims.noPackageHere',
+      })
+    }
+    expect(await found(own, { upc: UPC })).toMatchObject([{ unclaimedQty: 70, claimedQty: 0 }])
+  })
+
+  it('reaches the building once the same admin runs both warehouses, and no longer once the admin is changed', async () => {
+    const side = await newSide(store.deps, KEYWORD, own.admin)
+    expect(await reaches(side)).toBe(true)
+    const { claimId } = await claim(store.deps, side, { tracking: lying.tracking, quantity: 2 })
+    await reviewOf(store.deps, own).approve(claimId)
+    const other = await newMember(store.deps, side.doctor, 'warehouseAdmin')
+    await saved(superAdminIn(store.deps, side.doctor), side, { adminNo: other.userNo, physicalAddrKey: KEYWORD })
+    expect(await reaches(side)).toBe(false)
+    await expect(claim(store.deps, side, { tracking: lying.tracking })).rejects.toMatchObject({ code: 'missing' })
+    // The claim made before keeps its units until it is rejected; it is not distributed any more.
+    const { runId } = await reviewOf(store.deps, own).distribute(claimId)
+    await workAll(store.deps, runId)
+    const lines = mixed.listClaimRunLines.body.parse({ runId })
+    expect((await claimRoutes.listClaimRunLines(store.deps, own.admin, lines)).records).toMatchObject([
+      { isDone: false, why: { reason: 'mixedClaims.notInBuilding' } },
+    ])
+    await reviewOf(store.deps, own).reject(claimId)
+    expect(await found(own, { upc: UPC })).toMatchObject([{ unclaimedQty: 70 }])
+  })
+})
+
+describe('two warehouses with different admins', () => {
+  it('are connected by their keyword while the super admin links them, in both directions, and each change is recorded', async () => {
+    const side = await newSide(store.deps, KEYWORD)
+    const theirs = await newPackage(store.deps, side, { [UPC]: 4 })
+    const seen = async () => [await reaches(side), (await found(own, { tracking: theirs.tracking })).length === 1]
+    expect(await seen()).toEqual([false, false])
+    await linkPlaces(store.deps, own, side)
+    await linkPlaces(store.deps, side, own)
+    expect(await seen()).toEqual([true, true])
+    const links = async (at: Side) => {
+      const { records } = await routes.listWarehouseLinks(deps(), superAdminIn(store.deps, at.doctor), at)
+      return records.map(({ warehouseNo }) => warehouseNo)
+    }
+    expect([await links(own), await links(side)]).toEqual([[side.warehouseNo], [own.warehouseNo]])
+    // Saving the warehouse keeps its link.
+    await saved(side.doctor, side, { physicalAddrKey: KEYWORD })
+    expect(await seen()).toEqual([true, true])
+    await linkPlaces(store.deps, side, own, false)
+    expect(await seen()).toEqual([false, false])
+    const events = await readAll(store.deps.table, warehouseEventItem, warehouseEventsOf(side))
+    expect(events.map(({ userName, links: of }) => [userName === 'super', of.length])).toEqual([
+      [false, 0],
+      [true, 1],
+      [false, 1],
+      [true, 0],
+    ])
+  })
+
+  it('are not connected by a link alone', async () => {
+    const side = await newSide(store.deps, 'another building')
+    await linkPlaces(store.deps, own, side)
+    expect(await reaches(side)).toBe(false)
+  })
+
+  it('are linked only if they are two warehouses that the super admin names', async () => {
+    const nurse = await newMember(store.deps, own.doctor, 'nurse')
+    const home = await routes.saveWarehouse(
+      deps(),
+      nurse,
+      warehouses.calls.saveWarehouse.body.parse({ doctorNo: own.doctorNo, ...PLACE, isDoctor: '1' }),
+    )
+    const refused = (otherWarehouseNo: string, reason: string) =>
+      expect(
+        linkPlaces(store.deps, own, { doctorNo: own.doctorNo, warehouseNo: otherWarehouseNo }),
+      ).rejects.toMatchObject({
+        errors: [{ path: 'otherWarehouseNo', reason }],
+      })
+    await refused(own.warehouseNo, 'warehouses.linkToItself')
+    await refused(home.warehouseNo, 'warehouses.linkSelfStorage')
+    await refused(store.deps.newId('warehouse'), 'general.noWarehouse')
+  })
+})
+
+describe('a keyword for transfers', () => {
+  it('of three letters lists no customer of another admin, and nothing can be sent to one', async () => {
+    const attacker = await newCompany(store.deps, 'Attacker')
+    const { warehouseNo } = await newWarehouse(store.deps, attacker, { transferAddrKeyWold: '088' })
+    expect(await receiversOf(attacker)).toEqual([])
+    const product = await newSide(store.deps)
+    const { warehouseNo: from } = await newWarehouse(store.deps, product.doctor, { transferAddrKeyWold: '088' })
+    await stocked(store.deps, { ...product, warehouseNo: from }, 3)
+    const body = transfers.calls.transferTo.body.parse({
+      ...{ doctorNo: product.doctorNo, productNo: product.productNo, warehouseNo: from },
+      ...{ to: own.doctor.userName, transferQty: 1 },
+    })
+    await expect(transferTo(store.deps, product.doctor, body)).rejects.toMatchObject({
+      errors: [{ reason: 'transfers.notThere' }],
+    })
+    await linkPlaces(store.deps, { doctorNo: attacker.userNo, warehouseNo }, own)
+    expect(await receiversOf(attacker)).toMatchObject([{ warehouseNo: own.warehouseNo }])
+    await linkPlaces(store.deps, { doctorNo: attacker.userNo, warehouseNo }, own, false)
+    expect(await receiversOf(attacker)).toEqual([])
+  })
+})
+
+it('shows the keywords of a warehouse to its company, its admin and the super admin alone', async () => {
+  const side = await newSide(store.deps)
+  const keywords = { physicalAddrKey: 'quay 9', transferAddrKeyWold: 'dock rd' }
+  await saved(side.doctor, side, keywords)
+  const colleague = await newMember(store.deps, side.doctor, 'warehouseAdmin')
+  const shown = async (actor: CompanyActor): Promise<boolean[]> => {
+    const { doctorNo, warehouseNo } = side
+    const paged = warehouses.calls.listWarehouses.body.parse({ doctorNo })
+    const answers = [
+      await routes.getWarehouse(deps(), actor, { doctorNo, warehouseNo }),
+      await routes.listWarehouses(deps(), actor, paged),
+      ...(actor.role === 'nurse' ? [await routes.listNurseWarehouses(deps(), actor, { ...paged, doctorNo })] : []),
+      ...(actor.role === 'doctor' ? [await routes.listOwnWarehouses(deps(), actor, paged)] : []),
+    ]
+    return [...new Set(answers.map((answer) => /quay 9|dock rd/.test(JSON.stringify(answer))))]
+  }
+  for (const actor of [side.doctor, side.admin, superAdminIn(store.deps, side.doctor)]) {
+    expect(await shown(actor), actor.role).toEqual([true])
+  }
+  for (const actor of [side.nurse, colleague]) expect(await shown(actor), actor.role).toEqual([false])
+})
