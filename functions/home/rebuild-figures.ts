@@ -6,6 +6,8 @@ import { membersByName, membershipItem } from '../platform/actor.items.ts'
 import { companies } from '../platform/companies.ts'
 import type { Table } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import { rebuildFreeze } from '../platform/freeze-company.ts'
 import { productItem, productsOf } from '../products/public.ts'
 import { batchesConfirmed, batchesToConfirm, batchItem, importRecordItem, importsOf } from '../tracking/public.ts'
 import { transfersOf, transferType } from '../transfers/public.ts'
@@ -68,13 +70,14 @@ export const rebuildFigures = async (
   return done
 }
 
-/** The same for every company, with the words that its warehouses are found by. */
+/** The same for every company, with the words that its warehouses are found by, and whether it is frozen. */
 export const rebuildAll = async (
-  table: Table,
+  { table, now }: Pick<Deps, 'table' | 'now'>,
   told: (doctorNo: string, done: { sources: number; corrected: number }) => void,
 ): Promise<void> => {
   for await (const page of companies(table)) {
     for (const doctorNo of page) {
+      await rebuildFreeze(table, doctorNo, now())
       await rebuildAddresses(table, doctorNo)
       told(doctorNo, await rebuildFigures(table, doctorNo))
     }

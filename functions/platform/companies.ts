@@ -8,3 +8,10 @@ export async function* companies(table: Table): AsyncGenerator<string[]> {
     yield doctors.map(({ userNo }) => userNo)
   }
 }
+
+/** The numbers of the companies that are not frozen, a page at a time. */
+export async function* activeCompanies(table: Table): AsyncGenerator<string[]> {
+  for await (const doctors of pagesOf(table, userItem, allCompanies)) {
+    yield doctors.filter(({ status }) => status === 'approved').map(({ userNo }) => userNo)
+  }
+}

@@ -2,18 +2,22 @@ import { companiesOf, type Membership, membershipItem } from '../platform/actor.
 import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, type Source } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
+import { frozenCompanies } from '../platform/freezes.items.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
 
-/** The companies that a warehouse admin serves and is not blocked in; with a condition those whose name has its words. */
-export const companiesServed = (
+/** The companies that a warehouse admin serves, not blocked in nor frozen; with a condition those whose name has its words. */
+export const companiesServed = async (
   deps: Pick<Deps, 'table' | 'now'>,
   adminNo: string,
   condition: string | undefined,
-): Source<Membership> =>
-  filtered(
+): Promise<Source<Membership>> => {
+  const frozen = await frozenCompanies(deps.table)
+  return filtered(
     rangeSource(deps, membershipItem, companiesOf(adminNo), { reverse: false }),
-    ({ role, status, doctorName }) =>
+    ({ role, status, doctorNo, doctorName }) =>
       role === 'warehouseAdmin' &&
       status !== 'blocked' &&
+      !frozen.has(doctorNo) &&
       (condition === undefined || hasWords(wordsOf(doctorName, []), condition)),
   )
+}

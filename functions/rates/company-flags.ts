@@ -25,10 +25,10 @@ export const heldWithout = ({ former, ...card }: RateCard, kind: Kind, id: strin
 })
 
 /** A page of an admin's companies, each with whether its card there holds any rate of a kind. */
-export const flaggedCompanies = (deps: Deps, adminNo: string, asked: Asked, kind: Kind) =>
+export const flaggedCompanies = async (deps: Deps, adminNo: string, asked: Asked, kind: Kind) =>
   readList(
     {
-      source: companiesServed(deps, adminNo, asked.condition),
+      source: await companiesServed(deps, adminNo, asked.condition),
       present: async (links) => {
         const now = deps.now()
         const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))

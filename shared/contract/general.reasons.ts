@@ -33,6 +33,10 @@ export const generalReasons = reasonsOf('general', {
   accessToken: { code: 'unauthenticated', text: 'Send the ID token as Authorization, not the access token.' },
   accountGone: { code: 'unauthenticated', text: 'This account does not exist any more.' },
   accountDisabled: { code: 'unauthenticated', text: 'Your account is disabled. Ask your administrator.' },
+  companyFrozen: {
+    code: 'forbidden',
+    text: 'The account of this company is disabled. Its data is kept; work can continue once the account is enabled again.',
+  },
   noAccess: { code: 'forbidden', text: 'You have no access to this company.' },
   badKey: { code: 'invalid', text: 'Idempotency-Key: use 1 to 100 visible characters.' },
   keyReused: { code: 'conflict', text: 'This Idempotency-Key was used for another request. Use a new key.' },

@@ -73,7 +73,7 @@ export const uploadTokenCalls = {
       size: z.int().min(1).max(MAX_SHEET_BYTES, says(trackingReasons.fileTooLarge)),
     }),
     result: z.object({ importNo: z.string(), ...uploadForm.shape }),
-    errors: ['unauthenticated', 'tooFast', 'conflict'],
+    errors: ['unauthenticated', 'forbidden', 'tooFast', 'conflict'],
     summary:
       'Exchanges an upload token for a form that posts one workbook to the warehouse of the token, good for ten minutes.',
     writes: true,

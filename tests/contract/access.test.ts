@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { errorsByKey, isForKeys, KEYED } from '../../shared/contract/api-keys.ts'
 import { type Call, companyFieldOf, methodOf, pathOf } from '../../shared/contract/call.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { keyReasons } from '../../shared/contract/key.reasons.ts'
-import { allCalls } from '../../shared/contracts.ts'
+import { allCalls, contracts } from '../../shared/contracts.ts'
 import { ROLES } from '../../shared/values/role.ts'
 import type { SignedIn } from '../support/people.ts'
 import { sampleBody, UNKNOWN_ID } from '../support/samples.ts'
 import { changedItems, storeDigests } from '../support/store-digest.ts'
 import { emptyDemoLists } from './loops/demo-lists.ts'
 import { isPassedOver, maskIds, ownBody, reachesOf, reachingFields } from './loops/foreign.ts'
+import { newOwnCompany, type OwnCompany } from './loops/frozen.ts'
 import { acceptedBodies, NO_BODIES, refusedBodies } from './loops/garbage.ts'
 import { placesOf, startWorld, type World } from './loops/people.ts'
 import { type Body, sender } from './loops/send.ts'
@@ -184,5 +186,52 @@ describe('with records of their own', () => {
       }
       expect(seen.length, `${field.path.join('.')}: ${seen.join('; ')}`).toBeLessThan(placesOf(world, call).length)
     }
+  })
+})
+
+// After the store was compared: it founds a company.
+describe('of a disabled company', () => {
+  const MEMBERS = ['nurse', 'warehouseAdmin'] as const
+  const rolesOf = ({ access }: Call) =>
+    MEMBERS.filter((role) => access !== 'public' && access.roles.some((one) => one === role))
+  const FROZEN = { status: 403, reason: generalReasons.companyFrozen.key }
+  let company: OwnCompany
+
+  beforeAll(async () => {
+    company = await newOwnCompany(baseUrl, world.people.superAdmin)
+    await company.setFrozen(true)
+  })
+
+  it.each(scoped.filter(([, call]) => rolesOf(call).length > 0))('%s answers 403 to its people', async (_, call) => {
+    for (const role of rolesOf(call)) {
+      expect(await send(call, withCompany(call, company.doctorNo), company.members[role].token), role).toMatchObject(
+        FROZEN,
+      )
+    }
+  })
+
+  it.each(keyed ?? [])('%s answers 403 to its API key', async (_, call) => {
+    expect(await sendByKey(call, withCompany(call, undefined), company.key)).toMatchObject(FROZEN)
+  })
+
+  it('gives no form to its upload token, and names it to nobody who works for it', async () => {
+    const { uploadByToken } = contracts.tracking.calls
+    const body = { token: company.uploadToken, fileName: 'night.xlsx', size: 500 }
+    expect(await send(uploadByToken, body)).toMatchObject(FROZEN)
+    for (const { api } of Object.values(company.members)) {
+      expect((await api.people.getCurrentUser({})).companies).toEqual([])
+    }
+  })
+
+  it('answers all of them again once it is enabled', async () => {
+    await company.setFrozen(false)
+    const { listWarehouses } = contracts.warehouses.calls
+    const body = { doctorNo: company.doctorNo }
+    for (const { token } of Object.values(company.members))
+      expect((await send(listWarehouses, body, token)).status).toBe(200)
+    expect((await sendByKey(listWarehouses, body, company.key)).status).toBe(200)
+    const { uploadByToken } = contracts.tracking.calls
+    const upload = { token: company.uploadToken, fileName: 'night.xlsx', size: 500 }
+    expect((await send(uploadByToken, upload)).status).toBe(200)
   })
 })

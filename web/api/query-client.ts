@@ -7,16 +7,21 @@ import { isConnectionLost, onConnection } from './connection.ts'
 export const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** The shell then shows how to set one up: the role has come to need it, or it was turned off, since the person came in. */
-const onSecondFactorMissing = (error: Error): void => {
-  if (error instanceof ApiError && error.reason === generalReasons.secondFactor.key) {
+/** Refusals that change what the shell shows: a second factor is needed by now, or the company chosen is disabled. */
+const OF_THE_SESSION: readonly (string | undefined)[] = [
+  generalReasons.secondFactor.key,
+  generalReasons.companyFrozen.key,
+]
+
+const readUserAgain = (error: Error): void => {
+  if (error instanceof ApiError && OF_THE_SESSION.includes(error.reason)) {
     void queryClient.invalidateQueries({ queryKey: ['people', 'getCurrentUser'] })
   }
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: onSecondFactorMissing }),
-  mutationCache: new MutationCache({ onError: onSecondFactorMissing }),
+  queryCache: new QueryCache({ onError: readUserAgain }),
+  mutationCache: new MutationCache({ onError: readUserAgain }),
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 10_000, gcTime: 5 * 60_000 },
     // Without a network a write fails at once. Kept back until there is one again, a payment that its person has given up

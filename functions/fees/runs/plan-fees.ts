@@ -1,7 +1,7 @@
 import { type FeePlan, type FeeRunMessage, feeQueue } from '../../../shared/fees/jobs.messages.ts'
 import { BILL_AFTER_MINUTES, CLOSE_AFTER_MINUTES, daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
 import { addDays, addMonths, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
-import { companies } from '../../platform/companies.ts'
+import { activeCompanies, companies } from '../../platform/companies.ts'
 import type { Table } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -43,12 +43,12 @@ export const closableAt = (at: string, timeZone: string | undefined): { day: Day
 }
 
 /**
- * What the schedule asks for at an instant: of every warehouse all days that are over and not closed, and all months that
+ * What the schedule asks for at an instant: of every warehouse whose company is not frozen all days that are over and not closed, and all months that
  * are over and have no bill, however long ago. One message a company and warehouse, none where nothing is due.
  */
 export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): Promise<{ planned: number }> => {
   let planned = 0
-  for await (const page of companies(deps.table)) {
+  for await (const page of activeCompanies(deps.table)) {
     const places = (await inLanes(LANES, page, (doctorNo) => placesOf(deps.table, doctorNo))).flat()
     const due = places.flatMap((place): FeeRunMessage[] => {
       const { day, month } = closableAt(time, place.timeZone)
@@ -65,7 +65,9 @@ export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): 
 /** What a person has asked for: a run for each warehouse in scope, which waits from then on for all to see. */
 export const planAsked = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan): Promise<void> => {
   const { doctorNo, adminNo } = plan
-  for await (const page of doctorNo === undefined ? companies(deps.table) : [[doctorNo]]) {
+  // A warehouse admin asks for the companies they can work for; the super admin for all.
+  const all = adminNo === undefined ? companies : activeCompanies
+  for await (const page of doctorNo === undefined ? all(deps.table) : [[doctorNo]]) {
     const places = (await inLanes(LANES, page, (one) => placesOf(deps.table, one))).flat()
     const begins = plan.month ?? plan.days[0] ?? ''
     const mine = places.filter((place) => {

@@ -30,7 +30,7 @@ interface Product extends Unpriced {
   size: string
 }
 
-/** The rows of products for each day; rows of zero are none. */
+/** The rows of products for each day; rows of zero are none, nor are there any of a day on which the company was frozen. */
 export const priceStorage = async (
   deps: Pick<Deps, 'table'>,
   of: Of,
@@ -39,7 +39,7 @@ export const priceStorage = async (
   const products = await productsOf(deps, of, lying)
   const unpriced = new Map<string, Unpriced>()
   const rows = terms.map((on, at) =>
-    lying.flatMap(({ productNo, days }): StorageFeeRow[] => {
+    (on.isFrozen ? [] : lying).flatMap(({ productNo, days }): StorageFeeRow[] => {
       const product = products.get(productNo)
       const lots = (days[at] ?? []).filter(({ chargeFrom }) => chargeFrom <= on.day)
       if (!product || lots.length === 0) return []

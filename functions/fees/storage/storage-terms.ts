@@ -1,6 +1,8 @@
 import { type Card, type CardVersions, cardAt, type Version } from '../../../shared/rates/card.ts'
 import type { Day } from '../../../shared/values/day.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { companyFreezesItem, wasFrozen } from '../../platform/freezes.items.ts'
 import { readCard, warehouseOn } from '../../rates/public.ts'
 
 /** By what a warehouse's day is charged. */
@@ -13,6 +15,8 @@ export interface DayTerms {
   adminNo: string
   /** What was in force at that instant (DECISIONS s11). */
   card: Card
+  /** The company was frozen at that instant: its storage of the day is not charged. */
+  isFrozen: boolean
   /** Rates saved after this instant are not in it. */
   pricedAt: string
 }
@@ -36,7 +40,10 @@ export const termsOfDays = async (
   of: Of,
   { days, asOf, change = AS_SAVED }: { days: readonly Day[]; asOf: string; change?: CardChange | undefined },
 ): Promise<DayTerms[]> => {
-  const warehouse = await warehouseOn(deps, of)
+  const [warehouse, freezes] = await Promise.all([
+    warehouseOn(deps, of),
+    deps.table.get(ref(companyFreezesItem, of), { consistent: true }),
+  ])
   if (warehouse.newest.selfStorage) return []
   const cards = new Map<string, Promise<CardVersions>>()
   const cardOf = (adminNo: string): Promise<CardVersions> => {
@@ -49,7 +56,8 @@ export const termsOfDays = async (
   return Promise.all(
     days.map(async (day): Promise<DayTerms> => {
       const { endsAt, timeZone, adminNo } = warehouse.onDay(day)
-      return { day, endsAt, timeZone, adminNo, card: cardAt(await cardOf(adminNo), endsAt), pricedAt: asOf }
+      const card = cardAt(await cardOf(adminNo), endsAt)
+      return { day, endsAt, timeZone, adminNo, card, isFrozen: wasFrozen(freezes, endsAt), pricedAt: asOf }
     }),
   )
 }

@@ -5,6 +5,7 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { inBatches } from '../../platform/db/store-exactly.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { frozenCompanies } from '../../platform/freezes.items.ts'
 import { NO_COSTS } from './costs.ts'
 import { type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
 
@@ -47,8 +48,11 @@ async function* concerned(
   if (doctorNo !== undefined) yield [doctorNo]
   else if (adminNo === undefined) yield* companies(table)
   else {
+    const frozen = await frozenCompanies(table)
     for await (const links of pagesOf(table, membershipItem, companiesOf(adminNo))) {
-      const served = links.filter(({ role, status }) => role === 'warehouseAdmin' && status !== 'blocked')
+      const served = links.filter(
+        (link) => link.role === 'warehouseAdmin' && link.status !== 'blocked' && !frozen.has(link.doctorNo),
+      )
       yield served.map((link) => link.doctorNo)
     }
   }

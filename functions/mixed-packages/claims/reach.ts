@@ -5,6 +5,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { frozenCompanies } from '../../platform/freezes.items.ts'
 import {
   isSameOperator,
   isSeen,
@@ -64,11 +65,18 @@ const named = async ({ table }: Deps, { company: { doctorNo } }: CompanyActor, w
   return warehouse
 }
 
-/** The warehouses that say they are in a building, as they stand. */
+/**
+ * The warehouses that say they are in a building, as they stand. Those of a frozen company are left out: its warehouse admin
+ * could not review a claim.
+ */
 export const warehousesIn = async ({ table }: Deps, physicalKey: string): Promise<Warehouse[]> => {
-  const places = await readAll(table, physicalPlaceItem, placesWithKey(physicalKey), { consistent: true })
+  const [places, frozen] = await Promise.all([
+    readAll(table, physicalPlaceItem, placesWithKey(physicalKey), { consistent: true }),
+    frozenCompanies(table),
+  ])
+  const open = places.filter(({ doctorNo }) => !frozen.has(doctorNo))
   const found = await table.batchGet(
-    places.map((place) => ref(warehouseItem, place)),
+    open.map((place) => ref(warehouseItem, place)),
     { consistent: true },
   )
   return found.flatMap((one) => (one?.physicalKey === physicalKey && !one.selfStorage ? [one] : []))

@@ -3,6 +3,7 @@ import { companiesOf, type Membership, membershipItem } from '../../platform/act
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { frozenCompanies } from '../../platform/freezes.items.ts'
 
 interface Person {
   userNo: string
@@ -27,16 +28,23 @@ export const maySeeThese = async (
 ): Promise<MaySee> => {
   const { userNo } = person
   const asked = [...new Set(notices.map(({ doctorNo }) => doctorNo))].filter((doctorNo) => needsLink(person, doctorNo))
-  const links =
-    asked.length === 0 ? [] : await table.batchGet(asked.map((doctorNo) => ref(membershipItem, { doctorNo, userNo })))
-  const hidden = new Set(asked.filter((_, at) => !counts(links[at])))
+  if (asked.length === 0) return () => true
+  const [links, frozen] = await Promise.all([
+    table.batchGet(asked.map((doctorNo) => ref(membershipItem, { doctorNo, userNo }))),
+    frozenCompanies(table),
+  ])
+  const hidden = new Set(asked.filter((doctorNo, at) => !counts(links[at]) || frozen.has(doctorNo)))
   return ({ doctorNo }) => !hidden.has(doctorNo)
 }
 
 /** For a list that is still to be read: reads all links of the person. */
 export const maySeeAny = async ({ table }: Pick<Deps, 'table'>, person: Person): Promise<MaySee> => {
   if (person.role === 'superAdmin' || person.role === 'doctor') return ({ doctorNo }) => !needsLink(person, doctorNo)
-  const links = await readAll(table, membershipItem, companiesOf(person.userNo))
+  const [links, frozen] = await Promise.all([
+    readAll(table, membershipItem, companiesOf(person.userNo)),
+    frozenCompanies(table),
+  ])
   const linked = new Set(links.filter(counts).map(({ doctorNo }) => doctorNo))
+  for (const doctorNo of frozen) linked.delete(doctorNo)
   return ({ doctorNo }) => !needsLink(person, doctorNo) || linked.has(doctorNo)
 }

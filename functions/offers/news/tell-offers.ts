@@ -8,6 +8,7 @@ import { remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { frozenCompanies } from '../../platform/freezes.items.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { isFor } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
@@ -47,8 +48,9 @@ interface Telling {
 
 const mailsOf = async (deps: Deps, window: string, news: readonly OfferNews[]): Promise<MailMessage[]> => {
   const forNurse = new Map<string, Telling[]>()
+  const frozen = await frozenCompanies(deps.table)
   for (const [doctorNo, mine] of Map.groupBy(news, (entry) => entry.doctorNo)) {
-    const tellings = await standing(deps, doctorNo, mine)
+    const tellings = frozen.has(doctorNo) ? [] : await standing(deps, doctorNo, mine)
     if (tellings.length === 0) continue
     const members = await readAll(deps.table, membershipItem, membersOf(doctorNo))
     for (const nurse of members.filter(({ role, status }) => role === 'nurse' && status === 'active')) {

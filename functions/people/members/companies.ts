@@ -1,22 +1,26 @@
 import { membershipItem, companiesOf as rangeOfCompanies, type User } from '../../platform/actor.items.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { frozenCompanies } from '../../platform/freezes.items.ts'
 
 export interface Company {
   doctorNo: string
   doctorName: string
 }
 
-/** The companies a person may choose from: a doctor is their own; a blocked link is not there (DECISIONS s3). */
+/** The companies a person may choose from: a doctor is their own; one that blocked them or is frozen is not there. */
 export const companiesOf = async (
   deps: Pick<Deps, 'table'>,
   { userNo, role, companyName }: Pick<User, 'userNo' | 'role' | 'companyName'>,
 ): Promise<Company[]> => {
   if (role === 'superAdmin') return []
   if (role === 'doctor') return [{ doctorNo: userNo, doctorName: companyName }]
-  const links = await readAll(deps.table, membershipItem, rangeOfCompanies(userNo))
+  const [links, frozen] = await Promise.all([
+    readAll(deps.table, membershipItem, rangeOfCompanies(userNo)),
+    frozenCompanies(deps.table),
+  ])
   return links
-    .filter((link) => link.status !== 'blocked' && link.role === role)
+    .filter((link) => link.status !== 'blocked' && link.role === role && !frozen.has(link.doctorNo))
     .map(({ doctorNo, doctorName }) => ({ doctorNo, doctorName }))
     .sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en'))
 }

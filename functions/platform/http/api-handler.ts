@@ -85,6 +85,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: R
     doctorNo: companyNamed(call, context.input),
     request: context.dispatch.repeated ? undefined : context.request,
     ahead: prefetchOf(context, userNo),
+    byKey: event.byKey !== undefined,
     admit,
   })
   Object.assign(context.loaded.actor, more)

@@ -20,32 +20,40 @@ export interface Asked {
   request?: Repeatable | undefined
   /** What the call is going to read. */
   ahead?: readonly Ref<unknown>[]
+  /** The call came with an API key of the user's company. */
+  byKey?: boolean
   /** Throws when the sign-in behind the call does not count; before anything is told of companies. */
   admit: (user: User) => void
 }
 
 /**
- * The caller as the store knows them now, in one read: account, link to the company named, the answer kept under the
- * call's key, and what the call is going to read (`ahead`). A disabled account or a cut link works at once (DECISIONS s3).
+ * The caller as the store knows them now, in one read: account, link to the company named, the company's own account, the
+ * answer kept under the call's key, and what the call is going to read (`ahead`). A disabled account, a cut link or a
+ * disabled company counts from the next call on.
  */
 export const loadActor = async (
   table: Table,
-  { userNo, doctorNo, request, ahead = [], admit }: Asked,
+  { userNo, doctorNo, request, ahead = [], byKey = false, admit }: Asked,
 ): Promise<Loaded> => {
   // A doctor is their own company and has no link; reading an item that cannot exist would cost as much as one that does.
-  const linkRef = doctorNo === undefined || doctorNo === userNo ? [] : [ref(membershipItem, { doctorNo, userNo })]
+  const isOther = doctorNo !== undefined && doctorNo !== userNo
+  const linkRef = isOther ? [ref(membershipItem, { doctorNo, userNo })] : []
+  const doctorRef = isOther ? [ref(userItem, { userNo: doctorNo })] : []
   const answerRef = request ? [ref(answerItem, request)] : []
   const [user, ...stored] = await table.batchGet(
-    [ref(userItem, { userNo }), ...unread([...linkRef, ...answerRef, ...ahead])],
+    [ref(userItem, { userNo }), ...unread([...linkRef, ...doctorRef, ...answerRef, ...ahead])],
     { consistent: true },
   )
   const link = readNext(linkRef, stored)
+  const doctor = readNext(doctorRef, stored)
   const answered = readNext(answerRef, stored)
   if (!user) throw refuse(generalReasons.accountGone)
-  if (user.status !== 'approved') throw refuse(generalReasons.accountDisabled)
+  if (user.status !== 'approved') {
+    throw refuse(byKey ? generalReasons.companyFrozen : generalReasons.accountDisabled)
+  }
   admit(user)
   const { userName, email, emailProven = false, phone, role, permissions } = user
-  const company = doctorNo === undefined ? undefined : await companyOf(table, user, doctorNo, link)
+  const company = doctorNo === undefined ? undefined : companyOf(user, { doctorNo, link, doctor })
   const actor: MaybeCompanyActor = {
     userNo,
     userName,
@@ -74,27 +82,29 @@ const readNext = <Value>(
   return value
 }
 
-const companyOf = async (
-  table: Table,
-  user: User,
-  doctorNo: string,
-  link: Membership | undefined,
-): Promise<CompanyOfActor> => {
-  if (user.role === 'superAdmin') return anyCompany(table, doctorNo)
+interface Named {
+  doctorNo: string
+  link: Membership | undefined
+  /** The account of the company; absent when the caller is that doctor. */
+  doctor: User | undefined
+}
+
+const companyOf = (user: User, { doctorNo, link, doctor }: Named): CompanyOfActor => {
+  if (user.role === 'superAdmin') return anyCompany(doctor)
   if (user.role === 'doctor') {
     if (doctorNo !== user.userNo) throw noAccess()
     return { doctorNo, doctorName: user.companyName, limited: false, groups: [] }
   }
   if (!link || link.status === 'blocked' || link.role !== user.role) throw noAccess()
+  if (doctor?.status !== 'approved') throw refuse(generalReasons.companyFrozen)
   const { doctorName, status, groups, maxOpenTakes, maxOpenAmount } = link
   return { doctorNo, doctorName, limited: status === 'limited', groups, maxOpenTakes, maxOpenAmount }
 }
 
-/** The super admin is linked to no company and may name any; the contract of a call says whether they may make it. */
-const anyCompany = async (table: Table, doctorNo: string): Promise<CompanyOfActor> => {
-  const doctor = await table.get(ref(userItem, { userNo: doctorNo }))
+/** The super admin is linked to no company and may name any, a disabled one too. */
+const anyCompany = (doctor: User | undefined): CompanyOfActor => {
   if (doctor?.role !== 'doctor') throw noAccess()
-  return { doctorNo, doctorName: doctor.companyName, limited: false, groups: [] }
+  return { doctorNo: doctor.userNo, doctorName: doctor.companyName, limited: false, groups: [] }
 }
 
 const noAccess = (): Refusal => refuse(generalReasons.noAccess)

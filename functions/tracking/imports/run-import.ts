@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { IMPORT_SECONDS, isUnderWay, MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
@@ -99,9 +100,10 @@ const giveUp = async (deps: Deps, opened: OpenedImport): Promise<void> => {
 
 const endingOf = async (
   deps: ImportDeps,
-  { record, warehouse }: OpenedImport,
+  { record, doctor, warehouse }: OpenedImport,
   { path, inTime }: { path: string; inTime: () => void },
 ): Promise<Ending> => {
+  if (doctor.status !== 'approved') return failed(tell(generalReasons.companyFrozen))
   if (!warehouse) {
     return failed(tell(trackingReasons.noSuchWarehouse, { warehouse: record.warehouseNo }))
   }

@@ -11,6 +11,7 @@ import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import { log } from '../../../functions/platform/log.ts'
 import { CALLS_A_MINUTE } from '../../../shared/contract/api-keys.ts'
 import { createClient } from '../../../shared/contract/client.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { keyReasons } from '../../../shared/contract/key.reasons.ts'
 import { MAX_API_KEYS, MAX_OLDER_SECRETS } from '../../../shared/integrations/api-keys.rules.ts'
 import { integrations } from '../../../shared/integrations/integrations.contract.ts'
@@ -138,7 +139,7 @@ describe('an API key', () => {
     if (!user) throw new Error('no doctor')
     const disabled = { ...user, status: 'rejected' as const, rev: user.rev + 1 }
     await deps.table.commit([put(userItem, disabled, { when: { is: 'present' }, error: 'race' })])
-    expect(await call(another, LIST)).toMatchObject({ status: 401 })
+    expect(await call(another, LIST)).toMatchObject({ status: 403, reason: generalReasons.companyFrozen.key })
   })
 
   it('is another company’s business alone', async () => {

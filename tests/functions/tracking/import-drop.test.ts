@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
+import { freeze } from '../../support/frozen.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { seedsOfChance, unevenTable } from '../../support/stored/uneven-table.ts'
 import { confirm, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
@@ -36,6 +37,14 @@ describe('a dropped workbook', () => {
     await drop(second, 'b.xlsx')
     const shown = (await toConfirm(deps, dock)).records.map((record) => record.tracking)
     expect(shown).toEqual([...second, ...first].map((line) => line.split('\t')[0]))
+  })
+
+  it('is refused with the reason while its company is disabled', async () => {
+    await freeze(deps, dock.doctorNo)
+    const record = await drop([row()])
+    expect(record).toMatchObject({ status: 'failed', successCount: 0, reasons: [{ reason: 'general.companyFrozen' }] })
+    await freeze(deps, dock.doctorNo, false)
+    expect(await drop([row()])).toMatchObject({ status: 'done', successCount: 1 })
   })
 
   it('keeps good lines and names each bad one', async () => {

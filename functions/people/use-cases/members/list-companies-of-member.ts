@@ -9,7 +9,7 @@ import { limitsOf } from '../../limits/limits.ts'
 import { wireLimits } from '../../limits/wire-limits.ts'
 import { memberNumberOf, openOf } from '../../members/member-record.ts'
 
-/** The companies the caller belongs to, by name; one that blocked the caller is not there (DECISIONS s3). */
+/** The companies the caller belongs to, by name; one that blocked the caller or is frozen is not there. */
 export const listCompaniesOfMember = async (deps: Deps, actor: Actor) => {
   const all = await readAll(deps.table, membershipItem, companiesOf(actor.userNo))
   const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
@@ -18,11 +18,15 @@ export const listCompaniesOfMember = async (deps: Deps, actor: Actor) => {
     deps.table.batchGet(links.map(({ doctorNo }) => accountRef({ doctorNo, userNo: actor.userNo }))),
     deps.table.batchGet(links.map(({ doctorNo }) => ref(groupDirectoryItem, { doctorNo }))),
   ])
-  const records = links.map((link, at) => ({
-    ...{ doctorNo: link.doctorNo, doctorName: link.doctorName, status: memberNumberOf(link) },
-    ...{ email: owners[at]?.email ?? '', phone: owners[at]?.phone ?? '' },
-    ...wireLimits(limitsOf(link, directories[at])),
-    ...openOf(accounts[at]),
-  }))
+  const records = links.flatMap((link, at) => {
+    const owner = owners[at]
+    if (owner?.status !== 'approved') return []
+    return {
+      ...{ doctorNo: link.doctorNo, doctorName: link.doctorName, status: memberNumberOf(link) },
+      ...{ email: owner.email, phone: owner.phone },
+      ...wireLimits(limitsOf(link, directories[at])),
+      ...openOf(accounts[at]),
+    }
+  })
   return { records: records.sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en')) }
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { check, type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
+import { freezeIntents } from '../../../platform/freeze-company.ts'
 import { plain } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 import { waitOutSecond } from '../../sign-in/end-sessions.ts'
@@ -31,7 +32,11 @@ export const modifyUserStatus = async (deps: PeopleDeps, actor: Actor, { userNo,
   }
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
-    if (accountStatusOf(user) !== status) await deps.table.commit(intentsOf(actor, user, status, deps.now()))
+    if (accountStatusOf(user) === status) return
+    const at = deps.now()
+    // A company is its doctor: it is frozen with the doctor's account.
+    const freeze = user.role === 'doctor' ? await freezeIntents(deps.table, userNo, { isFrozen: status === 2, at }) : []
+    await deps.table.commit([...intentsOf(actor, user, status, at), ...freeze])
   })
   await tellProvider(deps, userNo)
   // Who is let in again may sign in at once.

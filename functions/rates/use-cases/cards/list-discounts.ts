@@ -10,6 +10,6 @@ import { adminNamed } from '../../whose.ts'
 /** A page of a warehouse admin's companies, each with its terms of storage. */
 export const listDiscounts = async (deps: Deps, actor: Actor, input: Input<typeof rates.calls.listDiscounts>) => {
   const adminNo = await adminNamed(deps, actor, input)
-  const source = companiesServed(deps, adminNo, input.condition)
+  const source = await companiesServed(deps, adminNo, input.condition)
   return readList({ source, present: (links) => discountRecords(deps, adminNo, links) }, input)
 }

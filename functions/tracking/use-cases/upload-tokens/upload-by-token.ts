@@ -1,5 +1,6 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { UPLOADS_PER_WINDOW } from '../../../../shared/tracking/import.rules.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
@@ -33,12 +34,14 @@ export const uploadByToken = async (
   const isRight = isSameHash(hashOf(secret), token?.secretHash ?? NO_HASH)
   if (!token || !isRight || token.tokenNo !== tokenNo || token.status !== 'active') throw badToken()
   const { doctorNo, warehouseNo, tokenName } = token
-  const [maker, link, warehouse] = await deps.table.batchGet([
+  const [maker, link, warehouse, doctor] = await deps.table.batchGet([
     ref(userItem, { userNo: token.userNo }),
     ref(membershipItem, { doctorNo, userNo: token.userNo }),
     ref(warehouseItem, { doctorNo, warehouseNo }),
+    ref(userItem, { userNo: doctorNo }),
   ])
   if (maker?.status !== 'approved' || !link || link.status === 'blocked' || !warehouse) throw badToken()
+  if (doctor?.status !== 'approved') throw refuse(generalReasons.companyFrozen)
   const place = checkPlace(warehouse, deps.now())
   const { record, intent, form } = await announceImport(deps, place, {
     ...{ source: 'token', fileName: clipStart(fileName, 200), fileSize: size, tokenNo, tokenName },

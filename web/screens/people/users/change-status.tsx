@@ -1,3 +1,4 @@
+import { roleOfRoleId } from '../../../../shared/values/role.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
@@ -8,14 +9,15 @@ const ENABLED = 1
 const DISABLED = 2
 
 interface ChangeStatusProps {
-  user: Pick<UserRecord, 'userNo' | 'userName' | 'status'>
+  user: Pick<UserRecord, 'userNo' | 'userName' | 'status' | 'roleId'>
   onClose: () => void
 }
 
 /** Asks before an account is disabled, or enabled again. */
-export const ChangeStatus = ({ user: { userNo, userName: name, status }, onClose }: ChangeStatusProps) => {
+export const ChangeStatus = ({ user: { userNo, userName: name, status, roleId }, onClose }: ChangeStatusProps) => {
   const t = useTexts('users')
   const way = status === ENABLED ? 'disable' : 'enable'
+  const isFreezing = way === 'disable' && roleOfRoleId(roleId) === 'doctor'
   const change = useMutationCall(api.people.modifyUserStatus, {
     invalidates: [api.people.listUsers, api.people.getUserInfo],
     success: t(`${way}.done`, { name }),
@@ -23,7 +25,7 @@ export const ChangeStatus = ({ user: { userNo, userName: name, status }, onClose
   return (
     <ConfirmModal
       title={t(`${way}.named`, { name })}
-      text={t(`${way}.text`, { name })}
+      text={t(isFreezing ? 'disable.companyText' : `${way}.text`, { name })}
       confirmText={t(`${way}.action`)}
       onConfirm={() => change.mutateAsync({ userNo, status: way === 'disable' ? DISABLED : ENABLED })}
       onClose={onClose}

@@ -23,6 +23,7 @@ export const texts: TextsOfReasons<typeof generalReasons> = {
   accessToken: 'Authorization 请使用 ID token，而不是 access token。',
   accountGone: '该账户已不存在。',
   accountDisabled: '您的账户已被停用，请联系管理员。',
+  companyFrozen: '该公司的账户已停用。数据会保留，账户重新启用后即可继续工作。',
   noAccess: '您无权访问该公司。',
   badKey: 'Idempotency-Key：请使用 1 到 100 个可见字符。',
   keyReused: '此 Idempotency-Key 已用于其他请求，请换一个新的。',
