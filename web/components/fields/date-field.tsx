@@ -1,8 +1,7 @@
-import DatePicker from '@cloudscape-design/components/date-picker'
 import type { FieldValues } from 'react-hook-form'
-import { useTexts } from '../../texts/use-texts.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
+import { SpanInput } from './span-input.tsx'
 
 interface DateFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** First and last day that may be chosen, 'yyyy-MM-dd'. */
@@ -10,30 +9,22 @@ interface DateFieldProps<V extends FieldValues> extends FieldProps<V> {
   to?: string
 }
 
-/** A day, held as 'yyyy-MM-dd'. */
+/** A day, held as 'yyyy-MM-dd'; a text that is none yet is held as typed, and the schema refuses it. */
 export const DateField = <V extends FieldValues>(props: DateFieldProps<V>) => {
-  const t = useTexts('components')
   const { field, value, frame } = useField(props)
   const { from, to } = props
-  const mayChoose = (date: Date) => {
-    const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-')
-    return (!from || day >= from) && (!to || day <= to)
-  }
   return (
     <FieldFrame {...frame}>
-      <DatePicker
+      <SpanInput
+        span="day"
         ref={field.ref}
         name={field.name}
         value={typeof value === 'string' ? value : ''}
-        onChange={({ detail }) => field.onChange(props.optional && detail.value === '' ? null : detail.value)}
+        onChange={(day) => field.onChange(props.optional && day === '' ? null : day)}
         onBlur={field.onBlur}
-        isDateEnabled={mayChoose}
+        isAllowed={(day) => (!from || day >= from) && (!to || day <= to)}
         disabled={props.disabled}
-        format="iso"
-        placeholder={props.placeholder ?? t('field.day')}
-        openCalendarAriaLabel={(day) => (day ? t('field.chooseOtherDay', { day }) : t('field.chooseDay'))}
+        placeholder={props.placeholder}
       />
     </FieldFrame>
   )

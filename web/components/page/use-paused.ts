@@ -1,13 +1,24 @@
 import { useEffect, useState } from 'react'
+import { afterComposition } from '../fields/composition.ts'
 
 const TYPING_PAUSE_MS = 250
+
+/** Calls back once nothing has been typed for so long and nothing is being composed. Answers how to call it off. */
+export const afterPause = (run: () => void, pauseMs: number): (() => void) => {
+  if (pauseMs === 0) return afterComposition(run)
+  let stop = (): void => undefined
+  const timer = setTimeout(() => {
+    stop = afterComposition(run)
+  }, pauseMs)
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
 
 /** What is typed, once the typing pauses for so long. */
 export const usePaused = (text: string, pauseMs = TYPING_PAUSE_MS): string => {
   const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, pauseMs])
+  useEffect(() => afterPause(() => setPaused(text.trim()), pauseMs), [text, pauseMs])
   return paused
 }

@@ -50,7 +50,9 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   return (
     <section aria-label={label} tabIndex={-1} ref={list}>
       {(find || tools) && (
-        <DialogTools find={find && { label: find.label, value: searched, onChange: setSearched }}>{tools}</DialogTools>
+        <DialogTools find={find && { label: find.label, value: searched, onSearch: setSearched, pauseMs: 0 }}>
+          {tools}
+        </DialogTools>
       )}
       <div className={low ? styles.low : undefined} ref={low ? reachable : undefined}>
         <Rows

@@ -14,7 +14,7 @@ const TYPES = [0, 1, 2] as const
 export const FeeDetailModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismiss: () => void }) => {
   const t = useTexts('feeDetails')
   const say = useSentences()
-  const { typed, setTyped, productName, pageOf, goTo } = useFeeSearch()
+  const { find, productName, pageOf, goTo } = useFeeSearch()
   const [type, setType] = useState('')
   const current = pageOf(type)
   const feeType = TYPES.find((one) => String(one) === type)
@@ -31,8 +31,7 @@ export const FeeDetailModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismis
       query={query}
       columns={feeDetailColumns(t, say, bill.doctorNo)}
       rowKey={({ id }) => id}
-      typed={typed}
-      onType={setTyped}
+      find={find}
       isFiltered={productName !== undefined || feeType !== undefined}
       current={current}
       onPage={(page) => goTo(type, page)}

@@ -8,7 +8,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
-import { usePaused } from '../../components/page/use-paused.ts'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
 import { DialogTools } from '../../components/table/dialog-tools.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -21,12 +20,11 @@ export const SIZE = 20
 
 /** A dialog's own search and page: a change of the search begins at the first page. */
 export const useFeeSearch = () => {
-  const [typed, setTyped] = useState('')
-  const productName = usePaused(typed)
+  const [productName, setProductName] = useState('')
   const [page, setPage] = useState({ of: '', current: 1 })
   const pageOf = (filter: string) => (page.of === `${filter} ${productName}` ? page.current : 1)
   const goTo = (filter: string, current: number) => setPage({ of: `${filter} ${productName}`, current })
-  return { typed, setTyped, productName: productName === '' ? undefined : productName, pageOf, goTo }
+  return { find: { value: productName, onSearch: setProductName }, productName: productName || undefined, pageOf, goTo }
 }
 
 interface FeeListModalProps<T> {
@@ -38,8 +36,7 @@ interface FeeListModalProps<T> {
   >
   columns: readonly Column<T>[]
   rowKey: (row: T) => string
-  typed: string
-  onType: (text: string) => void
+  find: ReturnType<typeof useFeeSearch>['find']
   /** What else narrows the list, and its export. */
   tools: ReactNode
   isFiltered: boolean
@@ -50,7 +47,7 @@ interface FeeListModalProps<T> {
 
 /** A list of a bill's fees in a dialog: the search, its filters and export above, pages below. */
 export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
-  const { title, bill, query, columns, rowKey, typed, onType, tools, isFiltered, current, onPage, onDismiss } = props
+  const { title, bill, query, columns, rowKey, find, tools, isFiltered, current, onPage, onDismiss } = props
   const t = useTexts('feeDetails')
   const common = useTexts('components')
   useReturnedFocus()
@@ -69,7 +66,7 @@ export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
         <Box color="text-body-secondary">
           {t('of', { company: bill.doctorName, warehouse: bill.warehouse, total: showAmount(bill.totalFee) })}
         </Box>
-        <DialogTools find={{ label: t('find'), value: typed, onChange: onType }}>{tools}</DialogTools>
+        <DialogTools find={{ label: t('find'), ...find }}>{tools}</DialogTools>
         {error && <RetryAlert told={error} onRetry={() => refetch()} />}
         {data ? (
           <DialogTable

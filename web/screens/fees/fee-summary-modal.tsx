@@ -16,7 +16,7 @@ type Summary = Output<typeof contracts.fees.calls.warehouseFeeSummary>['records'
 /** The fees of a bill by product (D2 s2). */
 export const FeeSummaryModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismiss: () => void }) => {
   const t = useTexts('feeDetails')
-  const { typed, setTyped, productName, pageOf, goTo } = useFeeSearch()
+  const { find, productName, pageOf, goTo } = useFeeSearch()
   const current = pageOf('')
   const asked = { doctorNo: bill.doctorNo, payNo: bill.id, productName }
   const query = useListCall(api.fees.warehouseFeeSummary, { ...asked, current, size: SIZE })
@@ -27,8 +27,7 @@ export const FeeSummaryModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismi
       query={query}
       columns={columnsOf(t)}
       rowKey={({ productNo }) => productNo}
-      typed={typed}
-      onType={setTyped}
+      find={find}
       isFiltered={productName !== undefined}
       current={current}
       onPage={(page) => goTo('', page)}

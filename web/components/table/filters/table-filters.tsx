@@ -4,9 +4,8 @@ import type { TableState } from '../use-table.ts'
 
 // A page of one record has lists without filters, and the select box weighs as much as a third of the whole list; the
 // place of either is kept until it comes.
-const TextFilter = lazy(async () => ({ default: (await import('./text-filter.tsx')).TextFilter }))
-const DayFilter = lazy(async () => ({ default: (await import('./day-filter.tsx')).DayFilter }))
-const MonthFilter = lazy(async () => ({ default: (await import('./month-filter.tsx')).MonthFilter }))
+const SearchField = lazy(async () => ({ default: (await import('../../fields/search-field.tsx')).SearchField }))
+const SpanFilter = lazy(async () => ({ default: (await import('./span-filter.tsx')).SpanFilter }))
 const ChoiceFilter = lazy(async () => ({
   default: (await import('./choice-filter.tsx')).ChoiceFilter,
 }))
@@ -26,9 +25,16 @@ export const TableFilters = <T,>({ table, children }: TableFiltersProps<T>) => (
       return (
         <div key={filter.id} className={styles[filter.kind]}>
           <Suspense fallback={null}>
-            {filter.kind === 'text' && <TextFilter label={filter.label} value={value} onChange={change} />}
-            {filter.kind === 'day' && <DayFilter {...filter} value={value} onChange={change} />}
-            {filter.kind === 'month' && <MonthFilter label={filter.label} value={value} onChange={change} />}
+            {filter.kind === 'text' && <SearchField label={filter.label} value={value} onSearch={change} />}
+            {(filter.kind === 'day' || filter.kind === 'month') && (
+              <SpanFilter
+                span={filter.kind}
+                label={filter.label}
+                placeholder={filter.kind === 'day' ? filter.placeholder : undefined}
+                value={value}
+                onChange={change}
+              />
+            )}
             {filter.kind === 'choice' && <ChoiceFilter filter={filter} value={value} onChange={change} />}
           </Suspense>
         </div>

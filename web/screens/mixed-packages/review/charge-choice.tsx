@@ -1,10 +1,10 @@
-import DatePicker from '@cloudscape-design/components/date-picker'
 import FormField from '@cloudscape-design/components/form-field'
 import RadioGroup from '@cloudscape-design/components/radio-group'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import TimeInput from '@cloudscape-design/components/time-input'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
+import { SpanInput } from '../../../components/fields/span-input.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 export const CHARGE_OPTIONS = ['own', 'normal', 'immediate', 'custom'] as const
@@ -63,17 +63,14 @@ export const ChargeChoice = ({ label, description, value, onChange, options = CH
 /** A day and a time of it, in the viewer's zone. */
 export const CustomTime = ({ value, onChange }: Pick<ChargeChoiceProps, 'value' | 'onChange'>) => {
   const t = useTexts('mixedReview')
-  const common = useTexts('components')
   return (
     <FormField label={t('distribute.time')}>
       <SpaceBetween direction="horizontal" size="xs">
-        <DatePicker
+        <SpanInput
+          span="day"
           value={value.day}
-          onChange={({ detail }) => onChange({ ...value, day: detail.value })}
-          format="iso"
+          onChange={(day) => onChange({ ...value, day })}
           ariaLabel={t('distribute.time')}
-          placeholder={common('field.day')}
-          openCalendarAriaLabel={(day) => (day ? common('field.chooseOtherDay', { day }) : common('field.chooseDay'))}
         />
         <TimeInput
           value={value.time}

@@ -8,9 +8,9 @@ import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { numberOf, onlyNumberSigns } from '../../../components/fields/number-text.ts'
+import { SearchField } from '../../../components/fields/search-field.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { usePaused } from '../../../components/page/use-paused.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -90,10 +90,9 @@ const refusedUnits = ({ stock, productName }: Pick, toShip: number): Told | unde
 export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   const t = useTexts('shipping')
   const say = useSentences()
-  const [typed, setTyped] = useState('')
+  const [condition, setCondition] = useState('')
   const [told, setTold] = useState<{ why?: Told | undefined; product: string }>()
   const [units, setUnits] = useState<Readonly<Record<string, string>>>({})
-  const condition = usePaused(typed.trim())
   const query = useCall(
     api.outbound.listPicks,
     { condition: condition || undefined, size: MOST_PICKS },
@@ -111,13 +110,7 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   return (
     <NoticeModal title={t('pick.title')} onClose={onClose} size="large">
       <SpaceBetween size="m">
-        <Input
-          type="search"
-          value={typed}
-          onChange={({ detail }) => setTyped(detail.value)}
-          placeholder={t('items.find')}
-          ariaLabel={t('items.find')}
-        />
+        <SearchField label={t('items.find')} value={condition} onSearch={setCondition} />
         {told && (
           <Alert type={told.why ? 'warning' : 'success'}>
             {told.why ? say(told.why) : t('pick.added', { product: told.product })}

@@ -1,4 +1,3 @@
-import Input from '@cloudscape-design/components/input'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
@@ -8,9 +7,9 @@ import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
+import { SearchField } from '../../../components/fields/search-field.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { usePaused } from '../../../components/page/use-paused.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -62,12 +61,11 @@ const columns = (t: TextsOf<'shipping'>, isOfNurse: boolean, show: (row: Row) =>
 export const SummaryModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('shipping')
   const [shown, setShown] = useState<Row>()
-  const [typed, setTyped] = useState('')
+  const [productName, setProductName] = useState('')
   const [userNo, setUserNo] = useState('')
-  const productName = usePaused(typed.trim()) || undefined
   const query = useCall(
     api.outbound.listProductSummary,
-    { productName, userNo: userNo || undefined, size: 100 },
+    { productName: productName || undefined, userNo: userNo || undefined, size: 100 },
     { keepPrevious: true },
   )
   const nurses = useWholeList(api.people.listMembers, { roleId: NURSE })
@@ -82,13 +80,7 @@ export const SummaryModal = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <SpaceBetween size="m">
           <FieldRow>
-            <Input
-              type="search"
-              value={typed}
-              onChange={({ detail }) => setTyped(detail.value)}
-              placeholder={t('items.find')}
-              ariaLabel={t('items.find')}
-            />
+            <SearchField label={t('items.find')} value={productName} onSearch={setProductName} />
             <Select
               selectedOption={people.find(({ value }) => value === userNo) ?? null}
               options={people}

@@ -1,11 +1,10 @@
-import Input from '@cloudscape-design/components/input'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
+import { SearchField } from '../../../components/fields/search-field.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { usePaused } from '../../../components/page/use-paused.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -20,8 +19,7 @@ interface InstructionsModalProps {
 /** The instructions to choose from; they are written under their own tab. */
 export const InstructionsModal = ({ onChoose, onClose }: InstructionsModalProps) => {
   const t = useTexts('templates')
-  const [typed, setTyped] = useState('')
-  const condition = usePaused(typed.trim())
+  const [condition, setCondition] = useState('')
   const { data, error, refetch } = useWholeList(api.outbound.listInstructions, condition ? { condition } : {})
   const columns = instructionColumns(
     t,
@@ -41,13 +39,7 @@ export const InstructionsModal = ({ onChoose, onClose }: InstructionsModalProps)
   return (
     <NoticeModal title={t('instructions.title')} size="large" onClose={onClose}>
       <SpaceBetween size="m">
-        <Input
-          type="search"
-          value={typed}
-          onChange={({ detail }) => setTyped(detail.value)}
-          placeholder={t('instructions.find')}
-          ariaLabel={t('instructions.find')}
-        />
+        <SearchField label={t('instructions.find')} value={condition} onSearch={setCondition} />
         {error ? (
           <RetryAlert told={error} onRetry={() => refetch()} />
         ) : (

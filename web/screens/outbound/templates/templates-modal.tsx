@@ -1,13 +1,12 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
-import Input from '@cloudscape-design/components/input'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
+import { SearchField } from '../../../components/fields/search-field.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { usePaused } from '../../../components/page/use-paused.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { RemoveTemplateModal } from './remove-modals.tsx'
@@ -43,8 +42,7 @@ interface ListProps extends TemplatesModalProps {
 
 const List = ({ replaces, onChoose, onOpen, onClose }: ListProps) => {
   const t = useTexts('templates')
-  const [typed, setTyped] = useState('')
-  const condition = usePaused(typed.trim())
+  const [condition, setCondition] = useState('')
   const { data, error, refetch } = useWholeList(api.outbound.listTemplates, condition ? { condition } : {})
   const columns = templateColumns(t, {
     onChoose: (template) => {
@@ -61,13 +59,7 @@ const List = ({ replaces, onChoose, onOpen, onClose }: ListProps) => {
           {t('bundles.add')}
         </Button>
         {replaces && <Alert type="info">{t('bundles.replaces')}</Alert>}
-        <Input
-          type="search"
-          value={typed}
-          onChange={({ detail }) => setTyped(detail.value)}
-          placeholder={t('find')}
-          ariaLabel={t('find')}
-        />
+        <SearchField label={t('find')} value={condition} onSearch={setCondition} />
         {error ? (
           <RetryAlert told={error} onRetry={() => refetch()} />
         ) : (

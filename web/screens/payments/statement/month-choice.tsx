@@ -7,8 +7,8 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './month-choice.module.css'
 
 // The calendar weighs as much as the rest of the page; its place is kept until it comes.
-const MonthFilter = lazy(async () => ({
-  default: (await import('../../../components/table/filters/month-filter.tsx')).MonthFilter,
+const SpanFilter = lazy(async () => ({
+  default: (await import('../../../components/table/filters/span-filter.tsx')).SpanFilter,
 }))
 
 const moved = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
@@ -25,7 +25,8 @@ export const MonthChoice = ({ month, addressOf }: { month: string; addressOf: (m
         <Button iconName="angle-left" ariaLabel={t('statement.previous')} onClick={() => show(moved(month, -1))} />
         <div className={styles.month}>
           <Suspense fallback={null}>
-            <MonthFilter
+            <SpanFilter
+              span="month"
               label={t('statement.month')}
               value={month}
               latest={latest}

@@ -1,4 +1,3 @@
-import Input from '@cloudscape-design/components/input'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import TokenGroup from '@cloudscape-design/components/token-group'
@@ -8,6 +7,7 @@ import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { FieldFrame } from '../../../components/fields/field-frame.tsx'
 import { type FieldProps, useField } from '../../../components/fields/field-props.ts'
+import { SearchField } from '../../../components/fields/search-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { NurseTree } from './nurse-tree.tsx'
 import { type Choosable, nurseLabel } from './nurse-tree-parts.tsx'
@@ -35,20 +35,19 @@ export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldP
   return (
     <FieldFrame {...frame}>
       <SpaceBetween size="xs">
-        <Input
+        <SearchField
           ref={field.ref}
-          type="search"
-          value={condition}
-          onChange={({ detail }) => setCondition(detail.value)}
-          onBlur={field.onBlur}
-          placeholder={t('find')}
+          label={t('find')}
           ariaLabel={t('picker.find', { what: props.label })}
+          value={condition}
+          onSearch={setCondition}
+          onBlur={field.onBlur}
           disabled={props.disabled ?? false}
         />
         {isReady ? (
           <NurseTree
             label={props.label}
-            condition={condition.trim()}
+            condition={condition}
             groups={groups}
             chosen={new Set(numbers)}
             canChooseGroups={props.withGroups ?? false}

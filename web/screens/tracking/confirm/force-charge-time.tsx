@@ -1,7 +1,6 @@
-import DateInput from '@cloudscape-design/components/date-input'
-import DatePicker from '@cloudscape-design/components/date-picker'
 import FormField from '@cloudscape-design/components/form-field'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { SpanInput } from '../../../components/fields/span-input.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ConfirmFieldProps } from './confirm-batch-field.tsx'
@@ -29,18 +28,14 @@ export const ForceForAll = ({ form, rows, onChange }: ForceForAllProps) => {
 
 const DayForAll = ({ rows, onChange }: Omit<ForceForAllProps, 'form'>) => {
   const t = useTexts('confirmation')
-  const common = useTexts('components')
   const [day = '', ...others] = new Set(rows.map(({ forcedDay }) => forcedDay))
   return (
     <FormField label={t('force.label')} description={t('force.text')}>
-      <DatePicker
+      <SpanInput
+        span="day"
         value={others.length === 0 ? day : ''}
-        onChange={({ detail }) => onChange(detail.value)}
-        format="iso"
-        placeholder={others.length === 0 ? common('field.day') : t('force.different')}
-        openCalendarAriaLabel={(chosen) =>
-          chosen ? common('field.chooseOtherDay', { day: chosen }) : common('field.chooseDay')
-        }
+        onChange={onChange}
+        placeholder={others.length === 0 ? undefined : t('force.different')}
       />
     </FormField>
   )
@@ -53,14 +48,12 @@ interface ForceOfRowProps {
 
 export const ForceOfRow = ({ line, onChange }: ForceOfRowProps) => {
   const t = useTexts('confirmation')
-  const common = useTexts('components')
   return (
-    <DateInput
+    <SpanInput
+      span="day"
       value={line.forcedDay}
-      onChange={({ detail }) => onChange(detail.value)}
+      onChange={onChange}
       ariaLabel={t('force.of', { row: lineName(line) })}
-      format="iso"
-      placeholder={common('field.day')}
     />
   )
 }

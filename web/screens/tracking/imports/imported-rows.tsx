@@ -1,13 +1,12 @@
 import Alert from '@cloudscape-design/components/alert'
-import Input from '@cloudscape-design/components/input'
 import Pagination from '@cloudscape-design/components/pagination'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
+import { SearchField } from '../../../components/fields/search-field.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { usePaused } from '../../../components/page/use-paused.ts'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -23,8 +22,8 @@ const SIZE = 20
 /** The rows that a workbook has brought, a page at a time: there may be a hundred thousand. */
 export const ImportedRows = ({ record: { doctorNo, importNo, successCount } }: { record: ImportRecord }) => {
   const t = useTexts('tracking')
-  const [typed, setTyped] = useState('')
-  const condition = usePaused(typed) || undefined
+  const [found, setFound] = useState('')
+  const condition = found || undefined
   // A search begins at its first page.
   const [page, setPage] = useState({ of: condition, current: 1 })
   const current = page.of === condition ? page.current : 1
@@ -38,13 +37,7 @@ export const ImportedRows = ({ record: { doctorNo, importNo, successCount } }: {
     <>
       <div className={styles.below}>
         <div className={styles.preview}>
-          <Input
-            type="search"
-            value={typed}
-            onChange={({ detail }) => setTyped(detail.value)}
-            placeholder={t('success.findRow')}
-            ariaLabel={t('success.findRow')}
-          />
+          <SearchField label={t('success.findRow')} value={found} onSearch={setFound} />
         </div>
         <ExportButton call={api.exports.exportImportedRows} input={asked} text={t('success.export')} />
       </div>

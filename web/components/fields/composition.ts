@@ -1,0 +1,35 @@
+// Text that an input method is still composing is not what the person means yet: 'ping' on the way to 苹.
+let composing: EventTarget | null = null
+const waiting = new Set<() => void>()
+
+if (typeof window !== 'undefined') {
+  window.addEventListener(
+    'compositionstart',
+    ({ target }) => {
+      composing = target
+    },
+    true,
+  )
+  window.addEventListener(
+    'compositionend',
+    () => {
+      composing = null
+      for (const run of waiting) run()
+      waiting.clear()
+    },
+    true,
+  )
+}
+
+/** A field that leaves the page while it composes never reports the end. */
+export const isComposing = (): boolean => composing instanceof Node && composing.isConnected
+
+/** Runs at once, or after the composition that is under way. Answers how to call it off. */
+export const afterComposition = (run: () => void): (() => void) => {
+  if (!isComposing()) {
+    run()
+    return () => undefined
+  }
+  waiting.add(run)
+  return () => void waiting.delete(run)
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { type Span, spanOfText } from '../../fields/day-text.ts'
+import { MarkedField } from '../../fields/marked-field.tsx'
+import { SpanInput } from '../../fields/span-input.tsx'
+
+interface SpanFilterProps {
+  span: Span
+  label: string
+  placeholder?: string | undefined
+  value: string
+  /** The last day or month that may be chosen. */
+  latest?: string
+  onChange: (value: string) => void
+}
+
+/**
+ * A day or a month by which a list is narrowed. Typed in part it narrows nothing yet and stays; left in part it narrows
+ * nothing any more, and says what is wrong. Escape brings back what narrows the list.
+ */
+export const SpanFilter = ({ span, label, placeholder = label, value, latest, onChange }: SpanFilterProps) => {
+  const t = useTexts('components')
+  const [partial, setPartial] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
+  // A value from elsewhere takes the place of what was typed; emptied because of what was typed, it does not.
+  const [seen, setSeen] = useState(value)
+  const [isOwn, setOwn] = useState(false)
+  if (value !== seen) {
+    setSeen(value)
+    setOwn(false)
+    if (!isOwn) setPartial(undefined)
+  }
+  const isAllowed = (whole: string): boolean => latest === undefined || whole <= latest
+  const empty = () => {
+    if (value === '') return
+    setOwn(true)
+    onChange('')
+  }
+  const change = (next: string) => {
+    setWrong(false)
+    const whole = spanOfText(next, span)
+    if (next === '' || (whole === next && isAllowed(whole))) {
+      setPartial(undefined)
+      if (next !== value) onChange(next)
+    } else setPartial(next)
+  }
+  const leave = () => {
+    if (partial === undefined || isWrong) return
+    const whole = spanOfText(partial, span)
+    // The input settles such a text as it is left.
+    if (whole !== undefined && isAllowed(whole)) return
+    if (partial.trim() === '') setPartial(undefined)
+    else setWrong(true)
+    empty()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') leave()
+    if (event.key !== 'Escape' || partial === undefined) return
+    event.stopPropagation()
+    setPartial(undefined)
+    setWrong(false)
+  }
+  const unread = span === 'day' ? t('field.wrongDay') : t('field.wrongMonth')
+  const isLate = partial !== undefined && spanOfText(partial, span) !== undefined
+  const wrong = isLate ? t('field.tooLate', { latest: latest ?? '' }) : unread
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields pass on.
+    <div onKeyDown={press}>
+      <MarkedField errorText={isWrong && wrong} stretch>
+        <SpanInput
+          span={span}
+          value={partial ?? value}
+          onChange={change}
+          onBlur={leave}
+          ariaLabel={label}
+          placeholder={placeholder}
+          isAllowed={isAllowed}
+        />
+      </MarkedField>
+    </div>
+  )
+}
