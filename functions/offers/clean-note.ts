@@ -11,8 +11,14 @@ const OPTIONS: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // A link without a safe address becomes plain text.
   transformTags: {
+    // Other names of the same marks, as editors and programs write them.
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    ins: 'u',
+    // A link without a safe address becomes plain text.
     a: (_, { href }) => ({
       tagName: 'a',
       attribs: { ...(href && isNoteLink(href) ? { href } : {}), ...NOTE_LINK_MARKS },

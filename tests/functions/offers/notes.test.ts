@@ -18,6 +18,12 @@ describe('a formatted note', () => {
     )
   })
 
+  it('keeps marks under their other names, without what else such a tag carries', () => {
+    expect(html('<p><b class="x">bold</b> <i onclick="alert(1)">slanted</i> <del>out</del> <ins>in</ins></p>')).toBe(
+      '<p><strong>bold</strong> <em>slanted</em> <s>out</s> <u>in</u></p>',
+    )
+  })
+
   it('holds nothing that a plain one may not, however it is written', () => {
     expect(html('<p>a&#1;b&#x0b;c&#xFFFE;d&#8232;e\tf</p>')).toBe('<p>abcde\tf</p>')
     const hidden = html('<p><a href="java&#xFFFE;script:alert(1)">a</a></p>')
