@@ -4,7 +4,7 @@ import type { Language } from '../settings/languages.ts'
 import { onPreferences, preferences } from '../settings/preferences.ts'
 import { type Area, areas, type LanguagePack, packs } from './areas.ts'
 import { type ReasonDomain, reasonsOfArea, reasonTexts } from './areas-of-reasons.ts'
-import { type Say, sayBy } from './say.ts'
+import { type Say, sayBy, sayEnglish } from './say.ts'
 
 /** The texts that are loaded, in the language in use. React sees them through `useTexts`. */
 export const i18n = createInstance()
@@ -29,9 +29,8 @@ const keyed = (domain: string, texts: Readonly<Record<string, string>>): void =>
   for (const [key, text] of Object.entries(texts)) chinese.set(`${domain}.${key}`, text)
 }
 
-// English needs no texts: whatever is told has its sentence with it.
 const chinese = new Map<string, string>()
-const sayings: Record<Language, Say> = { en: ({ message }) => message, 'zh-CN': sayBy(chinese) }
+const sayings: Record<Language, Say> = { en: sayEnglish, 'zh-CN': sayBy(chinese) }
 
 /** Says what is told in the language in use, by the reasons that are loaded. */
 export const sayInUse = (): Say => sayings[languageInUse()]

@@ -1,4 +1,5 @@
 import { filled, type Params, type Reason, type Word } from '../../shared/reasons/reasons.ts'
+import { CORRECTIONS } from './corrections.ts'
 
 /** What the server, a schema or the console has to tell: English words, and the reason or reasons they stand for. */
 export interface Sayable {
@@ -13,6 +14,15 @@ export interface Sayable {
 
 /** Says it in the language in use. */
 export type Say = (told: Sayable) => string
+
+/** In English: what was told has its sentence with it. Several reasons stand in one message, one after the other. */
+export const sayEnglish: Say = ({ message, reason, reasons }) => {
+  const keys = reasons && reasons.length > 0 ? reasons.map((one) => one.reason) : [reason ?? '']
+  return keys.reduce((text, key) => {
+    const [specified, corrected] = CORRECTIONS.get(key) ?? ['', '']
+    return text.replace(specified, corrected)
+  }, message)
+}
 
 /** In Chinese, by the texts that are loaded; what is not among them stays English. */
 export const sayBy =

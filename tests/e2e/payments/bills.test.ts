@@ -101,7 +101,7 @@ describe('the warehouse', () => {
     await dialogOf(house)
       .getByRole('button', { name: text('bills.requestSubmit'), exact: true })
       .click()
-    await dialogOf(house).getByText('Note is requried.').first().waitFor()
+    await dialogOf(house).getByText('Note is required.').first().waitFor()
     // The only account there is has been chosen already.
     await dialogOf(house)
       .getByText(/Harbor Bank/)

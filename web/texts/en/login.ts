@@ -38,7 +38,7 @@ export const texts = {
     label: 'New password',
     repeat: 'Repeat the password',
     rule: '12 or more characters with lower case, upper case and a digit.',
-    different: 'Password not match.',
+    different: 'The passwords do not match.',
   },
   company: {
     title: 'Choose a company',

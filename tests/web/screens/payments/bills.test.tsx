@@ -103,7 +103,7 @@ it('asks a warehouse admin for account and note, and for no second request of a 
   expect(request).toHaveLength(1)
   if (request[0]) await click(request[0])
   await click(await screen.findByRole('button', { name: 'Request payment' }))
-  expect(await screen.findAllByText('Note is requried.')).not.toEqual([])
+  expect(await screen.findAllByText('Note is required.')).not.toEqual([])
   expect(await screen.findAllByText('Choose a bank account.')).not.toEqual([])
 })
 
@@ -174,7 +174,7 @@ it('asks to the only account there is, and opens the details of a bill with what
   show('warehouseAdmin')
   await click(await screen.findByRole('button', { name: /^Request payment of/ }))
   await click(await screen.findByRole('button', { name: 'Request payment' }))
-  expect(await screen.findAllByText('Note is requried.')).not.toEqual([])
+  expect(await screen.findAllByText('Note is required.')).not.toEqual([])
   expect(screen.queryByText('Choose a bank account.')).toBeNull()
   await click(screen.getByRole('button', { name: 'Cancel' }))
   await click(screen.getByRole('button', { name: /^Detail of/ }))

@@ -76,7 +76,7 @@ it('tells a nurse who asks for too little, too much or without a note what is wr
   // A problem stands at its field, and for a moment where it is read out.
   const said = async (text: string) => expect(await screen.findAllByText(text)).not.toEqual([])
   await said('Your amount must be greater than $50.00.')
-  await said('Note is requried.')
+  await said('Note is required.')
   await said('Choose a bank account.')
   expect(screen.getByRole('link', { name: 'Add a bank account' }).getAttribute('href')).toBe('/bank')
   await type(amount, '500.01')

@@ -105,7 +105,7 @@ describe('an invitation', () => {
     await until(() => expect(errorOf('Password')).toContain('12 or more characters'))
     type('Password', 'Dockside-demo-1')
     submit()
-    await until(() => expect(errorOf('Repeat the password')).toBe('Password not match.'))
+    await until(() => expect(errorOf('Repeat the password')).toBe('The passwords do not match.'))
     await until(() => expect(errorOf('Company name')).toBe('Company name is required.'))
     expect(asked.map(({ path }) => path)).toEqual([VALIDATE])
   })

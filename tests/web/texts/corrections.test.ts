@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { asSentences } from '../../../shared/contract/line-results.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
+import { productsReasons } from '../../../shared/products/products.reasons.ts'
+import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { api, successOf } from '../../../web/api/client.ts'
+import { CORRECTIONS } from '../../../web/texts/corrections.ts'
+import { sayEnglish } from '../../../web/texts/say.ts'
+
+const told = [
+  tell(paymentsReasons.noteRequired),
+  tell(paymentsReasons.amountAboveZero),
+  tell(productsReasons.oneOrMore),
+  tell(credentialsReasons.passwordsDiffer),
+  successOf(api.fees.generateMonthly),
+  successOf(api.fees.generateDaily),
+  successOf(api.fees.rebuildMonthly),
+  successOf(api.fees.rebuildDaily),
+]
+
+it('shows correct English for what calls answer in the words of the specification, and nothing for what they do not', () => {
+  expect(told.map(({ reason, message }) => [reason, message])).toEqual(
+    [...CORRECTIONS].map(([reason, [specified]]) => [reason, specified]),
+  )
+  expect(told.map(sayEnglish)).toEqual([...CORRECTIONS.values()].map(([, corrected]) => corrected))
+})
+
+it('corrects a sentence among others', () => {
+  const both = told.slice(0, 2)
+  const message = asSentences(both.map((one) => one.message))
+  expect(sayEnglish({ message, reasons: both.map(kept) })).toBe('Note is required. Amount must be more than 0.')
+})
+
+it('leaves another reason with the same words alone', () => {
+  expect(sayEnglish({ message: 'Password not match.', reason: 'other.reason' })).toBe('Password not match.')
+})
