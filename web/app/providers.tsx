@@ -1,10 +1,19 @@
 import { I18nProvider } from '@cloudscape-design/components/i18n'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '../api/query-client.ts'
 import { languagePack } from '../texts/i18n.ts'
 import { RouteProgress } from './route-progress.tsx'
+
+// Nobody has typed anything by the time the first screen is drawn. Without it Back does not ask; the console works.
+const LeaveGuard = lazy(() =>
+  import('../components/modals/leave-guard.tsx').then(
+    ({ LeaveGuard: Guard }) => ({ default: Guard }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Everything that Cloudscape's screens stand on: its own texts and the store of answers. Fetched lazily as a whole. */
 export const Providers = () => {
@@ -14,6 +23,9 @@ export const Providers = () => {
       <QueryClientProvider client={queryClient}>
         <RouteProgress />
         <Outlet />
+        <Suspense fallback={null}>
+          <LeaveGuard />
+        </Suspense>
       </QueryClientProvider>
     </I18nProvider>
   )

@@ -18,7 +18,7 @@ import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
 import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
 import { isLinked, settleCompany } from '../session/settle-company.ts'
 import { type LoginChange, storeCompany, watchLogin } from '../session/stored-login.ts'
-import { hasUnsaved } from '../session/unsaved.ts'
+import { hasUnsaved, leaveUnasked } from '../session/unsaved.ts'
 import { adoptPreferencesOf } from '../settings/preferences.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { Frame } from './frame/frame.tsx'
@@ -41,6 +41,7 @@ const followOtherTab = (change: LoginChange): void => {
     return
   }
   rememberHere()
+  leaveUnasked()
   location.assign('/')
 }
 

@@ -14,7 +14,7 @@ import {
   storedIdToken,
   subjectOf,
 } from './stored-login.ts'
-import { hasUnsaved } from './unsaved.ts'
+import { hasUnsaved, leaveUnasked } from './unsaved.ts'
 
 export const EXPIRED = tell(sessionReasons.loginExpired)
 const LEAVE_AFTER_MS = 500
@@ -83,7 +83,10 @@ export const rememberHere = (token = storedIdToken()): void => {
 
 // A full load of the root page, so that nothing of the ended login stays in memory.
 export const expireSession = createExpiry({
-  leave: () => location.assign('/'),
+  leave: () => {
+    leaveUnasked()
+    location.assign('/')
+  },
   delayMs: LEAVE_AFTER_MS,
 })
 

@@ -1,8 +1,8 @@
-import FormField from '@cloudscape-design/components/form-field'
 import type { ReactNode } from 'react'
 import { readTold } from '../../../shared/reasons/reasons.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import styles from './fields.module.css'
+import { MarkedField } from './marked-field.tsx'
 
 interface FieldFrameProps {
   label: string
@@ -29,7 +29,7 @@ export const FieldFrame = ({
   const t = useTexts('components')
   const say = useSentences()
   return (
-    <FormField
+    <MarkedField
       label={
         optional ? (
           <span>
@@ -52,6 +52,6 @@ export const FieldFrame = ({
       ) : (
         children
       )}
-    </FormField>
+    </MarkedField>
   )
 }

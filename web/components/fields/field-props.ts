@@ -27,17 +27,28 @@ const namesOf = (control: object): Set<string> => {
   return names
 }
 
-export const isShown = (control: object, name: string): boolean => namesOf(control).has(name)
+/** Whether the form has a field for it, or a component that shows whatever is wrong below a name (`useShown`). */
+export const isShown = (control: object, path: string): boolean => {
+  const names = namesOf(control)
+  const parts = path.split('.')
+  return names.has(path) || parts.some((_, at) => names.has(`${parts.slice(0, at + 1).join('.')}.*`))
+}
 
-/** Value, setter and error of a field, and the frame's part of its props. */
-export const useField = <V extends FieldValues>({ control, name, ...rest }: FieldProps<V>) => {
-  const { field, fieldState } = useController({ control, name })
+/** Says that a component that is no field of the form shows what is wrong with a value, and with what is in it. */
+export const useShown = (control: object, name: string): void => useName(control, `${name}.*`)
+
+const useName = (control: object, name: string): void =>
   useEffect(() => {
     namesOf(control).add(name)
     return () => {
       namesOf(control).delete(name)
     }
   }, [control, name])
+
+/** Value, setter and error of a field, and the frame's part of its props. */
+export const useField = <V extends FieldValues>({ control, name, ...rest }: FieldProps<V>) => {
+  const { field, fieldState } = useController({ control, name })
+  useName(control, name)
   const value: unknown = field.value
   const frame = {
     label: rest.label,

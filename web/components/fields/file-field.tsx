@@ -18,7 +18,7 @@ interface FilesFieldProps {
 export const FilesField = ({ label, constraint, accept, files, onChange, error, multiple = true }: FilesFieldProps) => {
   const t = useTexts('components')
   return (
-    <FormField label={label} stretch>
+    <FormField label={label} stretch data-invalid={error === undefined ? undefined : ''}>
       <FileUpload
         value={[...files]}
         onChange={({ detail }) => onChange([...detail.value])}

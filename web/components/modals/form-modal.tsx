@@ -2,13 +2,12 @@ import Modal from '@cloudscape-design/components/modal'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import type { Sayable } from '../../texts/say.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FieldStack } from '../fields/field-stack.tsx'
-import { ProblemAlert } from '../page/problem-alert.tsx'
-import { ConfirmModal } from './confirm-modal.tsx'
+import { DiscardModal } from './discard-modal.tsx'
+import { FormProblem } from './form-problem.tsx'
 import { ModalFooter } from './modal-footer.tsx'
-import { SchemaFormElement } from './schema-form-element.tsx'
+import { SchemaFormElement, submitAndShow } from './schema-form-element.tsx'
 import { useFirstFieldFocus } from './use-first-field-focus.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useSchemaForm } from './use-schema-form.ts'
@@ -54,6 +53,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
     schema,
     defaults,
     onSubmit: submitAndClose,
+    onDiscard: onClose,
   })
   const { isDirty, isSubmitting } = form.formState
   const leave = () => {
@@ -66,11 +66,15 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
     isAlso.current = second
     await submit()
   }
+  const submitAlso = () => {
+    const element = document.getElementById(id)
+    if (element) void submitAndShow(element, () => submitBy(true))
+  }
   const footer = (
     <ModalFooter
       form={id}
       doText={submitText}
-      also={also && { text: also.text, onDo: () => submitBy(true) }}
+      also={also && { text: also.text, onDo: () => submitAlso() }}
       busy={busy}
       cancelDisabled={isSubmitting}
       onCancel={leave}
@@ -82,34 +86,11 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
         <SchemaFormElement id={id} ref={focusFirst} busy={busy} onSubmit={() => submitBy(false)}>
           <FieldStack>
             {children(form)}
-            {problem && <Problem key={problem.message} told={problem} />}
+            <FormProblem told={problem} />
           </FieldStack>
         </SchemaFormElement>
       </Modal>
       {asking && <DiscardModal onDiscard={onClose} onStay={() => setAsking(false)} />}
     </>
-  )
-}
-
-const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'center' })
-
-/** Below the fields, where a tall form may hide it from whoever has just pressed the button. */
-const Problem = ({ told }: { told: Sayable }) => (
-  <div ref={intoView}>
-    <ProblemAlert told={told} />
-  </div>
-)
-
-const DiscardModal = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => {
-  const t = useTexts('components')
-  return (
-    <ConfirmModal
-      title={t('discard.title')}
-      text={t('discard.text')}
-      confirmText={t('discard.confirm')}
-      cancelText={t('discard.stay')}
-      onConfirm={onDiscard}
-      onClose={onStay}
-    />
   )
 }

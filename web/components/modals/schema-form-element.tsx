@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { showFirstInvalid } from './first-invalid.ts'
 
 interface SchemaFormElementProps {
   id?: string
@@ -22,7 +23,7 @@ export const SchemaFormElement = ({ id, ref, busy, onSubmit, children }: SchemaF
     onSubmit={(event) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      if (!busy) onSubmit()
+      if (!busy) void submitAndShow(event.currentTarget, onSubmit)
     }}
     onKeyDown={(event) => {
       const isWanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
@@ -33,3 +34,9 @@ export const SchemaFormElement = ({ id, ref, busy, onSubmit, children }: SchemaF
     {children}
   </form>
 )
+
+/** Submits, and leads to what is wrong; a form that was taken has left the page or shows no error. */
+export const submitAndShow = async (form: HTMLElement, submit: () => unknown): Promise<void> => {
+  await submit()
+  await showFirstInvalid(form)
+}

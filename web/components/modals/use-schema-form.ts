@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type Resolver,
@@ -13,7 +14,7 @@ import { ApiError } from '../../../shared/contract/client.ts'
 import type { FieldError } from '../../../shared/contract/errors.ts'
 import { issueWords } from '../../../shared/contract/issues.ts'
 import { together } from '../../../shared/contract/line-results.ts'
-import { tell, writeTold } from '../../../shared/reasons/reasons.ts'
+import { readTold, tell, writeTold } from '../../../shared/reasons/reasons.ts'
 import { useUnsaved } from '../../session/unsaved.ts'
 import type { Sayable } from '../../texts/say.ts'
 import { sessionReasons } from '../../texts/session.reasons.ts'
@@ -38,27 +39,37 @@ interface SchemaFormOptions<In extends FieldValues, Out> {
   defaults: NoInfer<DefaultValues<In>>
   /** Rejects with ApiError: its field errors land on the fields. */
   onSubmit: (values: Out) => unknown
+  /** What is typed stays in this browser when the page is left. */
+  isKept?: boolean
+  /** Closes the dialog of the form when the page below it is left. */
+  onDiscard?: () => void
 }
 
 /** A form on a contract's schema: the same rules as the server's, and the server's own errors on the fields. */
 export const useSchemaForm = <In extends FieldValues, Out>(
   options: SchemaFormOptions<In, Out>,
 ): SchemaForm<In, Out> => {
-  const { schema, defaults, onSubmit } = options
+  const { schema, defaults, onSubmit, isKept = false, onDiscard } = options
   const [problem, setProblem] = useState<Sayable>()
   const form = useForm<In, unknown, Out>({
     resolver: resolverOf(schema),
     defaultValues: defaults,
     mode: 'onTouched',
+    // By the document (first-invalid.ts): react-hook-form knows neither every input nor their order.
+    shouldFocusError: false,
   })
-  useUnsaved(form.formState.isDirty)
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values)
-    } catch (error) {
-      setProblem(putOnFields(form, error))
-    }
-  })
+  const { isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty, { isKept, isSending: isSubmitting, onDiscard })
+  const send = form.handleSubmit(
+    async (values) => {
+      try {
+        await onSubmit(values)
+      } catch (error) {
+        setProblem(putOnFields(form, error))
+      }
+    },
+    (errors) => setProblem(unshown(form.control, errors)),
+  )
   const latest = useLatest(send)
   const [isWaiting, setWaiting] = useState(false)
   const waits = useRef(0)
@@ -78,7 +89,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     waits.current++
     setWaiting(false)
   }
-  return { form, problem, submit, busy: isWaiting || form.formState.isSubmitting, stop }
+  return { form, problem, submit, busy: isWaiting || isSubmitting, stop }
 }
 
 /** A function as it was drawn last; undefined when what drew it has gone. */
@@ -106,6 +117,23 @@ const resolverOf = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Re
   }
 }
 
+/** What a schema finds wrong with values that no field shows: without it the button would seem to do nothing. */
+const unshown = (control: object, errors: FieldErrors): Sayable | undefined => {
+  const found = messagesIn(errors).filter(({ path }) => !isShown(control, path))
+  const told = [...new Set(found.map(({ message }) => message))].map(readTold)
+  return told.length > 0 ? together(told) : undefined
+}
+
+/** The errors of react-hook-form by their paths; those of an array as a whole are kept at its `root`. */
+const messagesIn = (errors: object, path: readonly string[] = []): { path: string; message: string }[] =>
+  Object.entries(errors).flatMap(([name, one]: [string, unknown]) => {
+    if (typeof one !== 'object' || one === null) return []
+    const at = name === 'root' ? path : [...path, name]
+    const { type, message } = one as { type?: unknown; message?: unknown }
+    if (typeof type === 'string') return [{ path: at.join('.'), message: String(message ?? '') }]
+    return messagesIn(one, at)
+  })
+
 /** Puts each error on its field; answers what there is to tell of the rest. */
 const putOnFields = <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -114,11 +142,9 @@ const putOnFields = <In extends FieldValues, Out>(
   if (!(error instanceof ApiError)) return error instanceof Error ? error : tell(sessionReasons.didNotWork)
   const isField = (path: string): path is FieldPath<In> => isShown(form.control, path)
   const rest: FieldError[] = []
-  let shouldFocus = true
   for (const { path, ...told } of error.errors) {
     if (isField(path)) {
-      form.setError(path, { type: 'server', message: writeTold(told) }, { shouldFocus })
-      shouldFocus = false
+      form.setError(path, { type: 'server', message: writeTold(told) })
     } else rest.push({ path, ...told })
   }
   if (error.errors.length === 0) return error

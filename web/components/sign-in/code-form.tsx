@@ -1,8 +1,8 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
-import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import { useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
+import { MarkedField } from '../fields/marked-field.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -27,7 +27,7 @@ export const CodeForm = () => {
       onSubmit={submit}
       aside={<BackToSignIn />}
     >
-      <FormField label={t('code.label')} errorText={asked && problem}>
+      <MarkedField label={t('code.label')} errorText={asked && problem}>
         <Input
           value={code}
           onChange={({ detail }) => setCode(detail.value)}
@@ -35,7 +35,7 @@ export const CodeForm = () => {
           autoComplete="one-time-code"
           autoFocus
         />
-      </FormField>
+      </MarkedField>
     </StepForm>
   )
 }

@@ -1,9 +1,9 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
 import Box from '@cloudscape-design/components/box'
-import FormField from '@cloudscape-design/components/form-field'
 import Input, { type InputProps } from '@cloudscape-design/components/input'
 import { type Ref, useRef, useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
+import { MarkedField } from '../fields/marked-field.tsx'
 import { PageLink } from '../page/page-link.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { StepForm } from './step-form.tsx'
@@ -73,7 +73,7 @@ interface NameInputProps {
 const NameInput = ({ ref, error, value, onChange }: NameInputProps) => {
   const t = useTexts('login')
   return (
-    <FormField label={t('signIn.userName')} errorText={error}>
+    <MarkedField label={t('signIn.userName')} errorText={error}>
       <Input
         ref={ref}
         value={value}
@@ -82,6 +82,6 @@ const NameInput = ({ ref, error, value, onChange }: NameInputProps) => {
         autoFocus
         spellcheck={false}
       />
-    </FormField>
+    </MarkedField>
   )
 }

@@ -1,6 +1,6 @@
-import FormField from '@cloudscape-design/components/form-field'
 import type { InputProps } from '@cloudscape-design/components/input'
 import type { Ref } from 'react'
+import { MarkedField } from '../fields/marked-field.tsx'
 import { PasswordBox } from '../fields/password-box.tsx'
 
 interface PasswordInputProps {
@@ -17,7 +17,7 @@ interface PasswordInputProps {
 }
 
 export const PasswordInput = ({ label, rule, error, value, onChange, kind, ...input }: PasswordInputProps) => (
-  <FormField label={label} constraintText={rule} errorText={error}>
+  <MarkedField label={label} constraintText={rule} errorText={error}>
     <PasswordBox {...input} value={value} onChange={({ detail }) => onChange(detail.value)} autoComplete={kind} />
-  </FormField>
+  </MarkedField>
 )

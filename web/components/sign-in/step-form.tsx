@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, use } from 'react'
 import { readTold } from '../../../shared/reasons/reasons.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { submitAndShow } from '../modals/schema-form-element.tsx'
 import { usePageTitle } from '../page/use-page-title.ts'
 import { SignInPlace } from './sign-in-place.ts'
 
@@ -15,7 +16,7 @@ interface StepFormProps {
   busy: boolean
   /** What the last try answered, as an error carries it (writeTold). */
   problem?: string | undefined
-  onSubmit: () => void
+  onSubmit: () => unknown
   /** A quiet way out below the button. */
   aside?: ReactNode
   children: ReactNode
@@ -32,7 +33,7 @@ export const StepForm = ({ title, hint, submitText, busy, problem, onSubmit, asi
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) onSubmit()
+        if (!busy) void submitAndShow(event.currentTarget, onSubmit)
       }}
     >
       <SpaceBetween size="l">

@@ -21,7 +21,7 @@ export const LabelFiles = ({ label, constraint, files, onChange, error, ref, thu
   const common = useTexts('components')
   const say = useSentences()
   return (
-    <FormField label={label} stretch>
+    <FormField label={label} stretch data-invalid={error === undefined ? undefined : ''}>
       <FileUpload
         ref={ref}
         multiple

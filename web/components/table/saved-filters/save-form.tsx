@@ -4,9 +4,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextField } from '../../fields/text-field.tsx'
+import { FormProblem } from '../../modals/form-problem.tsx'
 import { SchemaFormElement } from '../../modals/schema-form-element.tsx'
 import { useSchemaForm } from '../../modals/use-schema-form.ts'
-import { ProblemAlert } from '../../page/problem-alert.tsx'
 import { CopyLink } from './filter-line.tsx'
 import styles from './saved-filters.module.css'
 
@@ -47,7 +47,7 @@ export const SaveForm = ({ words, link, names, onSave }: SaveFormProps) => {
           </Button>
           <CopyLink variant="button" label={t('copyCurrent')} link={link} />
         </div>
-        {problem && <ProblemAlert told={problem} />}
+        <FormProblem told={problem} />
       </SpaceBetween>
     </SchemaFormElement>
   )

@@ -4,7 +4,7 @@ import ColumnLayout from '@cloudscape-design/components/column-layout'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { normalTracking } from '../../../../shared/values/tracking.ts'
 import { normalUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
@@ -14,6 +14,7 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { settle } from '../../../components/fields/settle.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
+import { FormProblem } from '../../../components/modals/form-problem.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -38,14 +39,22 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   const t = useTexts('mixedClaim')
   const [asked, setAsked] = useState<{ tracking: string; upc: string; warehouseNo: string }>()
   const [picked, setPicked] = useState<Found>()
-  const [problem, setProblem] = useState('')
+  const [told, setTold] = useState({ problem: '', of: list.wishes })
+  // Removed from the list, a claim is no longer there twice.
+  const problem = told.of === list.wishes ? told.problem : ''
+  const setProblem = useCallback((next: string) => setTold({ problem: next, of: list.wishes }), [list.wishes])
   const schema = useMemo(() => claimSchema(take), [take])
   const warehouses = useWholeList(api['mixed-packages'].listAccessibleWarehouses, {}, { staleTime: STALE_MS })
   const options = (warehouses.data?.records ?? []).map(({ warehouseNo, warehouse, isShared }) => ({
     ...{ value: warehouseNo, label: warehouse, ...(isShared ? { description: t('form.shared') } : {}) },
   }))
   const only = options.length === 1 ? options[0]?.value : undefined
-  const { form, submit, busy } = useSchemaForm({
+  const {
+    form,
+    problem: refused,
+    submit,
+    busy,
+  } = useSchemaForm({
     schema,
     defaults: { tracking, upc: take?.upc ?? '', quantity: 1, warehouseNo: take?.warehouseNo ?? only ?? '' },
     onSubmit: (values) => {
@@ -62,7 +71,11 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
       form.reset({ ...values, tracking: '', quantity: 1 })
     },
   })
-  const { setValue, getValues, control } = form
+  const { setValue, getValues, watch, control } = form
+  useEffect(() => {
+    const { unsubscribe } = watch(() => setProblem(''))
+    return unsubscribe
+  }, [watch, setProblem])
   useFilling(control, !take && warehouses.isFetching && !warehouses.data)
   // The list of warehouses comes later than the form: one alone is the one.
   const chooseOnly = useEffectEvent((warehouseNo: string) => {
@@ -107,7 +120,12 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
                 readOnly={take !== undefined}
               />
             </ColumnLayout>
-            {problem && <Alert type="warning">{problem}</Alert>}
+            {problem && (
+              <div data-invalid="alert">
+                <Alert type="warning">{problem}</Alert>
+              </div>
+            )}
+            <FormProblem told={refused} />
             <SpaceBetween direction="horizontal" size="xs">
               <Button variant="primary" formAction="submit" loading={busy}>
                 {t('form.add')}

@@ -1,4 +1,3 @@
-import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import Select from '@cloudscape-design/components/select'
 import { useWatch } from 'react-hook-form'
@@ -6,6 +5,8 @@ import { NO_SERVICE } from '../../../../shared/outbound/shipments.rules.ts'
 import { readTold } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { afterRelease } from '../../../components/fields/after-release.ts'
+import { MarkedField } from '../../../components/fields/marked-field.tsx'
 import { numberOf, onlyNumberSigns } from '../../../components/fields/number-text.ts'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -46,9 +47,11 @@ interface CellProps {
   form: ShipmentFormOf
 }
 
-/** Puts rows into the form; once it has been submitted, what was wrong with the former ones is looked at again. */
-export const setRows = (form: ShipmentFormOf, rows: Row[]): void =>
-  form.setValue('data', rows, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+/** Puts rows into the form; what was wrong with the former ones is looked at again. */
+export const setRows = (form: ShipmentFormOf, rows: Row[]): void => {
+  const { isSubmitted, errors } = form.formState
+  form.setValue('data', rows, { shouldDirty: true, shouldValidate: isSubmitted || errors.data !== undefined })
+}
 
 /** Changes one row, where it stands now. */
 const change = (form: ShipmentFormOf, { productNo }: Row, changes: Partial<Row>): void => {
@@ -81,7 +84,7 @@ const ToShip = ({ row, form }: CellProps) => {
   const error = form.formState.errors.data?.[at]?.toShip?.message
   const shown: unknown = row.toShip
   return (
-    <FormField errorText={error && say(readTold(error))}>
+    <MarkedField errorText={error && say(readTold(error))}>
       <Input
         name={`toShip ${row.productNo}`}
         ariaLabel={t('items.toShipOf', { product: row.productName })}
@@ -93,6 +96,7 @@ const ToShip = ({ row, form }: CellProps) => {
           event.preventDefault()
           searchField()?.focus()
         }}
+        onBlur={() => afterRelease(() => void form.trigger(`data.${at}.toShip`))}
         value={typeof shown === 'number' && !Number.isNaN(shown) ? String(shown) : ''}
         onChange={({ detail }) => {
           // Emptied, it is no number; the schema says what is missing.
@@ -100,7 +104,7 @@ const ToShip = ({ row, form }: CellProps) => {
           change(form, row, { toShip: typed ?? Number.NaN })
         }}
       />
-    </FormField>
+    </MarkedField>
   )
 }
 

@@ -1,14 +1,15 @@
 import Button from '@cloudscape-design/components/button'
-import FormField from '@cloudscape-design/components/form-field'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
-import { readTold, tell } from '../../../../shared/reasons/reasons.ts'
+import { readTold, type Told, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
+import { useShown } from '../../../components/fields/field-props.ts'
 import { FieldRow, FieldStack } from '../../../components/fields/field-stack.tsx'
+import { MarkedField } from '../../../components/fields/marked-field.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
@@ -35,7 +36,9 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   const { control, formState } = form
   const [open, setOpen] = useState<'pick' | 'bundles' | 'summary'>()
   const rows = useWatch({ control, name: 'data' })
-  const { add, refused } = useAdding(form)
+  const add = (pick: Pick, toShip = 1) => addPick(form, pick, toShip)
+  const [refused, setRefused] = useRefused(rows)
+  useShown(control, 'data')
   // Names of warehouses and products are long.
   const Side = useNarrow() ? FieldStack : FieldRow
   const problem = formState.errors.data?.message ?? formState.errors.data?.root?.message
@@ -43,7 +46,10 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
     <SpaceBetween size="m">
       <Side>
         <WarehouseChoice form={form} />
-        <ProductSearch form={form} onFound={add} />
+        {/* Where there is no row yet, the search is the field to go to. */}
+        <div data-invalid={problem && rows.length === 0 ? '' : undefined}>
+          <ProductSearch form={form} onFound={(pick) => setRefused(add(pick))} onType={() => setRefused(undefined)} />
+        </div>
       </Side>
       <SpaceBetween direction="horizontal" size="xs">
         <Button formAction="none" iconName="add-plus" onClick={() => setOpen('pick')}>
@@ -56,7 +62,7 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
           {t('summary.title')}
         </Button>
       </SpaceBetween>
-      <FormField errorText={refused ? say(refused) : problem && say(readTold(problem))} stretch>
+      <MarkedField errorText={refused ? say(refused) : problem && say(readTold(problem))} stretch>
         <DialogTable
           label={t('items.title')}
           rows={rows}
@@ -65,7 +71,7 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
           empty={t('items.empty')}
           size={100}
         />
-      </FormField>
+      </MarkedField>
       {open === 'pick' && <PickModal onPick={add} onClose={() => setOpen(undefined)} />}
       {open === 'bundles' && (
         <TemplatesModal
@@ -86,38 +92,35 @@ const takeBundle = (form: ShipmentFormOf, template: TemplateRecord): void => {
   void form.trigger('data')
 }
 
+/** Why a product or a warehouse was not taken, for as long as the rows stay that were the reason. */
+const useRefused = (rows: readonly { productNo: string }[]) => {
+  const [refused, setRefused] = useState<{ why: Told; of: string }>()
+  const of = rows.map(({ productNo }) => productNo).join(' ')
+  const refuse = (why: Told | undefined): void => setRefused(why && { why, of })
+  return [refused?.of === of ? refused.why : undefined, refuse] as const
+}
+
 /** Adds a product as the last row and goes to its quantity. Answers why it cannot be added. */
-const useAdding = (form: ShipmentFormOf) => {
-  const [refused, setRefused] = useState<ReturnType<typeof tell>>()
-  const add = (pick: Pick, toShip = 1) => {
-    const { data, warehouseNo } = form.getValues()
-    const isOther = data.length > 0 && warehouseNo !== pick.warehouseNo
-    const isTwice = data.some(({ productNo }) => productNo === pick.productNo)
-    const why = isOther ? outboundReasons.differentWarehouses : isTwice ? outboundReasons.productSelected : undefined
-    setRefused(why && tell(why))
-    if (why) return tell(why)
-    form.setValue('warehouseNo', pick.warehouseNo)
-    setRows(form, [...data, rowOf(pick, toShip)])
-    // Once the row has been drawn.
-    requestAnimationFrame(() => requestAnimationFrame(() => toShipField(pick.productNo)?.select()))
-    return undefined
-  }
-  return { add, refused }
+const addPick = (form: ShipmentFormOf, pick: Pick, toShip: number): Told | undefined => {
+  const { data, warehouseNo } = form.getValues()
+  if (data.length > 0 && warehouseNo !== pick.warehouseNo) return tell(outboundReasons.differentWarehouses)
+  if (data.some(({ productNo }) => productNo === pick.productNo)) return tell(outboundReasons.productSelected)
+  form.setValue('warehouseNo', pick.warehouseNo)
+  setRows(form, [...data, rowOf(pick, toShip)])
+  // Once the row has been drawn.
+  requestAnimationFrame(() => requestAnimationFrame(() => toShipField(pick.productNo)?.select()))
+  return undefined
 }
 
 const WarehouseChoice = ({ form: { control, getValues, setValue } }: { form: ShipmentFormOf }) => {
   const t = useTexts('shipping')
   const { data, isFetching } = useWholeList(api.warehouses.listWarehouses, {})
   const warehouseNo = useWatch({ control, name: 'warehouseNo' })
-  const [isRefused, setRefused] = useState(false)
+  const [refused, setRefused] = useRefused(useWatch({ control, name: 'data' }))
   const say = useSentences()
   const options = (data?.records ?? []).map((one) => ({ value: one.warehouseNo, label: one.warehouse }))
   return (
-    <FormField
-      label={t('items.warehouse')}
-      stretch
-      errorText={isRefused && say(tell(outboundReasons.differentWarehouses))}
-    >
+    <MarkedField label={t('items.warehouse')} stretch errorText={refused && say(refused)}>
       <Select
         selectedOption={options.find(({ value }) => value === warehouseNo) ?? null}
         options={options}
@@ -127,10 +130,10 @@ const WarehouseChoice = ({ form: { control, getValues, setValue } }: { form: Shi
         onChange={({ detail }) => {
           const next = detail.selectedOption.value ?? ''
           const isTaken = getValues('data').length > 0 && next !== warehouseNo
-          setRefused(isTaken)
+          setRefused(isTaken ? tell(outboundReasons.differentWarehouses) : undefined)
           if (!isTaken) setValue('warehouseNo', next, { shouldDirty: true })
         }}
       />
-    </FormField>
+    </MarkedField>
   )
 }

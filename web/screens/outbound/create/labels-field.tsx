@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { MAX_LABEL_BYTES, MAX_LABELS } from '../../../../shared/outbound/labels.rules.ts'
+import { useShown } from '../../../components/fields/field-props.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { LabelFiles } from '../label-files.tsx'
@@ -17,6 +18,7 @@ const MEGABYTE = 2 ** 20
 export const LabelsField = ({ control }: { control: Control<ShipmentForm, unknown, FilledShipment> }) => {
   const t = useTexts('shipping')
   const { field, fieldState } = useController({ control, name: 'labels' })
+  useShown(control, 'labels')
   const [shown, setShown] = useState<File>()
   const labels = field.value
   const pages = useLabelPages(labels)

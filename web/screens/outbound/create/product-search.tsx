@@ -9,8 +9,15 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { Pick } from '../shipment-record.ts'
 import type { ShipmentFormOf } from './items-field.tsx'
 
+interface ProductSearchProps {
+  form: ShipmentFormOf
+  onFound: (pick: Pick) => unknown
+  /** Something else is looked for. */
+  onType?: () => void
+}
+
 /** Finds a product in stock by words of its name or its UPC; Enter adds the one that is highlighted. */
-export const ProductSearch = ({ form, onFound }: { form: ShipmentFormOf; onFound: (pick: Pick) => unknown }) => {
+export const ProductSearch = ({ form, onFound, onType: onTyping }: ProductSearchProps) => {
   const t = useTexts('shipping')
   const { text, onType, condition, answerOf, isSearching } = useTypeahead()
   const warehouseNo = useWatch({ control: form.control, name: 'warehouseNo' })
@@ -25,7 +32,10 @@ export const ProductSearch = ({ form, onFound }: { form: ShipmentFormOf; onFound
     <FormField label={t('items.add')} stretch>
       <Autosuggest
         value={text}
-        onChange={({ detail }) => onType(detail.value)}
+        onChange={({ detail }) => {
+          onType(detail.value)
+          onTyping?.()
+        }}
         onSelect={({ detail }) => {
           const pick = found.find((one) => nameOf(one) === detail.value)
           // Enter with nothing highlighted: the text stays.

@@ -1,14 +1,14 @@
-import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { FieldStack } from '../../../components/fields/field-stack.tsx'
+import { FormProblem } from '../../../components/modals/form-problem.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { useCompanyNo } from '../../../session/company.ts'
-import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { forgetDraft, keepDraft, keepLabels, onDraftGone, readDraft, readLabels } from './draft.ts'
 import { ItemsField } from './items-field.tsx'
 import { LabelsField } from './labels-field.tsx'
@@ -40,11 +40,10 @@ interface EditorProps {
 const Editor = ({ doctorNo, onClear, onGone }: EditorProps) => {
   const t = useTexts('shipping')
   const common = useTexts('components')
-  const say = useSentences()
   const send = useSubmitShipment(doctorNo)
   const [draft] = useState(() => readDraft(doctorNo))
   const { form, problem, submit } = useSchemaForm<ShipmentForm, FilledShipment>({
-    ...{ schema: shipmentSchema, defaults: draft, onSubmit: send },
+    ...{ schema: shipmentSchema, defaults: draft, onSubmit: send, isKept: true },
   })
   const { control, formState } = form
   useKeptDraft(doctorNo, form)
@@ -68,7 +67,7 @@ const Editor = ({ doctorNo, onClear, onGone }: EditorProps) => {
             </FieldStack>
           </Container>
           <ShipmentQuote form={form} />
-          {problem && <Alert type="error">{say(problem)}</Alert>}
+          <FormProblem told={problem} />
           <SpaceBetween direction="horizontal" size="xs">
             <Button variant="primary" loading={formState.isSubmitting} loadingText={common('pleaseWait')}>
               {t('submit')}

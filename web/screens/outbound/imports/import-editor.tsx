@@ -1,4 +1,3 @@
-import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
@@ -12,15 +11,17 @@ import {
 import { MAX_LABEL_BYTES } from '../../../../shared/outbound/labels.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
+import { useShown } from '../../../components/fields/field-props.ts'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
+import { FormProblem } from '../../../components/modals/form-problem.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
-import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { LabelFiles } from '../label-files.tsx'
 import { useNotified } from '../use-notified.ts'
 import { type FilledImport, type ImportForm, importSchema } from './import-form.ts'
@@ -34,7 +35,6 @@ export const ImportEditor = () => {
   const t = useTexts('shipmentImports')
   const shipping = useTexts('shipping')
   const common = useTexts('components')
-  const say = useSentences()
   const workbook = useChosenFile({ maxBytes: MAX_SHIPMENT_SHEET_BYTES, tooLarge: t('upload.tooLarge') })
   const { sending, send } = useSendImport()
   const { form, problem, submit } = useSchemaForm<ImportForm, FilledImport>({
@@ -47,6 +47,7 @@ export const ImportEditor = () => {
     if (!workbook.file) workbook.setWrong(t('upload.missing'))
     return submit()
   }
+  useShown(control, 'labels')
   const labels = useController({ control, name: 'labels' })
   const warehouses = useWholeList(api.warehouses.listWarehouses, {})
   const notified = useNotified()
@@ -101,7 +102,7 @@ export const ImportEditor = () => {
             error={labels.fieldState.error?.message}
           />
           {sending && <UploadProgress sending={sending} />}
-          {problem && <Alert type="error">{say(problem)}</Alert>}
+          <FormProblem told={problem} />
           <Button variant="primary" loading={formState.isSubmitting} loadingText={common('pleaseWait')}>
             {t('upload.submit')}
           </Button>

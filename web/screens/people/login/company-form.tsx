@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import FormField from '@cloudscape-design/components/form-field'
 import Select from '@cloudscape-design/components/select'
 import { useState } from 'react'
 import { signOut } from '../../../api/sign-out.ts'
+import { MarkedField } from '../../../components/fields/marked-field.tsx'
 import { StepForm } from '../../../components/sign-in/step-form.tsx'
 import type { Company } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -41,7 +41,7 @@ export const CompanyForm = ({ companies }: { companies: readonly Company[] }) =>
         </Box>
       }
     >
-      <FormField label={t('company.label')} errorText={asked && !chosen && t('company.missing')}>
+      <MarkedField label={t('company.label')} errorText={asked && !chosen && t('company.missing')}>
         <Select
           selectedOption={options.find(({ value }) => value === chosen) ?? null}
           options={options}
@@ -49,7 +49,7 @@ export const CompanyForm = ({ companies }: { companies: readonly Company[] }) =>
           placeholder={t('company.placeholder')}
           filteringType={options.length >= FILTER_FROM ? 'auto' : 'none'}
         />
-      </FormField>
+      </MarkedField>
     </StepForm>
   )
 }

@@ -1,10 +1,10 @@
-import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
 import { FieldStack } from '../../../components/fields/field-stack.tsx'
+import { FormProblem } from '../../../components/modals/form-problem.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import type { Sayable } from '../../../texts/say.ts'
-import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 
 interface PageFormProps {
   busy: boolean
@@ -19,12 +19,11 @@ interface PageFormProps {
 /** The fields of a page before the sign-in, one button as wide as they are. */
 export const PageForm = ({ busy, problem, submitText, onSubmit, aside, children }: PageFormProps) => {
   const t = useTexts('components')
-  const say = useSentences()
   return (
     <SchemaFormElement busy={busy} onSubmit={onSubmit}>
       <FieldStack>
         {children}
-        {problem && <Alert type="error">{say(problem)}</Alert>}
+        <FormProblem told={problem} />
         <Button variant="primary" fullWidth loading={busy} loadingText={t('pleaseWait')}>
           {submitText}
         </Button>

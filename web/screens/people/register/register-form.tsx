@@ -8,11 +8,12 @@ import { api } from '../../../api/client.ts'
 import { signOut } from '../../../api/sign-out.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FieldStack } from '../../../components/fields/field-stack.tsx'
+import { FormProblem } from '../../../components/modals/form-problem.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { Statement } from '../../../components/welcome/statement.tsx'
 import { hasStoredLogin } from '../../../session/stored-login.ts'
-import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { type Invitation, invitedAs } from './invitation.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { EMPTY_REGISTRATION, registerSchema } from './register-schema.ts'
@@ -22,7 +23,6 @@ type Made = Output<typeof contracts.people.calls.register>
 /** Makes the account of an invitation. Its email is the invitation's, confirmed if the link came by mail. */
 export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
   const t = useTexts('register')
-  const say = useSentences()
   const { id, role } = invitation
   const [schema] = useState(() => registerSchema(role === 'doctor'))
   const register = useMutationCall(api.people.register, {
@@ -42,7 +42,7 @@ export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
       <SchemaFormElement busy={isSubmitting} onSubmit={submit}>
         <FieldStack>
           <RegisterFields control={form.control} isCompany={role === 'doctor'} />
-          {problem && <Alert type="error">{say(problem)}</Alert>}
+          <FormProblem told={problem} />
           <Button variant="primary" fullWidth loading={isSubmitting} loadingText={t('form.creating')}>
             {t('form.submit')}
           </Button>

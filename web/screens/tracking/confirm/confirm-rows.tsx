@@ -1,11 +1,13 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { readTold } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useShown } from '../../../components/fields/field-props.ts'
+import { FormProblem } from '../../../components/modals/form-problem.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
@@ -124,19 +126,9 @@ const searchText = ({ upc, row, group: { rowList, productsList } }: ConfirmRow):
     ...productsList.map(({ productName }) => productName),
   ].join(' ')
 
-/** Why the list cannot be confirmed as it is; brought into sight each time it is tried. */
+/** Why the list cannot be confirmed as it is. */
 const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
-  const say = useSentences()
-  const { errors, submitCount } = useFormState({ control })
-  const message = errors.choices?.message
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (message && submitCount > 0) alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [message, submitCount])
-  if (!message) return null
-  return (
-    <div ref={alert}>
-      <Alert type="error">{say(readTold(message))}</Alert>
-    </div>
-  )
+  useShown(control, 'choices')
+  const message = useFormState({ control }).errors.choices?.message
+  return <FormProblem told={message === undefined ? undefined : readTold(message)} />
 }

@@ -1,6 +1,6 @@
 import Alert from '@cloudscape-design/components/alert'
 import { type FieldValues, useController } from 'react-hook-form'
-import type { FieldProps } from '../../../components/fields/field-props.ts'
+import { type FieldProps, useShown } from '../../../components/fields/field-props.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
@@ -11,6 +11,7 @@ export const ImportFileField = <V extends FieldValues>({
 }: Pick<FieldProps<V>, 'control' | 'name'> & { constraint: string }) => {
   const t = useTexts('imports')
   const { field, fieldState } = useController(props)
+  useShown(props.control, props.name)
   const file: unknown = field.value
   const wrong = fieldState.error?.message
   return (

@@ -8,11 +8,13 @@ import { readTold } from '../../../../shared/reasons/reasons.ts'
 import { CONFIRMING_PAGE } from '../../../../shared/tracking/rows.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useShown } from '../../../components/fields/field-props.ts'
+import { FormProblem } from '../../../components/modals/form-problem.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
-import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { TrackingOfRow } from '../tracking-of-row.tsx'
 import type { ConfirmingRow } from '../tracking-records.ts'
 import type { RemoveFieldProps } from './bulk-remove-fields.tsx'
@@ -57,9 +59,9 @@ export const RowsToChoose = ({ form: { control, setValue, getValues, clearErrors
 }
 
 const NoneChosen = ({ control }: Pick<RemoveFieldProps['form'], 'control'>) => {
-  const say = useSentences()
+  useShown(control, 'cwIds')
   const message = useFormState({ control }).errors.cwIds?.message
-  return message ? <Alert type="error">{say(readTold(message))}</Alert> : null
+  return <FormProblem told={message === undefined ? undefined : readTold(message)} />
 }
 
 interface Choosing {

@@ -39,7 +39,7 @@ export const ScanScreen = () => {
   const [hasCamera, setCamera] = useState(false)
   const place = kept.warehouseNo === '' ? undefined : kept
   const scanning = useScanning({ queue, place, isMuted })
-  useUnsaved(view.waiting > 0 || scanning.flow.step !== 'tracking')
+  useUnsaved(view.waiting > 0 || scanning.flow.step !== 'tracking', { isKept: true })
   useStaleAfter()
   useEffect(keepOffline, [])
   if (error) {

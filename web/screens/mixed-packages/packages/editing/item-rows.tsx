@@ -1,4 +1,3 @@
-import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
@@ -7,16 +6,18 @@ import { says } from '../../../../../shared/contract/issues.ts'
 import { mixedReasons } from '../../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { MAX_UPCS } from '../../../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { readTold } from '../../../../../shared/reasons/reasons.ts'
+import { useShown } from '../../../../components/fields/field-props.ts'
 import { NumberField } from '../../../../components/fields/number-field.tsx'
 import { TextField } from '../../../../components/fields/text-field.tsx'
-import { useSentences, useTexts } from '../../../../texts/use-texts.ts'
+import { FormProblem } from '../../../../components/modals/form-problem.tsx'
+import { useTexts } from '../../../../texts/use-texts.ts'
 import type { CreateForm } from './create-schema.ts'
 import styles from './item-rows.module.css'
 
 /** The contents of a package, a UPC a row; one row always stays (D3 s5). */
 export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, FieldValues> }) => {
   const t = useTexts('mixedPackages')
-  const { control, setError } = form
+  const { control, setError, clearErrors } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const removeRow = (at: number) =>
     fields.length > 1 ? remove(at) : setError('items', { message: says(mixedReasons.oneItem) })
@@ -43,7 +44,11 @@ export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, Fi
         formAction="none"
         iconName="add-plus"
         disabled={fields.length >= MAX_UPCS}
-        onClick={() => append({ upc: '', qty: 1 })}
+        onClick={() => {
+          append({ upc: '', qty: 1 })
+          // There is more than one row now.
+          clearErrors('items')
+        }}
       >
         {t('create.add')}
       </Button>
@@ -54,9 +59,9 @@ export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, Fi
 
 /** What is wrong with the rows as a whole. */
 const Wrong = ({ control }: Pick<UseFormReturn<CreateForm, unknown, FieldValues>, 'control'>) => {
-  const say = useSentences()
+  useShown(control, 'items')
   const { items } = useFormState({ control }).errors
   // Said of the last row, or by the schema, which puts it at the root.
   const message = items?.message ?? items?.root?.message
-  return message ? <Alert type="error">{say(readTold(message))}</Alert> : null
+  return <FormProblem told={message === undefined ? undefined : readTold(message)} />
 }

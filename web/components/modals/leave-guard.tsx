@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router-dom'
+import { discardUnsaved, watchUnload, wouldLose } from '../../session/unsaved.ts'
+import { lazyModal } from './lazy-modal.tsx'
+
+const DiscardModal = lazyModal(async () => (await import('./discard-modal.tsx')).DiscardModal)
+
+/** Of links and buttons, only those that draw another screen or another tab of it take the form away. */
+const tabOf = (search: string): string | null => new URLSearchParams(search).get('tab')
+
+const losesInput: BlockerFunction = ({ currentLocation: from, nextLocation: to, historyAction }) => {
+  const isBack = historyAction === 'POP'
+  const isElsewhere = from.pathname !== to.pathname || tabOf(from.search) !== tabOf(to.search)
+  return (isBack || isElsewhere) && wouldLose({ isOwn: !isBack })
+}
+
+/** Asks before Back, a link, a reload or closing the tab takes away what somebody has typed. One for the whole console. */
+export const LeaveGuard = () => {
+  const blocker = useBlocker(losesInput)
+  const left = useRef<unknown>(undefined)
+  useEffect(watchUnload, [])
+  if (blocker.state !== 'blocked') return null
+  const discard = () => {
+    left.current = blocker
+    discardUnsaved()
+    blocker.proceed()
+  }
+  // The dialog closes itself after either answer.
+  const stay = () => {
+    if (left.current !== blocker) blocker.reset()
+  }
+  return <DiscardModal onDiscard={discard} onStay={stay} />
+}
