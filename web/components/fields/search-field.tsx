@@ -2,8 +2,8 @@ import Input, { type InputProps } from '@cloudscape-design/components/input'
 import { type Ref, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { useTexts } from '../../texts/use-texts.ts'
+import { isComposing } from '../page/composition.ts'
 import { afterPause } from '../page/use-paused.ts'
-import { isComposing } from './composition.ts'
 
 const SEARCH_PAUSE_MS = 300
 

@@ -4,7 +4,7 @@ import Input, { type InputProps } from '@cloudscape-design/components/input'
 import Popover, { type PopoverProps } from '@cloudscape-design/components/popover'
 import { type Ref, useRef } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
-import { isComposing } from './composition.ts'
+import { isComposing } from '../page/composition.ts'
 import { isFullLength, type Span, spanOfText } from './day-text.ts'
 import styles from './span-input.module.css'
 

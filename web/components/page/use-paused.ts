@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { afterComposition } from '../fields/composition.ts'
+import { afterComposition } from './composition.ts'
 
 const TYPING_PAUSE_MS = 250
 
