@@ -3,13 +3,14 @@ import { isClosed } from '../../shared/offers/offers.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Intent, put, remove } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { Indexed } from '../platform/search/rebuild-index.ts'
 import type { SearchKind } from '../platform/search/search.items.ts'
 import { indexWords } from '../platform/search/search.ts'
 import { countOffer } from './count-offer.ts'
 import { offerNewsItem, windowOf } from './news/news.items.ts'
 import { type OfferEvent, offerEventItem, productOfferItem } from './offer-parts.items.ts'
 import { wordsOfOffer } from './offer-record.ts'
-import { expiryItem, type Offer, offerItem } from './offers.items.ts'
+import { allOffersOf, expiryItem, type Offer, offerItem } from './offers.items.ts'
 
 interface Written {
   /** As it was read; absent for a new one. */
@@ -70,6 +71,14 @@ const expiryIntents = (before: Offer | undefined, after: Offer): Intent[] => {
 export const wordsKindOf = (status: OfferStatus): SearchKind => {
   if (isClosed(status)) return 'closedOffer'
   return status === 'expired' ? 'expiredOffer' : 'offer'
+}
+
+export const indexedOffers: Indexed<Offer> = {
+  item: offerItem,
+  ranges: allOffersOf,
+  placesOf: ({ doctorNo, status }) => [{ doctorNo, kind: wordsKindOf(status) }],
+  refNoOf: ({ offerNo }) => offerNo,
+  wordsOf: wordsOfOffer,
 }
 
 const wordIntents = (before: Offer | undefined, after: Offer): Intent[] => {

@@ -20,3 +20,4 @@ export {
 } from './shipments/shipments.items.ts'
 export { productShipmentsList, shipmentsList } from './shipments/shipments.source.ts'
 export { changedShipment, refuseUnlessWorking } from './shipments/write-shipment.ts'
+export { indexedInstructions, indexedTemplates } from './templates/templates.items.ts'

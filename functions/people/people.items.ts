@@ -32,32 +32,19 @@ export const invitationItem = itemType({
   // Numbers sort by time, so each range is in the order of creation.
   indexes: (invitation) => ({
     ...keysIn(allInvitations, invitation.invitationNo),
-    ...keysIn(invitationsByEmail(), `${plain(invitation.email)}#${invitation.invitationNo}`),
-    ...(invitation.doctorNo ? companyIndexesOf(invitation.doctorNo, invitation) : {}),
+    ...keysIn(INVITATIONS_BY_EMAIL, `${plain(invitation.email)}#${invitation.invitationNo}`),
+    ...(invitation.doctorNo ? keysIn(invitationsOf(invitation.doctorNo), invitation.invitationNo) : {}),
   }),
 })
 export type Invitation = z.output<typeof invitationItem.schema>
 
-const companyIndexesOf = (doctorNo: string, { invitationNo, email }: { invitationNo: string; email: string }) => ({
-  ...keysIn(invitationsOf(doctorNo), invitationNo),
-  ...keysIn(invitationsOfByEmail(doctorNo), `${plain(email)}#${invitationNo}`),
-})
-
-/** All invitations by time, and by the beginning of an address; below, those of a company. */
+/** All invitations by time. */
 export const allInvitations: IndexRange = { index: 'gsi1', pk: 'INVITATIONS' }
-export const invitationsByEmail = (beginning?: string): IndexRange => ({
-  index: 'gsi2',
-  pk: 'INVITATIONS#EMAIL',
-  ...(beginning ? { prefix: plain(beginning) } : {}),
-})
+const INVITATIONS_BY_EMAIL: IndexRange = { index: 'gsi2', pk: 'INVITATIONS#EMAIL' }
 /** Those to one address, whoever sent them, in the order of creation. */
-export const invitationsTo = (email: string) => invitationsByEmail(`${plain(email)}#`)
+export const invitationsTo = (email: string): IndexRange => ({ ...INVITATIONS_BY_EMAIL, prefix: `${plain(email)}#` })
+/** Those a company has sent, by time. */
 export const invitationsOf = (doctorNo: string): IndexRange => ({ index: 'gsi3', pk: `CO#${doctorNo}#INVITATIONS` })
-export const invitationsOfByEmail = (doctorNo: string, beginning?: string): IndexRange => ({
-  index: 'gsi4',
-  pk: `CO#${doctorNo}#INVITATIONS#EMAIL`,
-  ...(beginning ? { prefix: plain(beginning) } : {}),
-})
 
 /** The links of an invitation that have been mailed; apart from it, so that no list can show them. */
 export const invitationSecretsItem = itemType({

@@ -1,8 +1,10 @@
 import type { Intent } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { Indexed } from '../platform/search/rebuild-index.ts'
+import { keptWords } from '../platform/search/search.items.ts'
 import { indexWords, wordsOf } from '../platform/search/search.ts'
 import { leaveSegment } from '../platform/search/segments.ts'
-import type { Product } from './products.items.ts'
+import { type Product, productItem, productsOf } from './products.items.ts'
 
 /** Everything a product is found by: words of its name, its number, UPC and ASIN. */
 export const wordsOfProduct = (product: Pick<Product, 'productName' | 'productNo' | 'upc' | 'asin'>): string[] =>
@@ -10,6 +12,14 @@ export const wordsOfProduct = (product: Pick<Product, 'productName' | 'productNo
 
 /** The index a product's words are in. */
 export const productIndex = (doctorNo: string) => ({ doctorNo, kind: 'product' as const })
+
+export const indexedProducts: Indexed<Product> = {
+  item: productItem,
+  ranges: (doctorNo) => [productsOf(doctorNo)],
+  placesOf: ({ doctorNo }) => [productIndex(doctorNo)],
+  refNoOf: ({ productNo }) => productNo,
+  wordsOf: wordsOfProduct,
+}
 
 /** Intents that let a product be found as it is `after`, and no more as it was `before`; undefined: not there. */
 export const reindexProduct = async (
@@ -22,6 +32,8 @@ export const reindexProduct = async (
   const of = { ...productIndex(product.doctorNo), refNo: product.productNo }
   const was = before ? wordsOfProduct(before) : []
   const is = after ? wordsOfProduct(after) : []
-  const gone = was.filter((word) => !is.includes(word))
-  return [...indexWords(of, is, was), ...(await leaveSegment(deps, of, gone))]
+  const kept = new Set(keptWords(of.kind, is).entries)
+  const gone = keptWords(of.kind, was).entries.filter((word) => !kept.has(word))
+  const { intents, held } = await leaveSegment(deps, of, gone)
+  return [...indexWords(of, is, was, held), ...intents]
 }

@@ -1,7 +1,7 @@
 export { alikeProduct } from './alike-product.ts'
 export { changeStock } from './change-stock.ts'
 export { freeMonthsOf } from './free-months.ts'
-export { wordsOfProduct } from './product-words.ts'
+export { indexedProducts, wordsOfProduct } from './product-words.ts'
 export {
   deletedProductItem,
   deletedProductsOf,

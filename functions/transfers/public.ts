@@ -2,7 +2,7 @@ import { ref } from '../platform/db/table.ts'
 import { transferItem } from './transfers.items.ts'
 
 export { transferCheckedLetter, transferLetter } from './transfer-letter.ts'
-export { arrivalsOf, type Transfer, transfersOf, transferType } from './transfers.items.ts'
+export { arrivalsOf, indexedTransfers, type Transfer, transfersOf, transferType } from './transfers.items.ts'
 /** A transfer as one of its companies has it. */
 export const transferRef = (of: { doctorNo: string; transferNo: string }) => ref(transferItem, of)
 export { transfersFound } from './transfers.source.ts'

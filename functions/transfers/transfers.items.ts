@@ -3,6 +3,7 @@ import { DIFFERENCE_REASONS } from '../../shared/transfers/transfers.rules.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
+import type { Indexed } from '../platform/search/rebuild-index.ts'
 import { wordsOf } from '../platform/search/search.ts'
 
 /** One step of checking what has arrived: who, when, how many, and how the check was closed without the rest. */
@@ -72,11 +73,14 @@ export const arrivalsOf = (doctorNo: string, checked: boolean): IndexRange => ({
   pk: `CO#${doctorNo}#ARRIVALS#${checked ? 'checked' : 'unchecked'}`,
 })
 
-/** Words of one side at most: a commit holds those of both sides, and those of a product that it makes. */
-const MAX_WORDS = 20
-
 /** What a transfer is found by: words of the product's name, its UPC and the last six of that. */
-export const wordsOfTransfer = ({ productName, upc }: Pick<Transfer, 'productName' | 'upc'>): string[] => {
-  const numbers = wordsOf('', [upc])
-  return [...new Set([...numbers, ...wordsOf(productName, [])])].slice(0, MAX_WORDS)
+export const wordsOfTransfer = ({ productName, upc }: Pick<Transfer, 'productName' | 'upc'>): string[] =>
+  wordsOf(productName, [upc])
+
+export const indexedTransfers: Indexed<Transfer> = {
+  item: transferItem,
+  ranges: (doctorNo) => [transfersOf(doctorNo)],
+  placesOf: ({ doctorNo }) => [{ doctorNo, kind: 'transfer' }],
+  refNoOf: ({ transferNo }) => transferNo,
+  wordsOf: wordsOfTransfer,
 }

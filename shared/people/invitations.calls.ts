@@ -56,7 +56,8 @@ export const invitationCalls = {
     body: z.object({ ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
-    summary: 'All invitations, newest first; `condition` is the beginning of an email address, and orders by it.',
+    summary:
+      'All invitations, newest first; `condition` is any part of an email address that begins a word (`@shop.com`).',
     writes: false,
   }),
   inviteUser: call({
@@ -81,7 +82,7 @@ export const invitationCalls = {
     result: page(invitationRecord),
     errors: [],
     summary:
-      'A company: what it has sent, newest first (with `condition` by email address). Others: what was sent to their own proven address, from whichever company, and is open or answered by them.',
+      'A company: what it has sent, newest first (`condition`: any part of an email address that begins a word). Others: what was sent to their own proven address, from whichever company, and is open or answered by them.',
     writes: false,
   }),
   setInvitationStatus: call({

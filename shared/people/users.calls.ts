@@ -53,7 +53,8 @@ export const userCalls = {
     }),
     result: page(userRecord),
     errors: [],
-    summary: 'All users by email; `condition` is the beginning of an email address, `roleId` one role.',
+    summary:
+      'All users by email; `condition` is any part of an email address or user name that begins a word (`@shop.com`), `roleId` one role.',
     writes: false,
   }),
   modifyUserStatus: call({

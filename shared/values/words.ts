@@ -1,12 +1,73 @@
-/** The words under which a text is found by prefix: lower case, without accents, at most 12, each at most 30 long. */
-export const searchWords = (text: string): string[] => {
-  const plain = text
+/** Letters that no Unicode decomposition reduces to the ones that people type for them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
+}
+const PLAIN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
+const KATAKANA = /[\u30a1-\u30f6]/g
+const KATAKANA_TO_HIRAGANA = 0x60
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+/** Scripts written without spaces between words, and Hangul, whose words are compounds. */
+const UNSPACED =
+  '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}'
+const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu')
+const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, 'u')
+
+/** Characters of an unspaced script that are indexed together. A search for one, two or three of them is one prefix. */
+const GRAM = 3
+/** A sort key holds 1,024 bytes and a cursor two of them; longer words are compared by their first 120 letters. */
+const MAX_WORD = 120
+
+/** Text as it is compared: without case, accents, width and the difference between katakana and hiragana. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words.map((word) => word.slice(0, 30)))].slice(0, 12)
-}
+    // Hangul and voiced kana become single characters again.
+    .normalize('NFC')
+    .replace(PLAIN_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
+
+const clipped = (word: string): string => word.slice(0, MAX_WORD).replace(/[\ud800-\udbff]$/, '')
+
+const runsOf = (text: string): string[] => (folded(text).match(WORD) ?? []).flatMap((word) => word.match(RUN) ?? [])
+
+/**
+ * The words under which a text is found by their beginnings. In a script without spaces a word begins at each character,
+ * so that any part of the text is the beginning of one.
+ */
+export const searchWords = (text: string): string[] => [
+  ...new Set(
+    runsOf(text).flatMap((run) => {
+      if (!UNSPACED_RUN.test(run)) return [clipped(run)]
+      const characters = Array.from(run)
+      return characters.map((_, at) => characters.slice(at, at + GRAM).join(''))
+    }),
+  ),
+]
+
+/** The terms of a search: each must begin a word of what is found. */
+export const searchTerms = (condition: string): string[] => [
+  ...new Set(
+    runsOf(condition).flatMap((run) => {
+      if (!UNSPACED_RUN.test(run)) return [clipped(run)]
+      const characters = Array.from(run)
+      const last = Math.max(characters.length - GRAM, 0)
+      return characters.slice(0, last + 1).map((_, at) => characters.slice(at, at + GRAM).join(''))
+    }),
+  ),
+]
 
 /** The last six characters, by which people at a shelf look a number up. */
 export const lastSix = (text: string): string => text.slice(-6)

@@ -12,6 +12,7 @@ import { benchPayouts } from './bench-payouts.ts'
 import { benchPeople } from './bench-people.ts'
 import { benchRows } from './bench-rows.ts'
 import { benchScan } from './bench-scan.ts'
+import { benchSearch } from './bench-search.ts'
 import { benchTakes } from './bench-takes.ts'
 import { benchTransfers } from './bench-transfers.ts'
 import { benchFees } from './fees/bench-fees.ts'
@@ -25,7 +26,7 @@ import { printTable } from './timing.ts'
 // broken off: npx node tests/bench/interrupted-imports.ts.
 
 const ON_A_STACK = ['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'scan', 'catalogue', 'rates', 'transfers']
-const ALONE = ['claims', 'payouts', 'rows', 'mixed', 'money', 'fees', 'outbound', 'export', 'cost', 'cold']
+const ALONE = ['claims', 'payouts', 'rows', 'mixed', 'money', 'fees', 'outbound', 'export', 'cost', 'cold', 'search']
 
 const only = process.argv[2]
 if (only !== undefined && ![...ON_A_STACK, ...ALONE].includes(only)) {
@@ -56,6 +57,7 @@ if (ON_A_STACK.some(wanted)) {
 if (wanted('claims')) await benchClaims()
 if (wanted('payouts')) await benchPayouts()
 if (wanted('rows')) await benchRows()
+if (wanted('search')) await benchSearch()
 if (wanted('mixed')) await benchMixed()
 if (wanted('money')) await benchMoney()
 if (wanted('fees')) await benchFees()

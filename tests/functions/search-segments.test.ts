@@ -78,7 +78,8 @@ describe('an index of single words and segments', () => {
           const is = to === null ? [] : [...new Set([to, ...was.slice(1)])]
           const gone = was.filter((word) => !is.includes(word))
           const of = { ...OF, refNo }
-          await table.commit([...indexWords(of, is, was), ...(await leaveSegment(deps, of, gone))])
+          const { intents, held } = await leaveSegment(deps, of, gone)
+          await table.commit([...indexWords(of, is, was, held), ...intents])
           model = [...model.filter((one) => one.refNo !== refNo), ...is.map((word) => ({ word, refNo }))]
         }
         for (const prefix of PREFIXES) expect(await walked(deps, prefix, page)).toEqual(expected(model, prefix))
@@ -112,9 +113,9 @@ describe('an index of single words and segments', () => {
     const wordsOf = (refNo: string) => found.filter((entry) => entry.refNo === refNo).map(({ word }) => word)
     const first = await leaveSegment(deps, one, wordsOf(one.refNo))
     const second = await leaveSegment(deps, two, wordsOf(two.refNo))
-    await table.commit(first)
-    await expect(table.commit(second)).rejects.toThrow('Lost a race')
-    await table.commit(await leaveSegment(deps, two, wordsOf(two.refNo)))
+    await table.commit(first.intents)
+    await expect(table.commit(second.intents)).rejects.toThrow('Lost a race')
+    await table.commit((await leaveSegment(deps, two, wordsOf(two.refNo))).intents)
     const rest = found.filter(({ refNo }) => refNo !== one.refNo && refNo !== two.refNo)
     expect(await walked(deps, 'u', 1000)).toEqual(expected(rest, 'u'))
   })

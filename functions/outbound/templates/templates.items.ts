@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { textFormat } from '../../../shared/outbound/shipment.fields.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import type { Indexed } from '../../platform/search/rebuild-index.ts'
 import { wordsOf } from '../../platform/search/search.ts'
 
 /** Names as they were when it was saved: told of a product that is gone. */
@@ -28,6 +29,14 @@ export const wordsOfTemplate = ({ templateName, main }: Pick<Template, 'template
   ...new Set([...wordsOf(templateName, []), ...wordsOf(main.productName, [main.upc])]),
 ]
 
+export const indexedTemplates: Indexed<Template> = {
+  item: templateItem,
+  ranges: (doctorNo) => [templatesOf(doctorNo)],
+  placesOf: ({ doctorNo }) => [{ doctorNo, kind: 'template' }],
+  refNoOf: ({ templateNo }) => templateNo,
+  wordsOf: wordsOfTemplate,
+}
+
 /** A text for the mails of shipments. */
 export const instructionItem = itemType({
   type: 'Instruction',
@@ -48,3 +57,11 @@ export const instructionsBy = (doctorNo: string, userNo: string): IndexRange => 
 })
 
 export const wordsOfInstruction = ({ name }: Pick<Instruction, 'name'>): string[] => wordsOf(name, [])
+
+export const indexedInstructions: Indexed<Instruction> = {
+  item: instructionItem,
+  ranges: (doctorNo) => [instructionsOf(doctorNo)],
+  placesOf: ({ doctorNo }) => [{ doctorNo, kind: 'instruction' }],
+  refNoOf: ({ instructionNo }) => instructionNo,
+  wordsOf: wordsOfInstruction,
+}

@@ -5,14 +5,17 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Range } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { searchSource } from '../../platform/search/search.ts'
 import { type Invitation, invitationItem } from '../people.items.ts'
+import { wordsOfInvitation } from '../people-words.ts'
 import { recordOf, statusNumberOf } from './invitation.ts'
 
 interface Which {
   range: Range
-  /** By address; by time, newest first, unless told so. */
-  byEmail?: boolean
+  /** Only those whose address has the words of the condition, by this index and in its order; all, newest first, without. */
+  found?: { index: { doctorNo: string; kind: 'invitation' }; condition: string } | undefined
   status?: Input<typeof people.calls.listAllInvitations>['status']
   /** Leaves out what is not the caller's to see. */
   keep?: (invitation: Invitation) => boolean
@@ -24,9 +27,14 @@ interface Which {
 export const invitationsList = (
   deps: Pick<Deps, 'table' | 'now'>,
   actor: Actor,
-  { range, byEmail = false, status, keep, numbered = screenRoleIdOf }: Which,
+  { range, found, status, keep, numbered = screenRoleIdOf }: Which,
 ): List<Invitation, ReturnType<typeof recordOf>> => {
-  const source = rangeSource(deps, invitationItem, range, { reverse: !byEmail })
+  const source = found
+    ? searchSource(deps, found.index, found.condition, {
+        read: (numbers) => deps.table.batchGet(numbers.map((invitationNo) => ref(invitationItem, { invitationNo }))),
+        wordsBy: wordsOfInvitation,
+      })
+    : rangeSource(deps, invitationItem, range)
   const isWanted = (each: Invitation): boolean =>
     (status === undefined || statusNumberOf(each) === status) && (keep?.(each) ?? true)
   return {

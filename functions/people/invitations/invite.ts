@@ -8,6 +8,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mailedAnew, waitOf } from '../mail-limit.ts'
 import { emailItem, type Invitation, invitationItem, latestInvitationItem } from '../people.items.ts'
+import { newInvitationWords } from '../people-words.ts'
 import { INVITATION_DAYS, isOpen, sentAnswerOf, withdraw } from './invitation.ts'
 import { invitationMail, mailAgain } from './invitation-mail.ts'
 import { type Invited, isAccountWelcome } from './welcome.ts'
@@ -46,6 +47,7 @@ export const invite = (deps: Deps, to: Inviting) =>
     const pointer = { email: to.email, from, invitationNo: invitation.invitationNo, rev: (latest?.rev ?? 0) + 1 }
     const intents = [
       put(invitationItem, invitation),
+      ...newInvitationWords(invitation),
       latest
         ? put(latestInvitationItem, pointer, { when: { equals: { rev: latest.rev } }, error: 'race' })
         : put(latestInvitationItem, pointer),

@@ -4,7 +4,8 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { screenRoleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
 import { searchWords } from '../../../shared/values/words.ts'
 import type { Account } from '../../books/public.ts'
-import type { Membership } from '../../platform/actor.items.ts'
+import { type Membership, membershipItem, membersOf } from '../../platform/actor.items.ts'
+import type { Indexed } from '../../platform/search/rebuild-index.ts'
 import type { GroupDirectory } from '../groups.items.ts'
 import { groupsNamed, limitsOf } from '../limits/limits.ts'
 import { wireLimits, wireOwnLimits } from '../limits/wire-limits.ts'
@@ -54,3 +55,11 @@ export const wordsOfMember = ({
 }: Pick<Membership, 'userName' | 'alias' | 'email'>): string[] => [
   ...new Set([userName, alias, email].flatMap(searchWords)),
 ]
+
+export const indexedMembers: Indexed<Membership> = {
+  item: membershipItem,
+  ranges: (doctorNo) => [membersOf(doctorNo)],
+  placesOf: ({ doctorNo }) => [{ doctorNo, kind: 'member' }],
+  refNoOf: ({ userNo }) => userNo,
+  wordsOf: wordsOfMember,
+}

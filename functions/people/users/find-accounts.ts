@@ -1,31 +1,34 @@
 import { searchWords } from '../../../shared/values/words.ts'
-import { allCompanies, allUsers, type User, userItem } from '../../platform/actor.items.ts'
+import { allCompanies, type User, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords } from '../../platform/search/search.ts'
-import { plain, userNameItem } from '../people.items.ts'
+import { userNameItem } from '../people.items.ts'
+import { usersFound } from './users.source.ts'
 
 /** Shorter words begin half of all company names. */
 const LEAST = 3
 
 /**
- * Accounts of any role: of that number or user name first, then those whose email begins so, then companies whose name
- * has words that do; each once, at most `most`.
+ * Accounts of any role: of that number or user name first, then those whose address or name has words that begin so, then
+ * companies whose name has; each once, at most `most`.
  */
 export const findAccounts = async (
-  { table }: Pick<Deps, 'table'>,
+  { table, now }: Pick<Deps, 'table' | 'now'>,
   condition: string,
   most: number,
 ): Promise<readonly User[]> => {
   const numbered = table.get(ref(userItem, { userNo: condition.toUpperCase() }))
   const name = await table.get(ref(userNameItem, { userName: condition }))
-  const [named, { records: addressed }, companies] = await Promise.all([
+  const [named, addressed, companies] = await Promise.all([
     name && table.get(ref(userItem, { userNo: name.userNo })),
-    table.query(userItem, allUsers(plain(condition)), { limit: most }),
+    usersFound({ table, now }, condition).read(most),
     companiesNamed(table, condition, most),
   ])
-  const found = [await numbered, named, ...addressed, ...companies].filter((user) => user !== undefined)
+  const found = [await numbered, named, ...addressed.entries.map(({ record }) => record), ...companies].filter(
+    (user) => user !== undefined,
+  )
   return [...new Map(found.map((user) => [user.userNo, user])).values()].slice(0, most)
 }
 
@@ -34,7 +37,7 @@ const companiesNamed = async (table: Deps['table'], condition: string, most: num
   if (condition.length < LEAST || !/\p{L}/u.test(condition)) return []
   const found: User[] = []
   for await (const doctors of pagesOf(table, userItem, allCompanies)) {
-    found.push(...doctors.filter(({ companyName }) => hasWords([...searchWords(companyName)], condition)))
+    found.push(...doctors.filter(({ companyName }) => hasWords(searchWords(companyName), condition)))
     if (found.length >= most) break
   }
   return found

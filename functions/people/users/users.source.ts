@@ -3,22 +3,38 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { roleOfRoleId } from '../../../shared/values/role.ts'
 import { allUsers, type User, userItem, usersAs } from '../../platform/actor.items.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import type { List } from '../../platform/db/source.ts'
+import type { List, Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { plain } from '../people.items.ts'
+import { searchSource } from '../../platform/search/search.ts'
+import { userIndex, wordsOfUser } from '../people-words.ts'
 import { userRecordOf } from './user-record.ts'
 
 type Asked = Pick<Input<typeof people.calls.listUsers>, 'condition' | 'roleId'>
 
-/** By email: all or one role's, all or those whose address begins with the condition. */
+/** By email: all or one role's. With a condition those whose address or user name has its words, in the order of these. */
 export const usersList = (
   deps: Pick<Deps, 'table' | 'now'>,
   { condition = '', roleId }: Asked,
 ): List<User, ReturnType<typeof userRecordOf>> => {
   const role = roleId === undefined ? undefined : roleOfRoleId(roleId)
-  const range = role ? usersAs(role, plain(condition)) : allUsers(plain(condition))
+  const range = role ? usersAs(role) : allUsers()
   return {
-    source: rangeSource(deps, userItem, range, { reverse: false }),
+    source: condition
+      ? usersFound(deps, condition, (user) => role === undefined || user.role === role)
+      : rangeSource(deps, userItem, range, { reverse: false }),
     present: (users) => users.map(userRecordOf),
   }
 }
+
+/** The accounts whose address or user name has words that begin like those of a condition. */
+export const usersFound = (
+  deps: Pick<Deps, 'table' | 'now'>,
+  condition: string,
+  keep: (user: User) => boolean = () => true,
+): Source<User> =>
+  searchSource(deps, userIndex, condition, {
+    read: (numbers) => deps.table.batchGet(numbers.map((userNo) => ref(userItem, { userNo }))),
+    wordsBy: wordsOfUser,
+    keep,
+  })

@@ -9,6 +9,7 @@ export interface Flags {
   message?: string
   table?: string
   keys?: string
+  from?: string
   'reset-second-factor'?: boolean
 }
 
@@ -39,6 +40,7 @@ export const runCommand = async (
           message: text,
           table: text,
           keys: text,
+          from: text,
         },
         ...{ help: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
       },

@@ -10,6 +10,8 @@ export const SEARCH_KINDS = [
   'transfer',
   'template',
   'instruction',
+  'user',
+  'invitation',
 ] as const
 
 /**
@@ -52,8 +54,78 @@ export const wordsBeginning = (doctorNo: string, kind: SearchKind, prefix: strin
   prefix,
 })
 
-/** The entries of a record as `writeBatch` takes them, written before the record stands: an entry that leads nowhere finds nothing. */
+/** Partitions of the tails of a kind: a search reads one of them. */
+const TAILS = 4
+
+/**
+ * The words of a record that have no entry of their own, in up to four items by their first characters. A search reads
+ * them behind the entries. Few names are that long, and without this a long one would not fit into a transaction.
+ */
+export const searchTailItem = itemType({
+  type: 'SearchTail',
+  schema: z.object({
+    doctorNo: z.string(),
+    kind: z.enum(SEARCH_KINDS),
+    tail: z.string(),
+    refNo: z.string(),
+    /** Separated by spaces. */
+    words: z.string(),
+  }),
+  key: (of: { doctorNo: string; kind: SearchKind; tail: string; refNo: string }) => ({
+    pk: `${wordsPartition(of.doctorNo, of.kind)}#TAILS`,
+    sk: `${of.tail}#${of.refNo}`,
+  }),
+})
+
+/** All tails of a kind. */
+export const tailsOf = (doctorNo: string, kind: SearchKind) => ({ pk: `${wordsPartition(doctorNo, kind)}#TAILS` })
+
+/** The tail that holds the words which begin like this one. No word begins with a `~`. */
+const tailOf = (word: string): string => `~${(word.codePointAt(0) ?? 0) % TAILS}`
+
+/** The tails of a company's records in which a word can lie that begins with this. */
+export const tailsWith = (doctorNo: string, kind: SearchKind, prefix: string) => ({
+  pk: `${wordsPartition(doctorNo, kind)}#TAILS`,
+  prefix: `${tailOf(prefix)}#`,
+})
+
+/**
+ * Words of a record that get an entry each. A transaction has 100 writes: a rename takes all old entries out and puts
+ * new ones in, and one of an offer does so while it moves to another kind. A new transfer writes the words of both sides.
+ */
+const MOST_ENTRIES: Readonly<Partial<Record<SearchKind, number>>> = { product: 40, transfer: 10 }
+const ENTRIES = 32
+
+/** Splits the words of a record: the first are kept as entries, the others in tails. */
+export const keptWords = (
+  kind: SearchKind,
+  words: readonly string[],
+): { entries: string[]; tails: ReadonlyMap<string, string> } => {
+  const all = [...new Set(words)]
+  const most = MOST_ENTRIES[kind] ?? ENTRIES
+  const tails = new Map<string, string>()
+  for (const word of all.slice(most)) {
+    const tail = tailOf(word)
+    const before = tails.get(tail)
+    tails.set(tail, before === undefined ? word : `${before} ${word}`)
+  }
+  return { entries: all.slice(0, most), tails }
+}
+
+/** The tails of a record as `writeBatch` takes them. */
+export const storedTails = (
+  found: { doctorNo: string; kind: SearchKind; refNo: string },
+  words: readonly string[],
+): StoredItem[] =>
+  [...keptWords(found.kind, words).tails].map(([tail, some]) =>
+    toStored(searchTailItem, { ...found, tail, words: some }),
+  )
+
+/** The words of a record as `writeBatch` takes them, written before the record stands: an entry that leads nowhere finds nothing. */
 export const storedWords = (
   found: { doctorNo: string; kind: SearchKind; refNo: string },
   words: readonly string[],
-): StoredItem[] => words.map((word) => toStored(searchWordItem, { ...found, word }))
+): StoredItem[] => [
+  ...keptWords(found.kind, words).entries.map((word) => toStored(searchWordItem, { ...found, word })),
+  ...storedTails(found, words),
+]

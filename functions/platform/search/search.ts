@@ -1,8 +1,9 @@
-import { lastSix, searchWords } from '../../../shared/values/words.ts'
+import { lastSix, searchTerms, searchWords } from '../../../shared/values/words.ts'
 import { type Intent, put, remove } from '../db/intent.ts'
-import { emptySource, mapped, type Source } from '../db/source.ts'
+import { rangeSource } from '../db/range-source.ts'
+import { concatenated, emptySource, mapped, type Source } from '../db/source.ts'
 import type { Deps } from '../deps.ts'
-import { type SearchKind, searchWordItem } from './search.items.ts'
+import { keptWords, type SearchKind, searchTailItem, searchWordItem, tailsWith } from './search.items.ts'
 import { entriesSource } from './segment-source.ts'
 
 interface Found {
@@ -11,21 +12,40 @@ interface Found {
   refNo: string
 }
 
-/** The words a name and its numbers (UPC and the like) are found by. */
+/** The words a name and its numbers (UPC and the like) are found by; numbers first, as they are looked up most. */
 export const wordsOf = (name: string, numbers: readonly string[]): string[] => {
   const given = numbers.filter((number) => number !== '').map((number) => number.toLowerCase())
-  return [...new Set([...searchWords(name), ...given.flatMap((number) => [...searchWords(number), lastSix(number)])])]
+  return [...new Set([...given.flatMap((number) => [...searchWords(number), lastSix(number)]), ...searchWords(name)])]
 }
 
-/** Intents that make the entries what `words` says; `before` is what they were. */
-export const indexWords = (found: Found, words: readonly string[], before: readonly string[] = []): Intent[] => [
-  ...words
-    .filter((word) => !before.includes(word))
-    .map((word) => put(searchWordItem, { ...found, word }, { error: 'race' })),
-  ...before
-    .filter((word) => !words.includes(word))
-    .map((word) => remove(searchWordItem, { ...found, word }, { error: 'race' })),
-]
+/**
+ * Intents that make the index what `words` says; `before` is what it was, `elsewhere` the entries of that which a segment
+ * holds.
+ */
+export const indexWords = (
+  found: Found,
+  words: readonly string[],
+  before: readonly string[] = [],
+  elsewhere: ReadonlySet<string> = new Set(),
+): Intent[] => {
+  const [is, was] = [keptWords(found.kind, words), keptWords(found.kind, before)]
+  const isKept = new Set(is.entries)
+  const wasKept = new Set(was.entries)
+  return [
+    ...is.entries
+      .filter((word) => !wasKept.has(word))
+      .map((word) => put(searchWordItem, { ...found, word }, { error: 'race' })),
+    ...was.entries
+      .filter((word) => !isKept.has(word) && !elsewhere.has(word))
+      .map((word) => remove(searchWordItem, { ...found, word }, { error: 'race' })),
+    ...[...is.tails]
+      .filter(([tail, some]) => was.tails.get(tail) !== some)
+      .map(([tail, some]) => put(searchTailItem, { ...found, tail, words: some }, { error: 'race' })),
+    ...[...was.tails.keys()]
+      .filter((tail) => !is.tails.has(tail))
+      .map((tail) => remove(searchTailItem, { ...found, tail }, { error: 'race' })),
+  ]
+}
 
 interface Finding<T> {
   /** In the order asked for; undefined where there is none. */
@@ -35,8 +55,9 @@ interface Finding<T> {
 }
 
 /**
- * The records that `condition` finds, in the order of the words: by the index those of its longest word, then those that
- * lack the others left out. A record found by two of its words counts once, at the first of them.
+ * The records that `condition` finds: by the index those of its longest word, then those that lack the others left out.
+ * They are in the order of that word; those that have it only in a tail come last, by number. A record found by two of
+ * its words counts once, at the first of them.
  */
 export const searchSource = <T>(
   deps: Pick<Deps, 'table' | 'now'>,
@@ -44,25 +65,35 @@ export const searchSource = <T>(
   condition: string,
   { read, wordsBy, keep = () => true }: Finding<T>,
 ): Source<T> => {
-  const [longest] = termsOf(condition).sort((a, b) => b.length - a.length)
+  const [longest] = searchTerms(condition).sort((a, b) => b.length - a.length)
   if (longest === undefined) return emptySource
-  const isFound = (word: string, record: T): boolean => {
-    const words = wordsBy(record)
-    const isFirst = !words.some((other) => other < word && other.startsWith(longest))
-    return isFirst && hasWords(words, condition) && keep(record)
-  }
-  return mapped(entriesSource(deps, { doctorNo, kind }, longest), async (entries) => {
+  const isFound = (record: T): boolean => hasWords(wordsBy(record), condition) && keep(record)
+  const begun = (record: T): string[] =>
+    keptWords(kind, wordsBy(record)).entries.filter((word) => word.startsWith(longest))
+  const byEntries = mapped(entriesSource(deps, { doctorNo, kind }, longest), async (entries) => {
     const records = await read(entries.map(({ refNo }) => refNo))
     return entries.map(({ word }, at) => {
       const record = records[at]
-      return record !== undefined && isFound(word, record) ? record : undefined
+      if (record === undefined) return undefined
+      const words = begun(record)
+      const isFirst = words.includes(word) && !words.some((other) => other < word)
+      return isFirst && isFound(record) ? record : undefined
     })
   })
+  const tails = rangeSource(deps, searchTailItem, tailsWith(doctorNo, kind, longest), { reverse: false })
+  const byTails = mapped(tails, async (found) => {
+    const holding = found.map(({ words }) => words.split(' ').some((word) => word.startsWith(longest)))
+    const numbers = found.filter((_, at) => holding[at]).map(({ refNo }) => refNo)
+    const records = numbers.length === 0 ? [] : await read(numbers)
+    let next = 0
+    return holding.map((holds) => {
+      const record = holds ? records[next++] : undefined
+      return record !== undefined && begun(record).length === 0 && isFound(record) ? record : undefined
+    })
+  })
+  return concatenated(byEntries, byTails)
 }
 
-// Each part of '810-012' or 'Wi-Fi' stands for itself, as it does among the words a record is found by.
-const termsOf = (condition: string): string[] => condition.split(/\s+/).flatMap(searchWords)
-
-/** Whether each word of `condition` begins one of `words`. */
+/** True if each term of `condition` begins one of `words`. */
 export const hasWords = (words: readonly string[], condition: string): boolean =>
-  termsOf(condition).every((term) => words.some((word) => word.startsWith(term)))
+  searchTerms(condition).every((term) => words.some((word) => word.startsWith(term)))

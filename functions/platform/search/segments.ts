@@ -84,35 +84,36 @@ const writeBlocks = async ({ table }: Deps, of: Segment, found: readonly SearchE
   await writing.drain()
 }
 
-/** Intents that take words of a record out of the segment that holds them, if one does. */
+/** Takes words of a record out of the segment that holds them, if one does: the intents, and which of the words it held. */
 export const leaveSegment = async (
   deps: Pick<Deps, 'table'>,
   { refNo, ...of }: OfKind & { refNo: string },
   words: readonly string[],
-): Promise<Intent[]> => {
-  if (words.length === 0) return []
+): Promise<{ intents: Intent[]; held: ReadonlySet<string> }> => {
+  const none = { intents: [], held: new Set<string>() }
+  if (words.length === 0) return none
   const segment = (await readSegments(deps, of)).segments.find(({ refs }) => refNo.startsWith(refs))
-  if (!segment) return []
-  const gone = new Set(words.map((word) => entryOf({ word, refNo })))
-  const blocks = await Promise.all(
-    [...gone].map(async (entry) => {
+  if (!segment) return none
+  const found = await Promise.all(
+    [...new Set(words)].map(async (word) => {
+      const entry = entryOf({ word, refNo })
       const from = blocksFrom({ ...of, segmentNo: segment.segmentNo }, entry)
       const { records } = await deps.table.query(searchBlockItem, from, { limit: 1, consistent: true })
-      return records.filter((block) => entriesIn(block).includes(entry))
+      return records.filter((block) => entriesIn(block).includes(entry)).map((block) => ({ word, entry, block }))
     }),
   )
-  return [...new Map(blocks.flat().map((block) => [block.last, block])).values()].map((block) =>
-    put(
+  const gone = new Set(found.flat().map(({ entry }) => entry))
+  const blocks = new Map(found.flat().map(({ block }) => [block.last, block]))
+  const intents = [...blocks.values()].map((block) => {
+    const lines = linesOf(
+      block.refs,
+      entriesIn(block).filter((entry) => !gone.has(entry)),
+    )
+    return put(
       searchBlockItem,
-      {
-        ...block,
-        lines: linesOf(
-          block.refs,
-          entriesIn(block).filter((entry) => !gone.has(entry)),
-        ),
-        rev: block.rev + 1,
-      },
+      { ...block, lines, rev: block.rev + 1 },
       { when: { equals: { rev: block.rev } }, error: 'race' },
-    ),
-  )
+    )
+  })
+  return { intents, held: new Set(found.flat().map(({ word }) => word)) }
 }

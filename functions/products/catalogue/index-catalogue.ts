@@ -1,5 +1,6 @@
+import type { StoredItem } from '../../platform/db/item.ts'
 import { lanes } from '../../platform/lanes.ts'
-import { storedWords } from '../../platform/search/search.items.ts'
+import { keptWords, storedTails, storedWords } from '../../platform/search/search.items.ts'
 import { addSegment, refsInSegment } from '../../platform/search/segments.ts'
 import { productIndex, wordsOfProduct } from '../product-words.ts'
 import type { Product } from '../products.items.ts'
@@ -37,7 +38,10 @@ export const indexCatalogue = async (
   }
   if (products.length >= SEGMENT_FROM) {
     const found = products.flatMap((product) =>
-      wordsOfProduct(product).map((word) => ({ word, refNo: product.productNo })),
+      keptWords(index.kind, wordsOfProduct(product)).entries.map((word) => ({ word, refNo: product.productNo })),
+    )
+    await writeLanes(deps, products, (product) =>
+      storedTails({ ...index, refNo: product.productNo }, wordsOfProduct(product)),
     )
     const outcome = await addSegment(deps, index, refs, found)
     if (outcome === 'added') return
@@ -47,18 +51,25 @@ export const indexCatalogue = async (
   await writeWords(deps, catalogue, products)
 }
 
-const writeWords = async (deps: ProductsDeps, { doctorNo }: Catalogue, products: readonly Product[]): Promise<void> => {
+const writeWords = (deps: ProductsDeps, { doctorNo }: Catalogue, products: readonly Product[]): Promise<void> =>
+  writeLanes(deps, products, (product) =>
+    storedWords({ ...productIndex(doctorNo), refNo: product.productNo }, wordsOfProduct(product)),
+  )
+
+const writeLanes = async (
+  deps: ProductsDeps,
+  products: readonly Product[],
+  itemsOf: (product: Product) => StoredItem[],
+): Promise<void> => {
   const writing = lanes(LANES)
   for (let from = 0; from < products.length; from += PRODUCTS_OF_LANE) {
     const some = products.slice(from, from + PRODUCTS_OF_LANE)
+    const items = some.map(itemsOf)
+    if (items.every((one) => one.length === 0)) continue
     await writing.add(async () => {
       // The words of what an earlier run has added stand, and may have been changed with it.
-      const waiting = await missingOf(deps, some)
-      await deps.table.writeBatch(
-        waiting.flatMap((product) =>
-          storedWords({ ...productIndex(doctorNo), refNo: product.productNo }, wordsOfProduct(product)),
-        ),
-      )
+      const waiting = new Set(await missingOf(deps, some))
+      await deps.table.writeBatch(items.filter((_, at) => some[at] && waiting.has(some[at])).flat())
     })
   }
   await writing.drain()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userNameItem } from '../../../functions/people/people.items.ts'
+import { newUserWords } from '../../../functions/people/people-words.ts'
 import { type User, userItem } from '../../../functions/platform/actor.items.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
@@ -28,16 +29,17 @@ beforeAll(async () => {
   store = await startStore()
   deps = store.deps
   dock = await newDock(deps)
-  await deps.table.commit([anna, annabel, gull].map((user) => put(userItem, user)))
+  await deps.table.commit([anna, annabel, gull].flatMap((user) => [put(userItem, user), ...newUserWords(user)]))
   await deps.table.commit([anna, annabel, gull].map((user) => put(userNameItem, user)))
 })
 afterAll(() => store.stop())
 
 describe('the search box of a super admin', () => {
-  it('finds an account by number, by user name, and by the beginning of its email, each once', async () => {
+  it('finds an account by number, by user name, and by any part of its email, each once', async () => {
     expect(await foundBy(deps, root, anna.userNo.toLowerCase())).toEqual([`person ${anna.userNo}!`])
     expect(await foundBy(deps, root, 'BELL')).toEqual([`person ${annabel.userNo}!`])
     expect(await foundBy(deps, root, 'anna')).toEqual([`person ${anna.userNo}!`, `person ${annabel.userNo}`])
+    expect(await foundBy(deps, root, '@mail.example')).toHaveLength(3)
     const [group] = await searched(deps, root, 'annabel@')
     expect(group?.hits).toMatchObject([{ userName: 'bell', email: annabel.email, doctorNo: '', company: '' }])
   })
@@ -63,7 +65,7 @@ describe('the search box of a super admin', () => {
     const crowd = Array.from({ length: HITS_OF_KIND + 2 }, (_, at) =>
       account(`cr${at}x`, { email: `crowd${at}@x.example` }),
     )
-    await deps.table.commit(crowd.map((user) => put(userItem, user)))
+    for (const user of crowd) await deps.table.commit([put(userItem, user), ...newUserWords(user)])
     const [group] = await searched(deps, root, 'crowd')
     expect([group?.hits.length, group?.more]).toEqual([HITS_OF_KIND, true])
     expect(await foundBy(deps, root, dock.productNo)).toEqual([])

@@ -118,7 +118,7 @@ export const texts = {
     whose: 'Whose rates',
     defaults: 'Default rates',
     chooseWhose: 'Whose rates',
-    findByEmail: 'Type the beginning of an email address',
+    findByEmail: 'Type part of an email address',
   },
   companies: {
     tab: 'User Rate',

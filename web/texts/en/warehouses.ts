@@ -66,7 +66,7 @@ export const texts = {
     noAdmin: 'No warehouse admins',
     noAdminText: 'Your company has no warehouse admin yet. Invite one on the Team page first.',
     noCompany: 'No companies yet',
-    findByEmail: 'Type the beginning of an email address to find more.',
+    findByEmail: 'Type part of an email address to find more.',
     unloaded: 'The list could not be loaded: {{why}}',
     transferText:
       'Stock can be transferred to companies with a warehouse whose address contains this keyword and that the same admin runs.',

@@ -116,7 +116,7 @@ export const texts = {
     whose: '费率归属',
     defaults: '默认费率',
     chooseWhose: '费率归属',
-    findByEmail: '输入邮箱开头查找',
+    findByEmail: '输入邮箱的一部分查找',
   },
   companies: {
     tab: '用户费率',

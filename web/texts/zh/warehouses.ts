@@ -68,7 +68,7 @@ export const texts = {
     noAdmin: '暂无仓库管理员',
     noAdminText: '您的公司还没有仓库管理员，请先在“团队”页面邀请。',
     noCompany: '暂无公司',
-    findByEmail: '输入邮箱地址的开头可查找更多。',
+    findByEmail: '输入邮箱地址的一部分可查找更多。',
     unloaded: '列表加载失败：{{why}}',
     transferText: '库存可以调拨给仓库地址包含此关键词、且由同一管理员管理的公司。',
     transferRule: '3 到 200 个字符，不区分大小写。',

@@ -4,15 +4,16 @@ import { roleIdOf } from '../../../../shared/values/role.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { readList } from '../../../platform/db/pages.ts'
 import { invitationsList } from '../../invitations/invitations.source.ts'
-import { allInvitations, invitationsByEmail } from '../../people.items.ts'
+import { allInvitations } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
+import { allInvitationsIndex } from '../../people-words.ts'
 
-/** All, newest first; those whose address begins with the condition in the order of addresses. */
+/** All, newest first; with a condition those whose address has its words. */
 export const listAllInvitations = (
   deps: PeopleDeps,
   actor: Actor,
   { condition, status, ...request }: Input<typeof people.calls.listAllInvitations>,
 ) => {
-  const which = condition ? { range: invitationsByEmail(condition), byEmail: true } : { range: allInvitations }
-  return readList(invitationsList(deps, actor, { ...which, status, numbered: roleIdOf }), request)
+  const found = condition ? { index: allInvitationsIndex, condition } : undefined
+  return readList(invitationsList(deps, actor, { range: allInvitations, found, status, numbered: roleIdOf }), request)
 }

@@ -3,18 +3,16 @@ import type { people } from '../../../../shared/people/people.contract.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { readList } from '../../../platform/db/pages.ts'
 import { invitationsList } from '../../invitations/invitations.source.ts'
-import { invitationsOf, invitationsOfByEmail } from '../../people.items.ts'
+import { invitationsOf } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 
-/** Those a company has sent, newest first; with a condition in the order of addresses. A doctor is their own only company. */
+/** Those a company has sent, newest first; with a condition those whose address has its words. A doctor is their own only company. */
 export const listSentInvitations = (
   deps: PeopleDeps,
   actor: Actor,
   { condition, status, ...request }: Input<typeof people.calls.listInvitations>,
 ) => {
   const { userNo } = actor
-  const which = condition
-    ? { range: invitationsOfByEmail(userNo, condition), byEmail: true }
-    : { range: invitationsOf(userNo) }
-  return readList(invitationsList(deps, actor, { ...which, status }), request)
+  const found = condition ? { index: { doctorNo: userNo, kind: 'invitation' as const }, condition } : undefined
+  return readList(invitationsList(deps, actor, { range: invitationsOf(userNo), found, status }), request)
 }

@@ -13,6 +13,7 @@ import { type Followed, followLink } from '../../invitations/invitation-link.ts'
 import { membershipIntents } from '../../members/membership.ts'
 import { type Held, invitationItem, plain } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
+import { newUserWords } from '../../people-words.ts'
 import { clearBrokenOff } from '../../registration/broken-off.ts'
 import { abandon, holdNames, letGo, makeIdentity, registeredIntents } from '../../registration/registration.ts'
 import { trySignIn } from '../../sign-in/sign-in.ts'
@@ -116,6 +117,7 @@ const accountIntents = (deps: PeopleDeps, followed: Followed, held: Held, user: 
   return [
     put(invitationItem, { ...approved, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' }),
     put(userItem, user),
+    ...newUserWords(user),
     ...registeredIntents(followed, held),
     ...membershipIntents(invitation, user, user.createTime),
   ]

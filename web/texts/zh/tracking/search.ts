@@ -46,7 +46,7 @@ export const texts = {
   searching: '正在搜索',
   nothing: '未找到“{{text}}”',
   nothingText: '请输入完整的快递单号或其后六位、UPC、单号，或商品、人员、仓库名称中的词。',
-  nothingForSuper: '请输入用户名、邮箱开头、编号，或公司名称、仓库地址中的词。',
+  nothingForSuper: '请输入用户名、邮箱的一部分、编号，或公司名称、仓库地址中的词。',
   more: '结果超过 {{count}} 条，仅显示前几条。',
   count_other: '{{units}} 条结果',
   units_other: '{{units}} 件',

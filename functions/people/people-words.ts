@@ -1,0 +1,50 @@
+import { searchWords } from '../../shared/values/words.ts'
+import { allUsers, type User, userItem } from '../platform/actor.items.ts'
+import type { Intent } from '../platform/db/intent.ts'
+import type { Indexed } from '../platform/search/rebuild-index.ts'
+import type { SearchKind } from '../platform/search/search.items.ts'
+import { indexWords } from '../platform/search/search.ts'
+import { allInvitations, type Invitation, invitationItem } from './people.items.ts'
+
+/** The indexes of what belongs to no company; numbers of companies never look like this. */
+const EVERYWHERE = 'ALL'
+export const userIndex = { doctorNo: EVERYWHERE, kind: 'user' as const }
+export const allInvitationsIndex = { doctorNo: EVERYWHERE, kind: 'invitation' as const }
+
+/** The words an account is found by. Neither its address nor its name ever changes. */
+export const wordsOfUser = ({ email, userName }: Pick<User, 'email' | 'userName'>): string[] => [
+  ...new Set([email, userName].flatMap(searchWords)),
+]
+export const wordsOfInvitation = ({ email }: Pick<Invitation, 'email'>): string[] => searchWords(email)
+
+export const newUserWords = (user: User): Intent[] =>
+  indexWords({ ...userIndex, refNo: user.userNo }, wordsOfUser(user))
+
+/** The indexes an invitation is in: that of all, and that of the company which sent it. */
+export const indexesOfInvitation = ({
+  doctorNo,
+}: Pick<Invitation, 'doctorNo'>): { doctorNo: string; kind: SearchKind }[] => [
+  allInvitationsIndex,
+  ...(doctorNo ? [{ doctorNo, kind: 'invitation' as const }] : []),
+]
+
+export const newInvitationWords = (invitation: Invitation): Intent[] =>
+  indexesOfInvitation(invitation).flatMap((index) =>
+    indexWords({ ...index, refNo: invitation.invitationNo }, wordsOfInvitation(invitation)),
+  )
+
+export const indexedUsers: Indexed<User> = {
+  item: userItem,
+  ranges: () => [allUsers()],
+  placesOf: () => [userIndex],
+  refNoOf: ({ userNo }) => userNo,
+  wordsOf: wordsOfUser,
+}
+
+export const indexedInvitations: Indexed<Invitation> = {
+  item: invitationItem,
+  ranges: () => [allInvitations],
+  placesOf: indexesOfInvitation,
+  refNoOf: ({ invitationNo }) => invitationNo,
+  wordsOf: wordsOfInvitation,
+}
