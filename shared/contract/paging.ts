@@ -4,9 +4,23 @@ import { codeLine } from './fields.ts'
 import { says } from './issues.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
+/**
+ * Records that numbered pages reach. A numbered page reads every record before it, so page 1000 of 100 records would read
+ * 100,000; `nextToken` reads one page.
+ */
+export const MAX_NUMBERED_RECORDS = 10_000
+
+/** True where `current` and `size` ask for records beyond the reach of numbered pages. */
+export const isBeyondNumberedPages = ({ current, size, nextToken }: Record<string, unknown>): boolean =>
+  !nextToken && typeof current === 'number' && typeof size === 'number' && current * size > MAX_NUMBERED_RECORDS
+
 /** What every list takes. `nextToken` (from the page before) makes `current` void and costs the same however deep. */
 export const paging = {
-  current: z.int().min(1, says(fieldsReasons.pagesFromOne)).max(10_000, says(fieldsReasons.useNextToken)).default(1),
+  current: z
+    .int()
+    .min(1, says(fieldsReasons.pagesFromOne))
+    .max(MAX_NUMBERED_RECORDS, says(fieldsReasons.useNextToken))
+    .default(1),
   size: z
     .int()
     .min(1)

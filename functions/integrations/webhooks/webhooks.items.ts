@@ -36,13 +36,6 @@ export type Webhook = z.output<typeof webhookItem.schema>
 export const webhooksOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WEBHOOK#' })
 export const webhooksByNumber = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#WEBHOOKS` })
 
-/** That a company has added webhooks, so many: two additions at once meet here, so that none goes beyond the limit. */
-export const webhooksAddedItem = itemType({
-  type: 'WebhooksAdded',
-  schema: z.object({ doctorNo: z.string(), rev: z.int() }),
-  key: (of: { doctorNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: 'WEBHOOKSADDED' }),
-})
-
 /** An event on its way to a webhook, with its attempts; forgotten after 30 days. */
 export const deliveryItem = itemType({
   type: 'WebhookDelivery',

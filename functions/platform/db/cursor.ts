@@ -60,6 +60,9 @@ const cursorIn = (parts: unknown): Cursor | undefined => {
 const MAX_KEY = 1024
 const isKeyPart = (part: unknown): part is string =>
   typeof part === 'string' && part !== '' && part.isWellFormed() && Buffer.byteLength(part) <= MAX_KEY
-const isCount = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) >= 0
+/** More records than any list has. A cursor is the caller's to forge: an unbounded count would overflow the answer's total. */
+const MAX_COUNT = 1_000_000_000
+const isCount = (part: unknown): part is number =>
+  Number.isSafeInteger(part) && Number(part) >= 0 && Number(part) <= MAX_COUNT
 
 const refuseCursor = (): Refusal => refuseField('nextToken', generalReasons.foreignCursor)

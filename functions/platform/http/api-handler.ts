@@ -3,9 +3,11 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { isForKeys } from '../../../shared/contract/api-keys.ts'
 import type { Calls, Contract } from '../../../shared/contract/call.ts'
 import { type Envelope, success } from '../../../shared/contract/envelope.ts'
-import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { issueWords } from '../../../shared/contract/issues.ts'
+import { isBeyondNumberedPages } from '../../../shared/contract/paging.ts'
 import { unlessAnswered } from '../db/decorators/answered-table.ts'
 import { aheadTable } from '../db/decorators/read-ahead.ts'
 import type { Ref } from '../db/table.ts'
@@ -106,6 +108,7 @@ const authorize = <D>({ dispatch: { call }, loaded }: RequestContext<D>): void =
 const validate = <D>(context: RequestContext<D>): void => {
   const parsed = context.dispatch.call.body.safeParse(context.input, { error: issueWords })
   if (!parsed.success) throw refuseInput(parsed.error)
+  if (isBeyondNumberedPages(parsed.data)) throw refuseField('current', fieldsReasons.useNextToken)
   context.input = parsed.data
 }
 

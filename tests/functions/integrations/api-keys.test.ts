@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { activeApiKeys } from '../../../functions/integrations/api-keys/active-api-keys.ts'
 import { routes } from '../../../functions/integrations/routes.ts'
+import { activeCountItem } from '../../../functions/platform/active-count.ts'
 import { userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { apiKeyItem } from '../../../functions/platform/api-keys/api-keys.items.ts'
 import { rateLimiter } from '../../../functions/platform/api-keys/rate-limit.ts'
-import { put } from '../../../functions/platform/db/intent.ts'
+import { put, remove } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
@@ -188,12 +190,32 @@ describe('an API key', () => {
     expect(JSON.stringify(lines)).not.toContain(key.slice(25, 60))
   })
 
-  it('counts up to what a company may have', async () => {
+  it('is one of twenty at most, however many are made at once', async () => {
+    const made = await Promise.allSettled(Array.from({ length: 60 }, () => make()))
+    const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toMatchObject(
+      Array.from({ length: 60 - MAX_API_KEYS }, () => ({ status: 409, reason: integrationsReasons.manyKeys.key })),
+    )
+    const active = async () => (await list()).filter(({ status }) => status === 'active')
+    expect(await active()).toHaveLength(MAX_API_KEYS)
+    const [{ keyNo } = { keyNo: '' }] = await active()
+    const revoke = () => clientOf(doctor).revokeApiKey({ doctorNo: doctor.userNo, keyNo })
+    await Promise.all([revoke(), revoke()])
+    await make()
+    await expect(make()).rejects.toMatchObject({ reason: integrationsReasons.manyKeys.key })
+    expect(await active()).toHaveLength(MAX_API_KEYS)
+  })
+
+  it('counts keys that are older than their counter', async () => {
     for (let made = 0; made < MAX_API_KEYS; made++) await make()
-    await expect(make()).rejects.toMatchObject({ status: 409, reason: integrationsReasons.manyKeys.key })
+    const { scope } = activeApiKeys(deps, doctor.userNo)
+    const forget = () => deps.table.commit([remove(activeCountItem, { scope }, { error: 'race' })])
+    await forget()
+    await expect(make()).rejects.toMatchObject({ reason: integrationsReasons.manyKeys.key })
     const [{ keyNo } = { keyNo: '' }] = await list()
     await clientOf(doctor).revokeApiKey({ doctorNo: doctor.userNo, keyNo })
     await make()
+    await expect(make()).rejects.toMatchObject({ reason: integrationsReasons.manyKeys.key })
   })
 })
 

@@ -1,17 +1,19 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
-import { MAX_API_KEYS } from '../../../../shared/integrations/api-keys.rules.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
 import { API_SCOPES } from '../../../../shared/values/api-scope.ts'
+import { oneMoreActive } from '../../../platform/active-count.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { type ApiKey, activeApiKeysOf, apiKeyItem } from '../../../platform/api-keys/api-keys.items.ts'
+import { type ApiKey, apiKeyItem } from '../../../platform/api-keys/api-keys.items.ts'
 import { keyText } from '../../../platform/api-keys/key-text.ts'
 import { DAY } from '../../../platform/clock.ts'
 import { put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { idOfCall } from '../../../platform/ids.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
+import { activeApiKeys } from '../../api-keys/active-api-keys.ts'
 
 /**
  * Makes an API key of the company. Its secret is in this answer and nowhere else: no answer is kept under the call's
@@ -22,21 +24,33 @@ export const addApiKey = async (
   { company: { doctorNo }, userNo, userName }: CompanyActor,
   { keyName, scopes, expiresInDays }: Input<typeof integrations.calls.addApiKey>,
 ): Promise<{ keyNo: string; key: string }> => {
-  const { count } = await deps.table.count(activeApiKeysOf(doctorNo), { limit: MAX_API_KEYS })
-  if (count >= MAX_API_KEYS) throw refuse(integrationsReasons.manyKeys, { most: MAX_API_KEYS })
   const { now } = deps
   const secret = newSecret()
   const key: ApiKey = {
-    ...{ keyNo: idOfCall(deps, 'apiKey'), doctorNo, keyName },
+    keyNo: idOfCall(deps, 'apiKey'),
+    doctorNo,
+    keyName,
     // In the order of the list of scopes, each once.
-    ...{ scopes: API_SCOPES.filter((scope) => scopes.includes(scope)), status: 'active' },
-    ...{ secretHash: hashOf(secret), olderSecrets: [], rotation: 0, lastUsedAt: '', rotatedAt: '' },
-    ...{ expiresOn: expiresInDays === 0 ? '' : daysFrom(now(), expiresInDays) },
-    ...{ userNo, userName, createDate: now(), revokedAt: '', revokedBy: '' },
+    scopes: API_SCOPES.filter((scope) => scopes.includes(scope)),
+    status: 'active',
+    secretHash: hashOf(secret),
+    olderSecrets: [],
+    rotation: 0,
+    lastUsedAt: '',
+    rotatedAt: '',
+    expiresOn: expiresInDays === 0 ? '' : daysFrom(now(), expiresInDays),
+    userNo,
+    userName,
+    createDate: now(),
+    revokedAt: '',
+    revokedBy: '',
   }
-  await deps.table.commit([
-    put(apiKeyItem, key, { when: { is: 'absent' }, error: refuse(integrationsReasons.keyShownOnce) }),
-  ])
+  await retryRace(async () =>
+    deps.table.commit([
+      put(apiKeyItem, key, { when: { is: 'absent' }, error: refuse(integrationsReasons.keyShownOnce) }),
+      await oneMoreActive(deps, activeApiKeys(deps, doctorNo)),
+    ]),
+  )
   return { keyNo: key.keyNo, key: keyText({ keyNo: key.keyNo, secret }) }
 }
 

@@ -1,10 +1,12 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
+import { oneLessActive } from '../../../platform/active-count.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { apiKeyItem } from '../../../platform/api-keys/api-keys.items.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { activeApiKeys } from '../../api-keys/active-api-keys.ts'
 import { readKey } from '../../api-keys/read-key.ts'
 
 /** Revokes a key of the company with all of its secrets. One that is revoked already stays as it was: who did it first is kept. */
@@ -22,6 +24,7 @@ export const revokeApiKey = (
     }
     // Held to the rotations and the last use as they were read, which this write would otherwise undo.
     const when = { equals: { status: 'active', rotation: key.rotation, lastUsedAt: key.lastUsedAt } }
-    await deps.table.commit([put(apiKeyItem, revoked, { when, error: 'race' })], { keyNo })
+    const counted = await oneLessActive(deps, activeApiKeys(deps, doctorNo))
+    await deps.table.commit([put(apiKeyItem, revoked, { when, error: 'race' }), counted], { keyNo })
     return { keyNo }
   })

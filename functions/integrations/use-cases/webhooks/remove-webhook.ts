@@ -1,9 +1,11 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
+import { oneLessActive } from '../../../platform/active-count.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { remove } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { activeWebhooks } from '../../webhooks/active-webhooks.ts'
 import { readWebhook } from '../../webhooks/read-webhook.ts'
 import { webhookItem } from '../../webhooks/webhooks.items.ts'
 
@@ -16,6 +18,7 @@ export const removeWebhook = (
   retryRace(async () => {
     const { rev } = await readWebhook(deps.table, { doctorNo, webhookNo })
     const condition = { when: { equals: { rev } }, error: 'race' as const }
-    await deps.table.commit([remove(webhookItem, { doctorNo, webhookNo }, condition)], { webhookNo })
+    const counted = await oneLessActive(deps, activeWebhooks(deps, doctorNo))
+    await deps.table.commit([remove(webhookItem, { doctorNo, webhookNo }, condition), counted], { webhookNo })
     return { webhookNo }
   })

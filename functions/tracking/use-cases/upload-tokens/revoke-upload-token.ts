@@ -2,11 +2,13 @@ import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { oneLessActive } from '../../../platform/active-count.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { activeTokens } from '../../upload-tokens/active-tokens.ts'
 import { uploadTokenItem } from '../../upload-tokens/upload-tokens.items.ts'
 
 /** Revokes a token of the company. One that is revoked already stays as it was: who did it first is kept. */
@@ -22,6 +24,7 @@ export const revokeUploadToken = (
     const revoked = { ...token, status: 'revoked' as const, revokedAt: deps.now(), revokedBy: userName }
     // Held to the uses as they were read: a use counted meanwhile is not lost.
     const when = { equals: { status: 'active', uses: token.uses } }
-    await deps.table.commit([put(uploadTokenItem, revoked, { when, error: 'race' })], { tokenNo })
+    const counted = await oneLessActive(deps, activeTokens(deps, token))
+    await deps.table.commit([put(uploadTokenItem, revoked, { when, error: 'race' }), counted], { tokenNo })
     return { tokenNo }
   })

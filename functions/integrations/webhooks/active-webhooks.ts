@@ -1,0 +1,14 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
+import { MAX_WEBHOOKS } from '../../../shared/integrations/webhooks.rules.ts'
+import type { ActiveLimit } from '../../platform/active-count.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { webhooksNow } from '../deliveries/announce-event.ts'
+
+/** The limit on a company's webhooks: each event reads all of them. */
+export const activeWebhooks = (deps: Pick<Deps, 'table'>, doctorNo: string): ActiveLimit => ({
+  scope: `CO#${doctorNo}#WEBHOOKS`,
+  most: MAX_WEBHOOKS,
+  full: () => refuse(integrationsReasons.manyWebhooks, { most: MAX_WEBHOOKS }),
+  countNow: async () => (await webhooksNow(deps, doctorNo)).length,
+})
