@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../shared/contract/errors.ts'
+import { type Refusal, refuse, refuseUntil } from '../../shared/contract/errors.ts'
 import { peopleReasons } from '../../shared/people/people.reasons.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
 import { type ToldWord, word } from '../../shared/reasons/reasons.ts'
@@ -44,7 +44,8 @@ export const mailedAgain = (
   limit: MailLimit = INVITATION_MAILS,
 ): string[] => {
   if (until(mailedAt.at(-1), limit.pause, now) > 0) {
-    throw limit.tooSoon(inWords(waitOf(mailedAt, now, limit)))
+    const wait = waitOf(mailedAt, now, limit)
+    throw refuseUntil(wait / 1000, limit.tooSoon(inWords(wait)))
   }
   return mailedAnew(mailedAt, now, limit)
 }
@@ -52,7 +53,7 @@ export const mailedAgain = (
 /** The same for an invitation that replaces another one: it need not wait for the pause. */
 export const mailedAnew = (mailedAt: readonly string[], now: string, limit: MailLimit = INVITATION_MAILS): string[] => {
   const wait = dayOf(mailedAt, now)
-  if (wait > 0) throw limit.tooOften(inWords(wait))
+  if (wait > 0) throw refuseUntil(wait / 1000, limit.tooOften(inWords(wait)))
   return [...mailedAt, now].slice(-MAILS_A_DAY)
 }
 

@@ -10,6 +10,8 @@ export interface FieldError extends Told {
 export class Refusal extends ToldError {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
+  /** Seconds until the same call can succeed, where they are known; sent as Retry-After. */
+  retryAfter: number | undefined
   constructor(code: ErrorCode, told: Told, errors?: FieldError[]) {
     super(told)
     this.name = 'Refusal'
@@ -34,6 +36,12 @@ type Refusing<Text extends string> = ReasonKind<Text> & { code: ErrorCode }
 /** `throw refuse(offersReasons.noSurplus)`, `throw refuse(offersReasons.onlyLeft, { left: 3 })`. */
 export const refuse = <Text extends string>(kind: Refusing<Text>, ...given: Given<Text>): Refusal =>
   new Refusal(kind.code, tell(kind, ...given))
+
+/** A refusal that names the seconds until the same call can succeed. */
+export const refuseUntil = (seconds: number, refusal: Refusal): Refusal => {
+  refusal.retryAfter = Math.max(1, Math.ceil(seconds))
+  return refusal
+}
 
 /** Refuses one field of the input. */
 export const refuseField = <Text extends string>(

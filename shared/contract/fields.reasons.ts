@@ -21,7 +21,10 @@ export const fieldsReasons = reasonsOf('fields', {
   fourDecimals: { code: 'invalid', text: 'Use at most 4 decimals.' },
   oneOf: { code: 'invalid', text: 'Use one of {choices}.' },
   unknownFields: { code: 'invalid', text: 'There is no such field: {fields}.' },
-  visibleOneLine: { code: 'invalid', text: 'Line breaks and invisible characters are not allowed here.' },
+  visibleOneLine: {
+    code: 'invalid',
+    text: 'Write one line of visible text, without line breaks, invisible characters or stacked accents.',
+  },
   noControls: { code: 'invalid', text: 'Control characters are not allowed here.' },
   notAnId: { code: 'invalid', text: 'This is not an id.' },
   useDate: { code: 'invalid', text: 'Use a date like 2026-11-20.' },

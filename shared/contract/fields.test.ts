@@ -23,6 +23,24 @@ describe('a line of text', () => {
     expect(takes(singleLine(20), text)).toBe(true)
   })
 
+  it.each([
+    ['Hangul fillers alone', '\u3164\u115f\u1160\uffa0'],
+    ['blank Braille patterns alone', '\u2800\u2800'],
+    ['combining marks alone', '\u0301\u0302'],
+    ['an emoji joiner alone', '\u200d'],
+    ['150 combining marks on a letter', `a${'\u0335'.repeat(150)}`],
+  ])('refuses %s', (_, text) => expect(takes(singleLine(200), text)).toBe(false))
+
+  it.each([
+    ['no text where none is required', ''],
+    ['Hebrew with vowels', 'בְּרֵאשִׁית'],
+    ['Thai', 'ที่นี่'],
+    ['Vietnamese, decomposed', 'Nguyễn'.normalize('NFD')],
+    ['Persian with a non-joiner', 'می\u200cخواهم'],
+    ['a name in Hangul', '홍길동'],
+    ['an emoji with a variation selector', '❤\ufe0f'],
+  ])('takes %s', (_, text) => expect(takes(singleLine(200), text)).toBe(true))
+
   it('is described with the same pattern', () => {
     const { pattern } = z.toJSONSchema(singleLine(20))
     const described = new RegExp(pattern ?? '$^', 'u')

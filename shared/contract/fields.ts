@@ -13,8 +13,13 @@ import { needs, says } from './issues.ts'
 // Line breaks and tabs are the only control characters a person can mean. Noncharacters are none in any script.
 const NO_CONTROL = /^(?:[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]|[\n\r\t])*$/u
 const NO_BREAKS = /^[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]*$/u
-// Invisible characters and marks of direction make one name look like another. U+200D stays: emoji are joined by it.
-const VISIBLE = /^[^\p{Cc}\p{Noncharacter_Code_Point}\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]*$/u
+// A name must not be blank or look like another one. Empty text passes: `required` decides about that.
+// - At least one character with a shape of its own: not only combining marks, Hangul fillers (U+115F, U+1160, U+3164,
+//   U+FFA0) or the blank Braille pattern (U+2800).
+// - At most 8 combining marks in a row: Hebrew, Thai and Vietnamese need up to 5; more cover the lines around them.
+// - No invisible characters or marks of direction. U+200C, U+200D and variation selectors stay: Persian and emoji need them.
+const VISIBLE =
+  /^(?:|(?=.*[^\p{M}\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0])(?!.*\p{M}{9})[^\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]*)$/u
 
 const textOf = (pattern: RegExp, otherwise: ReasonKind) => (max: number, required?: ReasonKind) => {
   const base = z

@@ -52,5 +52,6 @@ export const handledBy =
       eventOf(String(input), headers, String(init?.body ?? ''), userNo, circumstances),
       CONTEXT,
     )
-    return new Response(answer.body ?? '', { status: answer.statusCode ?? 500 })
+    const sent = Object.entries(answer.headers ?? {}).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(answer.body ?? '', { status: answer.statusCode ?? 500, headers: sent })
   }

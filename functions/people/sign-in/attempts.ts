@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { Refusal, refuseUntil } from '../../../shared/contract/errors.ts'
 import { HOUR, secondsAfter } from '../../platform/clock.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -45,11 +45,12 @@ export const oldPasswordAttempts = (userNo: string, now: string): Attempts => ({
  * not wrong is taken back. Throws 429.
  */
 export const countingWrong = async <T>(
-  deps: Pick<Deps, 'table'>,
+  deps: Pick<Deps, 'table' | 'now'>,
   attempts: readonly Attempts[],
   { compare, isWrong }: { compare: () => Promise<T>; isWrong: (outcome: T) => boolean },
 ): Promise<T> => {
-  await deps.table.commit(attempts.map(oneMore)).catch((error: unknown) => {
+  const { now } = deps
+  await deps.table.commit(attempts.map((one) => oneMore(one, now()))).catch((error: unknown) => {
     // So many at once that the store could not count them all.
     throw error instanceof Refusal && error.code === 'conflict' ? tooManyTries() : error
   })
@@ -63,9 +64,15 @@ export const countingWrong = async <T>(
   }
 }
 
-const oneMore = ({ key, most }: Attempts): Intent =>
+/** The refusal of a caller who has used up the tries of their window. */
+export const usedUp = ({ key: { window } }: Pick<Attempts, 'key'>, now: string): Refusal =>
+  refuseUntil((Date.parse(window) + WINDOW_MS - Date.parse(now)) / 1000, tooManyTries())
+
+const oneMore = ({ key, most }: Attempts, now: string): Intent =>
   update(attemptsItem, key, {
-    ...{ add: { wrong: 1 }, when: { atMost: { wrong: most - 1 } }, error: tooManyTries },
+    add: { wrong: 1 },
+    when: { atMost: { wrong: most - 1 } },
+    error: () => usedUp({ key }, now),
     set: { ...key, expiresAt: secondsAfter(key.window, HOUR) },
   })
 

@@ -1,5 +1,5 @@
 import { CALLS_A_MINUTE } from '../../../shared/contract/api-keys.ts'
-import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { Refusal, refuse, refuseUntil } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { keyReasons } from '../../../shared/contract/key.reasons.ts'
 import { update } from '../db/intent.ts'
@@ -83,7 +83,7 @@ const setAside = async ({ table }: Deps, { keyNo, minute, calls, seconds }: Want
       add: { calls },
       set: { keyNo, minute, expiresAt: callsEnd(minute) },
       when: { atMost: { calls: CALLS_A_MINUTE - calls } },
-      error: () => refuse(keyReasons.tooFast, { most: CALLS_A_MINUTE, seconds }),
+      error: () => refuseUntil(seconds, refuse(keyReasons.tooFast, { most: CALLS_A_MINUTE, seconds })),
     },
   )
   await retryRace(() => table.commit([intent]), generalReasons.manyAtOnce)

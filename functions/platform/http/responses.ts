@@ -5,8 +5,7 @@ import { type Call, errorsOf } from '../../../shared/contract/call.ts'
 import { type Envelope, failure } from '../../../shared/contract/envelope.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { keyReasons } from '../../../shared/contract/key.reasons.ts'
-import { ERRORS, RETRY_AFTER_SECONDS } from '../../../shared/reasons/error-codes.ts'
+import { type ErrorCode, RETRY_AFTER_SECONDS } from '../../../shared/reasons/error-codes.ts'
 import { errorFields, log } from '../log.ts'
 import { noteDenied } from './denials.ts'
 import { isUnavailable } from './failure.ts'
@@ -14,20 +13,21 @@ import type { ApiEvent } from './request.ts'
 import type { Dispatch } from './routes.ts'
 
 /** An envelope as API Gateway hands it on. */
-export const responseOf = (envelope: Envelope): APIGatewayProxyStructuredResultV2 => ({
+export const responseOf = (envelope: Envelope, retryAfter?: number): APIGatewayProxyStructuredResultV2 => ({
   statusCode: envelope.status,
   headers: {
-    ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-    ...retryAfter(envelope),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
   },
   body: JSON.stringify(envelope),
 })
 
-/** Seconds after which a call is worth another try: those that its refusal names, or a few where the store is in trouble. */
-const retryAfter = ({ status, reason, params }: Envelope): Record<string, string> => {
-  if (status === ERRORS.unavailable.status) return { 'retry-after': String(RETRY_AFTER_SECONDS) }
-  return reason === keyReasons.tooFast.key ? { 'retry-after': String(params?.seconds) } : {}
-}
+const refusalResponse = (refusal: Refusal): APIGatewayProxyStructuredResultV2 =>
+  responseOf(failure(refusal), refusal.retryAfter ?? RETRY_AFTER[refusal.code])
+
+/** Seconds after which a refused call is worth another try, where the refusal does not know better. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { unavailable: RETRY_AFTER_SECONDS, tooFast: 60 }
 
 // Only logged: an answer that the contract does not list serves the caller better than a 500.
 const noteUndeclared = ({ byKey }: ApiEvent, call: Call | undefined, { code }: Refusal): void => {
@@ -45,12 +45,12 @@ export const answerFailures = <D>(
     if (error instanceof Refusal) {
       noteUndeclared(event, table.get(event.routeKey)?.call, error)
       noteDenied(event, table.get(event.routeKey)?.call, error)
-      request.response = responseOf(failure(error))
+      request.response = refusalResponse(error)
       return
     }
     if (isUnavailable(error)) {
       log.warn('call could not be answered', { domain, route: event.routeKey, error: errorFields(error) })
-      request.response = responseOf(failure(refuse(generalReasons.unavailable)))
+      request.response = refusalResponse(refuse(generalReasons.unavailable))
       return
     }
     log.error('call failed', {
@@ -59,6 +59,6 @@ export const answerFailures = <D>(
       requestId: event.requestContext.requestId,
       error: errorFields(error),
     })
-    request.response = responseOf(failure(refuse(generalReasons.internal)))
+    request.response = refusalResponse(refuse(generalReasons.internal))
   },
 })

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { refuse } from '../../../shared/contract/errors.ts'
+import { refuse, refuseUntil } from '../../../shared/contract/errors.ts'
 import { MAILED_UPCS, UPC_MAIL_MINUTES } from '../../../shared/tracking/rows.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
@@ -63,5 +63,7 @@ export const sendUpcMail = async (
 const refuseOften = ({ upcMails = [] }: Batch, now: string): void => {
   const mailedAt = upcMails.map(({ at }) => at)
   const wait = mailWait(mailedAt, now, { pause: UPC_MAIL_MINUTES * 60 })
-  if (wait > 0) throw refuse(trackingReasons.mailedAlready, { minutes: Math.ceil(wait / 60_000) })
+  if (wait > 0) {
+    throw refuseUntil(wait / 1000, refuse(trackingReasons.mailedAlready, { minutes: Math.ceil(wait / 60_000) }))
+  }
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignIn } from '../../../functions/people/identity/identity.ts'
+import { routes } from '../../../functions/people/routes.ts'
+import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { people } from '../../../shared/people/people.contract.ts'
+import { handledBy } from '../../support/handled-call.ts'
 import { type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -52,6 +56,16 @@ describe('wrong passwords', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
     expect(await statusOf(login(PASSWORD))).toBe(429)
+  })
+
+  it('are refused with the seconds until the next try', async () => {
+    const sourceIp = `203.0.113.${count}`
+    for (const at of times(10, (n) => n)) await statusOf(login(`${WRONG}${at}`))
+    const send = handledBy(apiHandler(people, routes, world.deps), undefined, { sourceIp })
+    const body = JSON.stringify({ userName: 'acme', password: PASSWORD })
+    const answer = await send('/invite/inviteLogin', { method: 'POST', body })
+    const wait = Number(answer.headers.get('retry-after'))
+    expect([answer.status, wait >= 1 && wait <= 600], String(wait)).toEqual([429, true])
   })
 
   it('of 100 names are too many from one address, and other addresses go on', async () => {

@@ -9,9 +9,9 @@ import { ref } from '../../../platform/db/table.ts'
 import { companiesOf } from '../../members/companies.ts'
 import { attemptsItem, emailItem, userNameItem } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
-import { type Attempts, countingWrong, signInAttempts } from '../../sign-in/attempts.ts'
+import { type Attempts, countingWrong, signInAttempts, usedUp } from '../../sign-in/attempts.ts'
 import { notePassed } from '../../sign-in/second-factor.ts'
-import { tokensOf, tooManyTries, trySignIn } from '../../sign-in/sign-in.ts'
+import { tokensOf, trySignIn } from '../../sign-in/sign-in.ts'
 import { keepSignIn } from '../../sign-in/sign-ins.ts'
 
 /**
@@ -70,7 +70,7 @@ const findAccount = async (
     ],
     { consistent: true },
   )
-  const isUsedUp = [fromAddress, forName].some((attempts, at) => attempts && (wrong[at]?.wrong ?? 0) >= attempts.most)
-  if (isUsedUp) throw tooManyTries()
+  const exceeded = [fromAddress, forName].find((attempts, at) => attempts && (wrong[at]?.wrong ?? 0) >= attempts.most)
+  if (exceeded) throw usedUp(exceeded, deps.now())
   return byName ?? byEmail
 }

@@ -1,5 +1,5 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { refuse } from '../../../../shared/contract/errors.ts'
+import { refuse, refuseUntil } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { UPLOADS_PER_WINDOW } from '../../../../shared/tracking/import.rules.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
@@ -68,7 +68,11 @@ const countInWindow = (now: string, tokenNo: string) => {
     {
       ...{ add: { uses: 1 }, set: { tokenNo, window, expiresAt: usesEnd(window) } },
       ...{ when: { atMost: { uses: UPLOADS_PER_WINDOW - 1 } } },
-      error: () => refuse(trackingReasons.tokenTooFast, { most: UPLOADS_PER_WINDOW }),
+      error: () =>
+        refuseUntil(
+          (Date.parse(window) + WINDOW_MS - Date.parse(now)) / 1000,
+          refuse(trackingReasons.tokenTooFast, { most: UPLOADS_PER_WINDOW }),
+        ),
     },
   )
 }

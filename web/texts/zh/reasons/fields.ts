@@ -21,7 +21,7 @@ export const texts: TextsOfReasons<typeof fieldsReasons> = {
   fourDecimals: '最多 4 位小数。',
   oneOf: '请使用以下之一：{choices}。',
   unknownFields: '没有此字段：{fields}。',
-  visibleOneLine: '此处不能包含换行和不可见字符。',
+  visibleOneLine: '请填写一行可见文字，不能包含换行、不可见字符或叠加的组合符号。',
   noControls: '此处不能包含控制字符。',
   notAnId: '这不是有效的编号。',
   useDate: '请输入日期，例如 2026-11-20。',
