@@ -1,15 +1,11 @@
 import type { ChangeMessage } from '../../../shared/integrations/webhook-changes.messages.ts'
-import { MAX_WEBHOOKS } from '../../../shared/integrations/webhooks.rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { repeatedId } from '../../platform/ids.ts'
 import { inLanes } from '../../platform/lanes.ts'
 import { eventOf, type HappenedEvent } from '../webhooks/event-of.ts'
-import { type Webhook, webhookItem, webhooksOf } from '../webhooks/webhooks.items.ts'
+import { readWebhooks } from '../webhooks/read-webhook.ts'
+import type { Webhook } from '../webhooks/webhooks.items.ts'
 import { beginDelivery } from './begin-delivery.ts'
-
-/** The webhooks of a company, as they stand; ten at most. */
-export const webhooksNow = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<Webhook[]> =>
-  (await table.query(webhookItem, webhooksOf(doctorNo), { limit: MAX_WEBHOOKS, consistent: true })).records
 
 /** Companies that are read, and deliveries that are opened, side by side: one after the other, those of a large confirmation outlast the worker. */
 const AT_ONCE = 16
@@ -41,7 +37,7 @@ export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage
   const companies = [...Map.groupBy(events, ({ doctorNo }) => doctorNo)]
   const told = await inLanes(AT_ONCE, companies, ([doctorNo, some]) =>
     attempt(async () => {
-      const hooks = (await webhooksNow(deps, doctorNo)).filter(({ status }) => status === 'enabled')
+      const hooks = (await readWebhooks(deps.table, doctorNo)).filter(({ status }) => status === 'enabled')
       return some.flatMap((event) => openingsOf(deps, hooks, event))
     }),
   )

@@ -3,12 +3,12 @@ import { integrationsReasons } from '../../../shared/integrations/integrations.r
 import { MAX_WEBHOOKS } from '../../../shared/integrations/webhooks.rules.ts'
 import type { ActiveLimit } from '../../platform/active-count.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { webhooksNow } from '../deliveries/announce-event.ts'
+import { readWebhooks } from './read-webhook.ts'
 
 /** The limit on a company's webhooks: each event reads all of them. */
-export const activeWebhooks = (deps: Pick<Deps, 'table'>, doctorNo: string): ActiveLimit => ({
+export const activeWebhooks = ({ table }: Pick<Deps, 'table'>, doctorNo: string): ActiveLimit => ({
   scope: `CO#${doctorNo}#WEBHOOKS`,
   most: MAX_WEBHOOKS,
   full: () => refuse(integrationsReasons.manyWebhooks, { most: MAX_WEBHOOKS }),
-  countNow: async () => (await webhooksNow(deps, doctorNo)).length,
+  countNow: async () => (await readWebhooks(table, doctorNo)).length,
 })

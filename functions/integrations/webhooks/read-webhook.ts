@@ -1,7 +1,12 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
+import { MAX_WEBHOOKS } from '../../../shared/integrations/webhooks.rules.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
-import { type Webhook, webhookItem } from './webhooks.items.ts'
+import { type Webhook, webhookItem, webhooksOf } from './webhooks.items.ts'
+
+/** All webhooks of a company, from a consistent read. */
+export const readWebhooks = async (table: Table, doctorNo: string): Promise<Webhook[]> =>
+  (await table.query(webhookItem, webhooksOf(doctorNo), { limit: MAX_WEBHOOKS, consistent: true })).records
 
 /** A webhook of the company as it stands now; 404 for any other. */
 export const readWebhook = async (table: Table, of: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
