@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { MAX_API_KEYS } from '../../../shared/integrations/api-keys.rules.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
-import type { ActiveLimit } from '../../platform/active-count.ts'
+import type { ActiveLimit } from '../../platform/active-count.items.ts'
 import { activeApiKeysOf } from '../../platform/api-keys/api-keys.items.ts'
 import type { Deps } from '../../platform/deps.ts'
 

@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
 import { MAX_WEBHOOKS } from '../../../shared/integrations/webhooks.rules.ts'
-import type { ActiveLimit } from '../../platform/active-count.ts'
+import type { ActiveLimit } from '../../platform/active-count.items.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readWebhooks } from './read-webhook.ts'
 

@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { MAX_UPLOAD_TOKENS } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import type { ActiveLimit } from '../../platform/active-count.ts'
+import type { ActiveLimit } from '../../platform/active-count.items.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { activeTokensOf } from './upload-tokens.items.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activeApiKeys } from '../../../functions/integrations/api-keys/active-api-keys.ts'
 import { routes } from '../../../functions/integrations/routes.ts'
-import { activeCountItem } from '../../../functions/platform/active-count.ts'
+import { activeCountItem } from '../../../functions/platform/active-count.items.ts'
 import { userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { apiKeyItem } from '../../../functions/platform/api-keys/api-keys.items.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
-import { oneLessActive } from '../../../platform/active-count.ts'
+import { oneLessActive } from '../../../platform/active-count.items.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { apiKeyItem } from '../../../platform/api-keys/api-keys.items.ts'
 import { put } from '../../../platform/db/intent.ts'
