@@ -11,10 +11,17 @@ import type { StatefulParts } from './stateful-parts.ts'
 export type Domain = keyof typeof contracts
 
 interface DomainNeeds extends Needs {
-  timeout?: Duration
+  /** When the alarm tells of a call that takes long. */
+  slow?: Duration
   /** MB; 1024 unless said. */
   memory?: number
 }
+
+/** Of a call: nearly all end within a second, and a write of an item that many write at once may need longer. A gateway waits 30 s at most. */
+const TIMEOUT = Duration.seconds(25)
+const SLOW = Duration.seconds(3)
+/** Of domains whose calls read or write a workbook. */
+const SHEETS_SLOW = Duration.millis(7500)
 
 /** What the use cases of a domain use besides the table. A new domain does not compile until it is said here. */
 const NEEDS: Record<Domain, DomainNeeds> = {
@@ -42,7 +49,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   // Nurses' workbooks of tracking numbers are read within the call.
   inbound: {
     buckets: { uploads: { read: ['incoming/given/'], write: ['incoming/given/'] } },
-    timeout: Duration.seconds(25),
+    slow: SHEETS_SLOW,
   },
   // Signs the forms and addresses of workbooks that warehouses import; their bytes never pass through it.
   tracking: { buckets: { uploads: { read: ['tracking/'], write: ['tracking/'] } } },
@@ -50,7 +57,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   // Workbooks of mixed packages are read within the call.
   'mixed-packages': {
     buckets: { uploads: { read: ['incoming/mixed/'], write: ['incoming/mixed/'] } },
-    timeout: Duration.seconds(25),
+    slow: SHEETS_SLOW,
   },
   parcels: {},
   payments: { bankKeys: true },
@@ -77,11 +84,8 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   home: {},
   notifications: {},
   // Reads a list of up to 2,000 rows, writes them and sends the file.
-  exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, timeout: Duration.seconds(25) },
+  exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, slow: SHEETS_SLOW },
 }
-
-/** Of a call, unless its domain says otherwise. A gateway waits 30 s at most. */
-const TIMEOUT = Duration.seconds(10)
 
 // A call by a key is counted, even where it only reads.
 const writes = (domain: Domain): boolean =>
@@ -90,18 +94,18 @@ const writes = (domain: Domain): boolean =>
 /** The function behind all calls of one domain, with the grants of that domain and no more. */
 export class DomainApi extends ServiceFunction {
   /** How long the gateway waits for it too. */
-  readonly timeout: Duration
+  readonly timeout = TIMEOUT
 
   constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulParts) {
     const needs = NEEDS[domain]
-    const { timeout = TIMEOUT, memory } = needs
+    const { slow = SLOW, memory } = needs
     const { config } = setting.monitoring
     super(scope, domain, setting, {
       name: `${domain}-api`,
       entry: `functions/${domain}/api.lambda.ts`,
-      timeout,
+      timeout: TIMEOUT,
       ...(memory ? { memorySize: memory } : {}),
-      slow: Duration.millis(timeout.toMilliseconds() * 0.3),
+      slow,
       ...(needs.accounts && config.peopleReserved ? { reservedConcurrentExecutions: config.peopleReserved } : {}),
       environment: {
         TABLE_NAME: store.table.tableName,
@@ -111,7 +115,6 @@ export class DomainApi extends ServiceFunction {
         ...(config.secondFactorFor.length === 0 ? {} : { SECOND_FACTOR_FOR: config.secondFactorFor.join() }),
       },
     })
-    this.timeout = timeout
     if (writes(domain)) store.table.grantReadWrite(this)
     else store.table.grantRead(this)
     giveNeeds(this, config, needs, store)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WORK_MS } from '../../functions/platform/time-budget.ts'
+import { RACE_MS, WORK_MS } from '../../functions/platform/time-budget.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { IMPORT_SECONDS } from '../../shared/tracking/import.rules.ts'
 import { cloud, ofType } from './cloud.ts'
@@ -25,6 +25,14 @@ test.each(Object.keys(contracts))('the gateway waits as long for %s as its calls
   // The gateway's own limit is 30 s.
   expect(timeout).toBeLessThan(30_000)
 })
+
+test.each(Object.keys(contracts))(
+  'a write that begins last and loses every race still ends in time in %s',
+  (domain) => {
+    const fn = functionNamed(`${domain}-api`)
+    expect(WORK_MS + RACE_MS).toBeLessThanOrEqual(Number(fn.properties.Timeout) * 1000 - 4000)
+  },
+)
 
 test('bulk confirm leaves its function and the gateway 4 s for what is under way when its time is up', () => {
   const fn = functionNamed('tracking-api')

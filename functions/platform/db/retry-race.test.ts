@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { WORK_MS } from '../time-budget.ts'
+import { RACE_MS } from '../time-budget.ts'
 import { retryRace, unlessChanged } from './retry-race.ts'
 import { RaceLost } from './table.ts'
 
@@ -31,7 +31,18 @@ it('goes on however often the race is lost, as long as a call begins new work', 
 it('answers 409 once that time is up', async () => {
   const { run, tried } = losing(Number.POSITIVE_INFINITY, 500)
   await expect(retryRace(run)).rejects.toMatchObject({ reason: 'general.changedMeanwhile' })
-  expect(tried()).toBe(WORK_MS / 500)
+  expect(tried()).toBe(RACE_MS / 500)
+})
+
+it('reads again where the commit met others under way at each of its tries', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  let tries = 0
+  const run = async () => {
+    tries += 1
+    if (tries < 4) throw refuse(generalReasons.manyAtOnce)
+    return 'won'
+  }
+  await expect(retryRace(run)).resolves.toBe('won')
 })
 
 it('throws at once what is no lost race', async () => {

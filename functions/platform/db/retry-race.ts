@@ -3,7 +3,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { ErrorCode } from '../../../shared/reasons/error-codes.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
 import { jitter } from '../jitter.ts'
-import { WORK_MS } from '../time-budget.ts'
+import { RACE_MS } from '../time-budget.ts'
 import { elapsedMs } from '../waiting.ts'
 import { RaceLost } from './table.ts'
 
@@ -13,23 +13,28 @@ const CHANGED: Lost = generalReasons.changedMeanwhile
 /** Milliseconds. */
 const LONGEST_WAIT = 640
 
+/** The write met others under way at each of its tries (commit.ts): what it decided by may have changed since. */
+const metOthers = (error: unknown): boolean =>
+  error instanceof Refusal && error.reason === generalReasons.manyAtOnce.key
+
 /**
- * Runs reads, decision and commit anew while somebody else's write comes between them, as long as a call begins new work
- * (`WORK_MS`); then answers 409. What it runs must read everything it decides by: nothing may be carried over from the try
+ * Runs reads, decision and commit anew while somebody else's write comes between them, for `RACE_MS`; then answers 409.
+ * What it runs must read everything it decides by: nothing may be carried over from the try
  * before.
  */
 export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED): Promise<T> => {
-  const until = elapsedMs() + WORK_MS
+  const until = elapsedMs() + RACE_MS
   for (let tries = 1; ; tries++) {
     try {
       return await run()
     } catch (error) {
-      if (!(error instanceof RaceLost)) throw error
+      const met = metOthers(error)
+      if (!met && !(error instanceof RaceLost)) throw error
       const left = until - elapsedMs()
-      if (left <= 0) throw refuse(lost)
+      if (left <= 0) throw met ? error : refuse(lost)
       // The range widens fast (20, 80, 320 ms), since the tries of many callers at one item only spoil each other's, and
       // narrows with the time that is left: were it to stay, newcomers would go on overtaking whoever has lost most.
-      await jitter(2 * tries, (LONGEST_WAIT * left) / WORK_MS)
+      await jitter(2 * tries, (LONGEST_WAIT * left) / RACE_MS)
     }
   }
 }

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { claimTracking } from '../../functions/inbound/use-cases/claim-tracking.ts'
+import { takeOffer } from '../../functions/offers/use-cases/take-offer.ts'
+import { submitShipment } from '../../functions/outbound/shipments/submit-shipment.ts'
+import type { Deps } from '../../functions/platform/deps.ts'
+import { saveFbm } from '../../functions/products/use-cases/save-fbm.ts'
+import { Refusal } from '../../shared/contract/errors.ts'
+import { inbound } from '../../shared/inbound/inbound.contract.ts'
+import { products } from '../../shared/products/products.contract.ts'
+import { newMember, newOffer, startStore, type TestStore } from '../support/company.ts'
+import { VirtualTime } from '../support/virtual-time.ts'
+import { newPier, type Pier } from './outbound/pier.ts'
+import { arrive, booksHold, give, newTracking, take } from './tracking/arrivals.ts'
+import { newSide, send, stocked, unitsOf } from './transfers/transferring.ts'
+
+// Many callers at one item, on a store that takes as long for a request as one under load: the goods decide who is refused,
+// and never that others were there too. Time is virtual, so that seconds of waiting take none.
+
+const REQUEST_MS = 120
+
+let store: TestStore
+let pier: Pier
+let seed: number
+beforeEach(async () => {
+  seed = Number(process.env.SEED_OF_CHANCE ?? Date.now() % 1_000_000)
+  store = await startStore()
+  pier = await newPier(store.deps)
+})
+afterEach(() => store.stop())
+
+/** How many of the calls have which end, where all begin at once. */
+const endsOf = async (calls: readonly ((deps: Deps) => Promise<unknown>)[]): Promise<Record<string, number>> => {
+  const time = new VirtualTime()
+  let chance = seed
+  const random = () => {
+    chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648
+    return chance / 2_147_483_648
+  }
+  const deps = { ...pier.deps, table: time.slow(store.deps.table, REQUEST_MS) }
+  const ends = await time.run(() => Promise.allSettled(calls.map((call) => call(deps))), random)
+  const named = ends.map((end) => {
+    if (end.status === 'fulfilled') return 'done'
+    if (end.reason instanceof Refusal) return end.reason.reason
+    throw end.reason
+  })
+  return Object.fromEntries([...Map.groupBy(named, (name) => name)].map(([name, some]) => [name, some.length]))
+}
+const times = <T>(count: number, of: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => of(at))
+
+it('60 shipments of one product leave as long as there is stock', async () => {
+  const productNo = await pier.product(45)
+  const bodies = await Promise.all(times(60, () => pier.body([{ productNo, toShip: 1, type: 1 }])))
+  const ends = await endsOf(
+    bodies.map((body) => (deps) => submitShipment({ ...deps, files: pier.files }, pier.doctor, body)),
+  )
+  expect(ends, `seed ${seed}`).toEqual({ done: 45, 'outbound.stockShort': 15 })
+  expect((await pier.level(productNo))?.stock).toBe(0)
+  await booksHold(store.deps, pier)
+})
+
+it('60 takes of one offer get what is left of it', async () => {
+  const { doctor, doctorNo, productNo, warehouseNo } = pier
+  const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 45 })
+  const nurses = await Promise.all(times(12, () => newMember(store.deps, doctor, 'nurse')))
+  const ends = await endsOf(
+    times(60, (at) => (deps) => {
+      const nurse = nurses[at % nurses.length] ?? pier.nurse
+      return takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity: 1 })
+    }),
+  )
+  expect(ends, `seed ${seed}`).toEqual({ done: 45, 'offers.noSurplus': 15 })
+})
+
+it('30 transfers of one product go as long as there is stock', async () => {
+  const [from, to] = [await newSide(store.deps, 'From'), await newSide(store.deps, 'To')]
+  await stocked(store.deps, from, 20)
+  const ends = await endsOf(times(30, () => (deps) => send(deps, from, to.doctor, 1)))
+  expect(ends, `seed ${seed}`).toEqual({ done: 20, 'transfers.onlyAvailable': 10 })
+  expect(await unitsOf(store.deps, from.doctor, from.productNo)).toBe(0)
+})
+
+it('30 stocktakes of one level are all done', async () => {
+  const { doctor, doctorNo, warehouseNo } = pier
+  const productNo = await pier.product(5)
+  const ends = await endsOf(
+    times(30, (at) => (deps) => {
+      const body = { doctorNo, productNo, warehouseNo, qty: 10 + at, note: 'Counted' }
+      return saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))
+    }),
+  )
+  expect(ends, `seed ${seed}`).toEqual({ done: 30 })
+  await booksHold(store.deps, pier)
+})
+
+it('30 claims of parcels of one take are all done', async () => {
+  const { nurse, doctorNo } = pier
+  const inboundNo = await take(store.deps, pier, 30)
+  const numbers = times(30, newTracking)
+  for (const tracking of numbers) await arrive(store.deps, pier, tracking, 1)
+  const data = numbers.map((tracking) => ({ tracking, qty: 1 }))
+  await give(store.deps, pier, inboundNo, data)
+  const ends = await endsOf(
+    numbers.map((tracking) => (deps) => {
+      const body = { doctorNo, inboundNo, tracking, qty: 1 }
+      return claimTracking(deps, nurse, inbound.calls.claimTracking.body.parse(body))
+    }),
+  )
+  expect(ends, `seed ${seed}`).toEqual({ done: 30 })
+  await booksHold(store.deps, pier)
+})
