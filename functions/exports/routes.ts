@@ -9,6 +9,7 @@ import { exportWarehouseFeeDetail } from './use-cases/fees/export-warehouse-fee-
 import { exportWarehouseFeeSummary } from './use-cases/fees/export-warehouse-fee-summary.ts'
 import { exportInboundHistory } from './use-cases/inbound/export-inbound-history.ts'
 import { exportInboundNurseCancel } from './use-cases/inbound/export-inbound-nurse-cancel.ts'
+import { exportInboundOfProduct } from './use-cases/inbound/export-inbound-of-product.ts'
 import { exportInboundTracking } from './use-cases/inbound/export-inbound-tracking.ts'
 import { exportInboundViewing } from './use-cases/inbound/export-inbound-viewing.ts'
 import { exportInventoryInboundHistory } from './use-cases/inbound/export-inventory-inbound-history.ts'
@@ -51,6 +52,7 @@ const workbooks = {
   exportNurseProposedOffer,
   exportNurseOfferHistory,
   exportInboundTracking,
+  exportInboundOfProduct,
   exportInboundViewing,
   exportInboundViewingReported,
   exportNurseToConfirm,

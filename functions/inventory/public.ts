@@ -10,4 +10,5 @@ export {
 } from './reports/reports.items.ts'
 export { reportsList } from './reports/reports.source.ts'
 export { nurseInventoryList } from './stock/nurse-inventory.ts'
+export { productInboundList } from './stock/product-inbound.source.ts'
 export { type Held, warehouseStockList } from './stock/warehouse-stock.source.ts'

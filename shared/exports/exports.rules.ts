@@ -1,4 +1,5 @@
-export const EXPORT_LANGUAGES = ['en', 'zh'] as const
+/** `zh-CN` is what `/user/saveLanguage` calls it, `zh` the same. */
+export const EXPORT_LANGUAGES = ['en', 'zh', 'zh-CN'] as const
 export type ExportLanguage = (typeof EXPORT_LANGUAGES)[number]
 
 /** Rows that a call writes by itself; more are a job. */

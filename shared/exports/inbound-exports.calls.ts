@@ -14,6 +14,14 @@ export const inboundExportCalls = {
     body: asked(inbound.calls.listInbounds.body),
     summary: 'What is on its way to the company in one status, as a workbook.',
   }),
+  exportInboundOfProduct: call({
+    ...file,
+    route: 'GET /excel/exportInboundOfProduct',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(inventory.calls.listInboundOfProduct.body),
+    errors: ['missing'],
+    summary: 'The open takes of a product as a workbook.',
+  }),
   exportInboundViewingReported: call({
     ...file,
     route: 'GET /excel/exportInboundViewingReported',

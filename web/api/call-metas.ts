@@ -412,6 +412,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     exportNurseInventory: {"route":"GET /excel/exportNurseInventory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInboundTracking: {"route":"GET /excel/exportInboundTracking","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInboundViewing: {"route":"GET /excel/exportInboundViewing","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportInboundOfProduct: {"route":"GET /excel/exportInboundOfProduct","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInboundViewingReported: {"route":"GET /excel/exportInboundViewingReported","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInventoryInboundHistory: {"route":"GET /excel/exportInventoryInboundHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInboundHistory: {"route":"GET /excel/exportInboundHistory","isPublic":false,"writes":false,"company":"doctorNo"},

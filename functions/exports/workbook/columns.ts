@@ -1,7 +1,10 @@
 import type { ExportLanguage } from '../../../shared/exports/exports.rules.ts'
 
 /** A text in every language of the console. */
-export type Words = Record<ExportLanguage, string>
+export type Words = Record<'en' | 'zh', string>
+
+/** The words in the language that a file is asked for in. */
+export const wordsIn = (words: Words, language: ExportLanguage): string => words[language === 'en' ? 'en' : 'zh']
 
 /** Who is going to read a workbook. */
 export interface Viewer {
@@ -59,7 +62,9 @@ export const cellsOf = <Row>(columns: readonly Column<Row>[], { language, timeZo
   const cellOf = (column: Column<Row>, row: Row): Cell => {
     if (column.kind === 'choice') {
       const value = column.of(row)
-      return value === undefined ? null : (column.words[value]?.[language] ?? String(value))
+      const words = value === undefined ? undefined : column.words[value]
+      if (words) return wordsIn(words, language)
+      return value === undefined ? null : String(value)
     }
     const value = column.of(row)
     if (value === undefined || value === '') return null

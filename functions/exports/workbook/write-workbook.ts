@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Worksheet } from 'exceljs'
 import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js'
-import { type Cell, type Column, FORMATS, type Viewer, type Words } from './columns.ts'
+import { type Cell, type Column, FORMATS, type Viewer, type Words, wordsIn } from './columns.ts'
 
 export interface Sheet {
   title: Words
@@ -38,10 +38,10 @@ export const writeWorkbook = async (
   // exceljs recognizes a style by object identity: one object for each column.
   const styles = columns.map(({ kind }) => ({ numFmt: FORMATS[kind] }))
   const begin = (part: number): Worksheet => {
-    const name = part === 1 ? title[language] : `${title[language]} ${part}`
+    const name = part === 1 ? wordsIn(title, language) : `${wordsIn(title, language)} ${part}`
     const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
     sheet.columns = columns.map(({ width }) => ({ width }))
-    const header = sheet.addRow(columns.map((column) => column.header[language]))
+    const header = sheet.addRow(columns.map((column) => wordsIn(column.header, language)))
     for (let at = 1; at <= columns.length; at++) header.getCell(at).style = HEADER_STYLE
     header.commit()
     return sheet

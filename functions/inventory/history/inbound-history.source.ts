@@ -14,6 +14,7 @@ import {
   ledgerRowType,
   wayOf,
 } from '../../books/public.ts'
+import { inboundRef } from '../../inbound/public.ts'
 import { memberNames, nurseAsked } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
@@ -75,7 +76,10 @@ const shortest = async (
 }
 
 const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {
-  const [lines, names] = await Promise.all([
+  // Reports and self storage keep no UPC of their own: it is that of the take they were delivered against.
+  const takeNos = [...new Set(rows.flatMap(({ refs, refNo }) => (refs.upc === undefined ? [refNo] : [])))]
+  const [takes, lines, names] = await Promise.all([
+    deps.table.batchGet(takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo }))),
     warehouseLines(
       deps,
       doctorNo,
@@ -87,12 +91,13 @@ const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[
       rows.map(({ userNo }) => userNo),
     ),
   ])
+  const upcs = new Map(takes.flatMap((take) => (take ? [[take.inboundNo, take.upc] as const] : [])))
   return rows.map((row) => {
     const { ledgerNo, refNo, refs, productNo = '', productName, qty, price, amount, warehouseNo } = row
     const { userNo, byUserName, note, at } = row
     return {
       ...{ id: ledgerNo, inboundNo: refNo, offerNo: refs.offerNo ?? '', productNo, productName, qty },
-      ...{ upc: refs.upc ?? '', tracking: refs.tracking ?? '', type: TYPES[wayOf(row)] },
+      ...{ upc: refs.upc ?? upcs.get(refNo) ?? '', tracking: refs.tracking ?? '', type: TYPES[wayOf(row)] },
       ...{ price: moneyToWire(price), amount: moneyToWire(amount) },
       ...{ warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo },
       ...{ userNo, userName: names.get(userNo) ?? userNo, byUserName, note, inboundDate: at },

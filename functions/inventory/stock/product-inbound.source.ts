@@ -1,3 +1,5 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import {
   type Inbound,
   inboundRecordsOf,
@@ -9,14 +11,17 @@ import {
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, mapped, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { productItem } from '../../products/public.ts'
 
 /** What is on its way of a product, by warehouse and the oldest first; a nurse's own. */
-export const productInboundList = (
+export const productInboundList = async (
   deps: Deps,
   { role, userNo, company: { doctorNo } }: CompanyActor,
-  productNo: string,
-): List<Inbound, Awaited<ReturnType<typeof inboundRecordsOf>>[number]> => {
+  { productNo }: { productNo: string },
+): Promise<List<Inbound, Awaited<ReturnType<typeof inboundRecordsOf>>[number]>> => {
+  if (!(await deps.table.get(ref(productItem, { doctorNo, productNo })))) throw refuse(generalReasons.noProduct)
   const all = rangeSource(deps, openTakeType, openTakesOf(doctorNo, productNo), { reverse: false })
   const seen: Source<OpenTake> = role === 'nurse' ? filtered(all, (take) => take.userNo === userNo) : all
   return {

@@ -16,6 +16,7 @@ import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/g
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
 import { listInboundCancels } from '../../../functions/inventory/use-cases/list-inbound-cancels.ts'
 import { listInboundHistory } from '../../../functions/inventory/use-cases/list-inbound-history.ts'
+import { listInboundOfProduct } from '../../../functions/inventory/use-cases/list-inbound-of-product.ts'
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
 import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
@@ -148,6 +149,12 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   exportInboundTracking: [
     { list: listed(inbound.calls.getTrackingListForDoctor, getTrackingListForDoctor)() },
     { list: listed(inbound.calls.getTrackingListForDoctor, getTrackingListForDoctor)(), input: { status: 'matched' } },
+  ],
+  exportInboundOfProduct: [
+    {
+      list: listed(inventory.calls.listInboundOfProduct, listInboundOfProduct)(),
+      input: (one: Dock) => ({ productNo: one.productNo }),
+    },
   ],
   exportInboundViewing: [{ list: takesBy(), input: { status: 0 } }],
   exportInboundViewingReported: [{ list: reportsBy() }, { list: reportsBy(), input: { status: 1 } }],
@@ -366,8 +373,8 @@ describe('a cell', () => {
     expect(await at('Asia/Kolkata')).toBe('2026-11-20T23:30:00.000Z')
   })
 
-  it('speaks the language of the person', async () => {
-    const { url } = await run('exportInventory', dock.doctor, { language: 'zh' })
+  it.each(['zh', 'zh-CN'])('speaks the language of the person: %s', async (language) => {
+    const { url } = await run('exportInventory', dock.doctor, { language })
     const { name, header, rows } = await openWorkbook(files, url)
     expect(name).toBe('库存')
     expect(header).toContain('成色')

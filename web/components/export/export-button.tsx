@@ -33,7 +33,7 @@ export const ExportButton = <I,>({ call, input, text }: ExportButtonProps<I>) =>
   const { mutate, isPending } = useMutation<Exported, Error, I>({
     mutationFn: (wanted) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return call({ ...wanted, timeZone, language: language === 'en' ? 'en' : 'zh' })
+      return call({ ...wanted, timeZone, language })
     },
     onSuccess: ({ url, fileName, rows = 0, id }) => {
       if (url) {

@@ -65,7 +65,7 @@ export const ProductInbound = ({ productNo }: { productNo: string }) => {
       table={table}
       query={query}
       rowKey={({ inboundNo }) => inboundNo}
-      actions={<ExportButton call={api.exports.exportInventoryInboundHistory} input={{ productNo }} />}
+      actions={<ExportButton call={api.exports.exportInboundOfProduct} input={{ productNo }} />}
       empty={{ title: t('inbound.empty'), text: t('inbound.emptyText') }}
     />
   )

@@ -29,6 +29,14 @@ const ProductShipments = lazy(async () => {
   return { default: Shipments }
 })
 
+const ProductHistory = lazy(async () => {
+  const [{ ProductHistory: History }] = await Promise.all([
+    import('../inbound/history/inbound-history.tsx'),
+    loadTexts(['takes', 'payments']),
+  ])
+  return { default: History }
+})
+
 const soon = (list: ReactNode) => <Suspense fallback={<Waiting />}>{list}</Suspense>
 
 const EditProductModal = lazyModal(async () => (await import('./product-modal.tsx')).EditProductModal)
@@ -74,6 +82,11 @@ const ProductPage = ({ product }: { product: ProductDetail }) => {
               id: 'inbound',
               label: inventory('inbound.title'),
               content: soon(<ProductInbound productNo={productNo} />),
+            },
+            {
+              id: 'delivered',
+              label: inventory('inbound.history'),
+              content: soon(<ProductHistory productNo={productNo} />),
             },
             { id: 'reports', label: inventory('ofProduct'), content: soon(<ProductReports productNo={productNo} />) },
             {

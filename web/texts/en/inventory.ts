@@ -130,6 +130,7 @@ export const texts = {
     noWarehouse: 'No warehouses yet',
   },
   inbound: {
+    history: 'Inbound history',
     title: 'Inbound',
     empty: 'Nothing on its way',
     emptyText: 'Units that nurses have taken are listed here until they are delivered.',

@@ -130,6 +130,7 @@ export const texts = {
     noWarehouse: '暂无仓库',
   },
   inbound: {
+    history: '入库记录',
     title: '入库',
     empty: '没有在途货物',
     emptyText: '采购员接单的该商品在交付之前会显示在这里。',

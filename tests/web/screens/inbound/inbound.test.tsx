@@ -275,10 +275,14 @@ describe('a line of a tracking number', () => {
 
   it('needs its quantity beside others, and stands once', () => {
     expect(
-      givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1`, 5).map((line) => [line.lineNumber, line.problem?.message]),
+      givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1\n${NUMBER} 2`, 5).map((line) => [
+        line.lineNumber,
+        line.problem?.message,
+      ]),
     ).toEqual([
       [2, 'Quantity is required.'],
-      [3, 'Duplicate: line 2 has the same tracking number.'],
+      [3, undefined],
+      [4, 'Duplicate: line 3 has the same tracking number.'],
     ])
   })
 })

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 // The lists and the chart come by files of their own: loaded here, so that no wait below is for compiling them.
+import '../../../../web/screens/inbound/history/inbound-history.tsx'
 import '../../../../web/screens/inventory/reports-table.tsx'
 import '../../../../web/screens/products/not-claimed.tsx'
 import '../../../../web/screens/products/product-inbound.tsx'
@@ -15,6 +16,7 @@ import { signedInAt } from '../../support/signed-in-at.ts'
 
 const LOG = '/stockOperationLog/getStockOperationLogList'
 const INBOUND = '/inbound/getDetailByProductNo'
+const DELIVERED = '/inbound/getHistoryInboundData'
 const REPORTS = '/inventoryReport/getInventoryListByProduct'
 const NOT_CLAIMED = '/confirmWarehouse/getNotClaimedList'
 
@@ -39,6 +41,8 @@ const draw = (tab: string, movements: object[] = []) => {
     '/products/getProductAndDiscount': () => ({ result: product }),
     [LOG]: () => page(movements),
     [INBOUND]: () => page([take]),
+    [DELIVERED]: () => page([]),
+    '/member/getMemberListNoPage': () => page([]),
     [REPORTS]: () => page([]),
     [NOT_CLAIMED]: () => page([]),
   })
@@ -67,6 +71,7 @@ describe('the tabs of a product', () => {
   })
 
   it.each([
+    ['delivered', 'Nothing delivered yet', DELIVERED],
     ['reports', 'No reports', REPORTS],
     ['unclaimed', 'Nothing unclaimed', NOT_CLAIMED],
   ])('ask for its %s and say when there are none', async (tab, empty, path) => {

@@ -5,8 +5,10 @@ import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
+import { useSession } from '../../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { useNurseFilter } from '../../payments/use-nurse-filter.ts'
+import { useProductFilter } from '../../products/use-product-filter.ts'
 import { historyColumns } from './history-columns.tsx'
 
 const filtersOf = (t: TextsOf<'takes'>): readonly Filter[] => [
@@ -20,16 +22,24 @@ const filtersOf = (t: TextsOf<'takes'>): readonly Filter[] => [
 const typeOf = (chosen: string | undefined): DeliveryType | undefined =>
   DELIVERY_TYPES.find((type) => String(type) === chosen)
 
-const useHistory = (filters: readonly Filter[], isNurse: boolean) => {
+interface HistoryProps {
+  filters: readonly Filter[]
+  isNurse: boolean
+  /** The product that the page is about, which no filter changes. */
+  productNo?: string
+}
+
+const useHistory = ({ filters, isNurse, productNo }: HistoryProps) => {
   const t = useTexts('takes')
   // Pages of a nurse's history are short (D1 s9).
   const paging = isNurse ? { size: 20 } : {}
   const columns = historyColumns(t, isNurse)
-  const table = useTable({ id: isNurse ? 'own-inbound-history' : 'inbound-history', columns, filters, ...paging })
+  const id = productNo === undefined ? (isNurse ? 'own-inbound-history' : 'inbound-history') : 'product-inbound-history'
+  const table = useTable({ id, columns, filters, ...paging })
   const asked = {
     tracking: table.filter('tracking'),
     type: typeOf(table.filter('type')),
-    ...(isNurse ? {} : { userNo: table.filter('nurseNo') }),
+    ...(isNurse ? {} : { userNo: table.filter('nurseNo'), productNo: productNo ?? table.filter('productNo') }),
   }
   const query = useListCall(api.inventory.listInboundHistory, { ...asked, ...table.paging })
   const shown = { title: t('list.historyTitle'), table, query, empty: emptyOf(t) }
@@ -40,14 +50,26 @@ const emptyOf = (t: TextsOf<'takes'>) => ({ title: t('list.historyEmpty'), text:
 
 /** What a nurse has delivered. */
 export const NurseHistory = () => {
-  const { shown, asked } = useHistory(filtersOf(useTexts('takes')), true)
+  const { shown, asked } = useHistory({ filters: filtersOf(useTexts('takes')), isNurse: true })
   const exporting = <ExportButton call={api.exports.exportNurseInboundHistory} input={asked} />
   return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
 }
 
 /** What nurses have delivered to the company. */
 export const CompanyHistory = () => {
-  const { shown, asked } = useHistory([...filtersOf(useTexts('takes')), useNurseFilter()], false)
+  const t = useTexts('takes')
+  const { company } = useSession()
+  const texts = { label: t('list.product'), all: t('list.allProducts'), hint: t('list.productHint') }
+  const product = useProductFilter({ doctorNo: company?.doctorNo ?? '', texts })
+  const { shown, asked } = useHistory({ filters: [...filtersOf(t), useNurseFilter(), ...product], isNurse: false })
   const exporting = <ExportButton call={api.exports.exportInboundHistory} input={asked} />
+  return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
+}
+
+/** What nurses have delivered of one product. */
+export const ProductHistory = ({ productNo }: { productNo: string }) => {
+  const filters = [...filtersOf(useTexts('takes')), useNurseFilter()]
+  const { shown, asked } = useHistory({ filters, isNurse: false, productNo })
+  const exporting = <ExportButton call={api.exports.exportInventoryInboundHistory} input={{ ...asked, productNo }} />
   return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
 }

@@ -97,6 +97,8 @@ export const texts = {
     type: 'Type',
     allTypes: 'All types',
     nurse: 'Nurse',
+    allProducts: 'All products',
+    productHint: 'Name or UPC',
     allNurses: 'All nurses',
     nurseHint: 'Type a name',
     time: 'Time',

@@ -94,6 +94,8 @@ export const texts = {
     type: '方式',
     allTypes: '全部方式',
     nurse: '采购员',
+    allProducts: '全部商品',
+    productHint: '名称或 UPC',
     allNurses: '全部采购员',
     nurseHint: '输入姓名',
     time: '时间',

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { usePaused } from '../../components/page/use-paused.ts'
+import type { Filter } from '../../components/table/table-types.ts'
+
+const STALE_MS = 60_000
+
+interface ProductFilterProps {
+  /** The company whose products are offered. */
+  doctorNo: string
+  texts: { label: string; all: string; hint: string }
+  enabled?: boolean
+}
+
+/** Narrows a list to one product, which the address keeps. Where the products are more than a page, those that what is typed finds. */
+export const useProductFilter = ({ doctorNo, texts, enabled = true }: ProductFilterProps): Filter[] => {
+  const [chosen] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const condition = usePaused(typed) || undefined
+  const asked = { doctorNo, condition, size: MAX_PAGE_SIZE }
+  const found = useCall(api.products.chooseProducts, asked, { enabled, keepPrevious: true, staleTime: STALE_MS })
+  const products = found.data?.records ?? []
+  // One chosen before a reload, or by a search, is not among those listed now.
+  const productNo = chosen.get('productNo') ?? ''
+  const isElsewhere = enabled && productNo !== '' && products.every((one) => one.productNo !== productNo)
+  const other = useCall(api.products.getProduct, { doctorNo, productNo }, { enabled: isElsewhere, staleTime: STALE_MS })
+  if (!enabled) return []
+  const options = [...products, ...(isElsewhere && other.data ? [other.data] : [])].map((one) => ({
+    value: one.productNo,
+    label: one.productName,
+    description: one.upc,
+  }))
+  const search = { onType: setTyped, loading: found.isFetching, hint: texts.hint }
+  return [{ kind: 'choice', id: 'productNo', label: texts.label, all: texts.all, options, search }]
+}
