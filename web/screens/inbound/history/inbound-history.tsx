@@ -2,13 +2,13 @@ import { DELIVERY_TYPES, type DeliveryType } from '../../../../shared/inventory/
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
+import { useProductFilter } from '../../../components/record/use-product-filter.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { useNurseFilter } from '../../payments/use-nurse-filter.ts'
-import { useProductFilter } from '../../products/use-product-filter.ts'
 import { historyColumns } from './history-columns.tsx'
 
 const filtersOf = (t: TextsOf<'takes'>): readonly Filter[] => [

@@ -1,9 +1,9 @@
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
+import { useProductFilter } from '../../../components/record/use-product-filter.ts'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useProductFilter } from '../../products/use-product-filter.ts'
 import { useCompanies } from '../companies.ts'
 import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 

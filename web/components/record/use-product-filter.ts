@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { usePaused } from '../../components/page/use-paused.ts'
-import type { Filter } from '../../components/table/table-types.ts'
+import { usePaused } from '../page/use-paused.ts'
+import type { Filter } from '../table/table-types.ts'
 
 const STALE_MS = 60_000
 
