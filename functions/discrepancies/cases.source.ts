@@ -2,6 +2,7 @@ import type { Input, Output } from '../../shared/contract/call.ts'
 import type { discrepancies } from '../../shared/discrepancies/discrepancies.contract.ts'
 import { CASE_STATES } from '../../shared/discrepancies/discrepancies.rules.ts'
 import { ID_PATTERN } from '../../shared/values/id.ts'
+import { normalTracking } from '../../shared/values/tracking.ts'
 import type { MaybeCompanyActor } from '../platform/actor.ts'
 import { companiesInScope } from '../platform/companies-in-scope.ts'
 import { merged } from '../platform/db/merged-source.ts'
@@ -74,5 +75,6 @@ const isMeant = (found: Case, { state, kind, warehouseNo, condition }: Asked): b
 const isFound = ({ caseNo, subjectNo, productName, upc, tracking }: Case, condition: string): boolean => {
   const number = condition.trim().toUpperCase()
   if (ID_PATTERN.test(number)) return caseNo === number || subjectNo === number
+  if (tracking !== undefined && normalTracking(condition) === tracking) return true
   return hasWords(wordsOf(productName, tracking === undefined ? [upc] : [upc, tracking]), condition)
 }

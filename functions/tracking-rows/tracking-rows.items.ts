@@ -43,7 +43,7 @@ export type Confirmation = z.output<typeof confirmation>
 const SHORT = {
   ...{ batchNumber: 'b', lineNumber: 'l', warehouseNo: 'w', status: 's', createDate: 'c', isMixedPackage: 'm' },
   ...{ productNo: 'p', unclaimed: 'u', events: 'e', eventCount: 'n', confirmDate: 'd', chargeFrom: 'f' },
-  confirmation: 'k',
+  ...{ confirmation: 'k', scanned: 'a' },
 }
 const SHORT_CONFIRMATION = { userNo: 'u', userName: 'n', at: 'a', productName: 'p', forced: 'f', call: 'c' }
 
@@ -60,6 +60,8 @@ export const trackingRowItem = itemType({
     batchNumber: z.string(),
     lineNumber: z.int(),
     tracking: z.string(),
+    /** What the label carries, where that is more than the number. */
+    scanned: z.string().optional(),
     upc: z.string(),
     qty: z.int(),
     note: z.string(),

@@ -51,7 +51,8 @@ export const correctedRow = (
 })
 
 /** What a correction may change of a row that waits. */
-export type Correction = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'warehouseNo' | 'batchNumber'>
+export type Correction = Pick<TrackingRow, keyof RowValues | 'scanned'>
+type RowValues = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'warehouseNo' | 'batchNumber'>
 
 export type By = Pick<ParcelRowEvent, 'userNo' | 'userName' | 'at'>
 
@@ -117,7 +118,7 @@ const moved = (row: TrackingRow, edited: TrackingRow, twin: OnConditionFailed): 
 
 const keyOf = (row: TrackingRow): string => trackingRowItem.key(row).sk
 
-const valuesOf = ({ tracking, upc, qty, note, warehouseNo, batchNumber }: Correction): Correction => ({
+const valuesOf = ({ tracking, upc, qty, note, warehouseNo, batchNumber }: RowValues): RowValues => ({
   ...{ tracking, upc, qty, note, warehouseNo, batchNumber },
 })
 

@@ -8,6 +8,7 @@ export const rowRecordOf = (row: TrackingRow, warehouse: Warehouse | undefined, 
     ...{ doctorNo, cwId, batchNumber, lineNumber, tracking, upc, qty, note, warehouseNo, status, createDate, company },
     warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
     isMixedPackage: row.isMixedPackage ? (1 as const) : (0 as const),
+    ...(row.scanned === undefined ? {} : { scanned: row.scanned }),
     isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),
   }
 }

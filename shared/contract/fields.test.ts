@@ -75,6 +75,7 @@ describe('text of several lines', () => {
 
 it('a code may hold what was copied along with it', () => {
   expect(takes(codeLine(30), '\u202d1Z999AA10123456784\u202c')).toBe(true)
+  expect(takes(codeLine(40), '420787451234\u001d9400111206206406260787')).toBe(true)
   expect(takes(codeLine(30), '1Z999\nAA1')).toBe(false)
   expect(takes(codeLine(30), `1Z999${String.fromCodePoint(0xffff)}`)).toBe(false)
 })

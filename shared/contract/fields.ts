@@ -12,7 +12,6 @@ import { needs, says } from './issues.ts'
 
 // Line breaks and tabs are the only control characters a person can mean. Noncharacters are none in any script.
 const NO_CONTROL = /^(?:[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]|[\n\r\t])*$/u
-const NO_BREAKS = /^[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]*$/u
 // A name must not be blank or look like another one. Empty text passes: `required` decides about that.
 // - At least one character with a shape of its own: not only combining marks, Hangul fillers (U+115F, U+1160, U+3164,
 //   U+FFA0) or the blank Braille pattern (U+2800).
@@ -33,8 +32,11 @@ const textOf = (pattern: RegExp, otherwise: ReasonKind) => (max: number, require
 /** One line of text, trimmed. `required` is the reason for a field that is empty or absent. */
 export const singleLine = textOf(VISIBLE, fieldsReasons.visibleOneLine)
 
+// Scanners send FNC1 of GS1 codes as the group separator.
+const FNC1 = '\u001d'
+const NO_BREAKS_IN_CODE = new RegExp(`^(?:[^\\p{Cc}\\p{Noncharacter_Code_Point}\\u2028\\u2029\\ufeff]|${FNC1})*$`, 'u')
 /** A code or search word: what comes along invisibly when it is copied from a page, its reader drops (values/code-text.ts). */
-export const codeLine = textOf(NO_BREAKS, fieldsReasons.visibleOneLine)
+export const codeLine = textOf(NO_BREAKS_IN_CODE, fieldsReasons.visibleOneLine)
 
 const longText = textOf(NO_CONTROL, fieldsReasons.noControls)
 /** Text of several lines, trimmed. `required` as of one line. */

@@ -11,6 +11,8 @@ export const trackingRowRecord = z.object({
   batchNumber: z.string(),
   lineNumber: z.int(),
   tracking: z.string(),
+  /** What the label carries, where that is more than the tracking number: scanned or searched for, it finds the row too. */
+  scanned: z.string().optional(),
   upc: z.string(),
   qty: z.int(),
   note: z.string(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isGtin, kindOfCode, scannedCode, upcAOf } from './scan.rules.ts'
+import { isGtin } from '../values/upc.ts'
+import { kindOfCode, scannedCode, upcAOf } from './scan.rules.ts'
 
 describe('a scanned code', () => {
   it.each([
@@ -7,8 +8,10 @@ describe('a scanned code', () => {
     [']E0036000291452', '036000291452'],
     ['\u001d1Z999AA1\u001d0123456784\r', '1Z999AA10123456784'],
     [' 1z 999-aa1 0123456784 ', '1Z999AA10123456784'],
-    ['420100019400110200881234567890', '9400110200881234567890'],
-    ['420100011234\u001d9400110200881234567890', '9400110200881234567890'],
+    ['420787459400111206206406260787', '9400111206206406260787'],
+    // The check digit of the number does not hold: nothing says where the ZIP code ends.
+    ['420100019400110200881234567890', '420100019400110200881234567890'],
+    ['420787451234\u001d9400111206206406260787', '9400111206206406260787'],
     ['420100019', '420100019'],
     ['', ''],
   ])('%j is %s', (text, code) => {
@@ -16,7 +19,9 @@ describe('a scanned code', () => {
   })
 
   it.each([
-    ['036000291452', 'both'],
+    ['036000291452', 'upc'],
+    // Both the check digit of a UPC-A and that of FedEx hold.
+    ['810012340281', 'both'],
     ['4006381333931', 'both'],
     ['10614141000415', 'both'],
     ['96385074', 'upc'],

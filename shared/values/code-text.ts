@@ -14,3 +14,13 @@ export const halfWidth = (text: string): string =>
  */
 export const plainCode = (text: string): string =>
   halfWidth(text.replace(INVISIBLE, '')).trim().replace(APOSTROPHE, '').trim()
+
+const SHEET_ERROR =
+  /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|#+)$/i
+/** Whether this is the error that a spreadsheet shows in place of a value; a column that is too narrow shows '####'. */
+export const isSheetError = (code: string): boolean => SHEET_ERROR.test(code)
+
+// 8.40269E+11, also with a decimal comma. Digits, E, digits alone is no rounding: codes may hold letters.
+const EXPONENT = /^[+-]?\d+[.,]\d+E[+-]?\d{1,3}$|^[+-]?\d+E[+-]\d{1,3}$/i
+/** Whether a spreadsheet has shortened a number to a few digits and an exponent. */
+export const isExponent = (code: string): boolean => EXPONENT.test(code)

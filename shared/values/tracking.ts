@@ -1,4 +1,6 @@
-import { plainCode } from './code-text.ts'
+import { formatOf, withoutCarrier, withoutGluedCarrier } from './carriers.ts'
+import { isExponent, isSheetError, plainCode } from './code-text.ts'
+import { gs1Goods, withoutParentheses, withoutSymbology } from './gs1.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
 
@@ -8,23 +10,44 @@ const TRACKING_MAX = 34
 // Hyphens, the dashes that programs make of them (U+2010 to U+2015), and the minus sign.
 const SPACES_AND_DASHES = /[\s\u2010-\u2015\u2212-]+/g
 
-/**
- * How trackings compare: upper case, without spaces and dashes (DECISIONS s2). Only ASCII's letters have an upper case
- * here: that of a sharp s or of a ligature would be other letters, and another number.
- */
-export const normalTracking = (text: string): string =>
-  plainCode(text)
-    .replace(SPACES_AND_DASHES, '')
-    .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+// FNC1 arrives as the group separator; scanners differ in what else they send.
+const CONTROL = /\p{Cc}+/gu
 
-// Digits, E, digits alone is no rounding: letters are allowed. A point, a comma or a plus is what gives it away.
-const ROUNDED = /^\d+[.,]\d+E\+?\d+$|^\d+E\+\d+$/
+/** Upper case without spaces and dashes. Only ASCII's letters have an upper case here: a sharp s has two. */
+const literal = (text: string): string =>
+  text.replace(SPACES_AND_DASHES, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+
+/** All that a label carries, without what people and scanners add to it. */
+const codeOf = (text: string): string => {
+  const printed = withoutParentheses(withoutSymbology(plainCode(text)))
+  const plain = plainCode(printed.replace(CONTROL, (control) => (/\s/.test(control) ? ' ' : '')))
+  return withoutGluedCarrier(literal(withoutCarrier(plain)))
+}
+
+/**
+ * How trackings compare: as the number that the carrier gives to customers, whether it was scanned, copied or typed
+ * (DECISIONS s12). A label's code is reduced to it only where the carrier's published format and check digit hold; every
+ * other number stays as it is, in upper case, without spaces and dashes.
+ */
+export const normalTracking = (text: string): string => {
+  const code = codeOf(text)
+  return formatOf(code)?.number?.(code) || code
+}
+
+/** The label's code where it carries more than the number: kept beside the number. */
+export const aliasOf = (text: string): string | undefined => {
+  const code = codeOf(text)
+  return code === normalTracking(text) ? undefined : code
+}
 
 /** A tracking number is 12 to 34 letters and digits (DECISIONS s7: UPS 1Z... and Amazon TBA... carry letters). */
 export const parseTracking = (text: string): Parsed<string> => {
   const value = normalTracking(text)
   if (value === '') return bad(valuesReasons.trackingRequired)
-  if (ROUNDED.test(value)) return bad(valuesReasons.trackingRounded)
+  const goods = gs1Goods(text)
+  if (goods) return bad(valuesReasons.trackingIsGoods, { gtin: goods.gtin })
+  if (isSheetError(plainCode(text))) return bad(valuesReasons.cellError)
+  if (isExponent(plainCode(text).replace(/\s+/g, ''))) return bad(valuesReasons.trackingRounded)
   if (!/^[A-Z0-9]+$/.test(value)) return bad(valuesReasons.trackingLetters)
   if (value.length < TRACKING_MIN) return bad(valuesReasons.trackingShort, { least: TRACKING_MIN })
   if (value.length > TRACKING_MAX) return bad(valuesReasons.trackingLong, { most: TRACKING_MAX })

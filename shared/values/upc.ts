@@ -1,4 +1,5 @@
-import { plainCode } from './code-text.ts'
+import { hasGs1CheckDigit } from './carriers.ts'
+import { isExponent, isSheetError, plainCode } from './code-text.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
 
@@ -11,6 +12,15 @@ export const parseUpc = (text: string): Parsed<string> => {
   const value = normalUpc(text)
   if (value === '') return bad(valuesReasons.upcRequired)
   if (value.length > UPC_MAX) return bad(valuesReasons.upcLong, { most: UPC_MAX })
+  if (isSheetError(value)) return bad(valuesReasons.cellError)
+  if (isExponent(value)) return bad(valuesReasons.upcRounded)
   if (!/^[\x21-\x7e]+$/.test(value)) return bad(valuesReasons.upcLetters)
   return good(value)
 }
+
+/** Digits of EAN-8, UPC-A, EAN-13 and GTIN-14. */
+const GTIN_LENGTHS = new Set([8, 12, 13, 14])
+
+/** Whether these are the digits of a UPC, EAN or GTIN, its check digit included: of chance codes of that length one in ten is. */
+export const isGtin = (code: string): boolean =>
+  /^\d+$/.test(code) && GTIN_LENGTHS.has(code.length) && hasGs1CheckDigit(code)

@@ -7,11 +7,23 @@ export const valuesReasons = reasonsOf('values', {
     code: 'invalid',
     text: 'The spreadsheet has rounded this tracking number; format the column as text.',
   },
+  trackingIsGoods: {
+    code: 'invalid',
+    text: 'This code names goods (GTIN {gtin}), not a parcel. Scan or enter the tracking number of the carrier label.',
+  },
+  cellError: {
+    code: 'invalid',
+    text: 'This is an error of a spreadsheet cell, such as #N/A. Correct the cell and copy the value again.',
+  },
   trackingLetters: { code: 'invalid', text: 'Tracking number may hold letters and digits only.' },
   trackingShort: { code: 'invalid', text: 'Tracking number must be at least {least} digits' },
   trackingLong: { code: 'invalid', text: 'Tracking number cannot exceed {most} digits' },
   upcRequired: { code: 'invalid', text: 'UPC is required.' },
   upcLong: { code: 'invalid', text: 'UPC cannot exceed {most} characters.' },
+  upcRounded: {
+    code: 'invalid',
+    text: 'The spreadsheet has rounded this UPC. Format the column as text and copy the full number again.',
+  },
   upcLetters: { code: 'invalid', text: 'UPC may hold letters, digits and signs without spaces only.' },
   quantityRequired: { code: 'invalid', text: 'Quantity is required.' },
   quantityUnclear: {

@@ -3,7 +3,7 @@ import { whyFailed } from '../../../shared/contract/line-results.ts'
 import type { Told } from '../../../shared/reasons/reasons.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
-import { parseTracking } from '../../../shared/values/tracking.ts'
+import { aliasOf, parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
 import { MAX_NOTE, type RawValues } from './line-content.ts'
@@ -11,6 +11,8 @@ import { MAX_NOTE, type RawValues } from './line-content.ts'
 /** A line's values as they are kept. */
 export interface LineValues {
   tracking: string
+  /** What the label carries, where that is more than the number. */
+  scanned?: string | undefined
   upc: string
   qty: number
   note: string
@@ -33,7 +35,10 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
   const qty = parseQuantity(raw.qty)
   if (!tracking.ok || !upc.ok || !qty.ok) return { ok: false, told: problemsOf(tracking, upc, qty) }
   const note = clip(oneLine(raw.note), MAX_NOTE)
-  return { ok: true, row: { tracking: tracking.value, upc: upc.value, qty: qty.value, note } }
+  return {
+    ok: true,
+    row: { tracking: tracking.value, scanned: aliasOf(raw.tracking), upc: upc.value, qty: qty.value, note },
+  }
 }
 
 /** A line that was not taken. Trying again can help unless the line is there already (D3 s8). */

@@ -18,7 +18,7 @@ import { batchFor } from './batch-for.ts'
 import { findWaitingRow } from './find-row.ts'
 import { readBatch } from './read-batch.ts'
 
-type Wanted = Omit<Correction, 'batchNumber'> & { cwId: string }
+type Wanted = Omit<Correction, 'batchNumber' | 'scanned'> & { cwId: string; scanned?: string | undefined }
 
 interface Corrected {
   /** As it was. */
@@ -39,7 +39,7 @@ export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wante
   const row = await findWaitingRow(deps, { doctorNo, cwId })
   const warehouse = await placeOf(deps, doctorNo, values.warehouseNo)
   const moved = await batchesOf(deps, row, warehouse)
-  const correction = { ...values, ...moved.correction }
+  const correction = { ...values, scanned: values.scanned ?? labelOf(row, values.tracking), ...moved.correction }
   const after = { ...row, ...correction }
   const answer = rowRecordOf(after, warehouse, doctorName)
   if (isSame(row, correction)) return { before: row, answer, intents: [] }
@@ -71,6 +71,10 @@ const batchesOf = async (
     intents: [left, ...into.intents],
   }
 }
+
+/** The label of a row is that of its number. */
+const labelOf = (row: TrackingRow, tracking: string): string | undefined =>
+  row.tracking === tracking ? row.scanned : undefined
 
 const isSame = (row: TrackingRow, { tracking, upc, qty, note, warehouseNo }: Correction): boolean =>
   row.tracking === tracking &&

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { parseTracking } from '../../../shared/values/tracking.ts'
+import { aliasOf, parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -36,5 +36,5 @@ export const editRow = async (
 
 const wantedOf = ({ cwId, tracking, upc, qty, note, warehouseNo }: Asked) => ({
   ...{ cwId, tracking: readField('tracking', parseTracking(tracking)), upc: readField('upc', parseUpc(upc)) },
-  ...{ qty, note, warehouseNo },
+  ...{ scanned: aliasOf(tracking), qty, note, warehouseNo },
 })

@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { parseTracking } from '../../../shared/values/tracking.ts'
+import { aliasOf, parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -49,7 +49,8 @@ export const receiveScan = async (deps: Deps, actor: CompanyActor, input: Asked)
     const before = await scannedBefore(deps, doctorNo, number)
     if (before) return { outcome: 'duplicate', cwId: '', batchNumber: before.to.batchNumber, ...shown }
     const { target, ordinal, intents } = await scanTarget(deps, actor, warehouse, input.batchNumber ?? '')
-    const line = { tracking: number, upc, qty, note: '', lineNumber: ordinal, ordinal, content: '' }
+    const scanned = aliasOf(input.tracking)
+    const line = { tracking: number, scanned, upc, qty, note: '', lineNumber: ordinal, ordinal, content: '' }
     const row = { ...newRowOf(target, line), createDate: deps.now() }
     const { repeat: call } = deps
     const scan = {

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatOf } from './carriers.ts'
+import { gs1Goods } from './gs1.ts'
+import { aliasOf, normalTracking, parseTracking } from './tracking.ts'
+
+/** Adds the check digit that makes a number the carrier's. */
+const checked = (body: string, rest = ''): string => {
+  const digit = [...'0123456789'].find((one) => formatOf(`${body}${one}${rest}`)?.check !== undefined)
+  if (digit === undefined) throw new Error(`No check digit fits ${body}`)
+  return `${body}${digit}${rest}`
+}
+const digits = (count: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: count, maxLength: count })
+
+describe('labels', () => {
+  it.each([
+    ['FedEx Express, 34 digits', '1001740123450001970200712345600426', '712345600426'],
+    ['FedEx Ground, 34 digits', '9622001900000000000000712345600426', '712345600426'],
+    ['FedEx Ground, 22 digits', '9611020011122233344457', '011122233344457'],
+    ['FedEx Express, 32 digits', '32971514560102447849175802862014', '784917580286'],
+    ['USPS, 420 and ZIP', '420088379200190123456780001277', '9200190123456780001277'],
+    ['USPS, 420 and ZIP+4', '4200883712349200190123456780001277', '9200190123456780001277'],
+    ['SSCC with its identifier', '00123456789012345675', '123456789012345675'],
+  ])('%s: %s is %s', (_, scanned, number) => {
+    expect(normalTracking(scanned)).toBe(number)
+    expect(aliasOf(scanned)).toBe(scanned)
+    expect(aliasOf(number)).toBeUndefined()
+    // Another check digit: nobody can say what the code is, and it stays.
+    const other = scanned.slice(0, -1) + ((Number(scanned.at(-1)) + 1) % 10)
+    if (!scanned.startsWith('3')) expect(normalTracking(other)).toBe(other)
+  })
+
+  it.each([
+    '1Z5R89390357567127',
+    '986578788855',
+    '568283610012000',
+    '9400111206206406260787',
+    '9101026837331000039521',
+    '03071790000523483741',
+    '71969010756003077385',
+    'RB123456785GB',
+    '7035114477138472',
+    '320595463938',
+    'C11031500001879',
+    'D10011354453707',
+    'TBA000000000000',
+    '1LS717793482164',
+    'GM2951173225174494',
+    'SP029692510000920746',
+  ])('%s is the number of its carrier as it stands', (number) => {
+    expect(formatOf(number)).toBeDefined()
+    expect(normalTracking(number)).toBe(number)
+    expect(aliasOf(number)).toBeUndefined()
+  })
+})
+
+describe('carriers in front', () => {
+  it.each([
+    ['UPS 1ZR000000000000601', '1ZR000000000000601'],
+    ['UPS: 1ZR000000000000603', '1ZR000000000000603'],
+    ['ups1zr000000000000603', '1ZR000000000000603'],
+    ['FedEx 7777 0000 0602', '777700000602'],
+    ['FedEx Ground # 9865 7878 8855', '986578788855'],
+    ['FEDEX986578788855', '986578788855'],
+    ['USPS Tracking Number: 9400 1112 0620 6406 2607 87', '9400111206206406260787'],
+    ['AMZN_US(TBA400000000604)', 'TBA400000000604'],
+    ['TRACKING# TBA400000000604', 'TBA400000000604'],
+    ['快递单号：1Z5R89390357567127', '1Z5R89390357567127'],
+    // Without a separator and a check digit the letters may be the company's own.
+    ['FEDEX986578788856', 'FEDEX986578788856'],
+    ['GMUPS1234567890', 'GMUPS1234567890'],
+    ['UPS adapter', 'UPSADAPTER'],
+  ])('%j is %s', (text, number) => {
+    expect(normalTracking(text)).toBe(number)
+    expect(aliasOf(text)).toBeUndefined()
+  })
+})
+
+describe('every form of a number', () => {
+  const ups = fc
+    .tuple(digits(6), digits(2), digits(7))
+    .map((parts) => checked(`1Z${parts.join('')}`))
+    .map((number) => ({ number, labels: [number], names: ['UPS', 'UPS Ground'] }))
+  const fedex = fc
+    .tuple(
+      digits(10).map((body) => `7${body}`),
+      digits(4),
+      digits(5),
+      digits(10),
+    )
+    .map(([body, service, zip, filling]) => {
+      const number = checked(body)
+      return {
+        number,
+        labels: [`1001${service}${zip}000000000${number}`, `9622${zip}${filling}000${number}`],
+        names: ['FedEx', 'FEDEX EXPRESS'],
+      }
+    })
+  const ground = fc.tuple(digits(14), digits(5)).map(([body, service]) => {
+    const number = checked(body)
+    return { number, labels: [`96${service}${number}`], names: ['FedEx Ground', 'FedEx Home Delivery'] }
+  })
+  const usps = fc
+    .tuple(fc.constantFrom('92', '93', '94', '95'), digits(19), digits(5), digits(4))
+    .map(([ai, body, zip, more]) => {
+      const number = checked(`${ai}${body}`)
+      return {
+        number,
+        labels: [`420${zip}${number}`, `420${zip}${more}${number}`],
+        names: ['USPS', 'USPS Priority Mail'],
+      }
+    })
+  const sscc = digits(17).map((body) => {
+    const number = checked(body)
+    return { number, labels: [`00${number}`], names: ['GLS'] }
+  })
+
+  it.each([
+    ['UPS', ups],
+    ['FedEx Express', fedex],
+    ['FedEx Ground', ground],
+    ['USPS', usps],
+    ['SSCC', sscc],
+  ])('of %s is the same number', (_, numbers) => {
+    fc.assert(
+      fc.property(numbers, fc.nat(), fc.nat(30), ({ number, labels, names }, choice, at) => {
+        for (const label of [number, ...labels]) {
+          const spaced = `${label.slice(0, at % label.length)} ${label.slice(at % label.length)}`
+          const name = names[choice % names.length]
+          const forms = [
+            label,
+            label.toLowerCase(),
+            ` ${spaced}\t`,
+            label.replace(/(.{4})/g, '$1-'),
+            `]C1${label}`,
+            `\u001d${label}`,
+            `'${label}`,
+            `${name} ${label}`,
+            `${name}: ${spaced}`,
+            `Tracking # ${label}`,
+          ]
+          for (const form of forms) expect(parseTracking(form), form).toEqual({ ok: true, value: number })
+        }
+        expect(normalTracking(normalTracking(number))).toBe(number)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('stays what it is once it is a number', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789ABCUPSZ'), minLength: 12, maxLength: 34 }),
+        (code) => {
+          expect(normalTracking(normalTracking(code))).toBe(normalTracking(code))
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('codes of goods', () => {
+  it.each([
+    ['0110614141000415', { gtin: '10614141000415', upc: '' }],
+    [']C1011061414100041537240', { gtin: '10614141000415', upc: '', qty: 240 }],
+    ['(01)10614141000415(37)24', { gtin: '10614141000415', upc: '', qty: 24 }],
+    ['0110614141000415172512313724', { gtin: '10614141000415', upc: '', qty: 24 }],
+    ['011061414100041510AB\u001d3724', { gtin: '10614141000415', upc: '', qty: 24 }],
+    ['0100036000291452', { gtin: '00036000291452', upc: '036000291452' }],
+    ['0104006381333931', { gtin: '04006381333931', upc: '4006381333931' }],
+  ])('%j', (code, goods) => {
+    expect(gs1Goods(code)).toEqual(goods)
+    expect(parseTracking(code)).toMatchObject({ ok: false, told: { reason: 'values.trackingIsGoods' } })
+  })
+
+  it.each(['0110614141000416', '9400111206206406260787', '1Z5R89390357567127', '036000291452', ''])(
+    'is not %j',
+    (code) => expect(gs1Goods(code)).toBeUndefined(),
+  )
+})
+
+it.each(['#N/A', '#REF!', '#VALUE!', '####', ' #n/a '])('refuses %j, the error of a cell', (text) => {
+  expect(parseTracking(text)).toMatchObject({ ok: false, told: { reason: 'values.cellError' } })
+})

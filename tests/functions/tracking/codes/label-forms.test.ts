@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { routes as mixedRoutes } from '../../../../functions/mixed-packages/routes.ts'
+import { routes as parcelRoutes } from '../../../../functions/parcels/routes.ts'
+import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
+import { createClient } from '../../../../shared/contract/client.ts'
+import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { parcels } from '../../../../shared/parcels/parcels.contract.ts'
+import { handledBy } from '../../../support/handled-call.ts'
+import { memoryFiles } from '../../../support/memory-files.ts'
+import { booksHold, confirm, take, UPC } from '../arrivals.ts'
+import { deps, dock, openDock } from '../confirm-dock.ts'
+import { callsOf } from '../parcels/parcel-world.ts'
+
+openDock()
+
+interface Parcel {
+  /** The number that the carrier gives to customers. */
+  number: string
+  /** What the barcode of its label holds. */
+  label: string
+  carrier: string
+}
+const PARCELS: readonly Parcel[] = [
+  { number: '712345600426', label: '1001740123450001970200712345600426', carrier: 'FedEx' },
+  { number: '011122233344457', label: '9611020011122233344457', carrier: 'FedEx Ground' },
+  { number: '9200190123456780001277', label: '420088379200190123456780001277', carrier: 'USPS' },
+  { number: '9400111206206406260787', label: '4207874512349400111206206406260787', carrier: 'USPS' },
+  { number: '1Z5R89390357567127', label: '1Z5R89390357567127', carrier: 'UPS' },
+  { number: '123456789012345675', label: '00123456789012345675', carrier: 'GLS' },
+]
+const formsOf = ({ number, label, carrier }: Parcel): readonly string[] => [
+  number,
+  label,
+  `]C1${label}`,
+  `\u001d${label}`,
+  `${carrier} ${number.toLowerCase().replace(/(.{4})/g, '$1 ')}`,
+  `${carrier}: ${label.slice(0, 7)}-${label.slice(7)}`,
+]
+const otherCalls = ({ userNo }: { userNo: string }) => {
+  const files = memoryFiles()
+  const client = (handler: Parameters<typeof handledBy>[0]) => ({ baseUrl: '', fetch: handledBy(handler, userNo) })
+  return {
+    ...createClient({ mixedPackages }, client(apiHandler(mixedPackages, mixedRoutes, { ...deps, files }))),
+    ...createClient({ parcels }, client(apiHandler(parcels, parcelRoutes, deps))),
+  }
+}
+
+it.each(PARCELS)('finds the parcel $number by every form of its number, in every call', async (parcel) => {
+  const { number, label } = parcel
+  const forms = formsOf(parcel)
+  const { doctorNo, warehouseNo } = dock
+  const warehouse = callsOf(deps, dock.admin)
+  const nurse = callsOf(deps, dock.nurse)
+  const desk = otherCalls(dock.admin)
+  const inboundNo = await take(deps, dock, 6)
+
+  // The nurse copies the number from a mail, the warehouse scans the label.
+  const [given = '', ...others] = forms
+  const typed = await nurse.inbound.importTracking({ doctorNo, inboundNo, data: [{ tracking: given, qty: 6 }] })
+  expect(typed).toMatchObject({ successCount: 1 })
+  const again = others.map((tracking) => ({ tracking, qty: 6 }))
+  // Given again it is the number of before, and each further form a line twice.
+  expect(await nurse.inbound.importTracking({ doctorNo, inboundNo, data: again })).toMatchObject({
+    failedCount: others.length - 1,
+  })
+  for (const form of forms) {
+    expect(await warehouse.tracking.lookUpScan({ doctorNo, tracking: form })).toMatchObject({
+      ...{ tracking: number, outcome: 'expected' },
+    })
+  }
+  const scan = { doctorNo, warehouseNo, upc: UPC, qty: 6, scannedAt: '2026-11-22T10:00:00.000Z' }
+  const { cwId, batchNumber } = await warehouse.tracking.receiveScan({ ...scan, tracking: label })
+  for (const form of forms) {
+    expect(await warehouse.tracking.receiveScan({ ...scan, tracking: form })).toMatchObject({
+      ...{ outcome: 'duplicate', cwId, tracking: number },
+    })
+    const line = { tracking: form, upc: UPC, qty: 6 }
+    const imported = await warehouse.tracking.saveImportData({ doctorNo, warehouseNo, data: [line] })
+    expect(imported.failedRecords[0]?.reasons[0]?.reason, form).toBe('tracking.duplicateRow')
+    const { records } = await warehouse.tracking.listNoMatch({ doctorNo, condition: form })
+    expect(records, form).toMatchObject([{ cwId, tracking: number, ...(label === number ? {} : { scanned: label }) }])
+  }
+  await confirm(deps, dock, batchNumber)
+  for (const form of forms) {
+    const known = { doctorNo, inboundNo, tracking: form }
+    expect(await nurse.inbound.canTrackingBeClaimed(known)).toMatchObject({ canClaim: true, qty: 6 })
+    expect(await nurse.inbound.getQtyByTracking({ doctorNo, inboundNo, trackings: [form] })).toMatchObject({ qty: 6 })
+    expect(await nurse.inbound.getNumByTrackings({ doctorNo, trackings: [form] })).toMatchObject({
+      records: [{ tracking: number, unclaimed: 6 }],
+    })
+    expect((await warehouse.tracking.listInboundHistory({ doctorNo, condition: form })).records).toMatchObject([
+      { cwId },
+    ])
+    expect(await desk.parcels.getParcel({ doctorNo, tracking: form })).toMatchObject({ tracking: number })
+    const { groups } = await desk.parcels.search({ doctorNo, condition: form })
+    expect(groups.find(({ kind }) => kind === 'parcel')?.hits, form).toMatchObject([{ no: number, isExact: true }])
+  }
+  const claimed = await nurse.inbound.claimTracking({ doctorNo, inboundNo, tracking: forms.at(-1) ?? '', qty: 6 })
+  expect(claimed).toMatchObject({ claimed: 6, leftNum: 0 })
+  await booksHold(deps, dock)
+})
+
+it.each(PARCELS)('finds the mixed package $number by every form of its number', async (parcel) => {
+  const forms = formsOf(parcel)
+  const { doctorNo, warehouseNo } = dock
+  const desk = otherCalls(dock.admin)
+  const items = [{ upc: UPC, qty: 4 }]
+  const made = await desk.mixedPackages.createPackage({ doctorNo, warehouseNo, tracking: forms[1] ?? '', items })
+  for (const form of forms) {
+    await expect(
+      desk.mixedPackages.createPackage({ doctorNo, warehouseNo, tracking: form, items }),
+    ).rejects.toMatchObject({ status: 409 })
+    const { records } = await desk.mixedPackages.listPackages({ doctorNo, tracking: form })
+    expect(records, form).toMatchObject([{ id: made.packageId, tracking: parcel.number }])
+  }
+  await booksHold(deps, dock)
+})
+
+it('refuses a code of goods as the number of a parcel, and names the goods', async () => {
+  const { doctorNo } = dock
+  const warehouse = callsOf(deps, dock.admin)
+  await expect(
+    warehouse.tracking.lookUpScan({ doctorNo, tracking: ']C10110614141000415\u001d3724' }),
+  ).rejects.toMatchObject({
+    errors: [{ path: 'tracking', reason: 'values.trackingIsGoods', params: { gtin: '10614141000415' } }],
+  })
+})
