@@ -1,6 +1,7 @@
 import { type Told, type ToldWord, tell } from '../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { halfWidth } from '../../shared/values/code-text.ts'
+import { withLostZero } from '../../shared/values/upc.ts'
 import type { Cell } from './cell.ts'
 import { cleanText, clip, hasLineBreak, oneLine } from './cell-text.ts'
 
@@ -22,6 +23,16 @@ export const codeTrouble = (cell: Cell | undefined, place: CellPlace): Told | un
     return tell(sheetsReasons.severalLines, place)
   }
   return cellTrouble(cell, place)
+}
+
+/** The UPC that a cell means whose number has lost its leading zero; undefined of all other cells. */
+export const lostZeroOf = (cell: Cell | undefined): string | undefined =>
+  cell?.kind === 'number' ? withLostZero(cell.text) : undefined
+
+/** Why a cell cannot be read as a UPC; `addZeros`: somebody has accepted the zeros that the sheet has dropped. */
+export const upcTrouble = (cell: Cell | undefined, place: CellPlace, addZeros: boolean): Told | undefined => {
+  const code = addZeros ? undefined : lostZeroOf(cell)
+  return codeTrouble(cell, place) ?? (code === undefined ? undefined : tell(sheetsReasons.zeroLost, { ...place, code }))
 }
 
 /** Longer digit strings than this a spreadsheet cannot keep as a number (DECISIONS s7). */

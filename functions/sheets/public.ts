@@ -3,7 +3,7 @@
 
 export { type Cell, type Merge, numberText, type SheetRow } from './cell.ts'
 export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName } from './cell-text.ts'
-export { type CellPlace, cellTrouble, codeTrouble } from './cell-trouble.ts'
+export { type CellPlace, cellTrouble, codeTrouble, lostZeroOf, upcTrouble } from './cell-trouble.ts'
 export { type FieldFormat, type Header, headerFormat } from './header-format.ts'
 export { type FieldLine, fieldReader, type TypedField } from './lists/field-lines.ts'
 export { inParts, problemsPage, type RowProblem, rowProblem, rowProblems } from './lists/row-problems.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { EVENT_DATA, WebhookEventType } from './webhook-events.ts'
 
-const product = { productNo: 'PR-1M826MR0V00000000003', upc: '810012340017' }
+const product = { productNo: 'PR-1M826MR0V00000000003', upc: '810012340014' }
 const warehouseNo = 'WH-1M826MR0V00000000004'
 const take = {
   ...{ inboundNo: 'IN-1M826MR0V00000000002', offerNo: 'OF-1M826MR0V00000000005', ...product, warehouseNo },

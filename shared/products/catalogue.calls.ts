@@ -27,6 +27,8 @@ export const catalogueRecord = z.object({
   /** Products added so far. */
   doneCount: z.int(),
   problemCount: z.int(),
+  /** Rows that cannot be added only since their UPC has lost a leading zero; `addZeros` adds them with it. */
+  zerosLost: z.int(),
   userName: z.string(),
   createDate: instant(),
 })
@@ -66,10 +68,16 @@ export const catalogueCalls = {
   importCatalogue: call({
     route: 'POST /products/importCatalogue',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo() }),
+    body: z.object({
+      doctorNo: id('user'),
+      catalogueNo: catalogueNo(),
+      /** Accepts the leading zeros that the sheet has dropped from UPCs: these rows are added with them. */
+      addZeros: z.boolean().optional(),
+    }),
     result: z.object({ catalogueNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Adds the rows of a checked workbook that have no problem.',
+    summary:
+      'Adds the rows of a checked workbook that have no problem; with `addZeros` also those whose UPC has lost a leading zero.',
     writes: true,
     successMessage: 'The products are being added.',
   }),

@@ -51,6 +51,9 @@ export const sheetsReasons = reasonsOf('sheets', {
     text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.',
   },
   rounded: { text: 'Row {row}: the spreadsheet has rounded this {what}; format the column as text' },
+  zeroLost: {
+    text: 'Row {row}: the sheet dropped the leading zero of this {what}: use {code}? Accept it when you import, or format the column as text and type the number again',
+  },
   negative: { text: 'Row {row}: the {what} is a negative number; type it as text' },
   unclear: {
     text: 'Row {row}: the sheet shows this {what} with zeros or signs that its number lacks; format the column as text and type it again',

@@ -46,10 +46,16 @@ export const uploadCalls = {
   importChecked: call({
     route: 'POST /confirmWarehouse/importCheckedTracking',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), importNo: id('importRecord') }),
+    body: z.object({
+      doctorNo: id('user'),
+      importNo: id('importRecord'),
+      /** Accepts the leading zeros that the sheet has dropped from UPCs: these lines are imported with them. */
+      addZeros: z.boolean().optional(),
+    }),
     result: z.object({ importNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Imports the lines of a checked workbook that have no problem.',
+    summary:
+      'Imports the lines of a checked workbook that have no problem; with `addZeros` also those whose UPC has lost a leading zero.',
     writes: true,
     successMessage: 'The rows are being imported.',
   }),

@@ -24,3 +24,22 @@ const GTIN_LENGTHS = new Set([8, 12, 13, 14])
 /** Whether these are the digits of a UPC, EAN or GTIN, its check digit included: of chance codes of that length one in ten is. */
 export const isGtin = (code: string): boolean =>
   /^\d+$/.test(code) && GTIN_LENGTHS.has(code.length) && hasGs1CheckDigit(code)
+
+// The last digit of a UPC-E says where zeros were left out of the UPC-A that it stands for (GS1 General Specifications).
+const upcAOfE = (code: string): string => {
+  const [system = '', one = '', two = '', three = '', four = '', five = '', last = '', check = ''] = code
+  if (/[0-2]/.test(last)) return `${system}${one}${two}${last}0000${three}${four}${five}${check}`
+  if (last === '3') return `${system}${one}${two}${three}00000${four}${five}${check}`
+  if (last === '4') return `${system}${one}${two}${three}${four}00000${five}${check}`
+  return `${system}${one}${two}${three}${four}${five}0000${last}${check}`
+}
+
+/**
+ * The UPC whose leading zero a spreadsheet has dropped from these digits: a UPC-A of eleven, or a UPC-E of seven whose check
+ * digit holds with the zero; undefined of all others.
+ */
+export const withLostZero = (digits: string): string | undefined => {
+  const code = `0${digits}`
+  if (/^\d{11}$/.test(digits) && isGtin(code)) return code
+  return /^\d{7}$/.test(digits) && isGtin(upcAOfE(code)) ? code : undefined
+}

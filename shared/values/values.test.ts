@@ -5,7 +5,7 @@ import { ID_PATTERN, makeId } from './id.ts'
 import { MAX_PRICE, moneyFromWire, moneyToWire, showExactMoney, showMoney, timesMoney } from './money.ts'
 import { MAX_QUANTITY, parseQuantity } from './quantity.ts'
 import { parseTracking } from './tracking.ts'
-import { parseUpc } from './upc.ts'
+import { parseUpc, withLostZero } from './upc.ts'
 import { searchWords } from './words.ts'
 
 describe('money', () => {
@@ -86,6 +86,21 @@ describe('trackings, UPCs, quantities', () => {
   it.each([' 0012\u200b345 ', "'0012345", '\uff10\uff10\uff11\uff12345'])('reads the UPC %j', (text) => {
     expect(parseUpc(text)).toEqual({ ok: true, value: '0012345' })
   })
+  it.each(['8.40269E+11', '8,40269E+11', '1E+12', '8.4e11'])('knows the UPC %j as rounded', (text) => {
+    expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.upcRounded' } })
+  })
+  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '######'])('refuses %j, the error of a cell', (text) => {
+    expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.cellError' } })
+  })
+  it.each([
+    ['36000291452', '036000291452'],
+    ['36000291453', undefined],
+    ['1234558', '01234558'],
+    ['1234565', '01234565'],
+    ['1234566', undefined],
+    ['036000291452', undefined],
+    ['6000291452', undefined],
+  ])('of %s the sheet has dropped a zero: %s', (digits, upc) => expect(withLostZero(digits)).toBe(upc))
   it('keeps leading zeros of a UPC', () => expect(parseUpc(' 0012345 ')).toEqual({ ok: true, value: '0012345' }))
   it.each(['', 'a b', 'x'.repeat(51), 'a\u0007b'])('refuses UPC %j', (text) => expect(parseUpc(text).ok).toBe(false))
   it.each([

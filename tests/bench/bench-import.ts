@@ -18,7 +18,7 @@ const workbook = async (rows: number): Promise<Buffer> => {
   for (let row = 0; row < rows; row++) {
     sheet.addRow([
       `1Z${String(run).padStart(6, '0')}BN${String(row).padStart(8, '0')}`,
-      '810012340017',
+      '810012340014',
       1 + (row % 5),
       '',
     ])

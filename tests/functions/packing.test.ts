@@ -18,7 +18,7 @@ const LATER = '2026-11-24T17:30:00.001Z'
 const NAME = 'A product whose name has a hundred letters, which is more than nearly all have in any catalogue we saw'
 const take = { inboundNo: 'IN-1M83KYC4YT0ZA0KT7HM4', offerNo: 'OF-1M83KY3NBDV041K26KWZ' }
 const product = { productNo: 'PR-1M36HNSM63QCSWAJFFR3', productName: NAME }
-const parcel = { tracking: '1Z17902497C0000019', upc: '810012340123' }
+const parcel = { tracking: '1Z17902497C0000019', upc: '810012340120' }
 const cwId = 'CW-1M83KYQB4PZAH9R4WWJSZZZB'
 
 const claimedRow: TrackingRow = {

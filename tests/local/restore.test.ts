@@ -95,7 +95,7 @@ const people = () => Promise.all(['doctor1', 'nurse1', 'warehouse1'].map((name) 
 
 const importWorkbook = async (house: SignedIn, doctorNo: string): Promise<void> => {
   const [warehouse] = (await house.api.warehouses.listWarehouses({ doctorNo, size: 1 })).records
-  const lines = Array.from({ length: 30 }, (_, n) => [`1ZDRILL${String(n).padStart(9, '0')}`, '810012340017', 1, ''])
+  const lines = Array.from({ length: 30 }, (_, n) => [`1ZDRILL${String(n).padStart(9, '0')}`, '810012340014', 1, ''])
   await dropWorkbook(stack, `tracking/${doctorNo}/${warehouse?.warehouseNo ?? ''}/drill.xlsx`, lines)
   await until('the import to end', async () => {
     const { records } = await house.api.tracking.listImports({ doctorNo, size: 10 })

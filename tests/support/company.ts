@@ -174,7 +174,7 @@ export const newProduct = (deps: Deps, doctor: CompanyActor, more: object = {}):
       ...{
         doctorNo: doctor.userNo,
         productName: 'Aurora 14 Laptop',
-        upc: '810012340017',
+        upc: '810012340014',
         price: 412.5,
         size: BOX_SIZE,
       },

@@ -23,7 +23,7 @@ export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: stri
   const answered = new Map<string, string>()
   const sent: { key: string; tracking: string }[] = []
   const ask = async ({ api }: SignedIn, { key, tracking }: (typeof sent)[number]): Promise<void> => {
-    const data = [{ tracking, upc: '810012340017', qty: 1 }]
+    const data = [{ tracking, upc: '810012340014', qty: 1 }]
     const options = { idempotencyKey: key }
     const { batchNumber } = await api.tracking.saveImportData({ doctorNo, warehouseNo, data }, options)
     answered.set(key, batchNumber)

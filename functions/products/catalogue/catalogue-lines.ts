@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<CatalogueField, TypedField>> = {
     word: word(catalogueReasons.upc),
     names: 'upc upccode upcno upcnumber barcode ean gtin eanupc upcean 条码 条形码 商品条码 upc码 條碼',
     required: true,
-    kind: 'code',
+    kind: 'upc',
   },
   price: {
     word: word(catalogueReasons.price),
@@ -66,4 +66,5 @@ export const catalogueHeader = headerFormat<CatalogueField>(FIELDS, {
   columnsMissing: catalogueReasons.columnsMissing,
 })
 
-export const catalogueReader = fieldReader<CatalogueField>(FIELDS)
+/** `addZeros`: the company has accepted the leading zeros that the sheet has dropped from UPCs. */
+export const catalogueReader = (addZeros: boolean) => fieldReader<CatalogueField>(FIELDS, { addZeros })

@@ -21,6 +21,9 @@ export const catalogueItem = itemType({
     /** Counted in the transactions that add the products. */
     doneCount: z.int(),
     problemCount: z.int(),
+    /** Rows whose UPC has only lost a leading zero, as the check has counted them; whether somebody has accepted the zeros. */
+    zerosLost: z.int().default(0),
+    addZeros: z.boolean().default(false),
     userNo: z.string(),
     userName: z.string(),
     createDate: z.string(),

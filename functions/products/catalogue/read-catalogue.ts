@@ -46,7 +46,11 @@ export async function* readCatalogue(
   const path = join(tmpdir(), `catalogue-${randomUUID()}`)
   await writeFile(path, bytes)
   try {
-    const lines = readSheet(path, { format: catalogueHeader, reader: catalogueReader, maxRows: MAX_CATALOGUE_ROWS })
+    const lines = readSheet(path, {
+      format: catalogueHeader,
+      reader: catalogueReader(catalogue.addZeros),
+      maxRows: MAX_CATALOGUE_ROWS,
+    })
     yield* portionsOf(deps, catalogue, lines)
   } finally {
     await rm(path, { force: true })

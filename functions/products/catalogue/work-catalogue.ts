@@ -1,5 +1,6 @@
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -38,14 +39,22 @@ const check = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promis
   const problems: RowProblem[] = []
   let totalCount = 0
   let goodCount = 0
+  let zerosLost = 0
   for await (const portion of readCatalogue(deps, catalogue)) {
     totalCount += portion.rows
     goodCount += portion.good.length
     problems.push(...portion.problems)
+    zerosLost += zerosIn(portion.problems)
   }
   await deps.table.writeBatch(storedProblems(catalogue, problems))
-  await finish(deps, of, 'checked', { counts: { totalCount, goodCount, problemCount: problems.length } })
+  await finish(deps, of, 'checked', { counts: { totalCount, goodCount, problemCount: problems.length, zerosLost } })
 }
+
+/** Rows with no other problem than a leading zero that the sheet has dropped. */
+const zerosIn = (problems: readonly RowProblem[]): number =>
+  [...Map.groupBy(problems, ({ row }) => row).values()].filter((ofRow) =>
+    ofRow.every(({ reasons }) => reasons.every(({ reason }) => reason === sheetsReasons.zeroLost.key)),
+  ).length
 
 const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<void> => {
   const products: Product[] = []
@@ -59,7 +68,7 @@ const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<
 
 interface Ending {
   told?: Told
-  counts?: Pick<Catalogue, 'totalCount' | 'goodCount' | 'problemCount'>
+  counts?: Pick<Catalogue, 'totalCount' | 'goodCount' | 'problemCount' | 'zerosLost'>
 }
 
 /** Ends a step, unless another run of it has ended it already. */

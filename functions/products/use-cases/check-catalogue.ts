@@ -16,7 +16,7 @@ export const checkCatalogue = async (
   const { doctorNo } = actor.company
   const catalogue: Catalogue = {
     ...{ doctorNo, catalogueNo: deps.newId('catalogue'), fileNo: fileId, fileName, status: 'checking', reasons: [] },
-    ...{ totalCount: 0, goodCount: 0, doneCount: 0, problemCount: 0 },
+    ...{ totalCount: 0, goodCount: 0, doneCount: 0, problemCount: 0, zerosLost: 0, addZeros: false },
     ...{ userNo: actor.userNo, userName: actor.userName, createDate: deps.now(), rev: 1 },
   }
   const { catalogueNo } = catalogue

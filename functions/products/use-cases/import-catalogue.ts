@@ -15,15 +15,16 @@ import type { ProductsDeps } from '../products-deps.ts'
 export const importCatalogue = (
   deps: ProductsDeps,
   actor: CompanyActor,
-  { catalogueNo }: Input<typeof products.calls.importCatalogue>,
+  { catalogueNo, addZeros = false }: Input<typeof products.calls.importCatalogue>,
 ): Promise<{ catalogueNo: string }> =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const catalogue = await deps.table.get(ref(catalogueItem, { doctorNo, catalogueNo }), { consistent: true })
     if (!catalogue) throw refuse(catalogueReasons.noCatalogue)
     if (catalogue.status !== 'checked') throw refuse(catalogueReasons.notChecked)
-    if (catalogue.goodCount === 0) throw refuse(catalogueReasons.nothingToAdd)
-    const importing = { ...catalogue, status: 'importing' as const, rev: catalogue.rev + 1 }
+    const goodCount = catalogue.goodCount + (addZeros ? catalogue.zerosLost : 0)
+    if (goodCount === 0) throw refuse(catalogueReasons.nothingToAdd)
+    const importing = { ...catalogue, addZeros, goodCount, status: 'importing' as const, rev: catalogue.rev + 1 }
     await deps.table.commit(
       [
         put(catalogueItem, importing, { when: { equals: { rev: catalogue.rev } }, error: 'race' }),

@@ -2,15 +2,15 @@ import type { Told } from '../../../shared/reasons/reasons.ts'
 import { plainCode } from '../../../shared/values/code-text.ts'
 import { type Cell, type Merge, numberText, type SheetRow } from '../cell.ts'
 import { cleanText, oneLine } from '../cell-text.ts'
-import { cellTrouble, codeTrouble } from '../cell-trouble.ts'
+import { type CellPlace, cellTrouble, codeTrouble, lostZeroOf, upcTrouble } from '../cell-trouble.ts'
 import type { FieldFormat, Header } from '../header-format.ts'
 import { shownInColumn } from '../merged-cells.ts'
 
 /**
- * What a column holds. `code`: digits and letters, which a spreadsheet may have spoilt. `number`: counts as what it is, not
+ * What a column holds. `code`: digits and letters, which a spreadsheet may have spoilt. `upc`: the same, of a UPC. `number`: counts as what it is, not
  * as its format shows it. `lines`: a text that keeps its line breaks. `text`, unless said: a text on one line.
  */
-type FieldKind = 'code' | 'number' | 'lines' | 'text'
+type FieldKind = 'code' | 'upc' | 'number' | 'lines' | 'text'
 export type TypedField = FieldFormat & { kind?: FieldKind }
 
 /** A row of a list. */
@@ -22,9 +22,14 @@ export interface FieldLine<Field extends string> {
   unread: readonly { column: Field; told: Told }[]
 }
 
+interface ReaderOptions {
+  /** Somebody has accepted the leading zeros that the sheet has dropped from UPCs. */
+  addZeros?: boolean
+}
+
 /** Reads rows into lines by the kinds of their columns; to be given the rows in the sheet's order. */
 export const fieldReader =
-  <Field extends string>(fields: Readonly<Record<Field, TypedField>>) =>
+  <Field extends string>(fields: Readonly<Record<Field, TypedField>>, { addZeros = false }: ReaderOptions = {}) =>
   ({ columns }: Header<Field>, merges: readonly Merge[]): ((row: SheetRow) => FieldLine<Field>) => {
     const names = Object.keys(fields).filter((name): name is Field => name in fields)
     const readers = names.map((name) => {
@@ -38,17 +43,22 @@ export const fieldReader =
       for (const { name, read } of readers) {
         const { kind = 'text', word: what } = fields[name]
         const cell = read?.(sheetRow)
-        const told = (kind === 'code' ? codeTrouble : cellTrouble)(cell, { row, what })
+        const told = troubleOf(cell, kind, { row, what }, addZeros)
         if (told) unread.push({ column: name, told })
-        values[name] = textOf(cell, kind)
+        values[name] = (kind === 'upc' && addZeros ? lostZeroOf(cell) : undefined) ?? textOf(cell, kind)
       }
       return { row, values: values as Record<Field, string>, unread }
     }
   }
 
+const troubleOf = (cell: Cell | undefined, kind: FieldKind, place: CellPlace, addZeros: boolean): Told | undefined => {
+  if (kind === 'upc') return upcTrouble(cell, place, addZeros)
+  return kind === 'code' ? codeTrouble(cell, place) : cellTrouble(cell, place)
+}
+
 const textOf = (cell: Cell | undefined, kind: FieldKind): string => {
   if (cell?.kind === 'number' && kind === 'number') return numberText(cell.value)
   const text = cell?.text ?? ''
   if (kind === 'lines') return cleanText(text)
-  return kind === 'code' ? plainCode(oneLine(text)) : oneLine(text)
+  return kind === 'code' || kind === 'upc' ? plainCode(oneLine(text)) : oneLine(text)
 }

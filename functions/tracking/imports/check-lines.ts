@@ -1,5 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { update } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -30,7 +31,7 @@ export const checkLines = async (
   deps: Deps,
   { record, inTime }: Checking,
   lines: AsyncIterable<SheetLine<LineValues>>,
-): Promise<{ totalCount: number; failedCount: number }> => {
+): Promise<{ totalCount: number; failedCount: number; zerosLost: number }> => {
   const note = (set: { totalCount?: number; failedCount?: number }) =>
     update(importRecordItem, record, {
       ...{ set, add: { rev: 1 }, when: { equals: { status: 'checking' } } },
@@ -42,18 +43,23 @@ export const checkLines = async (
   const firstLines = new Map<string, number>()
   let totalCount = 0
   let noted = 0
+  let zerosLost = 0
   for await (const { good, bad } of portions(lines)) {
     inTime()
     const refused = await refusedOf(deps, record, good, firstLines)
     await failed.add([...bad, ...refused].sort((a, b) => a.lineNumber - b.lineNumber))
     totalCount += good.length + bad.length
+    zerosLost += bad.filter(hasLostZero).length
     if (totalCount - noted >= NOTED_EVERY) {
       noted = totalCount
       await deps.table.commit([note({ totalCount })])
     }
   }
-  return { totalCount, failedCount: await failed.close() }
+  return { totalCount, failedCount: await failed.close(), zerosLost }
 }
+
+const hasLostZero = ({ reasons }: LineFailure): boolean =>
+  reasons.some(({ reason }) => reason === sheetsReasons.zeroLost.key)
 
 const refusedOf = async (
   deps: Deps,

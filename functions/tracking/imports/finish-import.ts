@@ -20,6 +20,8 @@ export interface Ending {
   failedCount?: number
   /** Of a check: the lines it has counted, and the bytes it has read. */
   totalCount?: number
+  /** Of a check: failed lines whose UPC has only lost a leading zero. */
+  zerosLost?: number
   sha256?: string
   /** Which sheet was read, and which were not. */
   sheets?: SheetsRead | undefined
@@ -43,11 +45,12 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     const { successCount } = record
     const told = endingReasons(record, ending)
     const failedCount = ending.failedCount ?? record.failedCount
+    const { zerosLost = record.zerosLost } = ending
     const { totalCount = successCount + failedCount, sha256: checkedSha256 = record.checkedSha256 } = ending
     const finished: ImportRecord = {
       ...record,
       ...{ status: ending.status, reasons: told.map(kept) },
-      ...{ failedCount, totalCount, checkedSha256 },
+      ...{ failedCount, totalCount, zerosLost, checkedSha256 },
       ...(ending.status === 'checked' ? { expectedCount: totalCount } : {}),
       ...sheetsOf(ending),
       batchNumber: successCount > 0 || ending.status === 'checked' ? record.batchNumber : '',

@@ -33,6 +33,9 @@ export const importRecordItem = itemType({
     /** The bytes that were checked, and the lines counted in them; what is imported afterwards must be the same. */
     checkedSha256: z.string().default(''),
     expectedCount: z.int().default(0),
+    /** Lines whose UPC has lost a leading zero, as the check has counted them; whether somebody has accepted the zeros. */
+    zerosLost: z.int().default(0),
+    addZeros: z.boolean().default(false),
     /** The bytes it has claimed and reads; empty until they are here. A try after a broken one reads no others. */
     sha256: z.string().default(''),
     /** Of a workbook: the sheet that was read, and others that hold something: the first hundred names, and how many. */

@@ -78,6 +78,7 @@ export const newImport = (deps: Pick<Deps, 'now'>, begun: Begun & Partial<Import
   ...{ batchNumber: '', sha256: '', fileETag: '', fileVersion: '', fileSize: 0, checkFirst: false, checkedSha256: '' },
   ...{ sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0, userNo: '', userName: '', tokenNo: '', tokenName: '' },
   ...{ reasons: [], totalCount: 0, successCount: 0, failedCount: 0, expectedCount: 0, createDate: deps.now(), rev: 1 },
+  ...{ zerosLost: 0, addZeros: false },
   ...begun,
 })
 

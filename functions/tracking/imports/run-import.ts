@@ -125,7 +125,7 @@ const endingOf = async (
     const onSheets = (told: SheetsRead) => {
       sheets = told
     }
-    const lines = foreseen(deps.readSheet(path, { checkRow: checkValues, onSheets }))
+    const lines = foreseen(deps.readSheet(path, { checkRow: checkValues, addZeros: record.addZeros, onSheets }))
     if (isCheck) return { status: 'checked', ...(await checkLines(deps, { record, inTime }, lines)), sha256, sheets }
     const { failedCount } = await importLines(deps, { record, warehouse, inTime }, lines)
     return { status: 'done', failedCount, sheets }

@@ -6,7 +6,7 @@ import type { CheckRow, SheetLine } from '../sheets/sheet-line.ts'
 /** Reads the rows of a workbook on disk, the same rows each time it is asked. */
 export type SheetReader = <Row>(
   path: string,
-  options: { checkRow: CheckRow<Row>; onSheets?: (sheets: SheetsRead) => void },
+  options: { checkRow: CheckRow<Row>; addZeros?: boolean; onSheets?: (sheets: SheetsRead) => void },
 ) => AsyncIterable<SheetLine<Row>, void, undefined>
 
 /**

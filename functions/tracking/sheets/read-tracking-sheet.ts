@@ -5,6 +5,8 @@ import { type CheckRow, lineReader, type SheetLine } from './sheet-line.ts'
 
 export interface ReadOptions<Row> {
   checkRow: CheckRow<Row>
+  /** Somebody has accepted the leading zeros that the sheet has dropped from UPCs. */
+  addZeros?: boolean
   /** Rows that hold anything, below the header. */
   maxRows?: number
   /** Of the file as it was uploaded. */
@@ -19,10 +21,10 @@ const MAX_ROWS = 100_000
 /** The lines of the tracking list in a workbook, with the sheet's row numbers. */
 export const readTrackingSheet = <Row>(
   source: Readable | string,
-  { checkRow, maxRows = MAX_ROWS, maxBytes, onSheets }: ReadOptions<Row>,
+  { checkRow, addZeros = false, maxRows = MAX_ROWS, maxBytes, onSheets }: ReadOptions<Row>,
 ): AsyncGenerator<SheetLine<Row>, void, undefined> =>
   readSheet(source, {
     format: trackingHeader,
-    reader: (header, merges) => lineReader(header, merges, checkRow),
+    reader: (header, merges) => lineReader(header, merges, { checkRow, addZeros }),
     ...{ maxRows, maxBytes, onSheets },
   })

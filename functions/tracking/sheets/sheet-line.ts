@@ -5,11 +5,13 @@ import {
   cellTrouble,
   codeTrouble,
   type Header,
+  lostZeroOf,
   type Merge,
   numberText,
   oneLine,
   type SheetRow,
   shownInColumn,
+  upcTrouble,
 } from '../../sheets/public.ts'
 import { contentOf } from '../lines/line-content.ts'
 import { type Field, trackingFields } from './header.ts'
@@ -31,7 +33,11 @@ export type SheetLine<Row> =
   | { lineNumber: number; content: string; ok: false; told: readonly Told[]; canRetry: boolean }
 
 /** Reads rows into lines; to be given the rows in the sheet's order. */
-export const lineReader = <Row>({ columns }: Header<Field>, merges: readonly Merge[], checkRow: CheckRow<Row>) => {
+export const lineReader = <Row>(
+  { columns }: Header<Field>,
+  merges: readonly Merge[],
+  { checkRow, addZeros = false }: { checkRow: CheckRow<Row>; addZeros?: boolean },
+) => {
   const inColumn = (column: number | undefined) =>
     column === undefined ? () => undefined : shownInColumn(merges, column)
   const cellsOf = {
@@ -50,11 +56,11 @@ export const lineReader = <Row>({ columns }: Header<Field>, merges: readonly Mer
     }
     const shown = shownOf(cells)
     const line = { lineNumber: row.rowNumber, content: contentOf(shown) }
-    const told = troubleOf(cells, row.rowNumber)
+    const told = troubleOf(cells, row.rowNumber, addZeros)
     if (told) return { ...line, ok: false, told: [told], canRetry: false }
     const checked = checkRow({
       tracking: plainCode(shown.tracking),
-      upc: plainCode(shown.upc),
+      upc: (addZeros ? lostZeroOf(cells.upc) : undefined) ?? plainCode(shown.upc),
       qty: plainCode(shown.qty),
       note: shown.note,
     })
@@ -73,9 +79,9 @@ const shownOf = (cells: RowCells): RawRow => ({
   note: oneLine(cells.note?.text ?? ''),
 })
 
-const troubleOf = (cells: RowCells, row: number): Told | undefined =>
+const troubleOf = (cells: RowCells, row: number, addZeros: boolean): Told | undefined =>
   codeTrouble(cells.tracking, { row, what: trackingFields.tracking.word }) ??
-  codeTrouble(cells.upc, { row, what: trackingFields.upc.word }) ??
+  upcTrouble(cells.upc, { row, what: trackingFields.upc.word }, addZeros) ??
   cellTrouble(cells.qty, { row, what: trackingFields.qty.word }) ??
   (cells.note?.kind === 'error' || cells.note?.kind === 'formula'
     ? cellTrouble(cells.note, { row, what: trackingFields.note.word })

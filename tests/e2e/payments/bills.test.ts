@@ -15,7 +15,7 @@ import { actorOf, pastDeps } from './past-deps.ts'
 
 const { signedIn } = visitorsOf('bills', { stay: true })
 const PRODUCT = 'Billing Lamp'
-const UPC = '810012340017'
+const UPC = '810012340014'
 const MONTH = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
 /** Four units that came in: 0.50 for the first, 0.25 for each further one. Ten in store for two days at 0.01. */
 const TOTAL = '$1.45'

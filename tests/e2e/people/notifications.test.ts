@@ -18,7 +18,7 @@ let offerNo: string
 beforeAll(async () => {
   company = await newCompany('bell')
   trade = await startTrade(company)
-  offerNo = await trade.offer(await trade.product({ productName: PRODUCT, upc: '810012340031' }))
+  offerNo = await trade.offer(await trade.product({ productName: PRODUCT, upc: '810012340038' }))
 })
 
 /** The company cancels units that the nurse has just taken, and the nurse has been told so. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
   const { deps } = store
   dock = await newDock(withSeal(deps))
   laptop = (await newProduct(deps, dock.doctor)).productNo
-  lamp = (await newProduct(deps, dock.doctor, { productName: 'Desk Lamp', upc: '810012340024' })).productNo
+  lamp = (await newProduct(deps, dock.doctor, { productName: 'Desk Lamp', upc: '810012340021' })).productNo
 })
 
 const { calls } = fees
@@ -44,7 +44,7 @@ const close = async (day: string, products: readonly Closed[], warehouseNo = doc
   await store.deps.table.commit([
     put(feeTotalItem, { ...place, ...sums(products) }),
     ...products.map((one) => {
-      const [productName, upc] = NAMES.get(one.productNo) ?? ['Aurora 14 Laptop', '810012340017']
+      const [productName, upc] = NAMES.get(one.productNo) ?? ['Aurora 14 Laptop', '810012340014']
       return put(feeDayItem, { ...place, productNo: one.productNo, productName, upc, ...sums([one]) })
     }),
   ])
@@ -73,7 +73,7 @@ describe('the storage fee report', () => {
     const rows = await list('2026-10', '2026-10')
     expect(rows).toMatchObject([
       { charge_date: '2026-10-31', qty: 3, price: 0.0333, charge_total: 0.1, product_name: 'Aurora 14 Laptop' },
-      { charge_date: '2026-10-30', warehouse: 'Edison NJ, 1 Dock Rd, 08837', upc: '810012340017', productNo: laptop },
+      { charge_date: '2026-10-30', warehouse: 'Edison NJ, 1 Dock Rd, 08837', upc: '810012340014', productNo: laptop },
     ])
     expect((await list('2026-10-31', '2026-11-01')).map(({ charge_date }) => charge_date)).toEqual([
       '2026-11-01',
@@ -108,7 +108,7 @@ describe('the storage fee report', () => {
 
   it('narrows to what a word or UPC finds, and to a warehouse, in rows and sums alike', async () => {
     const { warehouseNo } = await newWarehouse(store.deps, dock.doctor, { adminNo: dock.admin.userNo })
-    NAMES.set(lamp, ['Desk Lamp', '810012340024'])
+    NAMES.set(lamp, ['Desk Lamp', '810012340021'])
     await close('2026-10-01', [
       { productNo: laptop, units: 1, storage: 100 },
       { productNo: lamp, units: 1, storage: 10 },
@@ -126,7 +126,7 @@ describe('the storage fee report', () => {
     }
     expect(await sums({})).toBe(111)
     expect(await sums({ product_name: 'desk' })).toBe(11)
-    expect(await sums({ product_name: '810012340017' })).toBe(100)
+    expect(await sums({ product_name: '810012340014' })).toBe(100)
     expect(await sums({ warehouse: warehouseNo })).toBe(1)
     expect(await sums({ warehouse: dock.warehouseNo, product_name: 'lamp' })).toBe(10)
     expect(await sums({ product_name: 'nothing' })).toBe(0)

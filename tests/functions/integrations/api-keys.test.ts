@@ -43,7 +43,7 @@ const list = async (who = doctor) => (await clientOf(who).listApiKeys({ doctorNo
 const rotate = (keyNo: string, rotation: number, graceHours: 0 | 1 | 24 | 168) =>
   clientOf(doctor).rotateApiKey({ doctorNo: doctor.userNo, keyNo, rotation, graceHours })
 const stored = (keyNo: string) => deps.table.get(ref(apiKeyItem, { keyNo }), { consistent: true })
-const PRODUCT = { productName: 'Lamp', upc: '810012340024', price: 10, size: BOX_SIZE }
+const PRODUCT = { productName: 'Lamp', upc: '810012340021', price: 10, size: BOX_SIZE }
 
 beforeAll(async () => {
   store = await startStore()

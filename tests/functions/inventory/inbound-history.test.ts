@@ -132,7 +132,7 @@ it('the comparison tells mismatch true, matched false, and null where the wareho
     { tracking: strange, upc: 'STRANGE', qty: 2 },
   ])
   await confirm(deps, dock, batchNumber, [
-    { upc: '810012340017', productNo: dock.productNo },
+    { upc: '810012340014', productNo: dock.productNo },
     { upc: 'STRANGE', productNo },
   ])
   await typeIn(deps, dock, [{ tracking: waiting, qty: 2 }])

@@ -23,9 +23,9 @@ export const RELABEL = `SF-${'1'.padStart(20, '0')}`
 
 /** Charged from the day it comes; a month later; by the company's terms, else after three months. */
 const GOODS = {
-  laptop: { upc: '810012340017', size: SIZES.M, storageFreeDuration: 0 },
-  phone: { upc: '810012340024', size: SIZES.S, storageFreeDuration: 1 },
-  screen: { upc: '810012340031', size: SIZES.L },
+  laptop: { upc: '810012340014', size: SIZES.M, storageFreeDuration: 0 },
+  phone: { upc: '810012340021', size: SIZES.S, storageFreeDuration: 1 },
+  screen: { upc: '810012340038', size: SIZES.L },
 } as const
 export type GoodName = keyof typeof GOODS
 

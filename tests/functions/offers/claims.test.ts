@@ -66,7 +66,7 @@ describe('what was claimed of an offer', () => {
       [4, 3].map((claimedQuantity, at) => ({
         ...{ inboundNo, nurseName: dock.nurse.userName, tracking: trackings[1 - at], claimedQuantity },
         ...{ way: 'tracking', amount: 417.5 * claimedQuantity, state: 'NJ', city: 'Edison', address: '1 Dock Rd' },
-        ...{ upc: '810012340017', isUpcMismatch: false },
+        ...{ upc: '810012340014', isUpcMismatch: false },
       })),
     )
   })

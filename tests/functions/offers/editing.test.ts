@@ -108,7 +108,7 @@ describe('a UPC corrected while an offer is open', () => {
     expect((await read(offerNo)).leftNum).toBe(37)
     await edit(offerNo, {})
     expect((await list(doctor, { condition: '222222' })).records).toMatchObject([{ offerNo, upc: '222222222222' }])
-    expect((await list(doctor, { condition: '810012340017' })).records).toEqual([])
+    expect((await list(doctor, { condition: '810012340014' })).records).toEqual([])
     await expect(correct('333333333333')).rejects.toMatchObject({ code: 'conflict' })
   })
 
@@ -117,7 +117,7 @@ describe('a UPC corrected while an offer is open', () => {
     const taking = Array.from({ length: 8 }, () => take(offerNo, 1))
     const corrected = await correct('444444444444').then(
       () => '444444444444',
-      () => '810012340017',
+      () => '810012340014',
     )
     const takes = await Promise.all(taking)
     const stored = await store.deps.table.batchGet(

@@ -45,7 +45,7 @@ const costs = async () => {
   return {
     open: await list({}),
     found: await list({ condition: 'aurora laptop' }),
-    lastSix: await list({ condition: '340017' }),
+    lastSix: await list({ condition: '340014' }),
     ofProduct: await recordsRead((table) => listCompanyOffers({ ...store.deps, table }, doctor, ofProduct)),
   }
 }

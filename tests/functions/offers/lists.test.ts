@@ -55,7 +55,7 @@ describe('lists', () => {
 
   it('find by the beginning of any words and by a UPC or its last six', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
-    for (const condition of ['auro', 'LAPTOP aur', '810012340017', '340017', '14']) {
+    for (const condition of ['auro', 'LAPTOP aur', '810012340014', '340014', '14']) {
       expect(
         (await list(doctor, { condition })).records.map((offer) => offer.offerNo),
         condition,

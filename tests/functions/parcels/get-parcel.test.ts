@@ -244,7 +244,7 @@ describe('who sees what of it', () => {
     expect(records).toHaveLength(LIFE.length + 1)
   })
 
-  it.each(['1Z999AA10000000000', 'short', '1Z999AA1000000#810012340017'])('nobody knows of %s', async (text) => {
+  it.each(['1Z999AA10000000000', 'short', '1Z999AA1000000#810012340014'])('nobody knows of %s', async (text) => {
     await expect(parcelOf(deps, dock.doctor, text)).rejects.toMatchObject(refusal(parcelsReasons.noParcel))
   })
 })

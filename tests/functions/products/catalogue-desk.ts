@@ -45,7 +45,8 @@ export const catalogueDesk = async (store: TestStore) => {
       await work(catalogueNo, 'check')
       return catalogueNo
     },
-    begin: (catalogueNo: string) => importCatalogue(deps, doctor, { doctorNo, catalogueNo }),
+    begin: (catalogueNo: string, more: { addZeros?: boolean } = {}) =>
+      importCatalogue(deps, doctor, { doctorNo, catalogueNo, ...more }),
     read: async (catalogueNo: string) =>
       products.calls.getCatalogue.result.parse(await getCatalogue(deps, doctor, { doctorNo, catalogueNo })),
     listed: async (condition?: string) =>

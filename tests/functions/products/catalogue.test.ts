@@ -33,7 +33,7 @@ const problemsOf = async (catalogueNo: string, paging = {}) => {
 describe('a catalogue', () => {
   it('is checked without adding a product, then adds the rows that have no problem', async () => {
     const catalogueNo = await desk.checked([
-      ['Aurora 14', 810012340017, '$1,412.50', 'm', 'refurbished', 4.6, 6, 'Two in a box'],
+      ['Aurora 14', 810012340014, '$1,412.50', 'm', 'refurbished', 4.6, 6, 'Two in a box'],
       ['', '12', 'much', 'Huge', 'Shiny', '', 1.5, ''],
       good(3),
     ])
@@ -53,10 +53,35 @@ describe('a catalogue', () => {
     expect(await desk.read(catalogueNo)).toMatchObject({ status: 'done', doneCount: 2 })
     expect((await desk.listed('aurora')).records).toMatchObject([
       {
-        ...{ productName: 'Aurora 14', upc: '810012340017', price: 1412.5, condition: 'Refurbished', sizeLabel: 'M' },
+        ...{ productName: 'Aurora 14', upc: '810012340014', price: 1412.5, condition: 'Refurbished', sizeLabel: 'M' },
         ...{ weight: 4.6, storageFreeDuration: 6, note: 'Two in a box' },
       },
     ])
+  })
+
+  it('reports a UPC that lost its zero as a number, and adds it with the zero once that is accepted', async () => {
+    const catalogueNo = await desk.checked([
+      ['Zero lost', 36000291452, 5, 'S'],
+      ['Zero lost, and no price', 12345678905, '', 'S'],
+      ['Kept as text', '036000291452', 5, 'S'],
+      ['A number of its own', 36000291453, 5, 'S'],
+    ])
+    expect(await desk.read(catalogueNo)).toMatchObject({ goodCount: 2, zerosLost: 1 })
+    expect((await problemsOf(catalogueNo))[0]).toMatchObject({
+      ...{ row: 2, column: 'upc', content: '36000291452' },
+      reasons: [{ reason: 'sheets.zeroLost', params: { code: '036000291452' } }],
+    })
+    await desk.begin(catalogueNo, { addZeros: true })
+    await desk.work(catalogueNo, 'import')
+    expect(await desk.read(catalogueNo)).toMatchObject({ status: 'done', goodCount: 3, doneCount: 3 })
+    const upcs = (await desk.listed()).records.map(({ productName, upc }) => [productName, upc])
+    expect(upcs).toEqual(
+      expect.arrayContaining([
+        ['Zero lost', '036000291452'],
+        ['Kept as text', '036000291452'],
+        ['A number of its own', '36000291453'],
+      ]),
+    )
   })
 
   it('names by row and column what a spreadsheet has spoilt, in either kind of workbook', async () => {

@@ -39,7 +39,7 @@ describe('units that arrive', () => {
   })
 
   it('lie free for the months of their product before that', async () => {
-    const upc = '810012340024'
+    const upc = '810012340021'
     const { productNo } = await newProduct(store.deps, dock.doctor, { upc, productName: 'Own', storageFreeDuration: 1 })
     const { batchNumber } = await typeIn(store.deps, dock, [{ tracking: newTracking(), upc }])
     await confirm(store.deps, dock, batchNumber, [{ upc, productNo }])

@@ -10,6 +10,7 @@ import { listImportedRows } from '../../../functions/tracking/use-cases/imports/
 import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { type Dock, newDock, take } from '../tracking/arrivals.ts'
@@ -121,5 +122,82 @@ describe.each(KINDS)('an .%s as people save it', (kind) => {
     )
     for (const [index, { sentence }] of wrong.entries())
       expect(found.failedRecords[index]?.errorMessage).toContain(sentence)
+  })
+})
+
+describe('codes in a workbook', () => {
+  const checked = async (lines: (string | number)[][]) => {
+    const { doctorNo, warehouseNo, admin } = dock
+    const bytes = await xlsxOf([['Tracking', 'UPC', 'Qty'], ...lines])
+    const deps = { ...store.deps, files }
+    const body = { doctorNo, warehouseNo, files: [{ name: 'codes.xlsx', type: '', size: 100 }] }
+    const { fileNo, uploads } = await startImport(deps, admin, tracking.calls.startImport.body.parse(body))
+    await work(bytes, notificationOf(uploads[0]?.fields.key ?? '', 'tag'))
+    const begin = async (more: { addZeros?: boolean } = {}) => {
+      await importChecked(deps, admin, { doctorNo, importNo: fileNo, ...more })
+      await work(bytes, { doctorNo, importNo: fileNo })
+      return resultOf(fileNo)
+    }
+    return { ...(await resultOf(fileNo)), begin }
+  }
+  const UPC = '012345678905'
+
+  it('one parcel by its label and by its number is one row, and the other line is a duplicate', async () => {
+    const { record, begin } = await checked([
+      ['420088379200190123456780001277', UPC, 1],
+      ['9200190123456780001277', UPC, 1],
+    ])
+    expect(record).toMatchObject({ totalCount: 2, failedCount: 1 })
+    expect(record.failedRecords[0]?.reasons[0]).toEqual({ reason: 'tracking.duplicateLine', params: { line: 2 } })
+    expect((await begin()).rows).toEqual([[2, '9200190123456780001277', UPC, 1]])
+  })
+
+  it('a carrier in front of the number is no part of it', async () => {
+    const { begin } = await checked([
+      ['UPS 1ZR000000000000601', UPC, 1],
+      ['FedEx 7777 0000 0602', UPC, 1],
+      ['USPS 9200190123456780001277', UPC, 1],
+      ['UPS: 1ZR000000000000603', UPC, 1],
+      ['AMZN_US(TBA400000000604)', UPC, 1],
+    ])
+    expect((await begin()).rows.map(([, number]) => number)).toEqual([
+      ...['1ZR000000000000601', '777700000602', '9200190123456780001277', '1ZR000000000000603', 'TBA400000000604'],
+    ])
+  })
+
+  const LOST = [
+    ['1ZR000000000001601', 36000291452, 1],
+    ['1ZR000000000001602', '0036000291452', 1],
+    ['1ZR000000000001603', '036000291452', 1],
+    ['1ZR000000000001604', 36000291453, 1],
+    // A UPC-E of eight digits.
+    ['1ZR000000000001605', 1234558, 1],
+  ]
+
+  it('a UPC that lost its zero as a number is reported, and not imported', async () => {
+    const { record, begin } = await checked(LOST)
+    expect(record).toMatchObject({ totalCount: 5, failedCount: 2, zerosLost: 2 })
+    expect(record.failedRecords.map(({ lineNumber, reasons }) => [lineNumber, reasons[0]?.params.code])).toEqual([
+      [2, '036000291452'],
+      [6, '01234558'],
+    ])
+    const { rows, record: done } = await begin()
+    expect(rows.map(([line]) => line)).toEqual([3, 4, 5])
+    expect(done).toMatchObject({ successCount: 3, failedCount: 2 })
+  })
+
+  it('it is imported with the zero once that is accepted', async () => {
+    const { begin } = await checked(LOST)
+    const { rows, record } = await begin({ addZeros: true })
+    expect(rows.map(([, , upc]) => upc)).toEqual([
+      ...['036000291452', '0036000291452', '036000291452', '36000291453', '01234558'],
+    ])
+    expect(record).toMatchObject({ successCount: 5, failedCount: 0, state: 'done', zerosLost: 0 })
+  })
+
+  it('zeros can be accepted where nothing else can be imported', async () => {
+    const { begin } = await checked([['1ZR000000000001607', 36000291452, 1]])
+    await expect(begin()).rejects.toMatchObject({ reason: 'tracking.nothingToImport' })
+    expect((await begin({ addZeros: true })).rows).toHaveLength(1)
   })
 })

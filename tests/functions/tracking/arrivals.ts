@@ -13,7 +13,7 @@ import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { joinCompany, newCompany, newMember, newOffer, newProduct, newWarehouse } from '../../support/company.ts'
 
-export const UPC = '810012340017'
+export const UPC = '810012340014'
 
 /** A company with all it takes for goods to arrive. */
 export interface Dock {

@@ -87,7 +87,7 @@ describe('a transfer that has come', () => {
     const names = async (more: object) => (await listed(more)).map(({ productName }) => productName)
     expect(await names({ doctorNo: to.doctor.userNo })).toEqual(['Desk lamp', 'Aurora 14 Laptop'])
     expect(await names({ conditionSearch: 'lamp' })).toEqual(['Desk lamp'])
-    expect(await names({ conditionSearch: '810012340017', markChecked: false })).toEqual(['Aurora 14 Laptop'])
+    expect(await names({ conditionSearch: '810012340014', markChecked: false })).toEqual(['Aurora 14 Laptop'])
     expect(await names({ conditionSearch: 'lamp', markChecked: true })).toEqual([])
     const everywhere: MaybeCompanyActor = { ...admin }
     delete everywhere.company

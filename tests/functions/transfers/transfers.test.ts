@@ -127,14 +127,14 @@ describe('a transfer', () => {
     const { transferNo } = await send(deps, from, to.doctor, 4)
     const both = {
       ...{ transferId: transferNo, transferNo, qty: 4, moved: false, checkedQty: 0, difference: 0, steps: [] },
-      ...{ userName: from.doctor.userName, transferToUserName: to.doctor.userName, upc: '810012340017' },
+      ...{ userName: from.doctor.userName, transferToUserName: to.doctor.userName, upc: '810012340014' },
       warehouseAddress: `Edison NJ, ${BUILDING}, 08837`,
     }
     expect(await log(deps, from.doctor)).toMatchObject([{ ...both, direction: 'sent', productNo: from.productNo }])
     expect(await log(deps, to.doctor)).toMatchObject([{ ...both, direction: 'received', productNo: to.productNo }])
     expect(await log(deps, from.doctor, { direction: 'received' })).toEqual([])
     expect(await log(deps, to.doctor, { direction: 'received', condition: 'laptop aur' })).toHaveLength(1)
-    expect(await log(deps, to.doctor, { condition: '340017' })).toHaveLength(1)
+    expect(await log(deps, to.doctor, { condition: '340014' })).toHaveLength(1)
     expect(await log(deps, to.doctor, { condition: 'laptop', direction: 'sent' })).toEqual([])
     expect(await log(deps, await newCompany(deps), { condition: 'laptop' })).toEqual([])
   })

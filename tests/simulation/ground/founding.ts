@@ -36,7 +36,7 @@ export interface Side {
 }
 
 /** The second kind of goods is charged for storage from the day it arrives, the first by the company's terms. */
-const GOODS = [{ upc: '810012340017' }, { upc: '810012340024', storageFreeDuration: 0 }]
+const GOODS = [{ upc: '810012340014' }, { upc: '810012340021', storageFreeDuration: 0 }]
 
 type Banked = Deps & { seal: NumberSeal }
 

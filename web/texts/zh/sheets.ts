@@ -12,4 +12,9 @@ export const texts: Texts<typeof english> = {
     why: '问题',
     none: '没有问题',
   },
+  lostZeros: {
+    title_other: '表格丢失了前导零：{{rows}} 个 UPC',
+    text: '补零后每个 UPC 的校验位都正确，见下方列表。',
+    accept_other: '为 {{rows}} 个 UPC 补零并导入这些行',
+  },
 }

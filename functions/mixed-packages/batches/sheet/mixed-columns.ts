@@ -16,6 +16,7 @@ import {
   type SheetRow,
   shownInColumn,
   trackingNames,
+  upcTrouble,
 } from '../../../sheets/public.ts'
 
 type Field = 'tracking' | 'upc' | 'quantity'
@@ -57,7 +58,7 @@ export const mixedReader = ({ columns }: Header<Field>, merges: readonly Merge[]
     const line = { lineNumber, content: shown.map((text) => clip(text, MAX_CODE)).join('\t') }
     const unread =
       codeTrouble(tracking, { row: lineNumber, what: FIELDS.tracking.word }) ??
-      codeTrouble(upc, { row: lineNumber, what: FIELDS.upc.word }) ??
+      upcTrouble(upc, { row: lineNumber, what: FIELDS.upc.word }, false) ??
       cellTrouble(quantity, { row: lineNumber, what: FIELDS.quantity.word })
     const [number = '', code = '', units = ''] = shown.map(plainCode)
     const values = { tracking: number, upc: code, quantity: units }

@@ -18,17 +18,20 @@ import type { TrackingDeps } from '../../tracking-deps.ts'
 export const importChecked = (
   deps: TrackingDeps,
   { company: { doctorNo } }: CompanyActor,
-  { importNo }: Input<typeof tracking.calls.importChecked>,
+  { importNo, addZeros = false }: Input<typeof tracking.calls.importChecked>,
 ): Promise<{ importNo: string }> =>
   retryRace(async () => {
     const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })
     if (!record) throw refuse(trackingReasons.noImport)
-    const { status, batchNumber, warehouseNo, totalCount, failedCount, rev } = record
+    const { status, batchNumber, warehouseNo, totalCount, failedCount, zerosLost, rev } = record
     if (status !== 'checked') throw refuse(trackingReasons.notChecked)
-    if (totalCount === failedCount) throw refuse(trackingReasons.nothingToImport)
+    if (totalCount === failedCount - (addZeros ? zerosLost : 0)) throw refuse(trackingReasons.nothingToImport)
     const warehouse = checkPlace(await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })), deps.now())
     if (batchNumber !== '') await openBatch(deps, batchNumber, warehouse)
-    const begun = { ...record, status: 'processing' as const, totalCount: 0, failedCount: 0, rev: rev + 1 }
+    const begun = {
+      ...{ ...record, addZeros, status: 'processing' as const },
+      ...{ totalCount: 0, failedCount: 0, zerosLost: addZeros ? 0 : zerosLost, rev: rev + 1 },
+    }
     await deps.table.commit(
       [
         put(importRecordItem, begun, { when: { equals: { rev } }, error: 'race' }),

@@ -120,14 +120,14 @@ describe('confirming', () => {
   })
 
   it('takes over the rows to confirm of the number, and is refused where its units are in the books', async () => {
-    const of = await one({ '810012340017': 5 })
+    const of = await one({ '810012340014': 5 })
     const { batchNumber } = await typeRows(deps, side, [{ tracking: of.tracking }])
     await confirmOne(of)
     expect((await toConfirm(deps, side)).records).toMatchObject([{ tracking: of.tracking, isMixedPackage: 1 }])
     // The row cannot be confirmed as stock besides: nothing of the batch is.
     expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 0 })
 
-    const other = await one({ '810012340017': 5 })
+    const other = await one({ '810012340014': 5 })
     await arrive(deps, side, other.tracking, 5)
     const bulk = await confirmAll(other.batchNumber)
     expect(bulk).toMatchObject({ totalPackages: 1, successCount: 0, failedCount: 1 })

@@ -33,7 +33,7 @@ export interface ParcelWorld {
   pass: (seconds: number) => void
 }
 
-const SECOND_UPC = '810012340024'
+const SECOND_UPC = '810012340021'
 
 export const newParcelWorld = async (): Promise<ParcelWorld> => {
   const table = memoryTable()
@@ -78,7 +78,7 @@ export const newParcelWorld = async (): Promise<ParcelWorld> => {
   return {
     ...{ table, deps, dock, bucket: testBucket(deps), warehouses: [dock.warehouseNo, warehouseNo], takes },
     products: [
-      { productNo, upc: '810012340017' },
+      { productNo, upc: '810012340014' },
       { productNo: second.productNo, upc: SECOND_UPC },
     ],
     ...{ numbers, files: [] },

@@ -93,33 +93,33 @@ describe('cells that are read', () => {
     expect(await read('T', 'x', 1, true)).toMatchObject({ note: 'TRUE' })
   })
 
-  /** Formats of the UPC 12345678905, and how it is read with each. */
+  /** Formats of the UPC 12345678906, and how it is read with each. */
   const formats: [string, string][] = [
-    ['000000000000', '012345678905'],
-    ['0 00000 00000 0', '012345678905'],
-    ['0-00000-00000-0', '012345678905'],
-    ['000000000000;@', '012345678905'],
-    ['000000000000;-000000000000', '012345678905'],
-    ['000000000000_)', '012345678905'],
-    ['[$-409]000000000000', '012345678905'],
-    ['[Red]000000000000', '012345678905'],
-    ['"0"00000000000', '012345678905'],
-    ['\\000000000000', '012345678905'],
-    ['000000"-"000000', '012345678905'],
-    ['#000000000000', '012345678905'],
-    ['0##############', '000012345678905'],
-    ['General', '12345678905'],
-    ['0', '12345678905'],
-    ['#,##0', '12345678905'],
-    ['#,##0.00', '12345678905'],
-    ['0.00E+00', '12345678905'],
-    ['_("$"* #,##0_)', '12345678905'],
-    ['0" pcs"', '12345678905'],
+    ['000000000000', '012345678906'],
+    ['0 00000 00000 0', '012345678906'],
+    ['0-00000-00000-0', '012345678906'],
+    ['000000000000;@', '012345678906'],
+    ['000000000000;-000000000000', '012345678906'],
+    ['000000000000_)', '012345678906'],
+    ['[$-409]000000000000', '012345678906'],
+    ['[Red]000000000000', '012345678906'],
+    ['"0"00000000000', '012345678906'],
+    ['\\000000000000', '012345678906'],
+    ['000000"-"000000', '012345678906'],
+    ['#000000000000', '012345678906'],
+    ['0##############', '000012345678906'],
+    ['General', '12345678906'],
+    ['0', '12345678906'],
+    ['#,##0', '12345678906'],
+    ['#,##0.00', '12345678906'],
+    ['0.00E+00', '12345678906'],
+    ['_("$"* #,##0_)', '12345678906'],
+    ['0" pcs"', '12345678906'],
   ]
   it('a UPC has the zeros that its format shows', async () => {
     await expectAll(
       formats,
-      () => ['T', 12345678905, 1],
+      () => ['T', 12345678906, 1],
       (line) => rowOf(line).upc,
       formatted('B', formats),
     )
@@ -138,7 +138,7 @@ describe('cells that are read', () => {
     '"1"0',
   ].map((format): [string, string] => [format, ZEROS_LOST])
   it('a code whose zeros are shown in some other way is not read without them', async () => {
-    await expectAll(otherFormats, () => ['T', 12345678905, 1], errorIn, formatted('B', otherFormats))
+    await expectAll(otherFormats, () => ['T', 12345678906, 1], errorIn, formatted('B', otherFormats))
   })
 
   it('a quantity is its number, however its format shows it', async () => {
@@ -152,11 +152,11 @@ describe('cells that are read', () => {
   })
 
   it('an .xls keeps the zeros that its formats show', async () => {
-    const bytes = xlsOf({ a: [header, ['T', 12345678905, 1]] }, (book) => {
+    const bytes = xlsOf({ a: [header, ['T', 12345678906, 1]] }, (book) => {
       const cell = book.Sheets.a?.B2
       if (cell) cell.z = '0-00000-00000-0'
     })
-    expect(await rowsOf(bytes)).toMatchObject([{ upc: '012345678905' }])
+    expect(await rowsOf(bytes)).toMatchObject([{ upc: '012345678906' }])
   })
 
   it('numbers written in exponent form below 16 digits are digits', async () => {

@@ -37,7 +37,7 @@ export const record = (more: object = {}) => ({
     state: 'open',
     subject: 'row',
     subjectNo: 'CW-1',
-    upc: '810012340017',
+    upc: '810012340014',
   },
   ...{ productName: 'Aurora 14 Laptop', productNo: 'PR-1', tracking: '1Z999AA10123456784' },
   ...{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', nurseNo: 'US-N', nurseName: 'nurse1' },

@@ -14,7 +14,7 @@ import { until } from '../../support/until.ts'
 import { isOpen, modalText, press } from '../inbound/inbound-pages.tsx'
 
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
-const [WAREHOUSE, UPC, PACKAGE] = ['WH-000000000001', '810012340017', 'MP-1']
+const [WAREHOUSE, UPC, PACKAGE] = ['WH-000000000001', '810012340014', 'MP-1']
 const PATHS = {
   inbounds: `/inbound/available-for-claim?size=50&doctorNo=${COMPANY.doctorNo}`,
   warehouses: '/mixed-package/claim/accessible-warehouses',

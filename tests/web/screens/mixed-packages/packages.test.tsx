@@ -13,7 +13,7 @@ import { BATCH, drawTab, mixed, ONE, ofBatch, ofPackage, PATHS, places, TWO } fr
 
 const { HARBOR, WH1 } = at
 const { doctorNo } = HARBOR
-const UPC = '810012340017'
+const UPC = '810012340014'
 
 beforeEach(() => flash.clear())
 afterEach(() => {

@@ -15,7 +15,7 @@ import { BATCH, drawTab, ONE, ofBatch, PATHS, pending, places, TWO } from './des
 
 const { HARBOR, WH1 } = at
 const { doctorNo } = HARBOR
-const UPC = '810012340017'
+const UPC = '810012340014'
 
 beforeEach(() => flash.clear())
 afterEach(() => {

@@ -11,7 +11,7 @@ import * as at from '../tracking/tracking-page.tsx'
 import { drawTab, ONE, TWO } from './desk-page.tsx'
 
 const { HARBOR, WH1 } = at
-const UPC = '810012340017'
+const UPC = '810012340014'
 const BASE = '/mixed-package/warehouse/claims'
 const PATHS = {
   list: `${BASE}/review`,

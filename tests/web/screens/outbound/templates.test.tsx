@@ -23,7 +23,7 @@ const item = (more: object = {}) => ({
 })
 const template = (more: object = {}) => ({
   ...{ id: 'TM-1', templateName: 'Laptop kit', warehouseNo: WAREHOUSE, warehouse: 'Edison NJ', isWarehouseGone: false },
-  ...{ mainProductId: LAPTOP, mainProductName: 'Aurora Laptop', mainProductUpc: '810012340017', mainProductQty: 1 },
+  ...{ mainProductId: LAPTOP, mainProductName: 'Aurora Laptop', mainProductUpc: '810012340014', mainProductQty: 1 },
   ...{ stock: 5, isMainGone: false, items: [item()], updateDate: '2026-11-20T08:00:00Z', ...more },
 })
 

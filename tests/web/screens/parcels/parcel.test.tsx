@@ -40,7 +40,7 @@ const parcel = {
   companies: [
     {
       ...{ doctorNo: DOCTOR, company: 'Northwind', arrived: 5, confirmed: 5, unclaimed: 3 },
-      rows: [{ cwId: 'CW-1', upc: '810012340017', qty: 5 }],
+      rows: [{ cwId: 'CW-1', upc: '810012340014', qty: 5 }],
       given: { userName: 'nurse1', status: 'matched', qty: 5, claimed: 2 },
     },
   ],
@@ -99,12 +99,12 @@ it.each(['doctor', 'nurse', 'warehouseAdmin'])(
     const asked = await show(role, { result: parcel })
     const badge = await screen.findByRole('link', { name: 'Discrepancy: resolution proposed' })
     expect(badge.getAttribute('href')).toBe(`/discrepancies/DC-1?of=${DOCTOR}`)
-    expect(screen.getByText('5 units of 810012340017')).toBeDefined()
+    expect(screen.getByText('5 units of 810012340014')).toBeDefined()
     expect(screen.getByText('Case opened')).toBeDefined()
     expect(screen.getByText('Crushed corner')).toBeDefined()
     const detail = screen.getByRole('link', { name: 'Case' })
     expect(detail.getAttribute('href')).toBe(`/discrepancies/DC-1?of=${DOCTOR}`)
-    fireEvent.click(screen.getByRole('button', { name: 'Report discrepancy: 810012340017' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Report discrepancy: 810012340014' }))
     await dialogOpened('Report a discrepancy')
     choose('damaged')
     await enter('wrong', '2')

@@ -116,7 +116,7 @@ it('leads from the storage of a product to all that came and went of it', async 
     unitFee: 0.0075,
     amount: 0.0893,
   }
-  const row = { productNo: 'PR-1', productName: 'Lamp', upc: '810012340017', productSize: 'M', totalFee: 0.0893 }
+  const row = { productNo: 'PR-1', productName: 'Lamp', upc: '810012340014', productSize: 'M', totalFee: 0.0893 }
   const storage = { ...row, id: 'storage#1', feeType: 2, qty: 14, baseFee: 0.0075, said: [], lots: [lot] }
   fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10')]),
@@ -150,7 +150,7 @@ it('lists the payments of a bill with their numbers, all of them or those of one
 })
 
 it('asks to the only account there is, and opens the details of a bill with what it is of', async () => {
-  const lamp = { productNo: 'PR-1', productName: 'Lamp', upc: '810012340017', productSize: 'M', totalFee: 0.0893 }
+  const lamp = { productNo: 'PR-1', productName: 'Lamp', upc: '810012340014', productSize: 'M', totalFee: 0.0893 }
   const lot = { left: 7, arrived: '2026-07-01', chargeFrom: '2026-10-01', amount: 0.1 }
   const row = {
     ...lamp,

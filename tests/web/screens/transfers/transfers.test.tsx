@@ -46,7 +46,7 @@ const show = (element: React.ReactNode) =>
   )
 const transfer = (more: object = {}) => ({
   ...{ transferId: 'TF-1', transferNo: 'TF-1', ...COMPANY, direction: 'received', userName: 'ann', qty: 6 },
-  ...{ transferToUserName: 'bob', productNo: 'PR-1', upc: '810012340017', productName: 'Aurora Laptop' },
+  ...{ transferToUserName: 'bob', productNo: 'PR-1', upc: '810012340014', productName: 'Aurora Laptop' },
   ...{ warehouseAddress: 'Edison NJ, 1 Dock Rd, 08837', transferToAddress: 'Edison NJ, 1 Dock Rd, 08837' },
   ...{ createDate: '2026-11-20T08:00:00Z', updateDate: '2026-11-20T08:00:00Z', moved: false, checkedQty: 0 },
   ...{ difference: 0, steps: [], ...more },
@@ -183,7 +183,7 @@ describe('the transfers of a warehouse', () => {
 
 describe('the products to transfer', () => {
   const product = (more: object = {}) => ({
-    ...{ productNo: 'PR-00000000000000000001', productName: 'Aurora Laptop', condition: 'New', upc: '810012340017' },
+    ...{ productNo: 'PR-00000000000000000001', productName: 'Aurora Laptop', condition: 'New', upc: '810012340014' },
     ...{ price: 1, size: 'BX-1', sizeLabel: 'M', stock: 5, asin: '', note: '', sizeDefined: 'Medium', inbound: 0 },
     ...{ notClaimed: 0, createDate: '2026-11-20T08:00:00Z', ...more },
   })

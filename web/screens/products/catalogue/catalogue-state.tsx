@@ -5,13 +5,14 @@ import Header from '@cloudscape-design/components/header'
 import ProgressBar from '@cloudscape-design/components/progress-bar'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api, nameOf } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { RecordState } from '../../../components/page/record-state.tsx'
+import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { CatalogueProblems } from './catalogue-problems.tsx'
@@ -78,7 +79,7 @@ const Progress = ({ catalogue }: { catalogue: CatalogueRecord }) => {
             additionalInfo={t('state.added', shown)}
           />
         )}
-        {status === 'checked' && goodCount > 0 && (
+        {status === 'checked' && (goodCount > 0 || catalogue.zerosLost > 0) && (
           <>
             <div>
               {goodCount < totalCount
@@ -88,7 +89,9 @@ const Progress = ({ catalogue }: { catalogue: CatalogueRecord }) => {
             <ImportButton catalogue={catalogue} />
           </>
         )}
-        {status === 'checked' && goodCount === 0 && <Alert type="warning">{t('state.noneGood')}</Alert>}
+        {status === 'checked' && goodCount + catalogue.zerosLost === 0 && (
+          <Alert type="warning">{t('state.noneGood')}</Alert>
+        )}
         {status === 'done' && <Alert type="success">{t('state.done', { ...shown, count: doneCount })}</Alert>}
         {status === 'failed' && <Failure catalogue={catalogue} />}
       </SpaceBetween>
@@ -101,7 +104,9 @@ const Failure = ({ catalogue: { message, reasons } }: { catalogue: CatalogueReco
   return <Alert type="error">{say({ message, reasons })}</Alert>
 }
 
-const ImportButton = ({ catalogue: { catalogueNo, goodCount } }: { catalogue: CatalogueRecord }) => {
+const ImportButton = ({ catalogue: { catalogueNo, goodCount, zerosLost } }: { catalogue: CatalogueRecord }) => {
+  const [addZeros, setAddZeros] = useState(false)
+  const good = goodCount + (addZeros ? zerosLost : 0)
   const t = useTexts('catalogue')
   const common = useTexts('components')
   const start = useMutationCall(api.products.importCatalogue, {
@@ -111,14 +116,18 @@ const ImportButton = ({ catalogue: { catalogueNo, goodCount } }: { catalogue: Ca
     flashErrors: true,
   })
   return (
-    <Button
-      variant="primary"
-      formAction="none"
-      loading={start.isPending}
-      loadingText={common('pleaseWait')}
-      onClick={() => start.mutate({ catalogueNo })}
-    >
-      {t('state.submit', { count: goodCount, good: showCount(goodCount) })}
-    </Button>
+    <SpaceBetween size="m">
+      {zerosLost > 0 && <LostZeros count={zerosLost} accepted={addZeros} onAccept={setAddZeros} />}
+      <Button
+        variant="primary"
+        formAction="none"
+        disabled={good === 0}
+        loading={start.isPending}
+        loadingText={common('pleaseWait')}
+        onClick={() => start.mutate({ catalogueNo, ...(addZeros ? { addZeros } : {}) })}
+      >
+        {t('state.submit', { count: good, good: showCount(good) })}
+      </Button>
+    </SpaceBetween>
   )
 }

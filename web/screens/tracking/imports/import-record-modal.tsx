@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type ComponentProps, useState } from 'react'
 import { isUnderWay } from '../../../../shared/tracking/import.rules.ts'
+import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../results/result-modal.tsx'
 import { ResultTabs } from '../results/result-tabs.tsx'
@@ -49,6 +50,9 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
       onClose={onClose}
     >
       <ImportProgress record={record} />
+      {status === 'checked' && record.zerosLost > 0 && (
+        <LostZeros count={record.zerosLost} accepted={start.addZeros} onAccept={start.setAddZeros} />
+      )}
       {start.error && <Alert type="error">{say(start.error)}</Alert>}
       <ImportFacts record={record} onConfirm={confirm} />
       {record.message !== '' && <Alert type={status === 'duplicate' ? 'info' : 'error'}>{say(record)}</Alert>}

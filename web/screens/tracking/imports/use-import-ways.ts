@@ -40,6 +40,7 @@ export const useFirstImport = ({ doctorNo, status, reasons }: ImportRecord, onOp
  */
 export const useStart = (record: ImportRecord, wanted: boolean, confirm: () => void) => {
   const { doctorNo, importNo, status, successCount, failedCount, totalCount } = record
+  const [addZeros, setAddZeros] = useState(false)
   const [andConfirm, setAndConfirm] = useState(wanted)
   const [isBegun, setBegun] = useState(false)
   const { mutate, isPending, error } = useMutationCall(api.tracking.importChecked, {
@@ -49,7 +50,7 @@ export const useStart = (record: ImportRecord, wanted: boolean, confirm: () => v
   const begin = (thenConfirm: boolean) => {
     setAndConfirm(thenConfirm)
     setBegun(true)
-    mutate({ doctorNo, importNo }, { onError: () => setBegun(false) })
+    mutate({ doctorNo, importNo, ...(addZeros ? { addZeros } : {}) }, { onError: () => setBegun(false) })
   }
   const isFine = wanted && status === 'checked' && failedCount === 0 && totalCount > 0
   const isUntried = !isBegun && !error
@@ -60,23 +61,25 @@ export const useStart = (record: ImportRecord, wanted: boolean, confirm: () => v
   useEffect(() => {
     if (isReady) confirm()
   }, [isReady, confirm])
-  return { error, begin: isPending ? undefined : begin }
+  return { error, begin: isPending ? undefined : begin, addZeros, setAddZeros }
 }
 
 interface Next {
   failed: Parameters<typeof retryLines>[0]
   /** Absent while it is being started. */
   begin?: ((andConfirm: boolean) => void) | undefined
+  /** The leading zeros that the sheet has dropped are accepted. */
+  addZeros: boolean
   andConfirm: boolean
   onOpen: OpenDialog
 }
 
 /** What can be done next; the last is what most will do. */
-export const useWays = (record: ImportRecord, { failed, begin, andConfirm, onOpen }: Next) => {
+export const useWays = (record: ImportRecord, { failed, begin, addZeros, andConfirm, onOpen }: Next) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')
-  const { doctorNo, warehouseNo, batchNumber, status, totalCount, failedCount } = record
-  const good = totalCount - failedCount
+  const { doctorNo, warehouseNo, batchNumber, status, totalCount, failedCount, zerosLost } = record
+  const good = totalCount - failedCount + (addZeros ? zerosLost : 0)
   if (status === 'checked' && good > 0 && begin) {
     const both = { text: imports('upload.andConfirm'), run: () => begin(true) }
     const only = { text: imports('preview.import', { count: good, good: showCount(good) }), run: () => begin(false) }

@@ -1,6 +1,8 @@
+import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { ScanInput } from '../../../components/scan/scan-input.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -30,14 +32,47 @@ export const ScanField = ({ scanning, hasCamera, canUndo }: ScanFieldProps) => {
           onDrop={drop}
         />
         <CurrentLine scanning={scanning} />
+        <WaitingCodes scanning={scanning} />
         <SpaceBetween size="s" direction="horizontal">
           <Button iconName="undo" disabled={!canUndo} onClick={() => void undo()}>
             {t('undo')}
           </Button>
-          {flow.step !== 'tracking' && <Button onClick={drop}>{t('drop')}</Button>}
+          {flow.question !== '' && <Button onClick={drop}>{t('dropCode')}</Button>}
+          {flow.question === '' && flow.step !== 'tracking' && <Button onClick={drop}>{t('drop')}</Button>}
         </SpaceBetween>
       </SpaceBetween>
     </Container>
+  )
+}
+
+/** Shown of the codes that wait; the others are counted. */
+const MOST_SHOWN = 10
+
+/** Codes that were scanned while a question is open: nothing is lost, they are taken in their order after it. */
+const WaitingCodes = ({ scanning: { waiting, dropWaiting } }: { scanning: ScanningLine }) => {
+  const t = useTexts('scan')
+  if (waiting.length === 0) return null
+  const more = waiting.length - MOST_SHOWN
+  return (
+    <section
+      className={styles.waiting}
+      aria-label={t('waiting.title', { count: waiting.length, codes: showCount(waiting.length) })}
+    >
+      <div className={styles.place}>
+        <StatusIndicator type="pending">
+          {t('waiting.title', { count: waiting.length, codes: showCount(waiting.length) })}
+        </StatusIndicator>
+        <Button onClick={dropWaiting}>{t('waiting.drop')}</Button>
+      </div>
+      <Box color="text-body-secondary">{t('waiting.text')}</Box>
+      <ol className={styles.facts}>
+        {waiting.slice(0, MOST_SHOWN).map((code, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a code may wait twice; the list only grows and ends.
+          <li key={place}>{code}</li>
+        ))}
+      </ol>
+      {more > 0 && <Box color="text-body-secondary">{t('waiting.more', { count: more, codes: showCount(more) })}</Box>}
+    </section>
   )
 }
 

@@ -1,11 +1,14 @@
 import { kindOfCode, scannedCode, upcAOf } from '../../../../shared/tracking/scan.rules.ts'
+import { type Gs1Goods, gs1Goods } from '../../../../shared/values/gs1.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
-import { parseTracking } from '../../../../shared/values/tracking.ts'
-import { parseUpc } from '../../../../shared/values/upc.ts'
+import { aliasOf, parseTracking } from '../../../../shared/values/tracking.ts'
+import { isGtin, parseUpc } from '../../../../shared/values/upc.ts'
 
 /** A finished line of a parcel. */
 export interface ScannedLine {
   tracking: string
+  /** What the label carries, where that is more than the number. */
+  label?: string
   upc: string
   qty: number
 }
@@ -14,6 +17,8 @@ export interface ScannedLine {
 export interface Flow {
   step: 'tracking' | 'upc' | 'qty'
   tracking: string
+  /** What the label carries, where that is more than the number; else empty. */
+  label: string
   upc: string
   qty: number
   /** What the parcel is known to hold: offered, and taken with Enter. */
@@ -22,7 +27,7 @@ export interface Flow {
   question: string
 }
 
-export const START: Flow = { step: 'tracking', tracking: '', upc: '', qty: 1, offered: '', question: '' }
+export const START: Flow = { step: 'tracking', tracking: '', label: '', upc: '', qty: 1, offered: '', question: '' }
 
 /** Why a code was not taken. */
 export type Problem = 'trackingFirst' | 'upcFirst' | 'noCode' | 'noQuantity' | 'answerFirst'
@@ -39,7 +44,7 @@ export interface Step {
   problem?: Problem
 }
 
-/** Codes that are known to be UPCs: scanned as such before, or expected in the parcel. */
+/** Codes that are known to be UPCs: products of the company, scanned as such before, or expected in the parcel. */
 export type IsKnownUpc = (code: string) => boolean
 
 /** Digits that can be a quantity: a UPC is longer. */
@@ -54,13 +59,15 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
   if (flow.question !== '') return { flow, problem: 'answerFirst' }
   if (text.trim() === '') return entered(flow)
   if (flow.step === 'qty' && TYPED_QUANTITY.test(text.trim())) return typedQuantity(flow, text)
+  const goods = gs1Goods(text)
+  if (goods) return asUpc(flow, upcOfGoods(flow, goods, isKnownUpc), goods.qty)
   const code = readCode(flow, scannedCode(text), isKnownUpc)
   if (code !== '' && (code === flow.tracking || code === flow.upc)) return { flow, repeated: code }
   const kind = kindOfCode(code)
   if (flow.step === 'upc' && (code === flow.offered || isKnownUpc(code))) return asUpc(flow, code)
   // With a parcel in hand its number would be no use: more likely the goods are scanned.
   if (kind === 'tracking' && flow.step === 'upc' && AS_LONG_AS_A_UPC.test(code)) return asked(flow, code)
-  if (kind === 'tracking') return isKnownUpc(code) ? asUpc(flow, code) : asTracking(flow, code)
+  if (kind === 'tracking') return isKnownUpc(code) ? asUpc(flow, code) : asTracking(flow, code, aliasOf(text))
   if (kind === 'upc') return asUpc(flow, code)
   if (kind === 'both') {
     if (flow.step === 'upc' || isKnownUpc(code)) return asUpc(flow, code)
@@ -76,6 +83,22 @@ const readCode = (flow: Flow, code: string, isKnownUpc: IsKnownUpc): string => {
   const upcA = upcAOf(code)
   if (upcA === '' || code === flow.offered || code === flow.upc || isKnownUpc(code)) return code
   return flow.step === 'upc' || upcA === flow.upc || isKnownUpc(upcA) ? upcA : code
+}
+
+/**
+ * How the company knows the goods of a GS1 code: by the UPC of the item, by the case's own number, or by the number of the
+ * items in the case, which is the case's without its packaging level and with a check digit of its own.
+ */
+const upcOfGoods = (flow: Flow, { gtin, upc }: Gs1Goods, isKnownUpc: IsKnownUpc): string => {
+  const inside = itemOf(gtin)
+  const names = [upc, gtin, inside, upcAOf(inside)].filter((name) => name !== '')
+  return names.find((name) => name === flow.offered || isKnownUpc(name)) ?? (upcAOf(upc) || upc || gtin)
+}
+
+const itemOf = (gtin: string): string => {
+  const body = gtin.slice(1, 13)
+  const digit = [...'0123456789'].find((one) => isGtin(`${body}${one}`)) ?? ''
+  return `${body}${digit}`
 }
 
 const asked = (flow: Flow, question: string): Step => ({ flow: { ...flow, question } })
@@ -107,23 +130,26 @@ const typedQuantity = (flow: Flow, text: string): Step => {
   return parsed.ok ? kept(flow, parsed.value) : { flow, problem: 'noQuantity' }
 }
 
-const kept = ({ tracking, upc }: Flow, qty: number): Step => ({ flow: START, kept: { tracking, upc, qty } })
+const kept = ({ tracking, label, upc }: Flow, qty: number): Step => ({
+  flow: START,
+  kept: { tracking, upc, qty, ...(label === '' ? {} : { label }) },
+})
 
 /** A parcel begins; the line before it is finished with its quantity. */
-const asTracking = (flow: Flow, code: string): Step => {
+const asTracking = (flow: Flow, code: string, label = ''): Step => {
   const parsed = parseTracking(code)
   if (!parsed.ok) return { flow, problem: 'noCode' }
   if (flow.step === 'upc') return { flow, problem: 'upcFirst' }
-  const begun = { ...START, step: 'upc' as const, tracking: parsed.value }
+  const begun = { ...START, step: 'upc' as const, tracking: parsed.value, label }
   const before = flow.step === 'qty' ? kept(flow, flow.qty) : undefined
   return { ...before, flow: begun, begun: parsed.value }
 }
 
 /** What lies in the parcel; another UPC finishes the line before it and begins a further one of the same parcel. */
-const asUpc = (flow: Flow, code: string): Step => {
+const asUpc = (flow: Flow, code: string, qty = 1): Step => {
   if (flow.step === 'tracking') return { flow, problem: 'trackingFirst' }
   const parsed = parseUpc(code)
   if (!parsed.ok) return { flow, problem: 'noCode' }
   const before = flow.step === 'qty' ? kept(flow, flow.qty) : undefined
-  return { ...before, flow: { ...flow, step: 'qty', upc: parsed.value, qty: 1, offered: '' } }
+  return { ...before, flow: { ...flow, step: 'qty', upc: parsed.value, qty, offered: '' } }
 }

@@ -38,8 +38,14 @@ export const ScanScreen = () => {
   const [isMuted, setMuted] = useRemembered('dockside.scan.muted', false)
   const [hasCamera, setCamera] = useState(false)
   const place = kept.warehouseNo === '' ? undefined : kept
-  const scanning = useScanning({ queue, place, isMuted })
-  useUnsaved(view.waiting > 0 || scanning.flow.step !== 'tracking', { isKept: true })
+  const scanning = useScanning({ owner: user.userNo, queue, place, isMuted })
+  useUnsaved(
+    view.waiting > 0 ||
+      scanning.flow.step !== 'tracking' ||
+      scanning.flow.question !== '' ||
+      scanning.waiting.length > 0,
+    { isKept: true },
+  )
   useStaleAfter()
   useEffect(keepOffline, [])
   if (error) {

@@ -27,6 +27,8 @@ export interface Scan {
   line: string
   place: ScanPlace
   tracking: string
+  /** What the label carries, where that is more than the number: it is sent in its place. */
+  label?: string
   upc: string
   qty: number
   /** ISO 8601 UTC, by this device's clock. */

@@ -3,10 +3,13 @@ import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { playTone, type Signal } from '../../../components/scan/tones.ts'
+import { kindByRecords, readUpcs } from './scan-catalogue.ts'
 import * as flows from './scan-flow.ts'
+import { coded, dropped, type LineSteps, resolved, type ScanLine } from './scan-line.ts'
 import type { ScanQueue } from './scan-queue.ts'
 import { onScanAnswer } from './scan-queues.ts'
 import type { Scan, ScanPlace } from './scan-store.ts'
+import { keepLine, keptLine } from './unfinished-line.ts'
 
 export type Known = Output<typeof contracts.tracking.calls.lookUpScan>
 
@@ -48,27 +51,35 @@ const knownUpc = ({ expected, rows }: Known): string => {
 }
 
 interface Scanning {
+  /** userNo of who scans. */
+  owner: string
   queue: ScanQueue | undefined
   place: ScanPlace | undefined
   isMuted: boolean
 }
 
 /** The line being scanned and what is said of it; every code goes through `onCode`. */
-export const useScanning = ({ queue, place, isMuted }: Scanning) => {
+export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
   // Codes of a burst come faster than the page is drawn: the line stands here, and is shown from there.
-  const current = useRef(flows.START)
-  const [flow, show] = useState(flows.START)
+  const warehouseNo = place?.warehouseNo ?? ''
+  const [line, show] = useState(() => keptLine(owner, warehouseNo))
+  const current = useRef(line)
   const [notice, setNotice] = useState<Notice>()
   const upcs = useRef(new Set<string>())
+  const products = useRef<ReadonlySet<string>>(new Set())
+  const deciding = useRef<AbortController>(undefined)
   const muted = useRef(isMuted)
   muted.current = isMuted
   const lastKept = useRef<number[]>([])
   const lookingUp = useRef<AbortController>(undefined)
 
-  const set = (next: flows.Flow): void => {
+  const set = (next: ScanLine): void => {
     current.current = next
+    keepLine(owner, warehouseNo, next)
     show(next)
   }
+  const setFlow = (flow: flows.Flow): void => set({ ...current.current, flow })
+  const isKnownUpc = (code: string): boolean => upcs.current.has(code) || products.current.has(code)
   const tell = useRef((next: Notice): void => {
     setNotice(next)
     const signal = signalOf(next)
@@ -91,7 +102,7 @@ export const useScanning = ({ queue, place, isMuted }: Scanning) => {
     }
   }
   const lookUp = async (tracking: string, doctorNo: string): Promise<void> => {
-    const isStill = (): boolean => current.current.tracking === tracking
+    const isStill = (): boolean => current.current.flow.tracking === tracking
     setNotice({ kind: 'asking', tracking })
     // The parcel before is out of the hand: on a slow network its look-up would only hold up this one.
     lookingUp.current?.abort()
@@ -101,7 +112,7 @@ export const useScanning = ({ queue, place, isMuted }: Scanning) => {
       const known = await api.tracking.lookUpScan({ doctorNo, tracking }, { signal })
       remember(...known.expected.map(({ upc }) => upc), ...known.rows.map(({ upc }) => upc))
       if (!isStill()) return
-      set(flows.offering(current.current, tracking, knownUpc(known)))
+      setFlow(flows.offering(current.current.flow, tracking, knownUpc(known)))
       tell({ kind: 'known', known })
     } catch {
       if (isStill()) setNotice({ kind: 'unanswered', tracking })
@@ -114,29 +125,68 @@ export const useScanning = ({ queue, place, isMuted }: Scanning) => {
     if (isDuplicate) tell({ kind: scan.state === 'refused' ? 'refused' : 'duplicate', scan })
     else if (isLast) setNotice({ kind: 'kept', scan })
   }
-  const take = (step: flows.Step, code: string): void => {
-    set(step.flow)
-    if (step.flow.upc !== '') remember(step.flow.upc)
-    if (step.kept) void keep(step.kept, step.begun === undefined)
-    if (step.begun && place) void lookUp(step.begun, place.doctorNo)
-    if (step.repeated) tell({ kind: 'repeated', code: step.repeated })
-    if (step.problem) tell({ kind: 'problem', problem: step.problem, code })
+  const take = ({ line: next, steps }: LineSteps): void => {
+    const asked = next.flow.question
+    const isNewQuestion = asked !== '' && asked !== current.current.flow.question
+    set(next)
+    for (const step of steps) {
+      if (step.flow.upc !== '') remember(step.flow.upc)
+      if (step.kept) void keep(step.kept, step.begun === undefined)
+      if (step.begun && place) void lookUp(step.begun, place.doctorNo)
+      if (step.repeated) tell({ kind: 'repeated', code: step.repeated })
+      if (step.problem) tell({ kind: 'problem', problem: step.problem, code: step.code })
+    }
+    if (asked === '') deciding.current?.abort()
+    if (isNewQuestion) void decide(asked)
   }
+  /** Answers a question by what the company, its nurses and the warehouse have on record, where there is a network. */
+  const decide = async (code: string): Promise<void> => {
+    deciding.current?.abort()
+    deciding.current = new AbortController()
+    if (!place) return
+    try {
+      const signal = AbortSignal.any([deciding.current.signal, AbortSignal.timeout(LOOK_UP_MS)])
+      const kind = await kindByRecords({ doctorNo: place.doctorNo, code }, signal)
+      if (kind === 'upc') remember(code)
+      if (kind && current.current.flow.question === code) take(resolved(current.current, kind, isKnownUpc))
+    } catch {
+      // The person answers.
+    }
+  }
+  const decideRef = useRef(decide)
+  decideRef.current = decide
+  const doctorNo = place?.doctorNo
+  useEffect(() => {
+    products.current = new Set()
+    if (doctorNo === undefined) return
+    const leaving = new AbortController()
+    const onUpcs = (found: readonly string[]): void => {
+      products.current = new Set(found)
+    }
+    // Without a network the device goes by what it has.
+    readUpcs(doctorNo, { onUpcs, signal: leaving.signal }).catch(() => undefined)
+    // A question that was open when the page was left.
+    if (current.current.flow.question !== '') void decideRef.current(current.current.flow.question)
+    return () => leaving.abort()
+  }, [doctorNo])
   return {
-    flow,
+    flow: line.flow,
+    /** Codes that came while a question is open; they are taken in their order once it is answered. */
+    waiting: line.waiting,
     notice,
-    onCode: (text: string): void =>
-      take(
-        flows.scanned(current.current, text, (code) => upcs.current.has(code)),
-        text.trim(),
-      ),
-    onAnswer: (kind: 'tracking' | 'upc'): void => take(flows.answered(current.current, kind), current.current.question),
-    setQuantity: (qty: number): void => set(flows.withQuantity(current.current, qty)),
-    /** Forgets the line that is not finished. */
+    onCode: (text: string): void => take(coded(current.current, text, isKnownUpc)),
+    onAnswer: (kind: 'tracking' | 'upc'): void => {
+      if (kind === 'upc') remember(current.current.flow.question)
+      take(resolved(current.current, kind, isKnownUpc))
+    },
+    setQuantity: (qty: number): void => setFlow(flows.withQuantity(current.current.flow, qty)),
+    /** Forgets the line that is not finished, or the code in question alone. */
     drop: (): void => {
-      set(flows.START)
+      take(dropped(current.current, isKnownUpc))
       setNotice(undefined)
     },
+    /** Forgets the codes that wait. */
+    dropWaiting: (): void => set({ ...current.current, waiting: [] }),
     /** Takes the last finished line back; of none that this screen has kept, the newest that stands. */
     undo: async (): Promise<void> => {
       if (!queue) return

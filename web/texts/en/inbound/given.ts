@@ -77,7 +77,7 @@ export const texts = {
     label: 'Tracking numbers',
     text: 'One number per line with its quantity, and the UPC or inbound number it is for. Lines without either: choose the inbound below.',
     rule: 'Separated by tab, comma or space.',
-    example: '1Z999AA10123456784, 2, 810012340017\n9400110200881234567890, 1',
+    example: '1Z999AA10123456784, 2, 810012340014\n9400110200881234567890, 1',
     lines: 'Lines',
     tracking: 'Tracking number',
     quantity: 'Quantity',

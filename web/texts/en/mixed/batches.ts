@@ -16,7 +16,7 @@ export const texts = {
     into: 'Batch {{batch}}: what is imported next goes into it as well.',
     text: 'Import text',
     rule: 'One line for each UPC of a package, with exactly 3 fields: tracking number, UPC, quantity, separated by spaces, commas or tabs. At most {{most}} lines.',
-    example: '1Z999AA10123456784 810012340017 3\n1Z999AA10123456784, 810012340024, 1',
+    example: '1Z999AA10123456784 810012340014 3\n1Z999AA10123456784, 810012340021, 1',
     fileRule: '.xlsx or .xls, at most 20 MB. Column A tracking number, B UPC, C quantity, without a header row.',
   },
   check: {

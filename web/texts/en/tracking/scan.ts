@@ -9,6 +9,7 @@ export const texts = {
   line: '{{tracking}}, UPC {{upc}}, quantity {{qty}}',
   undo: 'Undo last',
   drop: 'Drop this parcel',
+  dropCode: 'Drop this code',
   takeUpc: 'Take UPC {{upc}}',
   keep: 'Keep {{qty}}',
   less: 'One less',
@@ -23,7 +24,15 @@ export const texts = {
     tracking: 'On the label of the carrier: 12 to 34 letters and digits.',
     upc: 'On the goods. Enter takes the one that is offered.',
     qty: 'Enter or the next parcel keeps {{qty}}. For another quantity, type it and press Enter.',
-    question: 'This code can be either. Choose below.',
+    question: 'This code can be either, and no product or nurse has it. Choose below; you can go on scanning.',
+  },
+  waiting: {
+    title_one: '{{codes}} code waits for your answer',
+    title_other: '{{codes}} codes wait for your answer',
+    text: 'They are processed in this order once you have answered, also after a reload.',
+    more_one: 'and {{codes}} more',
+    more_other: 'and {{codes}} more',
+    drop: 'Discard waiting codes',
   },
   question: { tracking: 'Tracking number', upc: 'UPC' },
   problems: {
@@ -31,7 +40,7 @@ export const texts = {
     upcFirst: 'The parcel before has no UPC yet. Scan its UPC, or drop it.',
     noCode: '{{code}} is neither a tracking number (12 to 34 letters and digits) nor a UPC.',
     noQuantity: '{{code}} is no quantity. Type a whole number from 1.',
-    answerFirst: 'Say first what the code before is: a tracking number or a UPC. {{code}} was not taken.',
+    answerFirst: 'Too many codes are waiting. Answer the question first; {{code}} was not taken.',
   },
   signals: {
     expected: 'A nurse expects it',
@@ -98,7 +107,7 @@ export const texts = {
     play: 'Play',
     playOf: 'Play: {{signal}}',
     codes:
-      'A tracking number has 12 to 34 letters and digits. A UPC, EAN or GTIN has 8, 12, 13 or 14 digits, the last of which checks the others. A code that fits both is a UPC when one is due or it was one before; otherwise you are asked, as you are of 12 to 14 digits that fail the check while a UPC is due.',
+      'A tracking number has 12 to 34 letters and digits. A UPC, EAN or GTIN has 8, 12, 13 or 14 digits, the last of which checks the others. A code that fits both is a UPC when one is due or the company has a product with it, and a tracking number when a nurse has given it. Otherwise you are asked, and what you scan meanwhile waits for your answer. Of a GS1 case code the goods and their quantity are read.',
     keys: 'Enter or Tab ends a code. Escape clears the field, then drops the parcel.',
   },
   place: {

@@ -33,6 +33,8 @@ export const texts: TextsOfReasons<typeof sheetsReasons> = {
   columnsMissing:
     '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请在数据上方的同一行写明列名 tracking、upc、qty（可加 note），然后重新上传。',
   rounded: '第 {row} 行：电子表格对该{what}做了舍入，请将该列设为文本格式',
+  zeroLost:
+    '第 {row} 行：表格丢失了{what}的前导零，是否应为 {code}？请在导入时确认补零，或将该列设为文本格式后重新输入',
   negative: '第 {row} 行：{what}是负数，请以文本输入',
   unclear: '第 {row} 行：工作表显示的{what}带有其数值所没有的零或符号，请将该列设为文本格式后重新输入',
   severalLines: '第 {row} 行：{what}单元格含有多行，请将每个{what}各占一行',

@@ -11,6 +11,7 @@ export const texts = {
   line: '{{tracking}}，UPC {{upc}}，数量 {{qty}}',
   undo: '撤销上一条',
   drop: '放弃此包裹',
+  dropCode: '放弃此条码',
   takeUpc: '采用 UPC {{upc}}',
   keep: '保存 {{qty}} 件',
   less: '减一件',
@@ -25,7 +26,13 @@ export const texts = {
     tracking: '在快递面单上：12 至 34 位字母和数字。',
     upc: '在商品上。按回车键采用建议的 UPC。',
     qty: '按回车键或扫描下一个包裹即保存 {{qty}} 件。如数量不同，请输入后按回车键。',
-    question: '此条码两者皆有可能，请在下方选择。',
+    question: '此条码两者皆有可能，且没有对应的商品或采购员单号。请在下方选择，也可以继续扫描。',
+  },
+  waiting: {
+    title_other: '{{codes}} 个条码在等待您的回答',
+    text: '回答后将按此顺序处理，刷新页面也不会丢失。',
+    more_other: '另有 {{codes}} 个',
+    drop: '放弃等待的条码',
   },
   question: { tracking: '快递单号', upc: 'UPC' },
   problems: {
@@ -33,7 +40,7 @@ export const texts = {
     upcFirst: '上一个包裹还没有 UPC。请扫描其 UPC，或放弃该包裹。',
     noCode: '{{code}} 既不是快递单号（12 至 34 位字母和数字），也不是 UPC。',
     noQuantity: '{{code}} 不是有效数量。请输入不小于 1 的整数。',
-    answerFirst: '请先说明上一个条码是快递单号还是 UPC。{{code}} 未被接收。',
+    answerFirst: '等待的条码过多，请先回答问题。{{code}} 未被接收。',
   },
   signals: {
     expected: '有采购员在等待',
@@ -91,7 +98,7 @@ export const texts = {
     play: '播放',
     playOf: '播放：{{signal}}',
     codes:
-      '快递单号为 12 至 34 位字母和数字。UPC、EAN 或 GTIN 为 8、12、13 或 14 位数字，末位为校验位。两者皆符合的条码，在等待 UPC 时或曾作为 UPC 扫描过时视为 UPC，否则会询问您；等待 UPC 时扫描到校验不符的 12 至 14 位数字，也会询问您。',
+      '快递单号为 12 至 34 位字母和数字。UPC、EAN 或 GTIN 为 8、12、13 或 14 位数字，末位为校验位。两者皆符合的条码，在等待 UPC 时或公司有该 UPC 的商品时视为 UPC，采购员提交过的视为快递单号；否则会询问您，期间扫描的条码会等待您的回答。GS1 箱码会读出商品及其数量。',
     keys: '回车键或 Tab 键结束一个条码。Esc 键先清空输入框，再放弃包裹。',
   },
   place: {

@@ -3,7 +3,7 @@ import { dealtLines, totalsOf } from '../../../../../web/screens/inbound/given/d
 import type { Take } from '../../../../../web/screens/inbound/take-record.ts'
 
 const [ONE, TWO, THREE] = ['1Z999AA10123456784', '940011020088123', '940011020088456']
-const LAPTOP = '810012340017'
+const LAPTOP = '810012340014'
 
 const take = (inboundNo: string, more: Partial<Take> = {}): Take => ({
   ...{ inboundNo, doctorNo: 'US-1', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1', productName: 'Laptop' },

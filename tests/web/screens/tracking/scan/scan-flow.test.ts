@@ -14,7 +14,11 @@ const ONE = '1Z999AA10123456784'
 const TWO = '9400110200881234567890'
 const UPC = '036000291452'
 const OTHER = '4006381333931'
-const OWN = '810012340018'
+/** A company's own number: no check digit holds. */
+const OWN = '810012340017'
+const FEDEX = '986578788855'
+/** A UPC-A, and a number of FedEx. */
+const EITHER = '810012340281'
 
 /** Scans codes one after the other; answers the last step and every line that was finished. */
 const scanAll = (codes: readonly string[], known: readonly string[] = [], flow: Flow = START) => {
@@ -73,19 +77,23 @@ describe('a code that can be two things', () => {
     expect(scanAll([ONE, UPC]).flow).toMatchObject({ step: 'qty', upc: UPC, question: '' })
   })
 
-  it('is asked about when none is due, and takes nothing else until then', () => {
-    const first = scanAll([UPC])
-    expect(first.flow).toMatchObject({ step: 'tracking', question: UPC })
-    expect(scanned(first.flow, ONE, () => false)).toMatchObject({ problem: 'answerFirst', flow: { question: UPC } })
-    expect(answered(first.flow, 'tracking')).toMatchObject({ begun: UPC, flow: { step: 'upc', tracking: UPC } })
+  it('is asked about when none is due and both check digits hold', () => {
+    const first = scanAll([EITHER])
+    expect(first.flow).toMatchObject({ step: 'tracking', question: EITHER })
+    expect(answered(first.flow, 'tracking')).toMatchObject({ begun: EITHER, flow: { step: 'upc', tracking: EITHER } })
     expect(answered(first.flow, 'upc')).toMatchObject({ problem: 'trackingFirst', flow: { question: '' } })
     const later = scanAll([ONE, UPC, OTHER])
     expect(later.flow.question).toBe(OTHER)
     expect(answered(later.flow, 'upc')).toMatchObject({ kept: { upc: UPC }, flow: { upc: OTHER, tracking: ONE } })
   })
 
+  it('of twelve digits is a UPC when only the check digit of a UPC holds, and a number when only that of the carrier does', () => {
+    expect(scanAll([UPC])).toMatchObject({ problem: 'trackingFirst', flow: { question: '' } })
+    expect(scanAll([ONE, UPC, FEDEX])).toMatchObject({ begun: FEDEX, lines: [{ tracking: ONE, upc: UPC }] })
+  })
+
   it('is not asked about when it was a UPC before', () => {
-    expect(scanAll([UPC], [UPC])).toMatchObject({ problem: 'trackingFirst', flow: { question: '' } })
+    expect(scanAll([EITHER], [EITHER])).toMatchObject({ problem: 'trackingFirst', flow: { question: '' } })
   })
 
   it('is asked about while a UPC is due, when it is as long as one and fails the check', () => {
@@ -124,5 +132,24 @@ describe('what is none of these', () => {
 
   it('a short number of a company is a UPC when one is due', () => {
     expect(scanAll([ONE, 'KIT-0042']).flow).toMatchObject({ step: 'qty', upc: 'KIT-0042' })
+  })
+})
+
+describe('a code of GS1', () => {
+  it('fills UPC and quantity, by the name under which the company knows the goods', () => {
+    const code = '0110614141000415'
+    expect(scanAll([ONE, `${code}3724`]).flow).toMatchObject({ step: 'qty', upc: '10614141000415', qty: 24 })
+    expect(scanAll([ONE, `${code}3724`], ['614141000418']).flow).toMatchObject({ upc: '614141000418', qty: 24 })
+    expect(scanAll([ONE, '0100036000291452']).flow).toMatchObject({ upc: UPC, qty: 1 })
+    expect(scanAll([code])).toMatchObject({ problem: 'trackingFirst' })
+  })
+})
+
+describe('a label that carries more than the number', () => {
+  it('is the number, and what it carries goes with the line', () => {
+    const label = '420088379200190123456780001277'
+    const number = '9200190123456780001277'
+    expect(scanAll([label, UPC, '']).lines).toEqual([{ tracking: number, label, upc: UPC, qty: 1 }])
+    expect(scanAll([label, number])).toMatchObject({ repeated: number })
   })
 })

@@ -1,0 +1,59 @@
+import { api } from '../../../api/client.ts'
+import { readLocal, writeLocal } from '../../../settings/local-store.ts'
+
+/** The newest products of a company that a device keeps the UPCs of: 2,000. Of others it asks when it meets them. */
+const MOST_PAGES = 20
+const PAGE = 100
+/** A list that is older is read again. */
+const FRESH_MS = 3_600_000
+const keyOf = (doctorNo: string): string => `dockside.scan.upcs.${doctorNo}`
+
+interface Kept {
+  at: number
+  upcs: string[]
+}
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'upcs' in value &&
+  Array.isArray(value.upcs) &&
+  value.upcs.every((one) => typeof one === 'string')
+
+/** UPCs of the company's products as this device has them: from the last time there was a network, then from the server. */
+export const readUpcs = async (
+  doctorNo: string,
+  { onUpcs, signal }: { onUpcs: (upcs: readonly string[]) => void; signal: AbortSignal },
+): Promise<void> => {
+  const kept = readLocal(keyOf(doctorNo))
+  const before = isKept(kept) ? kept : undefined
+  if (before) onUpcs(before.upcs)
+  if (before && Date.now() - before.at < FRESH_MS) return
+  const upcs: string[] = []
+  let nextToken: string | undefined
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const more = nextToken === undefined ? {} : { nextToken }
+    const page = await api.products.chooseProducts({ doctorNo, size: PAGE, ...more }, { signal })
+    upcs.push(...page.records.map(({ upc }) => upc))
+    nextToken = page.nextToken
+    if (nextToken === undefined) break
+  }
+  writeLocal(keyOf(doctorNo), { at: Date.now(), upcs })
+  onUpcs(upcs)
+}
+
+/** What a code is by the company's products, the nurses' numbers and the rows; undefined when it is none of these, or both. */
+export const kindByRecords = async (
+  { doctorNo, code }: { doctorNo: string; code: string },
+  signal: AbortSignal,
+): Promise<'tracking' | 'upc' | undefined> => {
+  const [products, parcel] = await Promise.all([
+    api.products.chooseProducts({ doctorNo, condition: code, size: 10 }, { signal }),
+    api.tracking.lookUpScan({ doctorNo, tracking: code }, { signal }),
+  ])
+  const isUpc = products.records.some(({ upc }) => upc === code)
+  const isTracking = parcel.outcome !== 'unknown'
+  if (isUpc === isTracking) return undefined
+  return isUpc ? 'upc' : 'tracking'
+}

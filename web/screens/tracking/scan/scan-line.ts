@@ -1,0 +1,63 @@
+import { answered, type Flow, type IsKnownUpc, START, type Step, scanned } from './scan-flow.ts'
+
+/** The line that is being scanned, and the codes that came while a question was open, in their order. */
+export interface ScanLine {
+  flow: Flow
+  waiting: readonly string[]
+}
+
+export const EMPTY_LINE: ScanLine = { flow: START, waiting: [] }
+
+/** More would come from something that is no hand scanner. */
+export const MOST_WAITING = 500
+
+/** What one code led to. */
+export interface CodeStep extends Step {
+  code: string
+}
+
+/** How the line stands after a code or an answer, and what each code that could be taken by it led to. */
+export interface LineSteps {
+  line: ScanLine
+  steps: readonly CodeStep[]
+}
+
+/** A code that comes while a question is open waits behind it: the person looks at the parcel, not at the screen. */
+export const coded = ({ flow, waiting }: ScanLine, text: string, isKnownUpc: IsKnownUpc): LineSteps => {
+  const code = text.trim()
+  if (flow.question === '') return drained({ flow, waiting: [...waiting, text] }, isKnownUpc)
+  // Enter alone takes what is offered, and nothing is; a code that comes twice in a row is one code.
+  if (code === '' || code === flow.question || code === waiting.at(-1)) return { line: { flow, waiting }, steps: [] }
+  if (waiting.length === MOST_WAITING) {
+    return { line: { flow, waiting }, steps: [{ flow, problem: 'answerFirst', code }] }
+  }
+  return { line: { flow, waiting: [...waiting, code] }, steps: [] }
+}
+
+/** The person, or what is known by now, says what the code in question is; then the codes behind it have their turn. */
+export const resolved = ({ flow, waiting }: ScanLine, kind: 'tracking' | 'upc', isKnownUpc: IsKnownUpc): LineSteps => {
+  if (flow.question === '') return { line: { flow, waiting }, steps: [] }
+  const first = { ...answered(flow, kind), code: flow.question }
+  const { line, steps } = drained({ flow: first.flow, waiting }, isKnownUpc)
+  return { line, steps: [first, ...steps] }
+}
+
+/** Without the code in question: those behind it have their turn. */
+export const dropped = ({ flow, waiting }: ScanLine, isKnownUpc: IsKnownUpc): LineSteps =>
+  flow.question === ''
+    ? { line: EMPTY_LINE, steps: [] }
+    : drained({ flow: { ...flow, question: '' }, waiting }, isKnownUpc)
+
+const drained = ({ flow, waiting }: ScanLine, isKnownUpc: IsKnownUpc): LineSteps => {
+  const steps: CodeStep[] = []
+  let now = flow
+  let left = waiting
+  while (now.question === '' && left.length > 0) {
+    const [code = '', ...rest] = left
+    const step = scanned(now, code, isKnownUpc)
+    steps.push({ ...step, code: code.trim() })
+    now = step.flow
+    left = rest
+  }
+  return { line: { flow: now, waiting: left }, steps }
+}
