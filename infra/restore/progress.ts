@@ -21,6 +21,8 @@ export const Progress = z.object({
     .default({ functions: [], mappings: [] }),
   /** Names of the steps that are done. */
   done: z.array(z.string()),
+  /** Names of the steps that were begun, done or not; written before each one runs. */
+  begun: z.array(z.string()).default([]),
 })
 export type Progress = z.output<typeof Progress>
 

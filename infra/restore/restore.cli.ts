@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
-import cdk from '../../cdk.json' with { type: 'json' }
+import { cdkContext, stageSettings } from '../../functions/platform/cli/stage-settings.ts'
 import { type CloudPorts, cloudRestorable } from './cloud/cloud-restore.ts'
+import { tableNames } from './cloud/table-name.ts'
 import { instantOf } from './instant.ts'
 import { openLocal } from './local/local-restore.ts'
 import { restore } from './restore.ts'
@@ -21,18 +22,20 @@ after a crash, it goes on where it was.
 
   --yes              asks nothing
   -c name=value      of the CDK context, as with npm run deploy
-  --from-step NAME   goes on at that step, done or not`
+  --from-step NAME   goes on at that step, done or not
+  --give-up          leads back to the table in use before, as long as the step "settle" has not begun`
 
 const text = { type: 'string' } as const
 const yesNo = { type: 'boolean' } as const
 const options = {
-  ...{ to: text, stage: text, region: text, data: text, 'from-step': text, yes: yesNo, help: yesNo },
+  ...{ to: text, stage: text, region: text, data: text, 'from-step': text },
+  ...{ 'give-up': yesNo, yes: yesNo, help: yesNo },
   context: { type: 'string', short: 'c', multiple: true },
 } as const
 
 const portsOf = (region: string): CloudPorts => ({
   ...{ lambda: new LambdaClient({ region }), dynamodb: new DynamoDBClient({ region }), s3: new S3Client({ region }) },
-  ...{ wait: sleep, run: runProgram },
+  ...{ wait: sleep, run: runProgram, names: tableNames },
 })
 
 const ask = async (name: string): Promise<boolean> => {
@@ -46,11 +49,13 @@ const ask = async (name: string): Promise<boolean> => {
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options })
   if (values.help) return console.log(USAGE)
-  const { to, data, yes, stage = cdk.context.stage, region = process.env.AWS_REGION ?? cdk.context.region } = values
+  const { to, data, yes, stage = cdkContext().stage } = values
+  const region = values.region ?? String(stageSettings(stage).region)
   if (to !== undefined) instantOf(to)
   const given = {
     ...{ ...(to === undefined ? {} : { to }), say: console.log, now: Date.now },
     ...(values['from-step'] === undefined ? {} : { fromStep: values['from-step'] }),
+    giveUp: values['give-up'] ?? false,
     confirm: yes ? async () => true : ask,
   }
   if (data !== undefined) {

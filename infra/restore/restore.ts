@@ -9,6 +9,17 @@ export interface Step {
   run: (progress: Progress) => Promise<void>
 }
 
+/** The way back to the table in use before, for a restore that is given up. */
+export interface WayBack {
+  /** The step that makes the restored table the one in use. A later step is refused while this one is not done. */
+  switchedBy: string
+  /** The first step that changes what the former table relies on: once begun, nothing leads back. */
+  closedBy: string
+  steps: (progress: Progress) => Promise<readonly Step[]>
+  /** The command's last lines. */
+  ending: (progress: Progress) => readonly string[]
+}
+
 /** What can be restored: a stage in AWS, or a data folder. */
 export interface Restorable {
   /** In words: `stage prod in us-east-1`. */
@@ -20,13 +31,18 @@ export interface Restorable {
   /** What a new restore has to remember before anything is changed. */
   begin: (to: string, startedAt: string) => Promise<Progress>
   steps: readonly Step[]
+  /** Absent where the data is taken back in place. */
+  wayBack?: WayBack
+  /** Throws when what was restored is not what is in use. */
+  verify?: (progress: Progress) => Promise<void>
   /** What is left to a person. */
-  afterwards: readonly string[]
+  afterwards: (progress: Progress) => readonly string[]
 }
 
 export interface RestoreOptions {
   to?: string
   fromStep?: string
+  giveUp?: boolean
   /** Asks for the go-ahead; false ends the command. */
   confirm: (name: string) => Promise<boolean>
   say: (line: string) => void
@@ -38,26 +54,67 @@ export const restore = async (restorable: Restorable, options: RestoreOptions): 
   const { say } = options
   const { steps, progress: store } = restorable
   const known = await store.read()
+  if (options.giveUp) return giveUp(restorable, known, options)
   if (options.fromStep !== undefined && !known) throw new Error('--from-step: no restore is under way.')
   let progress = known ? continued(known, restorable, options) : await begun(restorable, options)
   if (!progress) return say('Nothing was done.')
   await store.write(progress)
   for (const [index, step] of steps.entries()) {
     if (progress.done.includes(step.name)) continue
+    progress = { ...progress, begun: [...new Set([...progress.begun, step.name])] }
+    await store.write(progress)
     say(`[${index + 1}/${steps.length}] ${step.name}: ${step.says(progress)}`)
-    await step.run(progress).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error)
-      throw new Error(`${why}\nThe step "${step.name}" is not done. The same command goes on from there.`)
-    })
+    await runStep(step, progress, 'The same command goes on from there.')
     progress = { ...progress, done: [...progress.done, step.name] }
     await store.write(progress)
   }
+  await restorable.verify?.(progress)
   await store.clear()
   say(`Restored ${restorable.says} to ${progress.to}.`)
-  for (const line of restorable.afterwards) say(`- ${line}`)
+  for (const line of restorable.afterwards(progress)) say(`- ${line}`)
 }
 
-const continued = (known: Progress, { steps, says }: Restorable, { to, fromStep, say }: RestoreOptions): Progress => {
+/** Leads back to the table in use before. Each step may be repeated, so a way back that breaks off begins again. */
+const giveUp = async (
+  { wayBack, says, name, progress: store }: Restorable,
+  known: Progress | undefined,
+  { to, fromStep, confirm, say }: RestoreOptions,
+): Promise<void> => {
+  if (to !== undefined || fromStep !== undefined) throw new Error('--give-up goes with neither --to nor --from-step.')
+  if (!known) throw new Error('--give-up: no restore is under way.')
+  if (!wayBack) throw new Error(`${says} is taken back in place: finish the restore, then restore to another time.`)
+  if (known.begun.includes(wayBack.closedBy) || known.done.includes(wayBack.closedBy)) {
+    throw new Error(
+      `--give-up: the step "${wayBack.closedBy}" has begun and cannot be undone. Finish with --from-step reopen, then restore to another time.`,
+    )
+  }
+  say(`Give up the restore of ${says} to ${known.to}, begun at ${known.startedAt}.`)
+  const steps = await wayBack.steps(known)
+  for (const [index, step] of steps.entries()) say(`  ${index + 1}. ${step.name}: ${step.says(known)}`)
+  if (!(await confirm(name))) return say('Nothing was done.')
+  for (const [index, step] of steps.entries()) {
+    say(`[${index + 1}/${steps.length}] ${step.name}: ${step.says(known)}`)
+    await runStep(step, known, 'The restore is not given up yet: run the same command again.')
+  }
+  await store.clear()
+  say(`Gave up the restore of ${says} to ${known.to}: nothing was restored.`)
+  for (const line of wayBack.ending(known)) say(`- ${line}`)
+}
+
+const runStep = async (step: Step, progress: Progress, then: string): Promise<void> => {
+  try {
+    await step.run(progress)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`${why}\nThe step "${step.name}" is not done. ${then}`)
+  }
+}
+
+const continued = (
+  known: Progress,
+  { steps, says, wayBack }: Restorable,
+  { to, fromStep, say }: RestoreOptions,
+): Progress => {
   if (to !== undefined && secondsOf(instantOf(to)) !== known.to) {
     throw new Error(
       `A restore of ${says} to ${known.to} is under way. Finish it first: leave --to out, or give the same time.`,
@@ -67,6 +124,11 @@ const continued = (known: Progress, { steps, says }: Restorable, { to, fromStep,
   if (fromStep !== undefined && !names.includes(fromStep))
     throw new Error(`--from-step: there is no step ${fromStep}. There are ${names.join(', ')}.`)
   const progress = fromStep === undefined ? known : { ...known, done: names.slice(0, names.indexOf(fromStep)) }
+  if (wayBack && progress.done.includes(wayBack.switchedBy) && !known.done.includes(wayBack.switchedBy)) {
+    throw new Error(
+      `--from-step ${fromStep}: the step "${wayBack.switchedBy}" is not done, so nothing is restored yet. Go on without --from-step, or go back to ${known.former} with --give-up.`,
+    )
+  }
   const next = names.find((name) => !progress.done.includes(name))
   say(
     `Going on with the restore of ${says} to ${progress.to}, begun at ${progress.startedAt}, at "${next ?? 'the end'}".`,

@@ -156,7 +156,8 @@ it('keeps the progress of a restore in a bucket', async () => {
   expect(await store.read()).toBeUndefined()
   const progress = {
     ...{ to: '2026-11-22T10:00:00Z', startedAt: '2026-11-22T12:00:00Z', former: 'store', table: 'store-2' },
-    ...{ stopped: { functions: [{ name: 'people-api', reserved: 20 }], mappings: ['one'] }, done: ['stop'] },
+    ...{ stopped: { functions: [{ name: 'people-api', reserved: 20 }], mappings: ['one'] } },
+    ...{ done: ['stop'], begun: ['stop', 'restore'] },
   }
   await store.write(progress)
   expect(await store.read()).toEqual(progress)

@@ -3,10 +3,11 @@ import type { LambdaClient } from '@aws-sdk/client-lambda'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { nameOf } from '../../config.ts'
 import { checkSteps, SETTLE } from '../checks.ts'
-import type { Restorable, Step } from '../restore.ts'
+import type { Progress } from '../progress.ts'
+import type { Restorable, Step, WayBack } from '../restore.ts'
 import type { RunProgram } from '../run-program.ts'
 import { progressObject } from './progress-object.ts'
-import { keepTableName } from './table-name.ts'
+import type { TableNames } from './table-name.ts'
 import { type StoreTables, storeTables } from './tables.ts'
 import { type StageFunctions, stageFunctions } from './writers.ts'
 
@@ -24,6 +25,7 @@ export interface CloudPorts {
   lambda: LambdaClient
   dynamodb: DynamoDBClient
   s3: S3Client
+  names: TableNames
   wait: (ms: number) => Promise<void>
   run: RunProgram
 }
@@ -31,7 +33,7 @@ export interface CloudPorts {
 /** A stage in AWS, with the credentials of this shell. */
 export const cloudRestorable = async (asked: CloudStage, ports: CloudPorts): Promise<Restorable> => {
   const { stage, region } = asked
-  const { run, wait } = ports
+  const { run, wait, names } = ports
   const functions = stageFunctions(ports.lambda, stage, wait)
   const tables = storeTables(ports.dynamodb, wait)
   const uploads = await functions.setting('UPLOADS_BUCKET')
@@ -45,22 +47,86 @@ export const cloudRestorable = async (asked: CloudStage, ports: CloudPorts): Pro
       table: `${nameOf({ stage }, 'store')}-${startedAt.replace(/[^0-9]/g, '')}`,
       stopped: await functions.running(),
       done: [],
+      begun: [],
     }),
     steps: [
       ...tableSteps(functions, tables),
-      ...switchSteps(asked, functions, run),
+      ...switchSteps(asked, functions, ports),
       ...checkSteps({ run, target: (table) => ({ args: ['--table', table, '--region', region], env: {} }) }),
-      {
-        name: 'reopen',
-        says: () => 'let calls, workers and schedules run again',
-        run: ({ stopped }) => functions.start(stopped),
-      },
+      reopenStep(functions),
     ],
-    afterwards: [
-      'Commit the tableName in cdk.json: the next deployment reads it.',
-      'npm run dlq an hour from now; docs/operations.md tells what else to look at.',
+    wayBack: wayBackOf(asked, functions, ports),
+    verify: ({ table }) => usesTable(functions, table),
+    afterwards: ({ table }) => [
+      whereNameIs(stage, table, names),
+      'npm run dlq an hour from now; docs/operations.md says what else to look at.',
     ],
   }
+}
+
+const reopenStep = (functions: StageFunctions): Step => ({
+  name: 'reopen',
+  says: () => 'let calls, workers and schedules run again',
+  run: ({ stopped }) => functions.start(stopped),
+})
+
+const usesTable = async (functions: StageFunctions, table: string): Promise<void> => {
+  const inUse = await functions.setting('TABLE_NAME')
+  if (inUse !== table) throw new Error(`The functions use ${inUse}, not ${table}.`)
+}
+
+/** Says where the next deployment finds the name of the table. */
+const whereNameIs = (stage: string, table: string, names: TableNames): string => {
+  const file = names.fileOf(stage)
+  return file
+    ? `Commit ${file}: the next deployment reads the tableName in it.`
+    : `Give -c tableName=${table} with every deployment of ${stage}, or put it into stages/${stage}.json.`
+}
+
+/**
+ * Back to the former table. A deployment of `switch` that failed may have changed some stacks and not others, so the
+ * former name is deployed over all of them; where `switch` was never begun, there is nothing to deploy.
+ */
+const wayBackOf = (asked: CloudStage, functions: StageFunctions, { run, names }: CloudPorts): WayBack => {
+  const switchBack: Step = {
+    name: 'switch back',
+    says: ({ former }) => `deploy this folder with tableName ${former}`,
+    run: async ({ former }) => {
+      await deployWith(asked, former, run)
+      await usesTable(functions, former)
+      names.keep(asked.stage, former)
+    },
+  }
+  const reopen = reopenStep(functions)
+  return {
+    switchedBy: 'switch',
+    closedBy: 'settle',
+    steps: async (progress) => {
+      if (!wasBegun(progress, 'switch')) return [reopen]
+      const inUse = await functions.setting('TABLE_NAME').catch(() => undefined)
+      // Where every function still uses the former table, people need not wait for a deployment, which may fail again.
+      return inUse === progress.former ? [reopen, switchBack] : [switchBack, reopen]
+    },
+    ending: (progress) => [
+      `Stage ${asked.stage} works on ${progress.former}, as before.`,
+      ...(wasBegun(progress, 'switch') ? [whereNameIs(asked.stage, progress.former, names)] : []),
+      `${progress.table}, if it was made, stays in the account and costs storage: switch its deletion protection off and delete it.`,
+    ],
+  }
+}
+
+const wasBegun = ({ begun, done }: Progress, step: string): boolean => begun.includes(step) || done.includes(step)
+
+const deployWith = async (
+  { stage, region, yes, context }: CloudStage,
+  tableName: string,
+  run: RunProgram,
+): Promise<void> => {
+  const given = [...context, `stage=${stage}`, `region=${region}`, `tableName=${tableName}`]
+  await run('npm', [
+    ...['run', 'deploy', '--', '--import-existing-resources', ...(yes ? ['--require-approval', 'never'] : [])],
+    ...given.flatMap((value) => ['-c', value]),
+  ])
 }
 
 const tableSteps = (functions: StageFunctions, tables: StoreTables): Step[] => [
@@ -82,23 +148,15 @@ const tableSteps = (functions: StageFunctions, tables: StoreTables): Step[] => [
   },
 ]
 
-const switchSteps = (
-  { stage, region, yes, context }: CloudStage,
-  functions: StageFunctions,
-  run: RunProgram,
-): Step[] => [
+const switchSteps = (asked: CloudStage, functions: StageFunctions, { run, names }: CloudPorts): Step[] => [
   {
     name: 'switch',
     says: ({ former, table }) => `deploy this folder with tableName ${table}; ${former} stays in the account`,
     run: async ({ table }) => {
-      if (!keepTableName(stage, table)) console.log(`Give -c tableName=${table} with every deployment of ${stage}.`)
-      const given = [...context, `stage=${stage}`, `region=${region}`, `tableName=${table}`]
-      await run('npm', [
-        ...['run', 'deploy', '--', '--import-existing-resources', ...(yes ? ['--require-approval', 'never'] : [])],
-        ...given.flatMap((value) => ['-c', value]),
-      ])
-      const inUse = await functions.setting('TABLE_NAME')
-      if (inUse !== table) throw new Error(`The functions use ${inUse} after the deployment.`)
+      await deployWith(asked, table, run)
+      await usesTable(functions, table)
+      // Only now: a name that was written before a deployment which then failed would be what the next one uses.
+      names.keep(asked.stage, table)
     },
   },
   {
@@ -106,8 +164,8 @@ const switchSteps = (
     says: () => 'drop messages and sign-ins of the time since, list the workbooks dropped since',
     run: async ({ to, table, former }) => {
       const [userPoolId, uploads] = [await functions.setting('USER_POOL_ID'), await functions.setting('UPLOADS_BUCKET')]
-      const given = { to, table, former, queuePrefix: nameOf({ stage }, ''), userPoolId, uploads }
-      await run(process.execPath, [SETTLE, JSON.stringify(given)], { AWS_REGION: region })
+      const given = { to, table, former, queuePrefix: nameOf(asked, ''), userPoolId, uploads }
+      await run(process.execPath, [SETTLE, JSON.stringify(given)], { AWS_REGION: asked.region })
     },
   },
 ]

@@ -1,18 +1,49 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import cdk from '../../../cdk.json' with { type: 'json' }
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import * as z from 'zod'
+import { cdkContext, stageFile } from '../../../functions/platform/cli/stage-settings.ts'
+import { nameOf } from '../../config.ts'
 
-const FILE = new URL('../../../cdk.json', import.meta.url)
+const CDK_JSON = new URL('../../../cdk.json', import.meta.url)
+const settings = z.record(z.string(), z.unknown())
 
-/** The text of cdk.json with another name of the table in its context, everything else as it stands. */
-export const withTableName = (text: string, tableName: string): string => {
-  const line = `"tableName": ${JSON.stringify(tableName)}`
-  if (/"tableName": *"[^"]*"/.test(text)) return text.replace(/"tableName": *"[^"]*"/, line)
-  return text.replace(/^( *)("stage": *"[^"]*",)$/m, `$1$2\n$1${line},`)
+/** Where deployments of a stage read the name of their table. */
+export interface TableNames {
+  /** The file, from the root of the repository; undefined where the stage has none. */
+  fileOf: (stage: string) => string | undefined
+  /** Writes it there, if there is a file. */
+  keep: (stage: string, tableName: string) => void
 }
 
-/** Writes the name where deployments of the stage read it. False: cdk.json is that of another stage. */
-export const keepTableName = (stage: string, tableName: string): boolean => {
-  if (cdk.context.stage !== stage) return false
-  writeFileSync(FILE, withTableName(readFileSync(FILE, 'utf8'), tableName))
-  return true
+/** The text of cdk.json with another name of the table in its context, everything else as it was. */
+export const withTableName = (text: string, stage: string, tableName: string): string => {
+  const others = text.replace(/^ *"tableName": *"[^"]*",\n/m, '')
+  // A stage uses this name unless told otherwise.
+  if (tableName === nameOf({ stage }, 'store')) return others
+  return others.replace(/^( *)("stage": *"[^"]*",)$/m, `$1$2\n$1"tableName": ${JSON.stringify(tableName)},`)
+}
+
+/** The text of stages/<stage>.json with another name of the table. */
+const withOwnName = (text: string, stage: string, tableName: string): string => {
+  const { tableName: _, ...others } = settings.parse(JSON.parse(text))
+  const named = tableName === nameOf({ stage }, 'store') ? others : { ...others, tableName }
+  return `${JSON.stringify(named, undefined, 2)}\n`
+}
+
+const rewrite = (file: URL, change: (text: string) => string): void => {
+  const text = readFileSync(file, 'utf8')
+  const changed = change(text)
+  if (changed !== text) writeFileSync(file, changed)
+}
+
+/** The names in cdk.json and in the files of stages/. */
+export const tableNames: TableNames = {
+  fileOf: (stage) => {
+    if (cdkContext().stage === stage) return 'cdk.json'
+    return existsSync(stageFile(stage)) ? `stages/${stage}.json` : undefined
+  },
+  keep: (stage, tableName) => {
+    const file = tableNames.fileOf(stage)
+    if (file === 'cdk.json') rewrite(CDK_JSON, (text) => withTableName(text, stage, tableName))
+    else if (file) rewrite(stageFile(stage), (text) => withOwnName(text, stage, tableName))
+  },
 }

@@ -57,11 +57,11 @@ const restorableOf = ({ path }: DataDir, engines: Engines, run: RunProgram): Res
     progress: progressFile(progressFileIn(path)),
     window: async () => ({ earliest: restorableSince(tableFile) * 1000, latest: Date.now() - 1000 }),
     begin: async (to, startedAt) => ({
-      ...{ to, startedAt, former: tableName, table: tableName, done: [] },
+      ...{ to, startedAt, former: tableName, table: tableName, done: [], begun: [] },
       stopped: { functions: [], mappings: [] },
     }),
     steps: stepsOf({ path, tableFile, engines, run }),
-    afterwards: ['Mails that were sent stay in the inbox. Start again with npm start.'],
+    afterwards: () => ['Mails that were sent stay in the inbox. Start again with npm start.'],
   }
 }
 

@@ -29,11 +29,11 @@ const world = (failures = 0) => {
     },
   })
   const restorable: Restorable = {
-    ...{ says: 'stage prod in us-east-1', name: 'prod', afterwards: ['look'] },
+    ...{ says: 'stage prod in us-east-1', name: 'prod', afterwards: () => ['look'] },
     progress: progressFile(join(folder, 'restore.json')),
     window: async () => ({ earliest: Date.parse('2026-10-18T00:00:00.500Z'), latest: NOW - 300_000 }),
     begin: async (to, startedAt) => ({
-      ...{ to, startedAt, former: 'store', table: 'store-2', done: [] },
+      ...{ to, startedAt, former: 'store', table: 'store-2', done: [], begun: [] },
       stopped: { functions: [], mappings: [] },
     }),
     steps: ['one', 'two', 'three'].map(step),

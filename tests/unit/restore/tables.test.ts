@@ -139,10 +139,15 @@ describe('cdk.json', () => {
   const text = JSON.stringify(cdk, undefined, 2)
 
   it('is given the name of the table, and later another, with nothing else changed', () => {
-    const once = withTableName(text, 'store-2')
-    const twice = withTableName(once, 'store-3')
+    const once = withTableName(text, 'prod', 'store-2')
+    const twice = withTableName(once, 'prod', 'store-3')
     expect(JSON.parse(once)).toEqual({ ...cdk, context: { ...cdk.context, tableName: 'store-2' } })
     expect(JSON.parse(twice)).toEqual({ ...cdk, context: { ...cdk.context, tableName: 'store-3' } })
+    expect(JSON.parse(twice)).toEqual({ ...cdk, context: { ...cdk.context, tableName: 'store-3' } })
     expect(twice.split('\n')).toHaveLength(text.split('\n').length + 1)
+  })
+
+  it('is as it was once the stage uses the table of its name again', () => {
+    expect(withTableName(withTableName(text, 'prod', 'store-2'), 'prod', 'dockside-prod-store')).toBe(text)
   })
 })
