@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cdkContext, stageSettings } from '../functions/platform/cli/stage-settings.ts'
 import { ROLES } from '../shared/values/role.ts'
 
 const certificateArn = z
@@ -26,9 +27,16 @@ const deployConfig = z.object({
   secondFactorFor: z.array(z.enum(ROLES, 'use nobody, or roles like superAdmin,doctor')),
   /** Raised to have a new secret between the site's edge and the API. */
   originSecretVersion: z.int().min(1),
+  /** The stack keeps the secrets from this one on: a rollback of Api or Site resolves the one before. */
+  oldestOriginSecret: z.int().min(1),
   /** Raised to encrypt account numbers with a new key from now on; the keys from the oldest on still open the others. */
   bankKeyVersion: z.int().min(1),
   oldestBankKey: z.int().min(1),
+  /** A backup vault in another region or account that gets a weekly copy of the table. */
+  backupVaultArn: z
+    .string()
+    .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/, 'use the ARN of a backup vault')
+    .optional(),
   /** Copies of the function for people and sign-in that no other function can take; needs an account with quota to spare. */
   peopleReserved: z.int().min(1).optional(),
   /** X-Ray traces of every function: a third of the bill at work's usual rate, so only while somebody looks. */
@@ -62,19 +70,39 @@ const context = z.object({
   tableName: deployConfig.shape.tableName.optional(),
   secondFactorFor: rolesOrNobody,
   originSecretVersion: z.coerce.number().pipe(deployConfig.shape.originSecretVersion).default(1),
+  oldestOriginSecret: z.coerce.number().pipe(deployConfig.shape.oldestOriginSecret).default(1),
   bankKeyVersion: z.coerce.number().pipe(deployConfig.shape.bankKeyVersion).default(1),
   oldestBankKey: z.coerce.number().pipe(deployConfig.shape.oldestBankKey).default(1),
+  backupVaultArn: deployConfig.shape.backupVaultArn,
   peopleReserved: z.coerce.number().pipe(z.int('use a whole number').min(1)).optional(),
   tracing: onOrOff,
   routeMetrics: onOrOff,
 })
 
+// The one before the newest is what a rollback of the deployment that brings the newest resolves.
+const keepsTheOneBefore = ({ originSecretVersion, oldestOriginSecret }: z.output<typeof context>): boolean =>
+  oldestOriginSecret <= Math.max(1, originSecretVersion - 1)
+
+const checkedContext = context.refine(keepsTheOneBefore, {
+  path: ['oldestOriginSecret'],
+  error: 'use a number below originSecretVersion: a rollback needs the secret before the newest',
+})
+
 /**
- * The configuration of a cloud deployment from the CDK context. Throws one message that names every wrong value;
- * while deploying it also refuses the sample values of cdk.json.
+ * The configuration of a cloud deployment: values of the command line (`-c name=value`, where they differ from
+ * cdk.json), then those set for the stage. Throws one message that names every wrong value; while deploying it also
+ * refuses the sample values of cdk.json.
  */
-export const readConfig = (contextOf: (name: string) => unknown): DeployConfig => {
-  const given = context.safeParse(Object.fromEntries(Object.keys(context.shape).map((name) => [name, contextOf(name)])))
+export const readConfig = (
+  contextOf: (name: string) => unknown,
+  settingsOf: (stage: string) => Record<string, unknown> = stageSettings,
+): DeployConfig => {
+  const file: Record<string, unknown> = cdkContext()
+  const settings = settingsOf(String(contextOf('stage')))
+  const settingOf = (name: string): unknown => (contextOf(name) === file[name] ? settings[name] : contextOf(name))
+  const given = checkedContext.safeParse(
+    Object.fromEntries(Object.keys(context.shape).map((name) => [name, settingOf(name)])),
+  )
   if (!given.success)
     throw new Error(refusal(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)))
   const samples = Object.entries(given.data).filter(([, value]) => /example\.com$|:000000000000:/.test(String(value)))
@@ -92,7 +120,7 @@ export const readConfig = (contextOf: (name: string) => unknown): DeployConfig =
 export const isDeploying = (contextOf: (name: string) => unknown): boolean => String(contextOf('deploying')) === 'true'
 
 const refusal = (lines: string[]): string =>
-  `The deployment is not configured:\n  ${lines.join('\n  ')}\nSet them in cdk.json or with -c name=value (docs/operations.md#deploy).`
+  `The deployment is not configured:\n  ${lines.join('\n  ')}\nSet them in cdk.json, for another stage in stages/<stage>.json, or with -c name=value (docs/operations.md#deploy).`
 
 /** The configuration of the stacks on this machine. */
 export const localConfig = (siteUrl: string): DeployConfig =>
@@ -106,7 +134,7 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     tableName: 'dockside-storetable',
     // The demo accounts have none. `SECOND_FACTOR_FOR=superAdmin npm start` asks for it all the same (infra/local/settings.ts).
     secondFactorFor: [],
-    ...{ originSecretVersion: 1, bankKeyVersion: 1, oldestBankKey: 1 },
+    ...{ originSecretVersion: 1, oldestOriginSecret: 1, bankKeyVersion: 1, oldestBankKey: 1 },
     tracing: false,
     routeMetrics: false,
     figuresWindowSeconds: 1,

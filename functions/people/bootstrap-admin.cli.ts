@@ -22,6 +22,11 @@ await runCommand(USAGE, async (flags, [given = '']) => {
   if (!address.success) throw new Error(`${fieldsReasons.badEmail.text}\n\n${USAGE}`)
   const target = await targetOf(flags)
   const client = new DynamoDBClient(target.dynamodb)
+  const { siteUrl } = target
+  if (siteUrl === undefined && !flags['reset-second-factor'])
+    throw new Error(
+      `The domain of ${target.says} is not set: put it into stages/<stage>.json (docs/operations.md#deploy).`,
+    )
   const tableName = flags.table ?? target.table ?? (await findTable(client, target))
   const table = dynamoTable(DynamoDBDocumentClient.from(client), tableName)
   const deps = { table, now: systemClock, newId: idMaker(systemClock) }
@@ -32,7 +37,7 @@ await runCommand(USAGE, async (flags, [given = '']) => {
   const made = await bootstrapAdmin(deps, address.data)
   if (made === 'exists') return console.log(`${address.data} is a super admin already (${target.says}).`)
   console.log(`${address.data} is invited as super admin (${target.says}). The mail is on its way; the link is:`)
-  console.log(`${target.siteUrl}/register?id=${encodeURIComponent(made.id)}`)
+  console.log(`${siteUrl}/register?id=${encodeURIComponent(made.id)}`)
 })
 
 async function findTable(client: DynamoDBClient, target: Target): Promise<string> {
@@ -40,11 +45,12 @@ async function findTable(client: DynamoDBClient, target: Target): Promise<string
   let from: string | undefined
   do {
     const page = await client.send(new ListTablesCommand({ ...(from ? { ExclusiveStartTableName: from } : {}) }))
-    found.push(...(page.TableNames ?? []).filter((name) => name.startsWith(target.prefix)))
+    found.push(...(page.TableNames ?? []).filter((name) => target.isTable?.(name)))
     from = page.LastEvaluatedTableName
   } while (from)
   const [only, ...others] = found
-  if (only === undefined) throw new Error(`No table "${target.prefix}..." found: ${target.says}. Name it with --table.`)
+  if (only === undefined)
+    throw new Error(`No table "${target.prefix}store" found: ${target.says}. Name it with --table.`)
   if (others.length > 0) throw new Error(`Several tables: ${found.join(', ')}. Name one with --table.`)
   return only
 }

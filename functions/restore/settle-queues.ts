@@ -12,6 +12,7 @@ import { mailQueue } from '../../shared/notifications/mail.messages.ts'
 import { mailItem } from '../notifications/public.ts'
 import { ref, type Table } from '../platform/db/table.ts'
 import { outboxItem } from '../platform/outbox/outbox.items.ts'
+import { isOfStage } from '../platform/queue/queue-names.ts'
 
 /** Seconds that a message stays with us while the queue is gone through. */
 const HELD = 600
@@ -43,17 +44,17 @@ const mail = z.object({ mailNo: z.string() })
 const dropped = z.object({ Records: z.tuple([z.object({ eventTime: z.iso.datetime() })]) })
 
 /**
- * Drops from every queue, dead letters included, what tells of the time that was undone. A mail stays when its outbox
+ * Drops from every queue of the stage, dead letters included, what was sent in the time that was undone. A mail stays when its outbox
  * item is in the restored table and it was not sent; anything else stays when it was made before that instant. Nobody
  * may read the queues meanwhile; messages that a function still holds are waited for.
  */
 export const settleQueues = async (settling: Settling, prefix: string): Promise<SettledQueue[]> => {
   const settled: SettledQueue[] = []
-  for (const url of await queuesNamed(settling.sqs, prefix)) settled.push(await settleQueue(settling, url))
+  for (const url of await queuesOf(settling.sqs, prefix)) settled.push(await settleQueue(settling, url))
   return settled
 }
 
-const queuesNamed = async (sqs: SQSClient, QueueNamePrefix: string): Promise<string[]> => {
+const queuesOf = async (sqs: SQSClient, QueueNamePrefix: string): Promise<string[]> => {
   const urls: string[] = []
   let NextToken: string | undefined
   do {
@@ -61,7 +62,7 @@ const queuesNamed = async (sqs: SQSClient, QueueNamePrefix: string): Promise<str
     urls.push(...(page.QueueUrls ?? []))
     NextToken = page.NextToken
   } while (NextToken)
-  return urls.sort()
+  return urls.filter((url) => isOfStage(url, QueueNamePrefix)).sort()
 }
 
 const settleQueue = async (settling: Settling, QueueUrl: string): Promise<SettledQueue> => {

@@ -24,7 +24,8 @@ export class BankKeys extends Construct {
         secretName: secretName(config, version),
         description: `Account numbers are encrypted with a key derived from this: version ${version}.`,
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
-        removalPolicy: RemovalPolicy.RETAIN,
+        // Its name is unique: one that a failed first deployment left would be in the way of the next.
+        removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       })
       suppressFindings(secret, {
         'AwsSolutions-SMG4':

@@ -92,7 +92,7 @@ export class ContractApi extends Construct {
 
   /**
    * API Gateway takes 10 management calls a second for the whole account, which cannot be raised. CloudFormation creates
-   * whatever waits for nothing at the same time, so each route waits for the one before it in its lane.
+   * resources without dependencies in parallel, so each route depends on the one before it in its lane.
    */
   #makeInLanes(): void {
     const routes = this.#routes()

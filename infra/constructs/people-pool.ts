@@ -43,7 +43,7 @@ export class PeoplePool extends Construct {
       // What PLUS adds looks at passwords that reach Cognito; with SRP, as the console signs in, none does.
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       ...props,
     })
     this.client = this.#client(config)

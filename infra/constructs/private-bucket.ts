@@ -28,7 +28,7 @@ export class PrivateBucket extends Bucket {
       versioned: true,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: `${id.toLowerCase()}/`,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       lifecycleRules: [
         { id: 'half-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         // A month to take back an overwritten or deleted file.
@@ -69,7 +69,7 @@ export class LogBucket extends Bucket {
   constructor(scope: Construct, id: string, props: BucketProps = {}) {
     super(scope, id, {
       ...closed,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       lifecycleRules: [
         { id: 'a-year', expiration: Duration.days(365), abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],

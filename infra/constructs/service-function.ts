@@ -109,11 +109,14 @@ const here = (entry: string): BundlingOptions => ({
   },
 })
 
+/** Metadata of every function of our own: its entry file. CDK's own functions have none. */
+export const ENTRY = 'dockside:entry'
+
 /** What runs functions from source reads here which file and export stand behind a function. */
 const describeEntry = (fn: LambdaFunction, entry: string, name: string): void => {
   const resource = fn.node.defaultChild
   if (!(resource instanceof CfnFunction)) throw new Error(`${name} has no function resource`)
-  resource.addMetadata('dockside:entry', entry)
+  resource.addMetadata(ENTRY, entry)
   resource.addMetadata('dockside:handler', 'handler')
   resource.addMetadata('dockside:name', name)
 }

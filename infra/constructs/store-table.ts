@@ -12,8 +12,9 @@ const text = (name: string) => ({ name, type: AttributeType.STRING })
 
 // A table that was restored stands under an id of its own: CloudFormation lets go of the former one, which it keeps, and
 // takes in this one. Under the same id it would try to make a table that is there.
-const idOf = (config: DeployConfig): string =>
-  config.local || config.tableName === nameOf(config, 'store') ? 'Table' : `Table-${config.tableName}`
+const idOf = (config: DeployConfig): string => (isFirst(config) ? 'Table' : `Table-${config.tableName}`)
+
+const isFirst = (config: DeployConfig): boolean => config.local || config.tableName === nameOf(config, 'store')
 
 /** The one table, with its four indexes, its stream and its way back to any second of the last 35 days. */
 export class StoreTable extends Construct {
@@ -41,7 +42,9 @@ export class StoreTable extends Construct {
       timeToLiveAttribute: 'expiresAt',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // A table that a failed first deployment left would be in the way of the next. CloudFormation imports a
+      // restored one and does not create it: it stays even if that deployment is rolled back.
+      removalPolicy: isFirst(monitoring.config) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.RETAIN,
       ...props,
     })
     this.#monitor(monitoring)

@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
+import { keepDeploymentLogs } from '../constructs/deployment-logs.ts'
 import { type BucketName, bucketAddress } from '../constructs/private-bucket.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { ConsoleSite } from '../constructs/site/console-site.ts'
@@ -40,6 +41,7 @@ export class SiteStack extends Stack {
     }
     if (folder) new SiteFiles(this, 'Content', { folder, bucket, distribution, settings })
     new SiteCheck(this, 'Check', setting)
+    keepDeploymentLogs(this, config, 'site')
     new CfnOutput(this, 'PointTheDomainAt', { value: distribution.distributionDomainName })
   }
 }

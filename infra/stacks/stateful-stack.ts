@@ -12,8 +12,9 @@ import { Monitoring } from '../constructs/monitoring/monitoring.ts'
 import { PeoplePool } from '../constructs/people-pool.ts'
 import { type BucketName, bucketAddress, corsFor, LogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 import { DropQueue } from '../constructs/queues/drop-queue.ts'
-import { OriginSecret } from '../constructs/site/origin-secret.ts'
+import { OriginSecrets } from '../constructs/site/origin-secret.ts'
 import type { StatefulParts } from '../constructs/stateful-parts.ts'
+import { StoreBackup } from '../constructs/store-backup.ts'
 import { StoreTable } from '../constructs/store-table.ts'
 
 /** All that must outlive any deployment: the table, the files, the accounts; and the topic of all alarms. */
@@ -25,12 +26,14 @@ export class StatefulStack extends Stack implements StatefulParts {
 
   constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
     super(scope, id, props)
-    this.monitoring = new Monitoring(config, new AlarmTopic(this, 'Alarms', config).action)
+    const { action, topic } = new AlarmTopic(this, 'Alarms', config)
+    this.monitoring = new Monitoring(config, action)
     this.monitoring.title(this, 'all functions')
     monitorErrorLines(this, this.monitoring)
     monitorThrottles(this, this.monitoring)
     this.table = new StoreTable(this, 'Store', this.monitoring)
-    if (!config.local) new OriginSecret(this, 'Origin', config)
+    if (config.backupVaultArn) new StoreBackup(this, 'Backup', config, this.table, topic, config.backupVaultArn)
+    if (!config.local) new OriginSecrets(this, 'Origin', config)
     new BankKeys(this, 'BankKeys', config)
     this.people = new PeoplePool(this, 'People', config)
     const logs = new LogBucket(this, 'Logs')

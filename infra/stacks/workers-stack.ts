@@ -6,6 +6,7 @@ import { BatchPayouts } from '../constructs/batch-payouts.ts'
 import { BooksAudit } from '../constructs/books-audit.ts'
 import { CatalogueImport } from '../constructs/catalogue-import.ts'
 import { ClaimRuns } from '../constructs/claim-runs.ts'
+import { keepDeploymentLogs } from '../constructs/deployment-logs.ts'
 import { ExportWriter } from '../constructs/export-writer.ts'
 import { FeeEvents } from '../constructs/fees/fee-events.ts'
 import { FeeJobs } from '../constructs/fees/fee-jobs.ts'
@@ -88,6 +89,7 @@ export class WorkersStack extends Stack {
     jobs.add(digests, 2, { 'send-digests': ScheduleExpression.cron({ minute: '2,17,32,47', timeZone }) })
     // Two minutes after each ten: whatever began within them has committed by then.
     jobs.add(news, 2, { 'tell-offers': ScheduleExpression.cron({ minute: '2,12,22,32,42,52', timeZone }) })
+    keepDeploymentLogs(this, setting.monitoring.config, 'workers')
   }
 
   /** Gives a new store its size categories, as part of the deployment: one that fails to is rolled back. */

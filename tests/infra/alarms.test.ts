@@ -175,7 +175,7 @@ test('mails that come back are counted by the set they are sent with', () => {
 })
 
 test('error lines of every function are counted, but for those with alarms of their own', () => {
-  const logs = ofType(resources, 'AWS::Logs::LogGroup').filter(({ id }) => !id.includes('AccessLog'))
+  const logs = ofType(resources, 'AWS::Logs::LogGroup').filter(({ id }) => !/^(CallsAccessLog|DeploymentLog)/.test(id))
   const filters = ofType(resources, 'AWS::Logs::MetricFilter').filter(({ properties }) =>
     JSON.stringify(properties.MetricTransformations).includes('"ErrorLines"'),
   )

@@ -14,11 +14,15 @@ export const sampleConfig: DeployConfig = readConfig((name) => sampleContext[nam
 /** One more stage, in another region, with every setting that is off or absent in the samples: one for all tests. */
 const askedContext: Record<string, unknown> = {
   ...sampleContext,
-  ...{ stage: 'asked', region: 'eu-west-1', tableName: 'dockside-asked-store-2' },
+  ...{ stage: 'asked', region: 'eu-west-1', tableName: 'dockside-asked-store-2', domain: 'asked.example.com' },
+  certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/11111111-1111-1111-1111-111111111111',
   ...{
     tracing: 'true',
     routeMetrics: 'true',
     peopleReserved: '20',
+    backupVaultArn: 'arn:aws:backup:us-west-2:111122223333:backup-vault:dockside',
+    originSecretVersion: '3',
+    oldestOriginSecret: '2',
     bankKeyVersion: '3',
     oldestBankKey: '2',
     secondFactorFor: 'superAdmin,doctor',
@@ -49,6 +53,7 @@ export interface Resource {
   metadata: Record<string, unknown>
   dependsOn: string[]
   kept: boolean
+  deletionPolicy: string
 }
 
 /** The templates of an app by the names of their stacks. */
@@ -66,7 +71,8 @@ const resourcesIn = (stacks: Written): Resource[] =>
       properties: resource.Properties,
       metadata: resource.Metadata,
       dependsOn: [resource.DependsOn ?? []].flat(),
-      kept: resource.DeletionPolicy === 'Retain',
+      kept: /^Retain/.test(resource.DeletionPolicy ?? ''),
+      deletionPolicy: resource.DeletionPolicy ?? 'Delete',
     })),
   )
 

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { stageSettings } from '../../functions/platform/cli/stage-settings.ts'
 import { localConfig, readConfig } from '../../infra/config.ts'
 import { askedConfig, cloud, ofType, sampleConfig, sampleContext } from './cloud.ts'
 
@@ -35,6 +39,29 @@ test('the sample values synthesize but are not deployed', () => {
   expect(from({ deploying: 'true', ...own })).not.toThrow()
 })
 
+test('a deployment refuses its configuration before anything is built', () => {
+  const check = (...args: string[]) => {
+    const script = fileURLToPath(new URL('../../infra/check-config.ts', import.meta.url))
+    const { status, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
+    return { status, stderr }
+  }
+  expect(check('--require-approval', 'never')).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('domain: still the sample value'),
+  })
+  const own = [
+    '-c',
+    'domain=dock.acme.test',
+    '--context',
+    'mailFrom=dock@acme.test',
+    '--context=alarmEmail=o@acme.test',
+  ]
+  expect(check(...own, '-c', 'certificateArn=bad').stderr).toMatch(/certificateArn: use the ARN/)
+  expect(check(...own, '-ccertificateArn=arn:aws:acm:us-east-1:111122223333:certificate/a').status).toBe(0)
+  const deploy = readFileSync(new URL('../../scripts/deploy.mjs', import.meta.url), 'utf8')
+  expect(deploy.indexOf('check-config')).toBeLessThan(deploy.indexOf('ensureBuilt()'))
+})
+
 test('traces and metrics of routes are off unless asked for, on the command line too', () => {
   expect(sampleConfig).toMatchObject({ tracing: false, routeMetrics: false })
   expect(from({ tracing: 'true', routeMetrics: true })()).toMatchObject({ tracing: true, routeMetrics: true })
@@ -60,6 +87,44 @@ test('a second factor is needed by super admins, unless other roles or nobody ar
   for (const secondFactorFor of ['superadmin', '', 'nobody,doctor']) {
     expect(from({ secondFactorFor })).toThrow(/secondFactorFor.*use nobody, or roles/)
   }
+})
+
+test('the origin secret before the newest cannot be given up with the deployment that brings the newest', () => {
+  const config = (originSecretVersion: number, oldestOriginSecret: number) =>
+    from({ originSecretVersion, oldestOriginSecret })
+  expect(config(2, 1)()).toMatchObject({ originSecretVersion: 2, oldestOriginSecret: 1 })
+  expect(config(3, 2)).not.toThrow()
+  for (const [newest, oldest] of [
+    [2, 2],
+    [1, 2],
+  ] as const)
+    expect(config(newest, oldest)).toThrow(/oldestOriginSecret: .*below originSecretVersion/)
+})
+
+describe('another stage than that of cdk.json', () => {
+  const own = { domain: 'test.acme.com', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/t' }
+  const read = (given: Record<string, unknown>, file: Record<string, unknown> = {}) =>
+    readConfig(
+      (name) => ({ ...sampleContext, stage: 'test', ...given })[name],
+      (stage) => stageSettings(stage, { ...sampleContext, tableName: 'dockside-prod-store-2' }, () => file),
+    )
+
+  test('has the settings of its own file, and what cdk.json says of all stages', () => {
+    expect(read({}, { ...own, region: 'eu-west-1' })).toMatchObject({
+      ...{ stage: 'test', domain: 'test.acme.com', siteUrl: 'https://test.acme.com', region: 'eu-west-1' },
+      ...{ mailFrom: 'no-reply@dockside.example.com', tableName: 'dockside-test-store' },
+    })
+  })
+
+  test('never takes the domain, certificate or table of the stage of cdk.json', () => {
+    expect(() => read({})).toThrow(/certificateArn: [\s\S]*stages\/<stage>.json/)
+    expect(() => read({})).toThrow(/domain: /)
+    expect(read(own).tableName).toBe('dockside-test-store')
+  })
+
+  test('is told more on the command line, which wins', () => {
+    expect(read({ domain: 'other.acme.com' }, own).domain).toBe('other.acme.com')
+  })
 })
 
 test('on this machine', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { COUNTED_TYPES } from '../../functions/home/sources.ts'
-import { isDeadLetters } from '../../functions/platform/queue/queue-names.ts'
+import { isDeadLetters, namesInStage } from '../../functions/platform/queue/queue-names.ts'
 import { deadLettersName, queueName } from '../../shared/contract/queue.ts'
 import { changeQueue } from '../../shared/integrations/webhook-changes.messages.ts'
 import { allQueues, outboxQueues, type QueueName } from '../../shared/queues.ts'
@@ -205,4 +205,11 @@ test('a job that fails in the end is told to the dead letters of the schedules',
     const { OnFailure } = z.object({ OnFailure: z.object({ Destination: z.json() }) }).parse(DestinationConfig)
     expect(referred(OnFailure.Destination)).toBe(schedules?.id)
   }
+})
+
+test('commands know every queue of the templates by its name within the stage, and no other', () => {
+  const declared = ofType(resources, 'AWS::SQS::Queue').map(({ properties }) =>
+    String(properties.QueueName).replace(/^dockside-prod-/, ''),
+  )
+  expect(declared.sort()).toEqual(namesInStage().sort())
 })

@@ -129,6 +129,15 @@ const byteMatches = (statement: unknown): unknown[] => {
   )
 }
 
+test('the secret before the newest stays, so that a rollback of the API or the site finds it', () => {
+  const secretsOf = (found: typeof resources) =>
+    ofType(found, 'AWS::SecretsManager::Secret').flatMap(({ properties: { Name } }) =>
+      String(Name).includes('-origin-') ? [String(Name)] : [],
+    )
+  expect(secretsOf(cloud(askedConfig)).sort()).toEqual(['dockside-asked-origin-2', 'dockside-asked-origin-3'])
+  expect(JSON.stringify(only(cloud(askedConfig), 'AWS::CloudFront::Distribution'))).toContain('dockside-asked-origin-3')
+})
+
 describe('the firewall', () => {
   const acl = only(resources, 'AWS::WAFv2::WebACL')
   const rules = z

@@ -83,6 +83,40 @@ describe('table', () => {
   })
 })
 
+test('what has a unique name is not left behind by a first deployment that fails, and is kept ever after', () => {
+  const named = resources.filter(
+    ({ stack, type, properties: { BucketName, TableName, UserPoolName, Name } }) =>
+      stack.endsWith('-stateful') &&
+      (BucketName || TableName || UserPoolName || (type === 'AWS::SecretsManager::Secret' && Name)),
+  )
+  const policies = named.map(({ type, id, deletionPolicy }) => [id.replace(/[0-9A-F]{8}$/, ''), type, deletionPolicy])
+  const kept = 'RetainExceptOnCreate'
+  expect(policies.sort()).toEqual([
+    ['BankKeysKey1', 'AWS::SecretsManager::Secret', kept],
+    ['Exports', 'AWS::S3::Bucket', kept],
+    ['Labels', 'AWS::S3::Bucket', kept],
+    ['OriginSecret1', 'AWS::SecretsManager::Secret', 'Delete'],
+    ['PeoplePool', 'AWS::Cognito::UserPool', kept],
+    ['StoreTable', 'AWS::DynamoDB::GlobalTable', kept],
+    ['Uploads', 'AWS::S3::Bucket', kept],
+  ])
+  // CloudFormation takes a restored table in and does not make it: a rollback must not delete it.
+  expect(only(cloud(askedConfig), 'AWS::DynamoDB::GlobalTable').deletionPolicy).toBe('Retain')
+})
+
+test('a weekly backup of the table goes to another region or account once a vault is named, and failures are told', () => {
+  expect(ofType(resources, 'AWS::Backup::BackupPlan')).toEqual([])
+  const asked = cloud(askedConfig)
+  const plan = JSON.stringify(only(asked, 'AWS::Backup::BackupPlan').properties)
+  expect(plan).toContain('"DestinationBackupVaultArn":"arn:aws:backup:us-west-2:111122223333:backup-vault:dockside"')
+  expect(JSON.stringify(only(asked, 'AWS::Backup::BackupSelection').properties)).toContain(
+    'table/dockside-asked-store-2',
+  )
+  const { Notifications } = only(asked, 'AWS::Backup::BackupVault').properties
+  expect(Notifications).toMatchObject({ BackupVaultEvents: ['BACKUP_JOB_FAILED', 'COPY_JOB_FAILED'] })
+  expect(JSON.stringify(only(asked, 'AWS::SNS::TopicPolicy').properties)).toContain('backup.amazonaws.com')
+})
+
 test('a table that was restored takes the place of the former one, which is kept', () => {
   const restored = cloud(askedConfig)
   const [now, before] = [restored, resources].map((found) => only(found, 'AWS::DynamoDB::GlobalTable'))

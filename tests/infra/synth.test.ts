@@ -12,11 +12,14 @@ import { Monitoring } from '../../infra/constructs/monitoring/monitoring.ts'
 import { ServiceFunction } from '../../infra/constructs/service-function.ts'
 import { SiteFiles } from '../../infra/constructs/site/site-files.ts'
 import { SecurityChecks } from '../../infra/security-checks.ts'
-import { inScratch, ofType, resourcesOf, sampleConfig, sampleContext } from './cloud.ts'
+import { askedConfig, inScratch, ofType, resourcesOf, sampleConfig, sampleContext } from './cloud.ts'
 
-test('the security checks find nothing that is not explained', () => {
+test.each([
+  ['with the sample settings', sampleConfig],
+  ['with every setting', askedConfig],
+])('the security checks find nothing that is not explained, %s', (_, config) => {
   inScratch((outdir) => {
-    const app = buildApp({ outdir, bundling: false, config: sampleConfig })
+    const app = buildApp({ outdir, bundling: false, config })
     expect(new SecurityChecks(app).validateScope(app).violations).toEqual([])
   })
 })

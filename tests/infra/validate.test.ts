@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { App, CfnResource, CloudFormationValidatePlugin, Stack } from 'aws-cdk-lib/core'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../infra/app.ts'
-import { inScratch, sampleConfig } from './cloud.ts'
+import { inScratch, ofType, resourcesOf, sampleConfig } from './cloud.ts'
 
 // What `npx cdk validate` asks, without the command line: schemas of all resources and the rules of CDK, offline. The
 // engine takes three seconds to wake up, so both tests share it.
@@ -26,6 +26,13 @@ test('every template, the site with its files too, is one that CloudFormation ta
     writeFileSync(join(folder, 'assets', 'index-a1.js'), '')
     const app = buildApp({ outdir: join(scratch, 'out'), bundling: false, folder, config: sampleConfig })
     expect(findingsIn(app)).toEqual({ success: true, found: [] })
+    // Lambda makes a group that is kept for ever for a function that names none.
+    const functions = ofType(resourcesOf(app), 'AWS::Lambda::Function')
+    expect(functions.filter(({ metadata }) => metadata['dockside:entry'] === undefined)).toHaveLength(2)
+    for (const { id, properties } of functions)
+      expect([id, properties.LoggingConfig]).toEqual([id, expect.objectContaining({ LogGroup: expect.anything() })])
+    for (const { id, properties } of ofType(resourcesOf(app), 'AWS::Logs::LogGroup'))
+      expect([id, properties.RetentionInDays]).toEqual([id, expect.any(Number)])
   })
 })
 

@@ -36,8 +36,8 @@ const ownValues = (stage: string): Record<string, unknown> | undefined => {
 }
 
 /**
- * What is set for a stage where nothing is given on the command line: cdk.json for its own stage; for another one
- * stages/<stage>.json over what cdk.json says of all stages.
+ * The settings of a stage without the values of the command line. The stage that cdk.json names has those of cdk.json;
+ * another one has stages/<stage>.json over the settings of cdk.json that stages share.
  */
 export const stageSettings = (
   stage: string,

@@ -1,16 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { Flags } from './run-command.ts'
+import { cdkContext, stageSettings } from './stage-settings.ts'
 
 /** A running Dockside that a command of ours works on: one on this machine, or a stage in AWS. */
 export interface Target {
   /** In words, for the person at the terminal. */
   says: string
-  siteUrl: string
+  /** The address of the console; absent in AWS if the settings of the stage have no domain. */
+  siteUrl?: string
   /** What the names of its queues and of its table begin with; on this machine there is only one Dockside. */
   prefix: string
   /** The table, where its name is known without asking. */
   table?: string
+  /** True of a name that a table of the stage can have in AWS. */
+  isTable?: (name: string) => boolean
   sqs: ClientOptions
   dynamodb: ClientOptions
   cognito: ClientOptions
@@ -31,11 +34,11 @@ const localInfo = z.object({
   ...{ cognitoEndpoint: z.string(), userPoolId: z.string() },
   ...{ secretsEndpoint: z.string().default(''), bankKeys: z.string().default('') },
 })
-const cdkJson = z.object({ context: z.object({ stage: z.string(), region: z.string(), domain: z.string() }) })
+const settings = z.object({ region: z.string(), domain: z.string().optional(), tableName: z.string().optional() })
 
 /**
- * `--url http://127.0.0.1:8080` for the local one, which tells its engines itself; otherwise AWS with the stage,
- * region and domain of cdk.json unless named. Throws an Error whose text is meant for the person at the terminal.
+ * `--url http://127.0.0.1:8080` for the local one, which tells its engines itself; otherwise AWS with the stage of
+ * cdk.json unless named, and with what is set for that stage: the same region and domain as a deployment. Throws an Error whose text is meant for the person at the terminal.
  */
 export const targetOf = (asked: { url?: string; stage?: string; region?: string }): Promise<Target> =>
   asked.url ? localTarget(asked.url.replace(/\/+$/, '')) : cloudTarget(asked)
@@ -57,17 +60,24 @@ const localTarget = async (url: string): Promise<Target> => {
 }
 
 const cloudTarget = async (asked: { stage?: string; region?: string }): Promise<Target> => {
-  const file = new URL('../../../cdk.json', import.meta.url)
-  const { context } = cdkJson.parse(JSON.parse(await readFile(file, 'utf8')))
-  const stage = asked.stage ?? context.stage
-  const region = asked.region ?? process.env.AWS_REGION ?? context.region
+  const stage = asked.stage ?? cdkContext().stage
+  const given = settings.parse(stageSettings(stage))
+  const region = asked.region ?? given.region
   return {
     says: `stage ${stage} in ${region}`,
-    siteUrl: `https://${context.domain}`,
+    ...(given.domain === undefined ? {} : { siteUrl: `https://${given.domain}` }),
     prefix: `dockside-${stage}-`,
-    ...{ sqs: { region }, dynamodb: { region }, cognito: { region }, secrets: { region } },
+    ...(given.tableName === undefined ? {} : { table: given.tableName }),
+    isTable: (name) => tableOfStage(stage).test(name),
+    sqs: { region },
+    dynamodb: { region },
+    cognito: { region },
+    secrets: { region },
   }
 }
+
+/** The table that a stage begins with, and those that a restore made: `dockside-prod-store-20261122100000`. */
+const tableOfStage = (stage: string): RegExp => new RegExp(`^dockside-${stage}-store(-\\d{14})?$`)
 
 /** The table a command works on: of a running Dockside, in AWS, or of an engine that the environment names. */
 export async function tableOf(flags: Flags) {

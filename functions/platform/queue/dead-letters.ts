@@ -6,7 +6,7 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs'
-import { isDeadLetters } from './queue-names.ts'
+import { isDeadLetters, isOfStage } from './queue-names.ts'
 
 /** Seconds a message stays with us while it is looked at or moved. */
 const HELD = 30
@@ -19,7 +19,7 @@ export interface DeadQueue {
   waiting: number
 }
 
-/** The dead-letter queues whose name begins with `prefix`. */
+/** The dead-letter queues of the stage whose names begin with `prefix`. */
 export const deadQueues = async (client: SQSClient, prefix: string): Promise<DeadQueue[]> => {
   const urls: string[] = []
   let NextToken: string | undefined
@@ -30,7 +30,7 @@ export const deadQueues = async (client: SQSClient, prefix: string): Promise<Dea
     urls.push(...(page.QueueUrls ?? []))
     NextToken = page.NextToken
   } while (NextToken)
-  const dead = urls.filter(isDeadLetters).sort()
+  const dead = urls.filter((url) => isDeadLetters(url) && isOfStage(url, prefix)).sort()
   return Promise.all(dead.map((url) => deadQueueAt(client, url)))
 }
 

@@ -1,3 +1,6 @@
+import { deadLettersName, queueName } from '../../../shared/contract/queue.ts'
+import { allQueues } from '../../../shared/queues.ts'
+
 const DEAD = /-dlq(\.fifo)?$/
 
 /** Whether a queue of that name holds dead letters. */
@@ -13,4 +16,23 @@ export const isDeadLettersOf = (deadLetters: string, queue: string): boolean => 
   const source = sourceName(deadLetters).replace(/\.fifo$/, '')
   const name = queue.replace(/\.fifo$/, '').replace(DEAD, '')
   return source === name || source.endsWith(`-${name}`)
+}
+
+/** Dead letters of the stream's readers and of the schedules, which have no queue of work. */
+const OF_NO_QUEUE = ['outbox', 'figures', 'schedules']
+
+/** Every queue of a stage by the name it has within it, dead letters included. */
+export const namesInStage = (): string[] => [
+  ...allQueues().flatMap((queue) => [queueName(queue), deadLettersName(queue)]),
+  ...OF_NO_QUEUE.map((name) => deadLettersName({ name, kind: 'standard' })),
+]
+
+/**
+ * True of a queue of the stage whose names begin with `prefix`. Names of the stage `prod-eu` begin as those of `prod` do, so
+ * what follows has to be a known name. On a machine with one Dockside the prefix is empty, and every queue counts.
+ */
+export const isOfStage = (url: string, prefix: string): boolean => {
+  if (prefix === '') return true
+  const name = url.slice(url.lastIndexOf('/') + 1)
+  return name.startsWith(prefix) && namesInStage().includes(name.slice(prefix.length))
 }

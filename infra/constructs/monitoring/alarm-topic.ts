@@ -1,6 +1,6 @@
 import type { IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Topic } from 'aws-cdk-lib/aws-sns'
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
@@ -10,11 +10,13 @@ import { type DeployConfig, nameOf } from '../../config.ts'
 export class AlarmTopic extends Construct {
   /** Names the topic as text: a reference by each alarm of another stack would be a look-up each (aws-cdk#38010). */
   readonly action: IAlarmAction
+  readonly topic: ITopic
 
   constructor(scope: Construct, id: string, config: DeployConfig) {
     super(scope, id)
     const topicName = nameOf(config, 'alarms')
     const topic = new Topic(this, 'Topic', { topicName, enforceSSL: true })
+    this.topic = topic
     const alarmActionArn = Stack.of(this).formatArn({ service: 'sns', resource: topicName })
     this.action = { bind: () => ({ alarmActionArn }) }
     // A topic policy of our own replaces the default one, under which alarms of the account may publish.

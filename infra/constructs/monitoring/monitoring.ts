@@ -63,14 +63,14 @@ export interface Graph {
   metrics: readonly IMetric[]
 }
 
-/** What one part of the system reports: a section of the dashboard. */
+/** A section of the dashboard: alarms and graphs of one part of the system. */
 export interface Part {
   title: string
   alarmNames: string[]
   rows: Graph[][]
 }
 
-/** What every construct reports to: alarms go to one topic, graphs on one dashboard, both by part of the system. */
+/** Takes the alarms and graphs of every construct: alarms notify one topic, and one dashboard shows both by part. */
 export class Monitoring {
   readonly config: DeployConfig
   readonly #action: IAlarmAction

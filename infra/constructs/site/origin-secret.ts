@@ -1,26 +1,38 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { SecretValue } from 'aws-cdk-lib/core'
-import type { Construct } from 'constructs'
+import { RemovalPolicy, SecretValue } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 import { suppressFindings } from '../../suppress-findings.ts'
 
-// Generated anew under another name: CloudFormation does not look at a value again while its reference stays the same.
-const secretName = (config: DeployConfig): string => nameOf(config, `origin-${config.originSecretVersion}`)
+type Versions = Pick<DeployConfig, 'stage' | 'originSecretVersion' | 'oldestOriginSecret'>
 
-/** What only the site's edge and the functions know. The edge shows it with each call; calls without it are refused. */
-export class OriginSecret extends Secret {
+// Generated again under another name: CloudFormation does not look at a value again while its reference stays the same.
+const secretName = (config: Versions, version: number): string => nameOf(config, `origin-${version}`)
+
+/**
+ * The secrets that only the site's edge and the functions know, one a version. The edge shows the newest with each call;
+ * calls without it are refused. Older ones stay until a later deployment drops them (`oldestOriginSecret`): when Api or
+ * Site fails to take the newest, its rollback resolves the one before.
+ */
+export class OriginSecrets extends Construct {
   constructor(scope: Construct, id: string, config: DeployConfig) {
-    super(scope, `${id}${config.originSecretVersion}`, {
-      secretName: secretName(config),
-      description: 'Shown by the CloudFront distribution to the API with each call.',
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
-    })
-    suppressFindings(this, {
-      'AwsSolutions-SMG4': 'Both sides take a new value by a deployment only: docs/operations.md#a-secret-may-be-out.',
-    })
+    super(scope, id)
+    const { originSecretVersion: newest, oldestOriginSecret: oldest } = config
+    for (let version = newest; version >= oldest; version--) {
+      const secret = new Secret(this, `Secret${version}`, {
+        secretName: secretName(config, version),
+        description: 'Shown by the CloudFront distribution to the API with each call.',
+        generateSecretString: { passwordLength: 48, excludePunctuation: true },
+        removalPolicy: RemovalPolicy.DESTROY,
+      })
+      suppressFindings(secret, {
+        'AwsSolutions-SMG4':
+          'Both sides take a new value by a deployment only: docs/operations.md#a-secret-may-be-out.',
+      })
+    }
   }
 }
 
-/** A reference that CloudFormation fills in: the value stands in no template. */
+/** A reference that CloudFormation fills in: the value is in no template. */
 export const originSecretOf = (config: DeployConfig): string =>
-  SecretValue.secretsManager(secretName(config)).unsafeUnwrap()
+  SecretValue.secretsManager(secretName(config, config.originSecretVersion)).unsafeUnwrap()

@@ -104,7 +104,7 @@ const wayBackOf = (asked: CloudStage, functions: StageFunctions, { run, names }:
     steps: async (progress) => {
       if (!wasBegun(progress, 'switch')) return [reopen]
       const inUse = await functions.setting('TABLE_NAME').catch(() => undefined)
-      // Where every function still uses the former table, people need not wait for a deployment, which may fail again.
+      // While every function uses the former table, people need not wait for a deployment, which may fail again.
       return inUse === progress.former ? [reopen, switchBack] : [switchBack, reopen]
     },
     ending: (progress) => [

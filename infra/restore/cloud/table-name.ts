@@ -6,7 +6,7 @@ import { nameOf } from '../../config.ts'
 const CDK_JSON = new URL('../../../cdk.json', import.meta.url)
 const settings = z.record(z.string(), z.unknown())
 
-/** Where deployments of a stage read the name of their table. */
+/** The files from which deployments of a stage read the name of their table. */
 export interface TableNames {
   /** The file, from the root of the repository; undefined where the stage has none. */
   fileOf: (stage: string) => string | undefined

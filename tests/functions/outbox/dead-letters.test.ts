@@ -155,7 +155,7 @@ it('deletes one dead letter by its id, or all', async () => {
   }
   const one = await dlq('--delete', 'notes', '--message', ids[1] ?? '', '--url', url)
   expect(one).toMatchObject({ code: 0, said: 'Deleted 1 of dockside-test-notes-dlq.\n' })
-  const [queue] = await deadQueues(world.sqs, 'dockside-test-notes')
+  const queue = (await deadQueues(world.sqs, '')).find(({ name }) => name === 'dockside-test-notes-dlq')
   if (!queue) throw new Error('no such queue')
   const left = (await lookAt(world.sqs, QueueUrl, 10)).map(({ messageId }) => messageId)
   expect(ids.map((id) => left.includes(id))).toEqual([true, false, true])

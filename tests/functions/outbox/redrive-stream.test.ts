@@ -80,7 +80,7 @@ const letterIn = async (stage: string) => {
   const [mail = '', dead = ''] = made.map(({ QueueUrl }) => QueueUrl ?? '')
   const MessageBody = JSON.stringify({ DDBStreamBatchInfo: place })
   await world.sqs.send(new SendMessageCommand({ QueueUrl: dead, MessageBody }))
-  const queue = (await deadQueues(world.sqs, `dockside-${stage}`)).find(({ name }) => name.endsWith('outbox-dlq'))
+  const queue = (await deadQueues(world.sqs, `dockside-${stage}-`)).find(({ name }) => name.endsWith('outbox-dlq'))
   if (!queue) throw new Error('no such queue')
   return { mail, queue }
 }

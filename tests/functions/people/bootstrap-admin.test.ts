@@ -50,6 +50,12 @@ it('invites the first super admin, the same one again, and says when they are th
   })
 })
 
+it('names the file to fill in for a stage whose domain is not set, instead of a link to another stage', async () => {
+  expect(await bootstrap('root@example.com', '--stage', 'other')).toMatchObject({
+    ...{ code: 1, said: expect.stringMatching(/domain of stage other .*stages\/<stage>\.json/) },
+  })
+})
+
 it('lets a super admin who has lost their app in by password alone, and nobody else', async () => {
   const login = () => world.open.login({ userName: 'root', password: PASSWORD })
   const AuthParameters = { USERNAME: 'root', PASSWORD }

@@ -1,0 +1,22 @@
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { CfnResource, RemovalPolicy, type Stack } from 'aws-cdk-lib/core'
+import type { DeployConfig } from '../config.ts'
+import { ENTRY } from './service-function.ts'
+
+/**
+ * One log group with an end for the functions of CDK's own that a stack runs while it is deployed (triggers, copies of
+ * the console). Without it Lambda makes each a group that is kept for ever. Called last, when those functions are there.
+ */
+export const keepDeploymentLogs = (stack: Stack, config: DeployConfig, name: string): void => {
+  const functions = stack.node
+    .findAll()
+    .filter((one) => CfnResource.isCfnResource(one))
+    .filter((one) => one.cfnResourceType === 'AWS::Lambda::Function' && one.getMetadata(ENTRY) === undefined)
+  if (functions.length === 0) return
+  const group = new LogGroup(stack, 'DeploymentLog', {
+    logGroupName: `/dockside/${config.stage}/${name}-deployment`,
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  for (const fn of functions) fn.addPropertyOverride('LoggingConfig.LogGroup', group.logGroupName)
+}
