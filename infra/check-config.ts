@@ -1,10 +1,15 @@
-import { cdkContext } from '../functions/platform/cli/stage-settings.ts'
+import { cdkContext } from '../shared/values/stage-settings.ts'
 import { readConfig } from './config.ts'
 import { givenContext } from './given-context.ts'
+import { readRoot } from './root-files.ts'
 
 // The first step of `npm run deploy`: wrong or missing values are refused before the console is built.
 try {
-  const given: Record<string, unknown> = { ...cdkContext(), ...givenContext(process.argv.slice(2)), deploying: 'true' }
+  const given: Record<string, unknown> = {
+    ...cdkContext(readRoot),
+    ...givenContext(process.argv.slice(2)),
+    deploying: 'true',
+  }
   const { stage, region, siteUrl } = readConfig((name) => given[name])
   console.log(`Deploying stage ${stage} to ${region}, for ${siteUrl}.`)
 } catch (error) {

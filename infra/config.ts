@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { cdkContext, stageSettings } from '../functions/platform/cli/stage-settings.ts'
 import { ROLES } from '../shared/values/role.ts'
+import { cdkContext, type ReadText, stageSettings } from '../shared/values/stage-settings.ts'
+import { readRoot } from './root-files.ts'
 
 const certificateArn = z
   .string('give the ARN of the certificate')
@@ -93,12 +94,9 @@ const checkedContext = context.refine(keepsTheOneBefore, {
  * cdk.json), then those set for the stage. Throws one message that names every wrong value; while deploying it also
  * refuses the sample values of cdk.json.
  */
-export const readConfig = (
-  contextOf: (name: string) => unknown,
-  settingsOf: (stage: string) => Record<string, unknown> = stageSettings,
-): DeployConfig => {
-  const file: Record<string, unknown> = cdkContext()
-  const settings = settingsOf(String(contextOf('stage')))
+export const readConfig = (contextOf: (name: string) => unknown, read: ReadText = readRoot): DeployConfig => {
+  const file: Record<string, unknown> = cdkContext(read)
+  const settings = stageSettings(String(contextOf('stage')), read)
   const settingOf = (name: string): unknown => (contextOf(name) === file[name] ? settings[name] : contextOf(name))
   const given = checkedContext.safeParse(
     Object.fromEntries(Object.keys(context.shape).map((name) => [name, settingOf(name)])),

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
-import { cdkContext, stageSettings } from '../../functions/platform/cli/stage-settings.ts'
+import { cdkContext, stageSettings } from '../../shared/values/stage-settings.ts'
+import { readRoot } from '../root-files.ts'
 import { type CloudPorts, cloudRestorable } from './cloud/cloud-restore.ts'
 import { tableNames } from './cloud/table-name.ts'
 import { instantOf } from './instant.ts'
@@ -49,8 +50,8 @@ const ask = async (name: string): Promise<boolean> => {
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options })
   if (values.help) return console.log(USAGE)
-  const { to, data, yes, stage = cdkContext().stage } = values
-  const region = values.region ?? String(stageSettings(stage).region)
+  const { to, data, yes, stage = cdkContext(readRoot).stage } = values
+  const region = values.region ?? String(stageSettings(stage, readRoot).region)
   if (to !== undefined) instantOf(to)
   const given = {
     ...{ ...(to === undefined ? {} : { to }), say: console.log, now: Date.now },

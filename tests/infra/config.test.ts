@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { stageSettings } from '../../functions/platform/cli/stage-settings.ts'
 import { localConfig, readConfig } from '../../infra/config.ts'
 import { askedConfig, cloud, ofType, sampleConfig, sampleContext } from './cloud.ts'
 
@@ -106,7 +105,10 @@ describe('another stage than that of cdk.json', () => {
   const read = (given: Record<string, unknown>, file: Record<string, unknown> = {}) =>
     readConfig(
       (name) => ({ ...sampleContext, stage: 'test', ...given })[name],
-      (stage) => stageSettings(stage, { ...sampleContext, tableName: 'dockside-prod-store-2' }, () => file),
+      (path) =>
+        JSON.stringify(
+          path === 'cdk.json' ? { context: { ...sampleContext, tableName: 'dockside-prod-store-2' } } : file,
+        ),
     )
 
   test('has the settings of its own file, and what cdk.json says of all stages', () => {

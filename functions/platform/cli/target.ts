@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { cdkContext, type ReadText, stageSettings } from '../../../shared/values/stage-settings.ts'
 import type { Flags } from './run-command.ts'
-import { cdkContext, stageSettings } from './stage-settings.ts'
 
 /** A running Dockside that a command of ours works on: one on this machine, or a stage in AWS. */
 export interface Target {
@@ -59,9 +60,17 @@ const localTarget = async (url: string): Promise<Target> => {
   }
 }
 
+const readRoot: ReadText = (path) => {
+  try {
+    return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
 const cloudTarget = async (asked: { stage?: string; region?: string }): Promise<Target> => {
-  const stage = asked.stage ?? cdkContext().stage
-  const given = settings.parse(stageSettings(stage))
+  const stage = asked.stage ?? cdkContext(readRoot).stage
+  const given = settings.parse(stageSettings(stage, readRoot))
   const region = asked.region ?? given.region
   return {
     says: `stage ${stage} in ${region}`,

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod'
-import { cdkContext, stageFile } from '../../../functions/platform/cli/stage-settings.ts'
+import { cdkContext, stageFile } from '../../../shared/values/stage-settings.ts'
 import { nameOf } from '../../config.ts'
+import { ROOT, readRoot } from '../../root-files.ts'
 
-const CDK_JSON = new URL('../../../cdk.json', import.meta.url)
 const settings = z.record(z.string(), z.unknown())
 
 /** The files from which deployments of a stage read the name of their table. */
@@ -29,21 +30,21 @@ const withOwnName = (text: string, stage: string, tableName: string): string => 
   return `${JSON.stringify(named, undefined, 2)}\n`
 }
 
-const rewrite = (file: URL, change: (text: string) => string): void => {
-  const text = readFileSync(file, 'utf8')
+const rewrite = (path: string, change: (text: string) => string): void => {
+  const text = readRoot(path) ?? ''
   const changed = change(text)
-  if (changed !== text) writeFileSync(file, changed)
+  if (changed !== text) writeFileSync(join(ROOT, path), changed)
 }
 
 /** The names in cdk.json and in the files of stages/. */
 export const tableNames: TableNames = {
   fileOf: (stage) => {
-    if (cdkContext().stage === stage) return 'cdk.json'
-    return existsSync(stageFile(stage)) ? `stages/${stage}.json` : undefined
+    if (cdkContext(readRoot).stage === stage) return 'cdk.json'
+    return readRoot(stageFile(stage)) === undefined ? undefined : stageFile(stage)
   },
   keep: (stage, tableName) => {
     const file = tableNames.fileOf(stage)
-    if (file === 'cdk.json') rewrite(CDK_JSON, (text) => withTableName(text, stage, tableName))
-    else if (file) rewrite(stageFile(stage), (text) => withOwnName(text, stage, tableName))
+    if (file === 'cdk.json') rewrite(file, (text) => withTableName(text, stage, tableName))
+    else if (file) rewrite(file, (text) => withOwnName(text, stage, tableName))
   },
 }

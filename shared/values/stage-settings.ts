@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-
-const ROOT = new URL('../../../', import.meta.url)
 
 /** Settings that two stages cannot share: an address, a table, versions of secrets that each stage has for itself. */
 const OF_ONE_STAGE = [
@@ -19,32 +16,22 @@ const OF_ONE_STAGE = [
 const values = z.record(z.string(), z.unknown())
 const cdkJson = z.object({ context: z.looseObject({ stage: z.string(), region: z.string() }) })
 
+/** Reads a file by its path from the root of the repository; undefined if there is none. */
+export type ReadText = (path: string) => string | undefined
+
 /** The file with the settings of a stage other than that of cdk.json. */
-export const stageFile = (stage: string): URL => new URL(`stages/${stage}.json`, ROOT)
+export const stageFile = (stage: string): string => `stages/${stage}.json`
 
-/** The context of cdk.json. */
-export const cdkContext = () => cdkJson.parse(JSON.parse(readFileSync(new URL('cdk.json', ROOT), 'utf8'))).context
-
-const ownValues = (stage: string): Record<string, unknown> | undefined => {
-  let text: string
-  try {
-    text = readFileSync(stageFile(stage), 'utf8')
-  } catch {
-    return undefined
-  }
-  return values.parse(JSON.parse(text))
-}
+/** The context of cdk.json: settings of the stage that it names, and of CDK itself. */
+export const cdkContext = (read: ReadText) => cdkJson.parse(JSON.parse(read('cdk.json') ?? '{}')).context
 
 /**
  * The settings of a stage without the values of the command line. The stage that cdk.json names has those of cdk.json;
  * another one has stages/<stage>.json over the settings of cdk.json that stages share.
  */
-export const stageSettings = (
-  stage: string,
-  context: Record<string, unknown> = cdkContext(),
-  own = ownValues,
-): Record<string, unknown> => {
+export const stageSettings = (stage: string, read: ReadText): Record<string, unknown> => {
+  const context = cdkContext(read)
   if (stage === context.stage) return context
   const shared = Object.entries(context).filter(([name]) => !OF_ONE_STAGE.includes(name))
-  return { ...Object.fromEntries(shared), ...own(stage), stage }
+  return { ...Object.fromEntries(shared), ...values.parse(JSON.parse(read(stageFile(stage)) ?? '{}')), stage }
 }

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReadText } from '../shared/values/stage-settings.ts'
+
+export const ROOT = join(import.meta.dirname, '..')
+
+/** Files from the root of the repository, as text. */
+export const readRoot: ReadText = (path) => {
+  try {
+    return readFileSync(join(ROOT, path), 'utf8')
+  } catch {
+    return undefined
+  }
+}
