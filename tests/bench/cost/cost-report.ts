@@ -1,5 +1,5 @@
 import { report } from '../timing.ts'
-import { type Billable, billables, noUsage, PRICES, priceOf, type Usage } from './prices.ts'
+import { type Billable, billables, noUsage, PRICES, priceOf, signInPrice, type Usage } from './prices.ts'
 
 /** What one step of the parcels' life has used, by function. */
 export interface Step {
@@ -40,5 +40,6 @@ export const reportCost = (name: string, steps: readonly Step[], parcels: number
   const units = (usage: Usage): string =>
     `${(usage.writeUnits / parcels).toFixed(1)} W + ${(usage.readUnits / parcels).toFixed(1)} R`
   const cost = dollars((priceOf(total) / parcels) * 1000)
+  console.log(`  by the month besides: sign-in of 50,000 people $${signInPrice(50_000)} (tests/bench/cost/prices.ts)`)
   report(`cost, ${name}`, `${cost} per 1,000 parcels; ${units(total)} a parcel, of these figures ${units(figures)}`)
 }

@@ -24,6 +24,27 @@ export const PRICES = {
   logGb: 0.5,
 } as const
 
+/**
+ * What is paid by the month, in US dollars, by the same price lists: people who sign in, and what is stored. Sign-in is
+ * Cognito Essentials, whose first 10,000 people of a month are free for good.
+ */
+export const MONTHLY = {
+  activePerson: 0.015,
+  freePeople: 10_000,
+  tableGb: 0.25,
+  /** Recovery to any second of 35 days. */
+  recoveryGb: 0.2,
+  /** A copy that AWS Backup keeps. */
+  backupGb: 0.1,
+  /** Between regions, from us-east-1. */
+  transferGb: 0.02,
+  alarm: 0.1,
+  dashboard: 3,
+} as const
+
+/** Sign-in of that many people in a month. */
+export const signInPrice = (people: number): number => Math.max(0, people - MONTHLY.freePeople) * MONTHLY.activePerson
+
 export type Billable = keyof typeof PRICES
 export type Usage = Record<Billable, number>
 

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../infra/config.ts'
+import { askedConfig, cloud, type Resource, sampleConfig, sampleContext, templates } from './cloud.ts'
+import { SERVICE_LIMITS } from './service-limits.ts'
+
+// CloudFormation finds these out in the middle of a deployment. Neither CDK nor `cdk validate` looks at them.
+
+const resources = cloud(sampleConfig)
+const asked = cloud(askedConfig)
+
+/** The longest name that a stage can have: it is part of every name. */
+const longContext: Record<string, unknown> = {
+  ...sampleContext,
+  stage: 'a-long-stagename',
+  domain: 'long.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/22222222-2222-2222-2222-222222222222',
+}
+const long = cloud(readConfig((name) => longContext[name]))
+
+describe.each(SERVICE_LIMITS.map((limit) => [limit.name, limit] as const))('%s', (name, { most, measure, source }) => {
+  test.each([
+    ['the sample settings', resources],
+    ['every setting', asked],
+    ['the longest stage', long],
+  ])('is within its limit, with %s', (_, given) => {
+    const found = measure(given)
+    expect(found.length).toBeGreaterThan(0)
+    expect({ source, beyond: found.filter(([, number]) => number > most) }).toEqual({ source, beyond: [] })
+  })
+
+  test('is measured at all', () => {
+    const found = Math.max(...measure(resources).map(([, number]) => number))
+    // Every rule of events is a schedule, which has no pattern.
+    const isMeasured = found > 0 || name === 'pattern of a rule of events'
+    expect([name, isMeasured]).toEqual([name, true])
+  })
+})
+
+/** A resource as the templates have them. */
+const made = (type: string, properties: Resource['properties'], id = 'Made'): Resource => ({
+  ...{ stack: 'made', id, type, properties, metadata: {}, dependsOn: [] },
+  ...{ kept: false, deletionPolicy: 'Delete' },
+})
+
+test('a limit that is exceeded is found', () => {
+  const alarms = Array.from({ length: 186 }, (_, index) => `arn:aws:cloudwatch:us-east-1:1:alarm:${index}`)
+  const body = { widgets: [{ type: 'alarm', properties: { alarms } }] }
+  const variables = { NAMES: { 'Fn::Join': ['', ['x'.repeat(4000), { Ref: 'Queue' }, { Ref: 'AWS::Region' }]] } }
+  const statement = { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: 'arn:'.padEnd(11_000, 'x') }
+  const tooMuch = [
+    made('AWS::CloudWatch::Dashboard', { DashboardBody: JSON.stringify(body) }),
+    made('AWS::Lambda::Function', { Environment: { Variables: variables }, FunctionName: 'f'.repeat(65) }),
+    made('AWS::IAM::Role', {}, 'Role'),
+    made('AWS::IAM::Policy', { Roles: [{ Ref: 'Role' }], PolicyDocument: { Statement: [statement] } }),
+    made('AWS::CloudWatch::Alarm', { Period: 300, EvaluationPeriods: 289 }),
+    made('AWS::SQS::Queue', { VisibilityTimeout: 43_201, DelaySeconds: 901 }),
+    ...Array.from({ length: 301 }, (_, index) => made('AWS::ApiGatewayV2::Route', { ApiId: 'api' }, `Route${index}`)),
+  ]
+  const exceeded = SERVICE_LIMITS.filter(({ most, measure }) => measure(tooMuch).some(([, number]) => number > most))
+  expect(exceeded.map(({ name }) => name)).toEqual([
+    'seconds that an alarm looks at (7 days; 1 day where a period is below an hour)',
+    'alarms of a widget',
+    'bytes of the variables of a function',
+    'name of a function',
+    'inline policies of a role, characters',
+    'seconds that a message stays hidden',
+    'seconds that a message is delayed',
+    'routes of an API',
+  ])
+})
+
+/** docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
+test.each([...templates(sampleConfig), ...templates(askedConfig)])(
+  '%s is a template that CloudFormation reads',
+  (_, template) => {
+    const { Outputs = {}, Parameters = {}, Description = '' } = Object(template)
+    expect(JSON.stringify(template).length).toBeLessThan(1_000_000)
+    expect(Object.keys(Outputs).length).toBeLessThanOrEqual(200)
+    expect(Object.keys(Parameters).length).toBeLessThanOrEqual(200)
+    expect(Buffer.byteLength(Description)).toBeLessThanOrEqual(1024)
+  },
+)
