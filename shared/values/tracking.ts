@@ -34,6 +34,14 @@ export const normalTracking = (text: string): string => {
   return formatOf(code)?.number?.(code) || code
 }
 
+/**
+ * The numbers under which a text may be stored: as it is read today, and as it was read before labels were reduced, for
+ * records that keep their old number (npm run canonical-trackings).
+ */
+export const storedForms = (text: string): readonly string[] => [
+  ...new Set([normalTracking(text), literal(plainCode(text))]),
+]
+
 /** The label's code where it carries more than the number: kept beside the number. */
 export const aliasOf = (text: string): string | undefined => {
   const code = codeOf(text)

@@ -2,10 +2,10 @@ import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { kept, tell } from '../../../shared/reasons/reasons.ts'
-import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { removeNumbers } from '../given/remove-numbers.ts'
+import { storedNumbers } from '../numbers/stored-numbers.ts'
 
 type Calls = typeof inbound.calls
 
@@ -15,7 +15,8 @@ export const batchDeleteUnClaimedTrackingImportData = async (
   actor: CompanyActor,
   { inboundNo, trackingNos }: Input<Calls['batchDeleteUnClaimedTrackingImportData']>,
 ): Promise<Output<Calls['batchDeleteUnClaimedTrackingImportData']>> => {
-  const { removed, stayed } = await removeNumbers(deps, actor, inboundNo, [...new Set(trackingNos.map(normalTracking))])
+  const trackings = await storedNumbers(deps, actor.company.doctorNo, trackingNos)
+  const { removed, stayed } = await removeNumbers(deps, actor, inboundNo, trackings)
   const claimed = stayed.filter(({ told }) => told.reason === inboundReasons.claimedStay.key)
   const numbers = claimed.map(({ tracking }) => tracking).join(', ')
   return {

@@ -2,10 +2,10 @@ import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { removeNumbers } from '../given/remove-numbers.ts'
+import { storedNumbers } from '../numbers/stored-numbers.ts'
 
 type Calls = typeof inbound.calls
 
@@ -16,7 +16,7 @@ export const deleteUnClaimedTrackingImportData = async (
   input: Input<Calls['deleteUnClaimedTrackingImportData']>,
 ): Promise<Output<Calls['deleteUnClaimedTrackingImportData']>> => {
   const { inboundNo } = input
-  const tracking = normalTracking(input.tracking)
+  const [tracking = ''] = await storedNumbers(deps, actor.company.doctorNo, [input.tracking])
   const { stayed } = await removeNumbers(deps, actor, inboundNo, [tracking])
   const [one] = stayed
   if (one?.told.reason === inboundReasons.notGiven.key) throw refuseField('tracking', inboundReasons.notGiven)

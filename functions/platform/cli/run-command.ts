@@ -10,6 +10,7 @@ export interface Flags {
   table?: string
   keys?: string
   from?: string
+  apply?: boolean
   'reset-second-factor'?: boolean
 }
 
@@ -42,7 +43,7 @@ export const runCommand = async (
           keys: text,
           from: text,
         },
-        ...{ help: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
+        ...{ help: { type: 'boolean' }, apply: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
       },
     })
     if (values.help) return console.log(usage)

@@ -1,4 +1,4 @@
-import { normalTracking, TRACKING_MIN } from '../../../shared/values/tracking.ts'
+import { normalTracking, storedForms, TRACKING_MIN } from '../../../shared/values/tracking.ts'
 import { normalUpc, UPC_MAX } from '../../../shared/values/upc.ts'
 import type { IndexRange, Range } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -40,7 +40,8 @@ export const searchSources = async (deps: Deps, search: Search): Promise<Source<
   const tracking = normalTracking(condition)
   const upc = normalUpc(condition)
   const plain = /^[A-Z0-9]+$/.test(tracking)
-  const byTracking = plain && tracking.length >= TRACKING_MIN ? [rowsOfTracking(doctorNo, tracking)] : []
+  const byTracking =
+    plain && tracking.length >= TRACKING_MIN ? storedForms(condition).map((form) => rowsOfTracking(doctorNo, form)) : []
   const bySix = plain && tracking.length === 6 ? [rowsOfLastSix(doctorNo, tracking)] : []
   // A UPC that is the end of its own row's tracking number would be found twice.
   const isElsewhere = isTrackedBy(condition)
@@ -90,7 +91,8 @@ export const confirmedOfUpc = (
 export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracking'>) => boolean) => {
   const number = normalTracking(condition)
   const plain = /^[A-Z0-9]+$/.test(number)
-  return ({ tracking }) => plain && (tracking === number || tracking.slice(-6) === number)
+  const forms = new Set(storedForms(condition))
+  return ({ tracking }) => plain && (forms.has(tracking) || tracking.slice(-6) === number)
 }
 
 /** Rows of a parcel, or of the few that share their last six, lie by number: they are ordered once read. */

@@ -1,0 +1,152 @@
+import { aliasOf, normalTracking } from '../../../shared/values/tracking.ts'
+import {
+  changeNumbers,
+  INBOUND_STATUSES,
+  type Inbound,
+  inboundRef,
+  inboundType,
+  readNumbers,
+  takesOfCompany,
+  writeTrackings,
+} from '../../inbound/public.ts'
+import { mixedPackageType, packagesIn } from '../../mixed-packages/public.ts'
+import { companies } from '../../platform/companies.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Table } from '../../platform/db/table.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { tellTakesOf } from '../../tracking/public.ts'
+import {
+  ACTIVE_PLACES,
+  editedRow,
+  rowsOf,
+  rowsOfTracking,
+  type TrackingRow,
+  trackingRowRef,
+  trackingRowType,
+} from '../../tracking-rows/public.ts'
+
+/** Why a record keeps the number it has. */
+export const STAYS = {
+  twin: 'the same line stands under the number already',
+  given: 'the number is given already',
+  partlyClaimed: 'some of its units are claimed: reverse these claims, and run this again',
+  mixed: 'it belongs to a mixed package: cancel that, and make it again',
+  rows: 'rows of it keep their number',
+} as const
+export type Stay = keyof typeof STAYS
+
+/** A record with another number than the one that is read from it today. */
+export interface Found {
+  doctorNo: string
+  what: 'row' | 'number' | 'package'
+  /** Number of the row, the take, or the package. */
+  of: string
+  from: string
+  to: string
+  /** Absent where the record gets the number. */
+  stays?: Stay
+}
+
+interface Canonicalizing {
+  /** Writes nothing unless true. */
+  apply: boolean
+  onFound: (found: Found) => void
+}
+
+/** Who does it, as events name them. */
+const BY = { userNo: '', userName: 'canonical-trackings' }
+
+/**
+ * Gives stored rows and nurses' numbers the tracking number that is read from them today, company by company. Each is one
+ * commit that holds only while the record is the one that was read: people may work meanwhile. One that broke off, or is run
+ * again, does what is left. What would become one record with another is told and stays: nobody but the people concerned
+ * knows which of the two is right. History stays too: rows and numbers of which everything is claimed.
+ */
+export const canonicalizeAll = async (deps: Deps, how: Canonicalizing): Promise<void> => {
+  for await (const page of companies(deps.table)) {
+    for (const doctorNo of page) await canonicalize(deps, doctorNo, how)
+  }
+}
+
+export const canonicalize = async (deps: Deps, doctorNo: string, how: Canonicalizing): Promise<void> => {
+  for (const place of ['toConfirm', 'unclaimed'] as const) {
+    for await (const rows of pagesOf(deps.table, trackingRowType, rowsOf(doctorNo, place))) {
+      for (const row of rows.filter(isOld)) await moveRow(deps, row, how)
+    }
+  }
+  for (const status of INBOUND_STATUSES) {
+    for await (const takes of pagesOf(deps.table, inboundType, takesOfCompany(doctorNo, status))) {
+      for (const take of takes) {
+        for (const { tracking } of take.trackings.filter(isOld)) await moveNumber(deps, take, tracking, how)
+      }
+    }
+  }
+  for (const place of ACTIVE_PLACES) {
+    for await (const packages of pagesOf(deps.table, mixedPackageType, packagesIn(doctorNo, place))) {
+      for (const { packageNo: of, tracking: from } of packages.filter(isOld)) {
+        how.onFound({ doctorNo, what: 'package', of, from, to: normalTracking(from), stays: 'mixed' })
+      }
+    }
+  }
+}
+
+const isOld = ({ tracking }: { tracking: string }): boolean => normalTracking(tracking) !== tracking
+
+const whyRowStays = async (table: Table, row: TrackingRow): Promise<Stay | undefined> => {
+  if (row.isMixedPackage) return 'mixed'
+  if (row.status === 'confirmed' && row.unclaimed < row.qty) return 'partlyClaimed'
+  const twin = await table.get(trackingRowRef({ ...row, tracking: normalTracking(row.tracking) }), { consistent: true })
+  return twin ? 'twin' : undefined
+}
+
+const moveRow = (deps: Deps, listed: TrackingRow, { apply, onFound }: Canonicalizing): Promise<void> =>
+  retryRace(async () => {
+    const row = await deps.table.get(trackingRowRef(listed), { consistent: true })
+    if (row?.cwId !== listed.cwId) return
+    const { doctorNo, cwId, tracking, upc, qty, note, warehouseNo, batchNumber } = row
+    const to = normalTracking(tracking)
+    const found: Found = { doctorNo, what: 'row', of: cwId, from: tracking, to }
+    const stays = await whyRowStays(deps.table, row)
+    if (stays) return onFound({ ...found, stays })
+    if (apply) {
+      const values = { tracking: to, scanned: aliasOf(tracking), upc, qty, note, warehouseNo, batchNumber }
+      await deps.table.commit(editedRow(row, values, { by: { ...BY, at: deps.now() }, twin: 'race' }))
+      await tellTakesOf(deps, doctorNo, { rows: [row, { tracking: to }], inTime: () => true })
+    }
+    onFound(found)
+  })
+
+const whyNumberStays = async (
+  { table }: Deps,
+  take: Inbound,
+  { from, to }: { from: string; to: string },
+): Promise<Stay | undefined> => {
+  const given = take.trackings.find(({ tracking }) => tracking === from)
+  if (given && given.claimed > 0) return 'partlyClaimed'
+  if (take.trackings.some(({ tracking }) => tracking === to)) return 'given'
+  const number = (await readNumbers({ table }, take.doctorNo, [to])).get(to)
+  if (number && number.userNo !== take.userNo) return 'given'
+  const rows = await readAll(table, trackingRowType, rowsOfTracking(take.doctorNo, from), { consistent: true })
+  for (const row of rows) if (await whyRowStays(table, row)) return 'rows'
+  return undefined
+}
+
+const moveNumber = (deps: Deps, { doctorNo, inboundNo }: Inbound, from: string, how: Canonicalizing): Promise<void> =>
+  retryRace(async () => {
+    const take = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
+    const given = take?.trackings.find(({ tracking }) => tracking === from)
+    if (!take || !given || given.status === 'claimed') return
+    const to = normalTracking(from)
+    const found: Found = { doctorNo, what: 'number', of: inboundNo, from, to }
+    const stays = await whyNumberStays(deps, take, { from, to })
+    if (stays) return how.onFound({ ...found, stays })
+    if (how.apply) {
+      const numbers = await readNumbers(deps, doctorNo, [from, to])
+      const after = take.trackings.map((one) => (one === given ? { ...given, tracking: to } : one))
+      const change = { take, after, numbers, at: deps.now(), by: BY, pair: { from, to } }
+      await deps.table.commit([writeTrackings(take, after), ...changeNumbers(change)])
+      await tellTakesOf(deps, doctorNo, { rows: [{ tracking: to }], inTime: () => true })
+    }
+    how.onFound(found)
+  })
