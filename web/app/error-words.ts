@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router-dom'
+import { isConnectionLost } from '../api/connection.ts'
 import { ConfigUnreachable } from '../session/config.ts'
 import { firstTexts } from '../texts/first.ts'
 
@@ -7,15 +8,21 @@ export interface ErrorWords {
   text: string
   /** 'reload' fetches the page anew, 'again' only draws it again. */
   way: 'reload' | 'again'
+  /** Only the network is missing: the page comes by itself once it is back. */
+  isOffline?: boolean
 }
 
 /** A chunk of yesterday's version that is no longer on the server. */
 const isStaleVersion = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 
+const isOffline = (): boolean => !navigator.onLine || isConnectionLost()
+
 /** An unexpected error in words for the person in front of it. */
 export const errorWords = (error: unknown): ErrorWords => {
   const texts = firstTexts()
+  if (isStaleVersion(error) && isOffline())
+    return { title: texts.offlineTitle, text: texts.offlineText, way: 'again', isOffline: true }
   if (isStaleVersion(error)) return { title: texts.reloadTitle, text: texts.reloadText, way: 'reload' }
   if (isRouteErrorResponse(error) && error.status === 404) {
     return { title: texts.notFoundTitle, text: texts.notFoundText, way: 'again' }

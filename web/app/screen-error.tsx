@@ -1,6 +1,8 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { isConnectionLost, onConnection } from '../api/connection.ts'
 import { PageHeader } from '../components/page/page-header.tsx'
 import { firstTexts } from '../texts/first.ts'
 import { errorWords } from './error-words.ts'
@@ -8,18 +10,22 @@ import { isReloading } from './reload-once.ts'
 
 /** A screen that has stopped, inside the frame: menu and messages go on working. */
 export const ScreenError = () => {
-  const { title, text, way } = errorWords(useRouteError())
+  const { title, text, way, isOffline } = errorWords(useRouteError())
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // Going to where we are gives a new location, which makes the router draw the screen afresh.
   // Without a network a reload would leave the browser's own error page.
   const again = () =>
     way === 'reload' && navigator.onLine ? location.reload() : navigate(pathname + search, { replace: true })
+  const onReturn = useEffectEvent(() => {
+    if (!isConnectionLost()) again()
+  })
+  useEffect(() => (isOffline ? onConnection(() => onReturn()) : undefined), [isOffline])
   if (isReloading()) return null
   return (
     <>
       <PageHeader title={title} />
-      <Alert type="error" action={<Button onClick={again}>{firstTexts().tryAgain}</Button>}>
+      <Alert type={isOffline ? 'warning' : 'error'} action={<Button onClick={again}>{firstTexts().tryAgain}</Button>}>
         {text}
       </Alert>
     </>

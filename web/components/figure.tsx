@@ -1,10 +1,17 @@
 import Box from '@cloudscape-design/components/box'
+import Skeleton from '@cloudscape-design/components/skeleton'
 import type { ReactNode } from 'react'
 import { KeyFigure } from './key-values.tsx'
 import { PageLink } from './page/page-link.tsx'
 
+/** Whether a figure has come, is on its way, or could not be had. */
+export type Knowledge = 'known' | 'waiting' | 'unknown'
+
+export const knowledgeOf = ({ data, error }: { data: unknown; error: Error | null }): Knowledge =>
+  data !== undefined ? 'known' : error === null ? 'waiting' : 'unknown'
+
 interface FigureProps {
-  /** The figure as it is shown; '-' while it is not known. */
+  /** The figure as it is shown. */
   text: string
   /** What it is, in a few words. */
   says: string
@@ -12,21 +19,33 @@ interface FigureProps {
   link?: { href: string; label: string } | undefined
   /** Further ways to see it in full. */
   children?: ReactNode
+  knowledge?: Knowledge
 }
 
-/** A figure that matters, with what it means. */
-export const Figure = ({ text, says, link, children }: FigureProps) => (
-  <div>
-    {link ? (
-      <PageLink href={link.href} label={link.label}>
+/** A figure that matters, with what it means. Until it has come nothing is said of it: no 0 that is none. */
+export const Figure = ({ text, says, link, children, knowledge = 'known' }: FigureProps) => {
+  if (knowledge === 'waiting') {
+    return (
+      <div aria-busy="true">
+        <Skeleton variant="text-heading-l" width="60%" />
+        <Skeleton variant="text-body-s" />
+      </div>
+    )
+  }
+  if (knowledge === 'unknown') return <KeyFigure text="-" />
+  return (
+    <div>
+      {link ? (
+        <PageLink href={link.href} label={link.label}>
+          <KeyFigure text={text} />
+        </PageLink>
+      ) : (
         <KeyFigure text={text} />
-      </PageLink>
-    ) : (
-      <KeyFigure text={text} />
-    )}
-    <Box color="text-body-secondary" fontSize="body-s">
-      {says}
-    </Box>
-    {children}
-  </div>
-)
+      )}
+      <Box color="text-body-secondary" fontSize="body-s">
+        {says}
+      </Box>
+      {children}
+    </div>
+  )
+}

@@ -7,6 +7,8 @@ interface FirstTexts {
   tryAgain: string
   reloadTitle: string
   reloadText: string
+  offlineTitle: string
+  offlineText: string
   notFoundTitle: string
   notFoundText: string
   faultTitle: string
@@ -19,7 +21,9 @@ const TEXTS: Record<Language, FirstTexts> = {
     loading: 'Dockside is loading',
     tryAgain: 'Try again',
     reloadTitle: 'Reload to continue',
-    reloadText: 'This page could not be loaded: Dockside has just been updated, or your connection is down.',
+    reloadText: 'This page could not be loaded: Dockside has just been updated.',
+    offlineTitle: 'No connection',
+    offlineText: 'This page opens as soon as Dockside can be reached again.',
     notFoundTitle: 'Page not found',
     notFoundText: 'There is nothing at this address.',
     faultTitle: 'Something went wrong',
@@ -30,7 +34,9 @@ const TEXTS: Record<Language, FirstTexts> = {
     loading: 'Dockside 正在加载',
     tryAgain: '重试',
     reloadTitle: '请重新加载页面',
-    reloadText: '无法获取此页面：Dockside 刚刚更新，或者您的网络已断开。',
+    reloadText: '无法获取此页面：Dockside 刚刚更新。',
+    offlineTitle: '网络已断开',
+    offlineText: '重新连接 Dockside 后，此页面会自动打开。',
     notFoundTitle: '页面不存在',
     notFoundText: '此地址没有任何内容。',
     faultTitle: '出错了',

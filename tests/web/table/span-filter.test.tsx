@@ -92,6 +92,16 @@ it('follows the address, and narrows nothing when it is emptied', async () => {
   expect([field().value, day()]).toEqual(['', ''])
 })
 
+it('shows a day that was typed while the address is still on its way there', async () => {
+  const changed: string[] = []
+  const { rerender } = render(<SpanFilter span="day" label="Day" value="" onChange={(day) => changed.push(day)} />)
+  put('20261127')
+  expect([field().value, changed]).toEqual(['2026-11-27', ['2026-11-27']])
+  rerender(<SpanFilter span="day" label="Day" value="2026-11-27" onChange={() => undefined} />)
+  rerender(<SpanFilter span="day" label="Day" value="" onChange={() => undefined} />)
+  expect(field().value).toBe('')
+})
+
 it('takes months in the same way, none after the latest', () => {
   const { day } = draw('/', 'month', '2026-11')
   type('202610')

@@ -13,7 +13,7 @@ interface CheckboxFieldProps<V extends FieldValues> extends FieldProps<V> {
 export const CheckboxField = <V extends FieldValues>(props: CheckboxFieldProps<V>) => {
   const { field, value, frame } = useField(props)
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} required={false}>
       <Checkbox
         ref={field.ref}
         name={field.name}

@@ -7,6 +7,8 @@ import { MarkedField } from './marked-field.tsx'
 interface FieldFrameProps {
   label: string
   optional?: boolean | undefined
+  /** Must be filled in, which is said before it is missed. */
+  required?: boolean | undefined
   description?: ReactNode
   constraint?: ReactNode
   /** A button beside the input. */
@@ -16,10 +18,14 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
+/** A star, drawn by the style sheet: the label's text stays what it is; inputs carry `aria-required`. */
+export const RequiredLabel = ({ text }: { text: string }) => <span className={styles.required}>{text}</span>
+
 /** Label, rule and error around an input. */
 export const FieldFrame = ({
   label,
   optional,
+  required = false,
   description,
   constraint,
   secondary,
@@ -35,6 +41,8 @@ export const FieldFrame = ({
           <span>
             {label} <span className={styles.optional}>{t('field.optional')}</span>
           </span>
+        ) : required ? (
+          <RequiredLabel text={label} />
         ) : (
           label
         )

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { afterRelease } from './after-release.ts'
+import { isRequired } from './required.ts'
 
 /** What every field takes; `name` is checked against the form's schema. */
 export interface FieldProps<V extends FieldValues> {
@@ -50,9 +51,11 @@ export const useField = <V extends FieldValues>({ control, name, ...rest }: Fiel
   const { field, fieldState } = useController({ control, name })
   useName(control, name)
   const value: unknown = field.value
+  const [required] = useState(() => !rest.optional && !rest.disabled && isRequired(control, name))
   const frame = {
     label: rest.label,
     optional: rest.optional,
+    required,
     description: rest.description,
     constraint: rest.constraint,
     secondary: rest.secondary,
@@ -67,5 +70,5 @@ export const useField = <V extends FieldValues>({ control, name, ...rest }: Fiel
   const onBlur = (): void => {
     if (fieldState.isDirty || wasChanged.current) afterRelease(field.onBlur)
   }
-  return { field: { ...field, onChange, onBlur }, value, frame }
+  return { field: { ...field, onChange, onBlur }, value, frame, required }
 }

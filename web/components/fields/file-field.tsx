@@ -1,6 +1,7 @@
 import FileUpload from '@cloudscape-design/components/file-upload'
 import FormField from '@cloudscape-design/components/form-field'
 import { useTexts } from '../../texts/use-texts.ts'
+import { RequiredLabel } from './field-frame.tsx'
 
 interface FilesFieldProps {
   label: string
@@ -10,15 +11,21 @@ interface FilesFieldProps {
   files: readonly File[]
   onChange: (files: File[]) => void
   error?: string | undefined
+  required?: boolean
   /** Several; only one unless said otherwise. */
   multiple?: boolean
 }
 
 /** Files of the person's machine, chosen or dropped. */
-export const FilesField = ({ label, constraint, accept, files, onChange, error, multiple = true }: FilesFieldProps) => {
+export const FilesField = (props: FilesFieldProps) => {
+  const { label, constraint, accept, files, onChange, error, required = false, multiple = true } = props
   const t = useTexts('components')
   return (
-    <FormField label={label} stretch data-invalid={error === undefined ? undefined : ''}>
+    <FormField
+      label={required ? <RequiredLabel text={label} /> : label}
+      stretch
+      data-invalid={error === undefined ? undefined : ''}
+    >
       <FileUpload
         value={[...files]}
         onChange={({ detail }) => onChange([...detail.value])}

@@ -5,7 +5,7 @@ import { type FieldProps, useField } from './field-props.ts'
 
 /** Text of several lines. */
 export const NoteField = <V extends FieldValues>(props: FieldProps<V> & { rows?: number }) => {
-  const { field, value, frame } = useField(props)
+  const { field, value, frame, required } = useField(props)
   return (
     <FieldFrame {...frame}>
       <Textarea
@@ -15,6 +15,7 @@ export const NoteField = <V extends FieldValues>(props: FieldProps<V> & { rows?:
         value={typeof value === 'string' ? value : ''}
         onChange={({ detail }) => field.onChange(detail.value)}
         onBlur={field.onBlur}
+        ariaRequired={required}
         disabled={props.disabled}
         placeholder={props.placeholder}
       />

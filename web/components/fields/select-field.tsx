@@ -1,4 +1,5 @@
 import Select, { type SelectProps } from '@cloudscape-design/components/select'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type Choice, selectOption } from './choice.ts'
@@ -27,7 +28,9 @@ const FILTER_FROM = 8
 /** One of several. The form holds the value as given in the options: a string or a number. */
 export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) => {
   const t = useTexts('components')
-  const { field, value, frame } = useField(props)
+  const { field, value, frame, required } = useField(props)
+  // One that comes with a choice cannot be left empty.
+  const [isOpen] = useState(required && (value === '' || value === undefined || value === null))
   const { options, loading, onSearch } = props
   const selected = useSelected(options, value, onSearch !== undefined)
   const filteringType: SelectProps['filteringType'] = onSearch
@@ -36,7 +39,7 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
       ? 'auto'
       : 'none'
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} required={isOpen && !props.readOnly}>
       <SearchLine onType={onSearch}>
         <Select
           ref={field.ref}
@@ -46,6 +49,7 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
             field.onChange(options.find((one) => String(one.value) === detail.selectedOption.value)?.value)
           }}
           onBlur={field.onBlur}
+          ariaRequired={isOpen}
           onLoadItems={({ detail }) => onSearch?.(detail.filteringText)}
           disabled={props.disabled}
           readOnly={props.readOnly}

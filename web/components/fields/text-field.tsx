@@ -15,7 +15,7 @@ interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 /** One line of text. An optional field left empty counts as absent. */
 export const TextField = <V extends FieldValues>(props: TextFieldProps<V>) => {
-  const { field, value, frame } = useField(props)
+  const { field, value, frame, required } = useField(props)
   const { type = 'text', optional, disabled, readOnly, placeholder, autoComplete = false, autoFocus, inputMode } = props
   const input = {
     ...{ ref: field.ref, name: field.name, value: typeof value === 'string' ? value : '' },
@@ -23,9 +23,10 @@ export const TextField = <V extends FieldValues>(props: TextFieldProps<V>) => {
     onChange: ({ detail }: { detail: InputProps.ChangeDetail }) =>
       field.onChange(optional && detail.value === '' ? null : detail.value),
     onBlur: field.onBlur,
+    ariaRequired: required && !readOnly,
   }
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} required={required && !readOnly}>
       {type === 'password' ? <PasswordBox {...input} /> : <Input {...input} type={type} />}
     </FieldFrame>
   )

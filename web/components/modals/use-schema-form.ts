@@ -20,6 +20,7 @@ import type { Sayable } from '../../texts/say.ts'
 import { sessionReasons } from '../../texts/session.reasons.ts'
 import { isShown } from '../fields/field-props.ts'
 import { filled, isFilling } from '../fields/filling.ts'
+import { keepSchema } from '../fields/required.ts'
 
 export interface SchemaForm<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
@@ -58,6 +59,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     // By the document (first-invalid.ts): react-hook-form knows neither every input nor their order.
     shouldFocusError: false,
   })
+  keepSchema(form.control, { schema, defaults })
   const { isDirty, isSubmitting } = form.formState
   useUnsaved(isDirty, { isKept, isSending: isSubmitting, onDiscard })
   const send = form.handleSubmit(

@@ -2,6 +2,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { knowledgeOf } from '../../components/figure.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { DayChart } from './day-chart.tsx'
@@ -24,7 +25,7 @@ export const DoctorOverview = () => {
     <OverviewPage query={query}>
       {data && isNew(data) && <FirstSteps />}
       <WorkQueues />
-      <Figures title={t('now')} figures={figuresOf(t, data)} />
+      <Figures title={t('now')} figures={figuresOf(t, data)} knowledge={knowledgeOf(query)} />
       <DayChart series={data?.series} />
     </OverviewPage>
   )

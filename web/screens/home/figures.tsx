@@ -1,12 +1,11 @@
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
-import { Figure } from '../../components/figure.tsx'
+import { Figure, type Knowledge } from '../../components/figure.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 
 export interface OverviewFigure {
   label: string
-  /** '-' while it is not known. */
   text: string
   says: string
   /** The list of what the figure counts. */
@@ -15,8 +14,14 @@ export interface OverviewFigure {
   parts?: readonly { href: string; text: string }[]
 }
 
+interface FiguresProps {
+  title: string
+  figures: readonly OverviewFigure[]
+  knowledge?: Knowledge
+}
+
 /** The figures of a start page, side by side. */
-export const Figures = ({ title, figures }: { title: string; figures: readonly OverviewFigure[] }) => (
+export const Figures = ({ title, figures, knowledge = 'known' }: FiguresProps) => (
   <Container header={<Header variant="h2">{title}</Header>}>
     <KeyValuePairs
       columns={3}
@@ -24,7 +29,12 @@ export const Figures = ({ title, figures }: { title: string; figures: readonly O
       items={figures.map(({ label, text, says, href, parts = [] }) => ({
         label,
         value: (
-          <Figure text={text} says={says} link={href === undefined ? undefined : { href, label: `${label}: ${text}` }}>
+          <Figure
+            knowledge={knowledge}
+            text={text}
+            says={says}
+            link={href === undefined ? undefined : { href, label: `${label}: ${text}` }}
+          >
             {parts.map((part) => (
               <div key={part.href}>
                 <PageLink href={part.href}>{part.text}</PageLink>

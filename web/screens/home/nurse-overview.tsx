@@ -3,6 +3,7 @@ import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { ChartBox } from '../../components/charts/chart-box.tsx'
+import { knowledgeOf } from '../../components/figure.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { DayChart } from './day-chart.tsx'
@@ -25,7 +26,7 @@ export const NurseOverview = () => {
   return (
     <OverviewPage query={query}>
       <WorkQueues />
-      <Figures title={t('now')} figures={figuresOf(t, data)} />
+      <Figures title={t('now')} figures={figuresOf(t, data)} knowledge={knowledgeOf(query)} />
       <ChartBox
         title={t('chart.months')}
         text={t('chart.monthsText')}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { SkeletonList } from '../../components/page/skeleton-list.tsx'
 import { useSession } from '../../session/session-context.tsx'
 
 const DoctorOverview = lazy(async () => ({ default: (await import('./doctor-overview.tsx')).DoctorOverview }))
@@ -9,7 +10,7 @@ const WarehouseOverview = lazy(async () => ({ default: (await import('./warehous
 export const OverviewScreen = () => {
   const { role } = useSession().user
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<SkeletonList />}>
       {role === 'doctor' && <DoctorOverview />}
       {role === 'nurse' && <NurseOverview />}
       {role === 'warehouseAdmin' && <WarehouseOverview />}

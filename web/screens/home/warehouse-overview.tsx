@@ -3,6 +3,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { knowledgeOf } from '../../components/figure.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
@@ -31,7 +32,7 @@ export const WarehouseOverview = () => {
         <ScanEntry isLarge />
       </Suspense>
       <WorkQueues />
-      <Figures title={t('now')} figures={figuresOf(t, data)} />
+      <Figures title={t('now')} figures={figuresOf(t, data)} knowledge={knowledgeOf(query)} />
       <CompaniesTable query={query} />
     </OverviewPage>
   )

@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { SkeletonList } from '../../components/page/skeleton-list.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
@@ -62,7 +63,7 @@ export const DoctorInbound = () => {
             id: 'reported',
             label: reported,
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <ReportsTable />
               </Suspense>
             ),
@@ -71,7 +72,7 @@ export const DoctorInbound = () => {
             id: 'history',
             label: takes('list.historyTitle'),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <CompanyHistory />
               </Suspense>
             ),
@@ -80,7 +81,7 @@ export const DoctorInbound = () => {
             id: 'cancelled',
             label: takes('cancelled'),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <CancelledInbound />
               </Suspense>
             ),
@@ -89,7 +90,7 @@ export const DoctorInbound = () => {
             id: 'tracking',
             label: t('tracking'),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <TrackingList />
               </Suspense>
             ),
@@ -98,7 +99,7 @@ export const DoctorInbound = () => {
             id: 'orphans',
             label: t('unmatched'),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <Unmatched />
               </Suspense>
             ),

@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
+import { SkeletonList } from '../../components/page/skeleton-list.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { showAmount } from '../../components/text/format.ts'
 import { loadTexts } from '../../texts/i18n.ts'
@@ -38,7 +39,7 @@ export const NurseInbound = () => {
     id: 'reported',
     label: reported,
     content: (
-      <Suspense fallback={null}>
+      <Suspense fallback={<SkeletonList />}>
         <ReportsTable />
       </Suspense>
     ),
@@ -47,7 +48,7 @@ export const NurseInbound = () => {
     id: 'history',
     label: takes('history'),
     content: (
-      <Suspense fallback={null}>
+      <Suspense fallback={<SkeletonList />}>
         <NurseHistory />
       </Suspense>
     ),
@@ -56,7 +57,7 @@ export const NurseInbound = () => {
     id: 'orphans',
     label: t('unmatched'),
     content: (
-      <Suspense fallback={null}>
+      <Suspense fallback={<SkeletonList />}>
         <Unmatched />
       </Suspense>
     ),

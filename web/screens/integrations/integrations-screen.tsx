@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { SkeletonList } from '../../components/page/skeleton-list.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ApiKeys } from './keys/api-keys.tsx'
@@ -21,7 +22,7 @@ export const IntegrationsScreen = () => {
             id: 'webhooks',
             label: t('hooks.title'),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <Webhooks />
               </Suspense>
             ),

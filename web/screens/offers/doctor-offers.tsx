@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { SkeletonList } from '../../components/page/skeleton-list.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { OfferHistory } from './offer-history.tsx'
@@ -31,7 +32,7 @@ export const DoctorOffers = () => {
             id,
             label: id === 'proposed' ? taking('proposals.title') : t(id),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <Content />
               </Suspense>
             ),

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { SkeletonList } from '../../components/page/skeleton-list.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ActiveOffers } from './nurse/active-offers.tsx'
@@ -28,7 +29,7 @@ export const NurseOffers = () => {
             id,
             label: taking(`tabs.${id}`),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <Content />
               </Suspense>
             ),

@@ -2,6 +2,7 @@ import FileUpload from '@cloudscape-design/components/file-upload'
 import FormField from '@cloudscape-design/components/form-field'
 import type { Ref } from 'react'
 import { readTold } from '../../../shared/reasons/reasons.ts'
+import { RequiredLabel } from '../../components/fields/field-frame.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 interface LabelFilesProps {
@@ -21,7 +22,7 @@ export const LabelFiles = ({ label, constraint, files, onChange, error, ref, thu
   const common = useTexts('components')
   const say = useSentences()
   return (
-    <FormField label={label} stretch data-invalid={error === undefined ? undefined : ''}>
+    <FormField label={<RequiredLabel text={label} />} stretch data-invalid={error === undefined ? undefined : ''}>
       <FileUpload
         ref={ref}
         multiple

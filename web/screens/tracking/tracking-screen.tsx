@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { SkeletonList } from '../../components/page/skeleton-list.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -52,7 +53,7 @@ export const TrackingScreen = () => {
         title={t('title')}
         description={t('text')}
         actions={
-          <Suspense fallback={null}>
+          <Suspense fallback={<SkeletonList />}>
             <ScanEntry />
           </Suspense>
         }
@@ -66,7 +67,7 @@ export const TrackingScreen = () => {
             id: 'history',
             label: t('history'),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <History houses={houses} />
               </Suspense>
             ),
@@ -75,7 +76,7 @@ export const TrackingScreen = () => {
             id: 'orphans',
             label: t('unmatched'),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <Unmatched />
               </Suspense>
             ),
@@ -84,7 +85,7 @@ export const TrackingScreen = () => {
             id: 'board',
             label: t('board'),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <Board houses={houses} />
               </Suspense>
             ),
@@ -93,7 +94,7 @@ export const TrackingScreen = () => {
             id: 'imports',
             label: t('imports.title'),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <Imports houses={houses} onOpen={setDialog} onImport={() => setDialog(importDialog())} />
               </Suspense>
             ),
@@ -102,7 +103,7 @@ export const TrackingScreen = () => {
             id: 'tokens',
             label: t('tokens'),
             content: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonList />}>
                 <UploadTokens />
               </Suspense>
             ),

@@ -39,10 +39,10 @@ export const SpanFilter = ({ span, label, placeholder = label, value, latest, on
   const change = (next: string) => {
     setWrong(false)
     const whole = spanOfText(next, span)
-    if (next === '' || (whole === next && isAllowed(whole))) {
-      setPartial(undefined)
-      if (next !== value) onChange(next)
-    } else setPartial(next)
+    const isTaken = next === '' || (whole === next && isAllowed(whole))
+    // Shown until the address has followed: it does some time after the key.
+    setPartial(next === value ? undefined : next)
+    if (isTaken && next !== value) onChange(next)
   }
   const leave = () => {
     if (partial === undefined || isWrong) return

@@ -90,6 +90,7 @@ export const ImportEditor = () => {
             label={t('upload.workbook')}
             constraint={t('upload.rule', { rows: showCount(MAX_SHIPMENT_ROWS) })}
             accept=".xlsx,.xls"
+            required
             file={workbook.file}
             onChange={workbook.choose}
             error={workbook.wrong}

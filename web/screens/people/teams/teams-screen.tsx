@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { SkeletonList } from '../../../components/page/skeleton-list.tsx'
 import { UrlTabs } from '../../../components/page/url-tabs.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
@@ -15,16 +16,17 @@ export const TeamsScreen = () => {
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
-      <Suspense fallback={null}>
-        <UrlTabs
-          label={t('title')}
-          tabs={[
-            { id: 'members', label: t('members.title'), content: <Members /> },
-            { id: 'groups', label: t('groups.title'), content: <Groups /> },
-            { id: 'invitations', label: t('invitations'), content: <CompanyInvitations /> },
-          ]}
-        />
-      </Suspense>
+      <UrlTabs
+        label={t('title')}
+        tabs={[
+          { id: 'members', label: t('members.title'), content: waited(<Members />) },
+          { id: 'groups', label: t('groups.title'), content: waited(<Groups />) },
+          { id: 'invitations', label: t('invitations'), content: waited(<CompanyInvitations />) },
+        ]}
+      />
     </>
   )
 }
+
+/** The tabs are there while the code of one is on its way. */
+const waited = (tab: ReactNode) => <Suspense fallback={<SkeletonList />}>{tab}</Suspense>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { SkeletonList } from '../../../components/page/skeleton-list.tsx'
 import { UrlTabs } from '../../../components/page/url-tabs.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
@@ -15,16 +16,17 @@ export const UsersScreen = () => {
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
-      <Suspense fallback={null}>
-        <UrlTabs
-          label={t('title')}
-          tabs={[
-            { id: 'users', label: t('list.title'), content: <UsersList /> },
-            { id: 'invitations', label: invitations('list.title'), content: <AllInvitations /> },
-            { id: 'strays', label: imports('strays.title'), content: <StrayDrops /> },
-          ]}
-        />
-      </Suspense>
+      <UrlTabs
+        label={t('title')}
+        tabs={[
+          { id: 'users', label: t('list.title'), content: waited(<UsersList />) },
+          { id: 'invitations', label: invitations('list.title'), content: waited(<AllInvitations />) },
+          { id: 'strays', label: imports('strays.title'), content: waited(<StrayDrops />) },
+        ]}
+      />
     </>
   )
 }
+
+/** The tabs are there while the code of one is on its way. */
+const waited = (tab: ReactNode) => <Suspense fallback={<SkeletonList />}>{tab}</Suspense>

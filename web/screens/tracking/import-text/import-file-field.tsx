@@ -20,6 +20,7 @@ export const ImportFileField = <V extends FieldValues>({
         label={t('upload.file')}
         constraint={constraint}
         accept=".xlsx,.xls"
+        required
         file={file instanceof File ? file : undefined}
         onChange={field.onChange}
         error={wrong && t(wrong === 'upload.tooLarge' ? 'upload.tooLarge' : 'upload.missing')}

@@ -1,0 +1,31 @@
+import type * as z from 'zod'
+
+interface Form {
+  schema: z.ZodType
+  defaults: unknown
+}
+
+const forms = new WeakMap<object, Form>()
+
+/** Lets the fields of a form see its schema: what it requires is marked before anything is sent. */
+export const keepSchema = (control: object, form: Form): void => void forms.set(control, form)
+
+/** Nothing, as each kind of field holds it: a number or a choice undefined, a text ''. */
+const NOTHINGS = [undefined, '']
+
+/** Whether the schema refuses a field that is left empty. What depends on other fields is not seen here. */
+export const isRequired = (control: object, name: string): boolean => {
+  const form = forms.get(control)
+  if (!form) return false
+  return NOTHINGS.every((nothing) => {
+    const { error } = form.schema.safeParse(withValue(form.defaults, name.split('.'), nothing))
+    return error?.issues.some(({ path }) => path.join('.') === name) ?? false
+  })
+}
+
+const withValue = (values: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
+  if (name === undefined) return value
+  if (Array.isArray(values)) return values.map((one, at) => (String(at) === name ? withValue(one, rest, value) : one))
+  const fields: Record<string, unknown> = Object(values)
+  return { ...fields, [name]: withValue(fields[name], rest, value) }
+}
