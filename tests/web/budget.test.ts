@@ -5,7 +5,7 @@ import { screens } from '../../web/app/screens.ts'
 import { type BuiltConsole, builtConsole } from './support/built-console.ts'
 
 // KiB of JavaScript, gzip -9.
-const ENTRY = 112
+const ENTRY = 113
 /** With the bell, whose panel comes when it is opened, and the metas of some 300 calls. */
 const SHELL = 289
 /** Two thirds of it is the list, which the first screen with one fetches for all. */

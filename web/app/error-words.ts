@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router-dom'
-import { isConnectionLost } from '../api/connection.ts'
 import { ConfigUnreachable } from '../session/config.ts'
 import { firstTexts } from '../texts/first.ts'
 
@@ -16,12 +15,10 @@ export interface ErrorWords {
 const isStaleVersion = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 
-const isOffline = (): boolean => !navigator.onLine || isConnectionLost()
-
 /** An unexpected error in words for the person in front of it. */
-export const errorWords = (error: unknown): ErrorWords => {
+export const errorWords = (error: unknown, isOffline = !navigator.onLine): ErrorWords => {
   const texts = firstTexts()
-  if (isStaleVersion(error) && isOffline())
+  if (isStaleVersion(error) && isOffline)
     return { title: texts.offlineTitle, text: texts.offlineText, way: 'again', isOffline: true }
   if (isStaleVersion(error)) return { title: texts.reloadTitle, text: texts.reloadText, way: 'reload' }
   if (isRouteErrorResponse(error) && error.status === 404) {

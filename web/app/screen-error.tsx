@@ -10,7 +10,7 @@ import { isReloading } from './reload-once.ts'
 
 /** A screen that has stopped, inside the frame: menu and messages go on working. */
 export const ScreenError = () => {
-  const { title, text, way, isOffline } = errorWords(useRouteError())
+  const { title, text, way, isOffline } = errorWords(useRouteError(), !navigator.onLine || isConnectionLost())
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // Going to where we are gives a new location, which makes the router draw the screen afresh.
