@@ -8,7 +8,7 @@ import type { Table } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { rebuildFreeze } from '../platform/freeze-company.ts'
-import { productItem, productsOf } from '../products/public.ts'
+import { productItem, productsOf, rebuildFreeStorage } from '../products/public.ts'
 import { batchesConfirmed, batchesToConfirm, batchItem, importRecordItem, importsOf } from '../tracking/public.ts'
 import { transfersOf, transferType } from '../transfers/public.ts'
 import { rebuildAddresses, warehouseItem, warehousesOf } from '../warehouses/public.ts'
@@ -79,6 +79,7 @@ export const rebuildAll = async (
     for (const doctorNo of page) {
       await rebuildFreeze(table, doctorNo, now())
       await rebuildAddresses(table, doctorNo)
+      await rebuildFreeStorage(table, doctorNo)
       told(doctorNo, await rebuildFigures(table, doctorNo))
     }
   }

@@ -1,5 +1,19 @@
 import type { Product } from './products.items.ts'
 
-/** The free months of a product, where it has its own, as the first day of charging is reckoned by them. */
-export const freeMonthsOf = ({ storageFreeDuration }: Product): { freeMonths?: number } =>
-  storageFreeDuration === undefined ? {} : { freeMonths: storageFreeDuration }
+type Granted = Pick<Product, 'freeStorage'>
+
+/**
+ * Months that the warehouse lets units of a product lie free of storage fees, as an exception to the company's terms: what
+ * its admin has set, else what the super admin has set for all warehouses. Nothing where there is no exception.
+ */
+export const freeMonthsOf = ({ freeStorage }: Granted, adminNo: string): { freeMonths?: number } => {
+  const grant =
+    freeStorage.find((one) => one.adminNo === adminNo) ?? freeStorage.find((one) => one.adminNo === undefined)
+  return grant?.months === undefined ? {} : { freeMonths: grant.months }
+}
+
+/** The exception as lists and exports show it in one number; nothing where there is none, or warehouses differ. */
+export const shownMonths = ({ freeStorage }: Granted): { storageFreeDuration?: number } => {
+  const [months, ...others] = new Set(freeStorage.flatMap((one) => one.months ?? []))
+  return months === undefined || others.length > 0 ? {} : { storageFreeDuration: months }
+}

@@ -4,6 +4,7 @@ import { type ProductTotals, productTotalsRef } from '../books/public.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type BoxSize, boxSizeItem } from '../rates/public.ts'
+import { shownMonths } from './free-months.ts'
 import { pictureKey } from './pictures/picture-keys.ts'
 import type { Product } from './products.items.ts'
 import type { ProductsDeps } from './products-deps.ts'
@@ -54,13 +55,13 @@ export const choiceOf = async (deps: ProductsDeps, product: Product, beside: Bes
 
 /** A product as an export writes it: without the addresses of its picture, which expire. */
 export const productLineOf = (_: Deps, product: Product, beside: Beside) => {
-  const { asin, weight, note, storageFreeDuration, createDate } = product
+  const { asin, weight, note, createDate } = product
   return {
     ...{ ...choiceLineOf(product, beside), asin, note, createDate, sizeDefined: beside.category?.sizeDefined ?? '' },
     inbound: beside.totals?.inbound ?? 0,
     notClaimed: beside.totals?.notClaimed ?? 0,
     ...(weight === undefined ? {} : { weight }),
-    ...(storageFreeDuration === undefined ? {} : { storageFreeDuration }),
+    ...shownMonths(product),
   }
 }
 

@@ -15,5 +15,4 @@ export const changesOf = (input: Written) => ({
   note: input.note,
   price: moneyFromWire(input.price),
   ...(input.weight === undefined ? {} : { weight: input.weight }),
-  ...(input.storageFreeDuration === undefined ? {} : { storageFreeDuration: input.storageFreeDuration }),
 })

@@ -3,6 +3,17 @@ import { CONDITIONS } from '../../shared/products/products.rules.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
+/** Free storage of a product as an exception to the company's terms. Without `adminNo` it holds in all warehouses. */
+const freeStorage = z.object({
+  adminNo: z.string().optional(),
+  adminName: z.string().optional(),
+  /** Absent: the admin has decided that the company's terms hold. */
+  months: z.int().optional(),
+  /** Who has set it, and when. */
+  ...{ userNo: z.string(), userName: z.string(), at: z.string() },
+})
+export type FreeStorage = z.output<typeof freeStorage>
+
 /** A thing the company trades. Its stock is kept by the books. */
 export const productItem = itemType({
   type: 'Product',
@@ -19,8 +30,10 @@ export const productItem = itemType({
     /** Money. */
     price: z.int(),
     size: z.string(),
-    /** Months that a unit lies free of storage fees, where the product has its own. */
+    /** Months of free storage that the company had typed itself; without effect until a warehouse admin grants them. */
     storageFreeDuration: z.int().optional(),
+    /** One entry for each warehouse admin at most, and one for all. */
+    freeStorage: z.array(freeStorage).default([]),
     /** Number of its picture, part of the key in the bucket; absent: none. */
     picture: z.string().optional(),
     createDate: z.string(),

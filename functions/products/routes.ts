@@ -12,9 +12,11 @@ import { listCatalogueProblems } from './use-cases/list-catalogue-problems.ts'
 import { listCatalogues } from './use-cases/list-catalogues.ts'
 import { listCompanyProducts } from './use-cases/list-company-products.ts'
 import { listFbm } from './use-cases/list-fbm.ts'
+import { listFreeStorage } from './use-cases/list-free-storage.ts'
 import { listProducts } from './use-cases/list-products.ts'
 import { listStockLog } from './use-cases/list-stock-log.ts'
 import { saveFbm } from './use-cases/save-fbm.ts'
+import { saveFreeStorage } from './use-cases/save-free-storage.ts'
 import { savePicture } from './use-cases/save-picture.ts'
 import { saveProduct } from './use-cases/save-product.ts'
 import { startCatalogue } from './use-cases/start-catalogue.ts'
@@ -39,4 +41,6 @@ export const routes: Routes<typeof products.calls, ProductsDeps> = {
   getFbm,
   saveFbm,
   listStockLog,
+  listFreeStorage,
+  saveFreeStorage,
 }

@@ -42,6 +42,6 @@ export const countStock = async (
 const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZone }: Warehouse): Promise<LotKind> => {
   const inboundDate = dayIn(deps.now(), timeZone)
   const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })
-  const chargeFrom = chargeFromOf(inboundDate, { ...companyMonths, ...freeMonthsOf(product) })
+  const chargeFrom = chargeFromOf(inboundDate, { ...companyMonths, ...freeMonthsOf(product, adminNo) })
   return { inboundDate, chargeFrom, source: 'edit' }
 }

@@ -10,7 +10,7 @@ export const MAX_CATALOGUE_ROWS = 20_000
 /** Largest workbook (DECISIONS s2). */
 export const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
 
-/** Columns of a catalogue as its template heads them; the first four are needed. */
+/** Columns of a catalogue as its template heads them; the first four are needed. Free storage months stand in none: a value is refused. */
 export const CATALOGUE_COLUMNS = {
   productName: 'Product name',
   upc: 'UPC',

@@ -11,7 +11,7 @@ const upc = singleLine(50, valuesReasons.upcRequired)
   .regex(/^[\x21-\x7e]+$/, says(valuesReasons.upcLetters))
   .refine((code) => !isSheetError(code), says(valuesReasons.cellError))
   .refine((code) => !isExponent(code), says(valuesReasons.upcRounded))
-const wholeMonths = says(productsReasons.freeMonths, { most: MAX_FREE_MONTHS })
+export const wholeMonths = says(productsReasons.freeMonths, { most: MAX_FREE_MONTHS })
 
 /** What a person writes down of a product, in the form or in a line of a catalogue. */
 export const productFields = {
@@ -30,7 +30,7 @@ export const productFields = {
   price: price(),
   /** Id of a size category: one of `/boxsizes/selectOptions`. */
   size: id('boxSize', productsReasons.categoryRequired),
-  /** Months free of storage fees, from arrival; absent: as for the company. */
+  /** Granted by the warehouse: refused here unless it is what the record shows. */
   storageFreeDuration: z.int(wholeMonths).min(0, wholeMonths).max(MAX_FREE_MONTHS, wholeMonths).optional(),
 }
 
@@ -56,7 +56,7 @@ export const productRecord = productOption.extend({
   note: z.string(),
   /** Full label of the category. */
   sizeDefined: z.string(),
-  /** Months of its own that are free of storage fees. */
+  /** Months free of storage fees that the warehouse has granted for it; absent: none, or different ones by warehouse. */
   storageFreeDuration: z.int().optional(),
   /** Units that nurses have taken and not yet delivered. */
   inbound: z.int(),

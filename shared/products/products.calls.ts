@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
-import { id, singleLine } from '../contract/fields.ts'
+import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { ID_PATTERN } from '../values/id.ts'
-import { productFields, productOption, productRecord } from './product.fields.ts'
-import { CONDITIONS } from './products.rules.ts'
+import { productFields, productOption, productRecord, wholeMonths } from './product.fields.ts'
+import { CONDITIONS, MAX_FREE_MONTHS } from './products.rules.ts'
 
 /** What narrows a list of products. */
 const narrowing = {
@@ -64,7 +64,7 @@ export const productsCalls = {
   }),
   chooseProducts: call({
     route: 'POST /products/getDoctorProductList',
-    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    access: { roles: ['doctor', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
     scope: 'products:read',
     body: z.object({ doctorNo: id('user'), ...narrowing, ...paging }),
     result: page(productOption),
@@ -79,15 +79,59 @@ export const productsCalls = {
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: productRecord.extend({
       /**
-       * Months free of storage fees for units that arrive today: the product's own, else by the company's terms with each
+       * Months free of storage fees for units that arrive today: granted for the product, else by the company's terms with each
        * warehouse admin, the least and the most of them, else those that hold for all.
        */
       freeMonths: z.int(),
       freeMonthsMost: z.int(),
       freeMonthsBy: z.enum(['product', 'company', 'default']),
+      /** Exceptions that a warehouse has granted for the product; without `admin` in all warehouses. */
+      freeStorage: z.array(
+        z.object({ months: z.int(), admin: z.string().optional(), setBy: z.string(), setAt: instant() }),
+      ),
     }),
     errors: ['missing'],
     summary: 'One product with its figures, and the free storage months that hold for it.',
+    writes: false,
+  }),
+  saveFreeStorage: call({
+    route: 'POST /products/saveFreeStorage',
+    access: { roles: ['warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      productNo: id('product'),
+      /** Whose warehouses: a warehouse admin leaves it out; left out by the super admin: all. */
+      adminNo: id('user').optional(),
+      /** Months free of storage fees, from arrival; null: the company's terms hold. */
+      months: z.int(wholeMonths).min(0, wholeMonths).max(MAX_FREE_MONTHS, wholeMonths).nullable(),
+    }),
+    result: z.object({ productNo: z.string(), months: z.int().nullable() }),
+    errors: ['missing', 'conflict'],
+    summary: "Grants a product free storage months as an exception to the company's terms, or ends them.",
+    writes: true,
+    successMessage: 'Free storage saved.',
+  }),
+  listFreeStorage: call({
+    route: 'POST /products/getFreeStorageList',
+    access: { roles: ['warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), adminNo: id('user').optional(), ...paging }),
+    result: page(
+      z.object({
+        productNo: z.string(),
+        productName: z.string(),
+        upc: z.string(),
+        /** Granted by the warehouse; absent while nobody has decided. */
+        months: z.int().optional(),
+        setBy: z.string().optional(),
+        setAt: instant().optional(),
+        /** Set by the super admin for all warehouses. */
+        everywhere: z.boolean().optional(),
+        /** Typed by the company earlier, without effect until it is granted. */
+        requested: z.int().optional(),
+      }),
+    ),
+    errors: [],
+    summary: 'Products of a company with free storage of their own, and those whose company had typed it.',
     writes: false,
   }),
 }

@@ -21,6 +21,14 @@ export const productsReasons = reasonsOf('products', {
     code: 'conflict',
     text: 'The product cannot be deleted while inventory reports of it wait for a decision ({count}).',
   },
+  freeByWarehouse: {
+    code: 'invalid',
+    text: 'Free storage months are granted by the warehouse. Leave this out and ask the warehouse admin.',
+  },
+  tooManyGrants: {
+    code: 'conflict',
+    text: 'Free storage of a product can be set for at most {most} warehouse admins.',
+  },
   freeMonths: { code: 'invalid', text: 'Use whole months, 0 to {most}.' },
   noUpload: { code: 'missing', text: 'The upload is no longer there. Choose the picture again.' },
   notAPicture: { code: 'invalid', text: 'This is not a JPEG or WebP picture. Choose another file.' },

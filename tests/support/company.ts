@@ -5,6 +5,7 @@ import type { CompanyActor } from '../../functions/platform/actor.ts'
 import { put } from '../../functions/platform/db/intent.ts'
 import type { Deps } from '../../functions/platform/deps.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
+import { saveFreeStorage } from '../../functions/products/use-cases/save-free-storage.ts'
 import { saveProduct } from '../../functions/products/use-cases/save-product.ts'
 import { bootstrapRates, DEFAULT_BOX_SIZES } from '../../functions/rates/public.ts'
 import { linkWarehouses } from '../../functions/warehouses/use-cases/link-warehouses.ts'
@@ -166,20 +167,35 @@ export const linkPlaces = async (deps: Deps, one: PlaceKey, other: PlaceKey, lin
   await linkWarehouses(deps, actor, warehouses.calls.linkWarehouses.body.parse(body))
 }
 
-export const newProduct = (deps: Deps, doctor: CompanyActor, more: object = {}): Promise<{ productNo: string }> =>
-  saveProduct(
+/** With `storageFreeDuration`: months that the super admin grants it in all warehouses. */
+export const newProduct = async (
+  deps: Deps,
+  doctor: CompanyActor,
+  { storageFreeDuration: months, ...more }: { storageFreeDuration?: number | undefined; [field: string]: unknown } = {},
+): Promise<{ productNo: string }> => {
+  const doctorNo = doctor.userNo
+  const { productNo } = await saveProduct(
     deps,
     doctor,
     products.calls.saveProduct.body.parse({
-      ...{
-        doctorNo: doctor.userNo,
-        productName: 'Aurora 14 Laptop',
-        upc: '810012340014',
-        price: 412.5,
-        size: BOX_SIZE,
-      },
+      ...{ doctorNo, productName: 'Aurora 14 Laptop', upc: '810012340014', price: 412.5, size: BOX_SIZE },
       ...more,
     }),
+  )
+  if (months !== undefined) await grantFreeStorage(deps, superAdminIn(deps, doctor), { productNo, months })
+  return { productNo }
+}
+
+/** Free storage months of a product, as a warehouse admin or the super admin grants them. */
+export const grantFreeStorage = (
+  deps: Deps,
+  actor: CompanyActor,
+  asked: { productNo: string; months: number | null; adminNo?: string },
+) =>
+  saveFreeStorage(
+    deps,
+    actor,
+    products.calls.saveFreeStorage.body.parse({ doctorNo: actor.company.doctorNo, ...asked }),
   )
 
 export const newOffer = (

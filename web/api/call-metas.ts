@@ -118,6 +118,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listCompanyProducts: {"route":"POST /products/getProductList","isPublic":false,"writes":false,"company":"doctorNo"},
     chooseProducts: {"route":"POST /products/getDoctorProductList","isPublic":false,"writes":false,"company":"doctorNo"},
     getProduct: {"route":"POST /products/getProductAndDiscount","isPublic":false,"writes":false,"company":"doctorNo"},
+    saveFreeStorage: {"route":"POST /products/saveFreeStorage","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Free storage saved."},
+    listFreeStorage: {"route":"POST /products/getFreeStorageList","isPublic":false,"writes":false,"company":"doctorNo"},
     startPicture: {"route":"POST /products/uploadPicture","isPublic":false,"writes":false,"company":"doctorNo"},
     savePicture: {"route":"POST /products/savePicture","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Picture saved."},
     startCatalogue: {"route":"POST /products/uploadCatalogue","isPublic":false,"writes":false,"company":"doctorNo"},

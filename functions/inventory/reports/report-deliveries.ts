@@ -34,6 +34,6 @@ export const lotOf = async (deps: Deps, { doctorNo, productNo }: Report, { admin
     deps.table.get(ref(productItem, { doctorNo, productNo })),
     companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate }),
   ])
-  const months = { ...companyMonths, ...(product && freeMonthsOf(product)) }
+  const months = { ...companyMonths, ...(product && freeMonthsOf(product, adminNo)) }
   return { inboundDate, chargeFrom: chargeFromOf(inboundDate, months) }
 }

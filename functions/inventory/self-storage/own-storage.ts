@@ -21,8 +21,12 @@ export const ownStorage = (
 }
 
 /** Units that come now, by the days of the storage's zone. */
-export const lotToday = (deps: Pick<Deps, 'now'>, { timeZone }: Warehouse, product: Product | undefined): LotKind => {
+export const lotToday = (
+  deps: Pick<Deps, 'now'>,
+  { adminNo, timeZone }: Warehouse,
+  product: Product | undefined,
+): LotKind => {
   const inboundDate = dayIn(deps.now(), timeZone)
-  const chargeFrom = chargeFromOf(inboundDate, product && freeMonthsOf(product))
+  const chargeFrom = chargeFromOf(inboundDate, product && freeMonthsOf(product, adminNo))
   return { inboundDate, chargeFrom, source: 'selfStorage' }
 }

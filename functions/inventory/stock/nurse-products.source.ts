@@ -41,7 +41,7 @@ export const nurseProductsList = (
 /** A deleted product: its number stands for it. */
 const goneProduct = ({ doctorNo, productNo }: NurseProduct): Product => ({
   ...{ doctorNo, productNo, productName: productNo, condition: 'New', asin: '', upc: '', note: '', price: 0 },
-  ...{ size: '', createDate: '', rev: 0 },
+  ...{ size: '', freeStorage: [], createDate: '', rev: 0 },
 })
 
 const recordOf = ({ figures, product }: Brought) => ({

@@ -87,7 +87,7 @@ const lotOf = async (
     ? chargeFromOf(inboundDate, { forced: dayIn(forced.forceChargeTime, timeZone) })
     : chargeFromOf(inboundDate, {
         ...(await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })),
-        ...freeMonthsOf(product),
+        ...freeMonthsOf(product, adminNo),
       })
   return { inboundDate, chargeFrom, source: 'mixedPackage' }
 }

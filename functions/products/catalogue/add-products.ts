@@ -33,6 +33,7 @@ export const addProducts = async (
 export const productOf = ({ doctorNo, createDate }: Catalogue, { productNo, product }: GoodLine): Product => ({
   ...{ doctorNo, productNo, productName: product.productName, size: product.size, createDate, rev: 1 },
   ...changesOf(product),
+  freeStorage: [],
 })
 
 /** False where another run has added products meanwhile. */

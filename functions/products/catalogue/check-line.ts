@@ -3,6 +3,7 @@ import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import type { CatalogueField } from '../../../shared/products/catalogue.rules.ts'
 import { productFields } from '../../../shared/products/product.fields.ts'
+import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { BoxSize } from '../../rates/public.ts'
@@ -31,7 +32,7 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
     const { values, row } = line
     const found = new Map<CatalogueField, Told>(line.unread.map(({ column, told }) => [column, told]))
     const note = (column: CatalogueField, told: Told) => void (found.has(column) || found.set(column, told))
-    const numberIn = (column: 'price' | 'weight' | 'storageFreeDuration'): number | undefined => {
+    const numberIn = (column: 'price' | 'weight'): number | undefined => {
       const text = values[column].replace(/^[$¥￥]\s*|,(?=\d{3}(\D|$))/g, '')
       if (text === '') return undefined
       if (!/^-?\d*\.?\d+(e-?\d+)?$/i.test(text)) note(column, tell(catalogueReasons.notANumber))
@@ -46,7 +47,6 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
       {
         ...{ productName: values.productName, upc: values.upc, asin: values.asin, note: values.note },
         ...{ price: numberIn('price'), weight: numberIn('weight'), size: size ?? '', condition: condition ?? 'New' },
-        storageFreeDuration: numberIn('storageFreeDuration'),
       },
       { error: issueWords },
     )
@@ -54,6 +54,7 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
       const column = columnOf(issue.path[0])
       if (column) note(column, toldOf(issue))
     }
+    if (values.storageFreeDuration !== '') note('storageFreeDuration', tell(productsReasons.freeByWarehouse))
     if (found.size > 0 || !parsed.success) return { ok: false, problems: rowProblems(line, found) }
     const name = sameness(parsed.data)
     const twin = first.get(name)

@@ -8,12 +8,16 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import { companyFreeMonths } from '../../rates/public.ts'
-import { staffedWarehousesOf, warehouseItem } from '../../warehouses/public.ts'
+import { staffedWarehousesOf, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { freeMonthsOf } from '../free-months.ts'
 import { besideProducts, productRecordOf } from '../product-record.ts'
-import { productItem } from '../products.items.ts'
+import { type Product, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
-/** One product with its figures, and the free storage months of its units: its own, else the company's, else 3 (D2 s9). */
+/**
+ * One product with its figures, and the free storage months of units that arrive today: granted for the product by the
+ * warehouse, else by the company's terms, else 3.
+ */
 export const getProduct = async (
   deps: ProductsDeps,
   actor: CompanyActor,
@@ -22,32 +26,61 @@ export const getProduct = async (
   const { doctorNo } = actor.company
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
   const [record] = product ? await besideProducts(deps, [product], productRecordOf) : []
-  if (!record) throw refuse(generalReasons.noProduct)
-  const own = record.storageFreeDuration
-  if (own !== undefined) {
-    return { ...record, freeMonths: own, freeMonthsMost: own, freeMonthsBy: 'product' as const }
-  }
-  const terms = await companyTerms(deps, actor)
-  const months = terms.map(({ freeMonths = DEFAULT_FREE_MONTHS }) => freeMonths)
-  const isSet = terms.some(({ freeMonths }) => freeMonths !== undefined)
+  if (!product || !record) throw refuse(generalReasons.noProduct)
+  const places = await monthsByPlace(deps, actor, product)
+  const months = places.map(({ freeMonths }) => freeMonths)
+  const by = BY.find((one) => places.some((place) => place.by === one)) ?? 'default'
   return {
     ...record,
-    freeMonths: isSet ? Math.min(...months) : DEFAULT_FREE_MONTHS,
-    freeMonthsMost: isSet ? Math.max(...months) : DEFAULT_FREE_MONTHS,
-    freeMonthsBy: isSet ? ('company' as const) : ('default' as const),
+    freeMonths: Math.min(...months),
+    freeMonthsMost: Math.max(...months),
+    freeMonthsBy: by,
+    freeStorage: grantsOf(actor, product),
   }
 }
 
+/** What decides about free storage, the first that there is. */
+const BY = ['product', 'company', 'default'] as const
+
+interface Months {
+  freeMonths: number
+  by: (typeof BY)[number]
+}
+
 /** What holds today in each of the company's warehouses; a warehouse admin sees their own terms alone. */
-const companyTerms = async (deps: ProductsDeps, { role, userNo, company: { doctorNo } }: CompanyActor) => {
+const monthsByPlace = async (deps: ProductsDeps, actor: CompanyActor, product: Product): Promise<Months[]> => {
+  const { role, userNo } = actor
+  const { doctorNo } = actor.company
   const all = await readAll(deps.table, warehouseItem, staffedWarehousesOf(doctorNo))
   const seen = all.filter(({ adminNo }) => role !== 'warehouseAdmin' || adminNo === userNo)
   const places = Map.groupBy(seen, ({ adminNo, timeZone }) => `${adminNo} ${timeZone}`)
-  return Promise.all(
-    [...places.values()].flatMap(([place]) => {
-      if (!place) return []
-      const { adminNo, timeZone } = place
-      return [companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate: dayIn(deps.now(), timeZone) })]
-    }),
+  const found = await Promise.all(
+    [...places.values()].flatMap(([place]) => (place ? [monthsAt(deps, actor, product, place)] : [])),
   )
+  return found.length > 0 ? found : [monthsOf(freeMonthsOf(product, ''), {})]
 }
+
+const monthsAt = async (
+  deps: ProductsDeps,
+  { company: { doctorNo } }: CompanyActor,
+  product: Product,
+  { adminNo, timeZone }: Warehouse,
+): Promise<Months> => {
+  const inboundDate = dayIn(deps.now(), timeZone)
+  const terms = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })
+  return monthsOf(freeMonthsOf(product, adminNo), terms)
+}
+
+const monthsOf = (granted: { freeMonths?: number }, terms: { freeMonths?: number }): Months => {
+  if (granted.freeMonths !== undefined) return { freeMonths: granted.freeMonths, by: 'product' }
+  if (terms.freeMonths !== undefined) return { freeMonths: terms.freeMonths, by: 'company' }
+  return { freeMonths: DEFAULT_FREE_MONTHS, by: 'default' }
+}
+
+/** Exceptions in force, with who has set them; a warehouse admin sees those of their warehouses. */
+const grantsOf = ({ role, userNo }: CompanyActor, { freeStorage }: Product) =>
+  freeStorage.flatMap(({ adminNo, adminName, months, userName, at }) => {
+    const isSeen = role !== 'warehouseAdmin' || adminNo === undefined || adminNo === userNo
+    if (months === undefined || !isSeen) return []
+    return [{ months, setBy: userName, setAt: at, ...(adminName === undefined ? {} : { admin: adminName }) }]
+  })

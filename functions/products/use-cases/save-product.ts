@@ -12,6 +12,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { boxSizeItem } from '../../rates/public.ts'
+import { shownMonths } from '../free-months.ts'
 import { changesOf } from '../product-values.ts'
 import { reindexProduct } from '../product-words.ts'
 import { type Product, productItem } from '../products.items.ts'
@@ -31,14 +32,15 @@ export const saveProduct = async (
   input: SaveInput,
 ): Promise<{ productNo: string }> => {
   const { doctorNo } = actor.company
+  if (input.productNo === undefined && input.storageFreeDuration !== undefined) throw byWarehouse()
   if (input.productNo === undefined) return addProduct(deps, doctorNo, input)
   const productNo = input.productNo
   return retryRace(async () => {
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
     if (!product) throw refuse(generalReasons.noProduct)
     await refuseFixed(deps, product, input)
-    // The form sends all of it: a weight or free months that are not sent have been cleared.
-    const { weight: _weight, storageFreeDuration: _months, ...kept } = product
+    // The form sends all of it: a weight that is not sent has been cleared.
+    const { weight: _weight, ...kept } = product
     const changed: Product = { ...kept, ...changesOf(input), size: input.size, rev: product.rev + 1 }
     await deps.table.commit(
       [
@@ -58,6 +60,7 @@ const addProduct = async (deps: Deps, doctorNo: string, input: SaveInput) => {
   if (!(await isCategory(deps, input.size))) throw noSuchCategory()
   const product: Product = {
     ...{ doctorNo, productNo: deps.newId('product'), productName: input.productName, size: input.size, rev: 1 },
+    freeStorage: [],
     createDate: deps.now(),
     ...changesOf(input),
   }
@@ -73,7 +76,12 @@ const isCategory = async (deps: Deps, boxSizeId: string): Promise<boolean> =>
 
 const noSuchCategory = (): Refusal => refuseField('size', productsReasons.noCategory)
 
+const byWarehouse = (): Refusal => refuseField('storageFreeDuration', productsReasons.freeByWarehouse)
+
 const refuseFixed = async (deps: Deps, product: Product, input: SaveInput): Promise<void> => {
+  // A client that sends a record back as it has read it changes nothing.
+  const shown = [undefined, product.storageFreeDuration, shownMonths(product).storageFreeDuration]
+  if (!shown.includes(input.storageFreeDuration)) throw byWarehouse()
   if (input.productName !== product.productName) {
     throw refuseField('productName', productsReasons.nameFixed)
   }

@@ -25,6 +25,8 @@ export interface Choice {
 
 /** What holds of all rows that are confirmed in a warehouse now. */
 interface Arriving {
+  /** Who runs the warehouse. */
+  adminNo: string
   confirmDate: Day
   timeZone: string
   /** The company's free months with the warehouse's admin, if any. */
@@ -49,7 +51,7 @@ export const readChoices = async (
   deps: Deps,
   actor: CompanyActor,
   data: readonly Chosen[],
-  { confirmDate, timeZone, companyMonths }: Arriving,
+  { adminNo, confirmDate, timeZone, companyMonths }: Arriving,
 ): Promise<Choices> => {
   const { named, whole } = rowsChosen(data)
   const products = await productsOf(deps, actor.company.doctorNo, data)
@@ -60,7 +62,7 @@ export const readChoices = async (
     const forced = forcedBy(actor, chosen, { index, timeZone })
     const chargeFrom = chargeFromOf(confirmDate, {
       ...companyMonths,
-      ...freeMonthsOf(product),
+      ...freeMonthsOf(product, adminNo),
       ...(forced ? { forced: forced.day } : {}),
     })
     return { product, confirmDate, chargeFrom, forced: forced?.kept }

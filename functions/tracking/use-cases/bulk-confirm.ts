@@ -56,7 +56,7 @@ export const bulkConfirm = async (
   const { adminNo, timeZone } = warehouse
   const confirmDate = dayIn(deps.now(), timeZone)
   const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate: confirmDate })
-  const choices = await readChoices(deps, actor, input.data, { confirmDate, timeZone, companyMonths })
+  const choices = await readChoices(deps, actor, input.data, { adminNo, confirmDate, timeZone, companyMonths })
   const unseen = new Map(choices.named)
   const tally = newTally(batch.batchNumber)
   const matching = takeTeller(deps, doctorNo, () => inTime(MATCHING_MS))

@@ -5,8 +5,8 @@ export interface DemoProduct {
   asin: string
   price: number
   weight: number
-  /** Free months of storage; absent: as for the company. */
-  storageFreeDuration?: number
+  /** Months of free storage that the warehouse grants; absent: by the company's terms. */
+  freeMonths?: number
   condition?: 'New' | 'Refurbished' | 'Used like new'
 }
 
@@ -21,9 +21,9 @@ export const NORTHWIND_PRODUCTS: readonly DemoProduct[] = [
   product('Halo Over-Ear ANC headphones, Black', '810012340045', 'B0D1HALOOE', 184.2, 1.4),
   product('Pine 11 Tablet, Wi-Fi, 128 GB', '810012340052', 'B0D1PINE11', 264.99, 1.9),
   product('Pine Pencil 2nd generation', '810012340069', 'B0D1PINEPN', 71.5, 0.2),
-  { ...product('Quarry Console Slim, 1 TB', '810012340076', 'B0D1QUARRY', 371, 8.1), storageFreeDuration: 0 },
+  { ...product('Quarry Console Slim, 1 TB', '810012340076', 'B0D1QUARRY', 371, 8.1), freeMonths: 0 },
   product('Quarry Wireless Controller, White', '810012340083', 'B0D1QUARCT', 48.4, 0.9),
-  { ...product('Lumen 27" 4K monitor', '810012340090', 'B0D1LUMN27', 239.9, 14.3), storageFreeDuration: 0 },
+  { ...product('Lumen 27" 4K monitor', '810012340090', 'B0D1LUMN27', 239.9, 14.3), freeMonths: 0 },
   product('Tern Watch S, 42 mm, GPS', '810012340106', 'B0D1TERNWS', 197.25, 0.6),
   product('Kestrel Drone Mini with case', '810012340113', 'B0D1KESTRL', 322.6, 3.2),
   {
@@ -33,13 +33,13 @@ export const NORTHWIND_PRODUCTS: readonly DemoProduct[] = [
 ]
 
 export const HARBOR_PRODUCTS: readonly DemoProduct[] = [
-  { ...product('Alder Espresso Machine, stainless', '850045670016', 'B0E2ALDRES', 329, 21.5), storageFreeDuration: 0 },
+  { ...product('Alder Espresso Machine, stainless', '850045670016', 'B0E2ALDRES', 329, 21.5), freeMonths: 0 },
   product('Alder Burr Grinder', '850045670023', 'B0E2ALDRGR', 142.8, 7.4),
   product('Fennel 6-qt Stand Mixer, Red', '850045670030', 'B0E2FENMIX', 258.4, 26.1),
   product('Fennel Hand Blender set', '850045670047', 'B0E2FENHND', 54.9, 3.1),
   product('Brook Robot Vacuum R7', '850045670054', 'B0E2BRKR07', 276.35, 11.8),
   product('Brook R7 filter pack of 6', '850045670061', 'B0E2BRKFLT', 18.25, 0.7),
-  { ...product('Cedar Air Purifier 400', '850045670078', 'B0E2CEDAR4', 164, 12.2), storageFreeDuration: 0 },
+  { ...product('Cedar Air Purifier 400', '850045670078', 'B0E2CEDAR4', 164, 12.2), freeMonths: 0 },
   product('Cedar HEPA filter H13', '850045670085', 'B0E2CEDFIL', 31.6, 1.5),
   product('Marlow Cookware set, 10 pieces', '850045670092', 'B0E2MARLOW', 212.75, 24),
   product('Marlow Dutch Oven 5.5 qt', '850045670108', 'B0E2MARDUT', 149.95, 13.6),

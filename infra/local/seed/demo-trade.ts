@@ -47,9 +47,12 @@ export const fillCompany = async (
     return size.id
   }
   const listed = await Promise.all(
-    products.map(async (product) => {
+    products.map(async ({ freeMonths: months, ...product }) => {
       const size = sizeFor(product.weight)
       const { productNo } = await doctor.api.products.saveProduct({ doctorNo, size, ...product })
+      if (months !== undefined) {
+        await company.warehouse.api.products.saveFreeStorage({ doctorNo, productNo, months })
+      }
       return { productNo, upc: product.upc, price: product.price }
     }),
   )

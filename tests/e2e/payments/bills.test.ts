@@ -47,8 +47,9 @@ const aMonthAgo = async (): Promise<void> => {
   const { doctor: person, house: admin, warehouseNo } = trade
   const doctorNo = person.userNo
   const [{ id: size = '' } = {}] = (await person.api.rates.listBoxSizeOptions({})).records
-  const product = { doctorNo, productName: PRODUCT, upc: UPC, size, price: 20, storageFreeDuration: 0 }
+  const product = { doctorNo, productName: PRODUCT, upc: UPC, size, price: 20 }
   const { productNo } = await person.api.products.saveProduct(product)
+  await admin.api.products.saveFreeStorage({ doctorNo, productNo, months: 0 })
   await admin.api.rates.saveCustomBoxSize({
     ...{ doctorNo, boxSizeId: size, effectiveFrom: `${MONTH}-01`, inboundBaseFee: 0.5, inboundRate: 0.25 },
     ...{ outboundBaseFee: 0, outboundRate: 0, storageBaseFee: 0.01, storageBaseFeeOver: 0.02 },

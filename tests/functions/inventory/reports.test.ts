@@ -5,16 +5,21 @@ import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracki
 import { confirmReport } from '../../../functions/inventory/reports/confirm-report.ts'
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listReportsOfProduct } from '../../../functions/inventory/use-cases/list-reports-of-product.ts'
-import { put, remove } from '../../../functions/platform/db/intent.ts'
-import { ref } from '../../../functions/platform/db/table.ts'
+import { remove } from '../../../functions/platform/db/intent.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
-import { productItem } from '../../../functions/products/products.items.ts'
 import { listStockLog } from '../../../functions/products/use-cases/list-stock-log.ts'
 import { warehouseItem } from '../../../functions/warehouses/public.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
-import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import {
+  grantFreeStorage,
+  newCompany,
+  newMember,
+  startStore,
+  superAdminIn,
+  type TestStore,
+} from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { arrive, booksHold, newTracking } from '../tracking/arrivals.ts'
 import { newShelf, type Shelf } from './shelf.ts'
@@ -131,10 +136,10 @@ describe('confirming', () => {
   })
 
   it("makes a lot that is free of storage fees for the product's own months", async () => {
-    const of = ref(productItem, { doctorNo: shelf.doctorNo, productNo: shelf.productNo })
-    const product = await store.deps.table.get(of)
-    if (!product) throw new Error('no product')
-    await store.deps.table.commit([put(productItem, { ...product, storageFreeDuration: 1 }, { error: 'race' })])
+    await grantFreeStorage(store.deps, superAdminIn(store.deps, shelf.doctor), {
+      productNo: shelf.productNo,
+      months: 1,
+    })
     store.setNow('2026-11-20T18:00:00.000Z')
     await shelf.take(5)
     await shelf.change((await shelf.report(5)).id, 1)

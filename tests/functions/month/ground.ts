@@ -23,8 +23,8 @@ export const RELABEL = `SF-${'1'.padStart(20, '0')}`
 
 /** Charged from the day it comes; a month later; by the company's terms, else after three months. */
 const GOODS = {
-  laptop: { upc: '810012340014', size: SIZES.M, storageFreeDuration: 0 },
-  phone: { upc: '810012340021', size: SIZES.S, storageFreeDuration: 1 },
+  laptop: { upc: '810012340014', size: SIZES.M, freeMonths: 0 },
+  phone: { upc: '810012340021', size: SIZES.S, freeMonths: 1 },
   screen: { upc: '810012340038', size: SIZES.L },
 } as const
 export type GoodName = keyof typeof GOODS
@@ -93,9 +93,12 @@ export const found = async (stage: Stage) => {
     return warehouseNo
   }
   const listed = async (doctorNo: string, productName: GoodName) => {
-    const good = { ...GOODS[productName], productName, price: 412.5 }
+    const { freeMonths: months, ...good } = { freeMonths: undefined, ...GOODS[productName], productName, price: 412.5 }
     const { productNo } = await stage.ask(products.calls.saveProduct, doctorNo, { doctorNo, ...good })
-    const freeMonths = 'storageFreeDuration' in good ? { freeMonths: good.storageFreeDuration } : {}
+    if (months !== undefined) {
+      await stage.ask(products.calls.saveFreeStorage, root, { doctorNo, productNo, months })
+    }
+    const freeMonths = months === undefined ? {} : { freeMonths: months }
     book.stores.list({ doctorNo, productNo, size: good.size, ...freeMonths })
     return { productNo, upc: good.upc }
   }

@@ -33,7 +33,7 @@ export const pierAt = (store: Deps, dock: Dock) => {
     const body = { doctorNo, productNo, warehouseNo: at, qty, note: 'Counted' }
     await saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))
   }
-  const product = async (qty: number, more: object = {}): Promise<string> => {
+  const product = async (qty: number, more: Parameters<typeof newProduct>[2] = {}): Promise<string> => {
     const { productNo } = await newProduct(deps, doctor, more)
     if (qty > 0) await stock(productNo, qty)
     return productNo

@@ -33,7 +33,7 @@ const problemsOf = async (catalogueNo: string, paging = {}) => {
 describe('a catalogue', () => {
   it('is checked without adding a product, then adds the rows that have no problem', async () => {
     const catalogueNo = await desk.checked([
-      ['Aurora 14', 810012340014, '$1,412.50', 'm', 'refurbished', 4.6, 6, 'Two in a box'],
+      ['Aurora 14', 810012340014, '$1,412.50', 'm', 'refurbished', 4.6, '', 'Two in a box'],
       ['', '12', 'much', 'Huge', 'Shiny', '', 1.5, ''],
       good(3),
     ])
@@ -48,13 +48,14 @@ describe('a catalogue', () => {
       [3, 'storageFreeDuration', '1.5'],
     ])
     expect((await problemsOf(catalogueNo))[3]?.message).toBe('Product Name is required.')
+    expect((await problemsOf(catalogueNo))[4]?.message).toMatch('Free storage months are granted by the warehouse.')
     await desk.begin(catalogueNo)
     await desk.work(catalogueNo, 'import')
     expect(await desk.read(catalogueNo)).toMatchObject({ status: 'done', doneCount: 2 })
     expect((await desk.listed('aurora')).records).toMatchObject([
       {
         ...{ productName: 'Aurora 14', upc: '810012340014', price: 1412.5, condition: 'Refurbished', sizeLabel: 'M' },
-        ...{ weight: 4.6, storageFreeDuration: 6, note: 'Two in a box' },
+        ...{ weight: 4.6, note: 'Two in a box' },
       },
     ])
   })

@@ -107,7 +107,10 @@ describe('one product', () => {
     const byDefault = { freeMonths: 3, freeMonthsMost: 3, freeMonthsBy: 'default' }
     expect(await read(plain.productNo)).toMatchObject(byDefault)
     const own = await newProduct(deps, doctor, { storageFreeDuration: 0 })
-    expect(await read(own.productNo)).toMatchObject({ storageFreeDuration: 0, freeMonths: 0, freeMonthsBy: 'product' })
+    expect(await read(own.productNo)).toMatchObject({
+      ...{ storageFreeDuration: 0, freeMonths: 0, freeMonthsBy: 'product' },
+      freeStorage: [{ months: 0, setBy: 'super' }],
+    })
     const admin = await newMember(deps, doctor, 'warehouseAdmin')
     await newWarehouse(deps, doctor, { adminNo: admin.userNo })
     const terms = { storageFreeDuration: 6, discountRate: 1, storageFeeOverDays: 0 }

@@ -44,13 +44,6 @@ export const ProductFields = ({ control, product }: ProductFieldsProps) => {
         <MoneyField control={control} name="price" label={t('form.price')} />
         <NumberField control={control} name="weight" label={t('form.weight')} decimals={2} optional />
       </FieldRow>
-      <NumberField
-        control={control}
-        name="storageFreeDuration"
-        label={t('form.freeMonths')}
-        constraint={t('form.freeMonthsRule')}
-        optional
-      />
       <NoteField control={control} name="note" label={t('form.note')} optional />
     </>
   )

@@ -49,14 +49,14 @@ interface EditProductModalProps {
 export const EditProductModal = ({ product, onClose }: EditProductModalProps) => {
   const t = useTexts('products')
   const save = useSave(t('form.saved'))
-  const { productNo, productName, condition, upc, asin, note, price, weight, storageFreeDuration } = product
+  const { productNo, productName, condition, upc, asin, note, price, weight } = product
   const size = hasCategory(product) ? product.size : ''
   return (
     <FormModal
       title={t('form.edit')}
       submitText={t('form.save')}
       schema={schema}
-      defaults={{ productName, condition, upc, asin, size, note, price, weight, storageFreeDuration }}
+      defaults={{ productName, condition, upc, asin, size, note, price, weight }}
       onSubmit={(values) => save.mutateAsync({ ...values, productNo })}
       onClose={onClose}
     >

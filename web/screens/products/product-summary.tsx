@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box'
 import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { KeyNumber } from '../../components/text/copy-text.tsx'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
@@ -25,13 +26,32 @@ export const ProductSummary = ({ product }: { product: ProductDetail }) => {
         { label: t('form.size'), value: showText(sizeDefined) },
         {
           label: t('form.freeMonths'),
-          value: freeMonthsText(t, product),
+          value: <FreeMonths product={product} />,
         },
         { label: t('summary.weight'), value: weight === undefined ? '-' : t('summary.pounds', { weight }) },
         { label: t('summary.productNo'), value: <KeyNumber text={productNo} what={t('summary.productNumber')} /> },
         { label: t('columns.added'), value: <Instant at={createDate} /> },
       ]}
     />
+  )
+}
+
+/** The months in force, and who has granted them as an exception for the product. */
+const FreeMonths = ({ product }: { product: ProductDetail }) => {
+  const t = useTexts('products')
+  return (
+    <>
+      <div>{freeMonthsText(t, product)}</div>
+      {product.freeStorage.map(({ months: count, admin, setBy: name, setAt }) => (
+        <Box key={`${admin} ${setAt}`} color="text-body-secondary" fontSize="body-s">
+          {admin === undefined
+            ? t('summary.grant', { count, months: showCount(count), name })
+            : t('summary.grantAt', { count, months: showCount(count), admin, name })}
+          {', '}
+          <Instant at={setAt} />
+        </Box>
+      ))}
+    </>
   )
 }
 

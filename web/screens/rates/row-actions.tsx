@@ -7,6 +7,8 @@ interface Actions<T> {
   name: (row: T) => string
   edit: (row: T) => void
   history: (row: T) => void
+  /** Of discounts: the exceptions of single products. */
+  products?: (row: T) => void
   /** Where there is something to restore. */
   restore?: (row: T) => void
   mayRestore?: (row: T) => boolean
@@ -21,12 +23,19 @@ export const hasOwn =
 /** What can be done with a rate: set it, see what it was, give it up. */
 export const rateActions = <T,>(
   t: TextsOf<'rates'>,
-  { name, edit, history, restore, mayRestore = () => true }: Actions<T>,
+  { name, edit, history, products, restore, mayRestore = () => true }: Actions<T>,
 ): Column<T> => ({
   ...{ id: 'actions', header: t('rate.actions'), pinned: true, card: 'action' },
   cell: (row) => (
     <RowActions>
       <RowAction text={t('rate.edit')} label={t('rate.editOf', { name: name(row) })} onClick={() => edit(row)} />
+      {products && (
+        <RowAction
+          text={t('discounts.products')}
+          label={t('discounts.productsOf', { name: name(row) })}
+          onClick={() => products(row)}
+        />
+      )}
       {restore && mayRestore(row) && (
         <RowAction
           text={t('rate.restore')}

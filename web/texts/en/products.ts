@@ -56,7 +56,6 @@ export const texts = {
     price: 'Price',
     weight: 'Weight (lb)',
     freeMonths: 'Free storage months',
-    freeMonthsRule: 'Counted from the arrival of new units. Empty: as agreed with the warehouse, else 3 months.',
     note: 'Note',
   },
   delete: {
@@ -91,6 +90,10 @@ export const texts = {
     freeMonthsCompany_other: '{{months}} months (as agreed with the warehouse)',
     freeMonthsSpan_one: '{{least}} to {{months}} month, by warehouse',
     freeMonthsSpan_other: '{{least}} to {{months}} months, by warehouse',
+    grant_one: '{{months}} month for this product, set by {{name}}',
+    grant_other: '{{months}} months for this product, set by {{name}}',
+    grantAt_one: '{{admin}}: {{months}} month for this product, set by {{name}}',
+    grantAt_other: '{{admin}}: {{months}} months for this product, set by {{name}}',
     productNo: 'Product no.',
     productNumber: 'Product number',
     stockTabs: 'Stock of the product',

@@ -58,7 +58,6 @@ export const texts = {
     price: '价格',
     weight: '重量（磅）',
     freeMonths: '免仓储费月数',
-    freeMonthsRule: '自新货到仓起计算。留空则按与仓库的约定，无约定为 3 个月。',
     note: '备注',
   },
   delete: {
@@ -89,6 +88,8 @@ export const texts = {
     freeMonthsDefault_other: '{{months}} 个月（默认）',
     freeMonthsCompany_other: '{{months}} 个月（按与仓库的约定）',
     freeMonthsSpan_other: '{{least}} 至 {{months}} 个月，因仓库而异',
+    grant_other: '此商品 {{months}} 个月，由 {{name}} 设置',
+    grantAt_other: '{{admin}}：此商品 {{months}} 个月，由 {{name}} 设置',
     productNo: '商品编号',
     productNumber: '商品编号',
     stockTabs: '商品库存',

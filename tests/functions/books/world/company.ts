@@ -96,7 +96,7 @@ export const warehouseOf = (doctorNo: string, warehouseNo: string): Intent =>
 export const productOf = (doctorNo: string, productNo: string, now: string): Intent =>
   put(productItem, {
     ...{ doctorNo, productNo, productName: productNo, condition: 'New', asin: '', upc: upcOf(productNo), note: '' },
-    ...{ price: 0, size: '', createDate: now, rev: 1 },
+    ...{ price: 0, size: '', freeStorage: [], createDate: now, rev: 1 },
   })
 
 export const offerIntents = (doctorNo: string, productNo: string, now: string, quantity = OFFERED): Intent[] => {

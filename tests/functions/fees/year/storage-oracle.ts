@@ -98,7 +98,9 @@ export class StorageOracle {
     const arrived = rates.dayOf(warehouseNo, at)
     if (forced !== undefined) return { arrived, chargeFrom: dayIn(Date.parse(forced), rates.zoneAt(warehouseNo, at)) }
     const months =
-      rates.product(productNo)?.storageFreeDuration ?? rates.termsOnArrival(warehouseNo, at)?.storageFreeDuration ?? 3
+      rates.product(productNo)?.freeStorage?.[0]?.months ??
+      rates.termsOnArrival(warehouseNo, at)?.storageFreeDuration ??
+      3
     return { arrived, chargeFrom: monthsAfter(arrived, months) }
   }
 

@@ -24,6 +24,7 @@ const product = {
   ...{ productNo: 'PR-1', productName: 'Laptop', condition: 'New', asin: '', upc: '0042', note: '', price: 412.5 },
   ...{ size: 'BX-1', sizeLabel: 'M', sizeDefined: 'Medium', stock: 8, inbound: 5, notClaimed: 2 },
   ...{ createDate: '2026-11-20T00:00:00Z', freeMonths: 3, freeMonthsMost: 3, freeMonthsBy: 'default' },
+  freeStorage: [],
 }
 const movement = (id: string, qty: number, createdTime: string) => ({
   ...{ id, counter: 'stock', bizType: 6, bizTypeDesc: 'Warehouse Edit FBM', srcStock: 20, destStock: 20 + qty, qty },

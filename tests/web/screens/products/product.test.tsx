@@ -25,6 +25,7 @@ const product = (number: string, upc: string) => ({
     freeMonths: 3,
     freeMonthsMost: 3,
     freeMonthsBy: 'default',
+    freeStorage: [],
   },
 })
 

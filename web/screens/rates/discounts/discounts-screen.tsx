@@ -16,6 +16,7 @@ import { monthsText, overText } from '../terms-text.ts'
 import { useWhose } from '../use-whose.ts'
 
 const DiscountModal = lazyModal(async () => (await import('./discount-modal.tsx')).DiscountModal)
+const FreeStorageModal = lazyModal(async () => (await import('./free-storage-modal.tsx')).FreeStorageModal)
 const RestoreDiscount = lazyModal(async () => (await import('./restore-discount.tsx')).RestoreDiscount)
 const HistoryModal = lazyModal(async () => (await import('../history-modal.tsx')).HistoryModal)
 
@@ -26,9 +27,11 @@ export const DiscountsScreen = () => {
   const [editing, setEditing] = useState<DiscountRecord>()
   const [restoring, setRestoring] = useState<DiscountRecord>()
   const [shown, setShown] = useState<DiscountRecord>()
+  const [granting, setGranting] = useState<DiscountRecord>()
   const { adminNo, isDefault } = whose
   const actions = rateActions<DiscountRecord>(t, {
     ...{ name: ({ doctorName }) => doctorName, edit: setEditing, history: setShown },
+    products: setGranting,
     ...{ restore: setRestoring, mayRestore: ({ isSet, nextFrom }) => isSet || nextFrom !== undefined },
   })
   const find = { kind: 'text' as const, id: 'condition', label: t('companies.find') }
@@ -49,6 +52,7 @@ export const DiscountsScreen = () => {
       />
       {editing && <DiscountModal discount={editing} adminNo={adminNo} onClose={() => setEditing(undefined)} />}
       {restoring && <RestoreDiscount discount={restoring} adminNo={adminNo} onClose={() => setRestoring(undefined)} />}
+      {granting && <FreeStorageModal company={granting} adminNo={adminNo} onClose={() => setGranting(undefined)} />}
       {shown && (
         <HistoryModal
           name={shown.doctorName}

@@ -12,6 +12,8 @@ export const texts: TextsOfReasons<typeof productsReasons> = {
   unitsUnderWay: '不能删除该商品：还有 {count} 件在途。',
   openOffers: '该商品正在报价中（{count} 个），不能删除。',
   pendingReports: '该商品还有 {count} 个待处理的库存上报，不能删除。',
+  freeByWarehouse: '免仓储费月数由仓库授予。请不要填写此项，并联系仓库管理员。',
+  tooManyGrants: '一个商品最多可为 {most} 位仓库管理员设置免仓储费月数。',
   freeMonths: '请填写 0 到 {most} 的整数月数。',
   noUpload: '上传的图片已不存在，请重新选择。',
   notAPicture: '该文件不是 JPEG 或 WebP 图片，请选择其他文件。',

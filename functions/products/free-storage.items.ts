@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { put } from '../platform/db/intent.ts'
+import { itemType } from '../platform/db/item.ts'
+import type { Range } from '../platform/db/range.ts'
+import type { Table } from '../platform/db/table.ts'
+import { pagesOf } from '../platform/db/walk.ts'
+import { productItem, productsOf } from './products.items.ts'
+
+/** A product for which free storage was granted, or typed by its company before only warehouses could grant it. */
+export const freeStorageProductItem = itemType({
+  type: 'FreeStorageProduct',
+  schema: z.object({ doctorNo: z.string(), productNo: z.string() }),
+  key: ({ doctorNo, productNo }: { doctorNo: string; productNo: string }) => ({
+    ...freeStorageProductsOf(doctorNo),
+    sk: productNo,
+  }),
+})
+
+export const freeStorageProductsOf = (doctorNo: string): Range & { pk: string } => ({
+  pk: `CO#${doctorNo}#FREESTORAGE`,
+})
+
+/** Lists the products of a company whose months were typed by the company itself, for the warehouse to decide. */
+export const rebuildFreeStorage = async (table: Table, doctorNo: string): Promise<void> => {
+  for await (const page of pagesOf(table, productItem, productsOf(doctorNo))) {
+    for (const { productNo, storageFreeDuration } of page) {
+      if (storageFreeDuration === undefined) continue
+      await table.commit([put(freeStorageProductItem, { doctorNo, productNo }, { error: 'race' })])
+    }
+  }
+}

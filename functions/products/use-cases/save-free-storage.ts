@@ -1,0 +1,69 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { products } from '../../../shared/products/products.contract.ts'
+import { productsReasons } from '../../../shared/products/products.reasons.ts'
+import { membershipItem } from '../../platform/actor.items.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { freeStorageProductItem } from '../free-storage.items.ts'
+import { type FreeStorage, type Product, productItem } from '../products.items.ts'
+
+type Asked = Input<typeof products.calls.saveFreeStorage>
+
+/** A company has few warehouse admins; each has one entry on a product. */
+const MAX_ADMINS = 50
+
+/**
+ * Sets or ends the free storage months of a product as an exception to the company's terms: in the warehouses that the
+ * caller runs; for the super admin in those of the admin named, or in all. It counts for units that arrive from then on.
+ */
+export const saveFreeStorage = async (
+  deps: Deps,
+  actor: CompanyActor,
+  asked: Asked,
+): Promise<Output<typeof products.calls.saveFreeStorage>> => {
+  const { doctorNo } = actor.company
+  const { productNo } = asked
+  const admin = await adminOf(deps, actor, asked)
+  return retryRace(async () => {
+    const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
+    if (!product) throw refuse(generalReasons.noProduct)
+    const grant: FreeStorage = {
+      ...admin,
+      ...(asked.months === null ? {} : { months: asked.months }),
+      ...{ userNo: actor.userNo, userName: actor.userName, at: deps.now() },
+    }
+    const others = product.freeStorage.filter((one) => one.adminNo !== grant.adminNo)
+    if (others.length >= MAX_ADMINS) throw refuse(productsReasons.tooManyGrants, { most: MAX_ADMINS })
+    const changed: Product = { ...product, freeStorage: [...others, grant], rev: product.rev + 1 }
+    const answer = { productNo, months: asked.months }
+    await deps.table.commit(
+      [
+        put(productItem, changed, { when: { equals: { rev: product.rev } }, error: 'race' }),
+        put(freeStorageProductItem, { doctorNo, productNo }, { error: 'race' }),
+      ],
+      answer,
+    )
+    return answer
+  })
+}
+
+/** In whose warehouses it holds; for the super admin without an admin in all. */
+const adminOf = async (
+  deps: Deps,
+  { role, userNo, userName, company: { doctorNo } }: CompanyActor,
+  { adminNo }: Asked,
+): Promise<{ adminNo?: string; adminName?: string }> => {
+  if (role === 'warehouseAdmin') {
+    if (adminNo !== undefined && adminNo !== userNo) throw refuseField('adminNo', generalReasons.noAccount)
+    return { adminNo: userNo, adminName: userName }
+  }
+  if (adminNo === undefined) return {}
+  const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: adminNo }))
+  if (link?.role !== 'warehouseAdmin') throw refuseField('adminNo', generalReasons.noAccount)
+  return { adminNo, adminName: link.userName }
+}

@@ -1,0 +1,171 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Output } from '../../../../shared/contract/call.ts'
+import { products as contract } from '../../../../shared/products/products.contract.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { useWholeList } from '../../../api/use-whole-list.ts'
+import { NumberField } from '../../../components/fields/number-field.tsx'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { useTypeahead } from '../../../components/fields/use-typeahead.ts'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import type { DiscountRecord } from '../rate-record.ts'
+
+const schema = contract.calls.saveFreeStorage.body.pick({ productNo: true, months: true })
+type GrantForm = z.input<typeof schema>
+type Product = Output<typeof contract.calls.chooseProducts>['records'][number]
+type Listed = Output<typeof contract.calls.listFreeStorage>['records'][number]
+
+/** The lists that show free storage of a product. */
+const STALE = [api.products.listFreeStorage, api.products.getProduct] as const
+
+interface FreeStorageModalProps {
+  company: Pick<DiscountRecord, 'doctorNo' | 'doctorName'>
+  adminNo: string | undefined
+  onClose: () => void
+}
+
+/** Grants products of a company free storage, and decides about months that the company had entered itself. */
+export const FreeStorageModal = ({ company, adminNo, onClose }: FreeStorageModalProps) => {
+  const t = useTexts('rates')
+  const isSuper = useSession().user.role === 'superAdmin'
+  const { doctorNo, doctorName: name } = company
+  const save = useMutationCall(api.products.saveFreeStorage, { invalidates: STALE, success: t('freeStorage.saved') })
+  return (
+    <FormModal
+      title={t('freeStorage.title', { name })}
+      submitText={t('freeStorage.save')}
+      schema={schema}
+      defaults={{ productNo: '' }}
+      onSubmit={(values) => save.mutateAsync({ ...values, doctorNo, adminNo })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Box variant="p">{t(isSuper ? 'freeStorage.textSuper' : 'freeStorage.text')}</Box>
+          <Exceptions doctorNo={doctorNo} adminNo={adminNo} />
+          <GrantFields form={form} doctorNo={doctorNo} />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+interface Of {
+  doctorNo: string
+  adminNo: string | undefined
+}
+
+const Exceptions = ({ doctorNo, adminNo }: Of) => {
+  const t = useTexts('rates')
+  const say = useSentences()
+  const query = useWholeList(api.products.listFreeStorage, { doctorNo, adminNo })
+  if (query.error) return <Box color="text-status-error">{say(query.error)}</Box>
+  const records = query.data?.records
+  if (records?.length === 0) return <Box color="text-body-secondary">{t('freeStorage.none')}</Box>
+  return (
+    <SpaceBetween size="s">
+      {(records ?? []).map((one) => (
+        <Exception key={one.productNo} one={one} of={{ doctorNo, adminNo }} />
+      ))}
+    </SpaceBetween>
+  )
+}
+
+const Exception = ({ one, of }: { one: Listed; of: Of }) => {
+  const t = useTexts('rates')
+  const [saved, setSaved] = useState<number | null>()
+  const save = useMutationCall(api.products.saveFreeStorage, {
+    invalidates: STALE,
+    success: t(saved === null ? 'freeStorage.ended' : 'freeStorage.saved'),
+  })
+  const { productNo, productName: product, months, requested, setBy: by = '' } = one
+  const set = (to: number | null) => {
+    setSaved(to)
+    save.mutate({ ...of, productNo, months: to })
+  }
+  const count = months ?? requested ?? 0
+  const shown = { count, months: showCount(count) }
+  return (
+    <div>
+      <div>{product}</div>
+      <Box color="text-body-secondary">
+        {months === undefined ? t('freeStorage.requested', shown) : t('freeStorage.granted', { ...shown, by })}
+      </Box>
+      <SpaceBetween size="s" direction="horizontal">
+        {months === undefined && (
+          <Button
+            variant="inline-link"
+            ariaLabel={t('freeStorage.acceptOf', { product })}
+            onClick={() => set(requested ?? null)}
+          >
+            {t('freeStorage.accept')}
+          </Button>
+        )}
+        <Button
+          variant="inline-link"
+          ariaLabel={t(months === undefined ? 'freeStorage.declineOf' : 'freeStorage.endOf', { product })}
+          onClick={() => set(null)}
+        >
+          {t(months === undefined ? 'freeStorage.decline' : 'freeStorage.end')}
+        </Button>
+      </SpaceBetween>
+    </div>
+  )
+}
+
+interface GrantFieldsProps {
+  form: UseFormReturn<GrantForm, unknown, z.output<typeof schema>>
+  doctorNo: string
+}
+
+const GrantFields = ({ form: { control }, doctorNo }: GrantFieldsProps) => {
+  const t = useTexts('rates')
+  const say = useSentences()
+  const { typed, onType, condition } = useTypeahead()
+  const query = useCall(
+    api.products.chooseProducts,
+    { doctorNo, condition: condition || undefined },
+    { keepPrevious: true },
+  )
+  const found = query.data?.records ?? []
+  const productNo = useWatch({ control, name: 'productNo' })
+  // What is chosen stays an option unless something else is searched for.
+  const [chosen, setChosen] = useState<Product>()
+  const picked = found.find((product) => product.productNo === productNo)
+  if (picked && picked.productNo !== chosen?.productNo) setChosen(picked)
+  const isKept = chosen !== undefined && chosen.productNo === productNo && typed === '' && !picked
+  const options = (isKept ? [...found, chosen] : found).map((product) => ({
+    value: product.productNo,
+    label: product.productName,
+    description: product.upc,
+  }))
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="productNo"
+        label={t('freeStorage.product')}
+        options={options}
+        loading={query.isPending}
+        onSearch={onType}
+        constraint={t('freeStorage.find')}
+        empty={query.error ? say(query.error) : t('freeStorage.noProducts')}
+      />
+      <NumberField
+        control={control}
+        name="months"
+        label={t('freeStorage.months')}
+        constraint={t('freeStorage.monthsRule')}
+      />
+    </>
+  )
+}
