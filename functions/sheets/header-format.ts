@@ -1,13 +1,15 @@
 import type { ReasonKind, ToldWord } from '../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import type { SheetRow } from './cell.ts'
-import { cleanText } from './cell-text.ts'
+import { cleanText, clip, oneLine } from './cell-text.ts'
 import { refuseSheet, type SheetRefused } from './sheet-refused.ts'
 
 /** One column of a list. */
 export interface FieldFormat {
   /** What people call it, without spaces and signs, in lower case; several by spaces. */
   names: string
+  /** Names that count only where a row has none of the others; several by spaces. */
+  weak?: string
   /** Whether a sheet without it is refused. */
   required: boolean
   /** What it is called when something is wrong with it. */
@@ -32,13 +34,15 @@ export interface HeaderFormat<Field extends string> {
   fieldsIn: (row: SheetRow) => ReadonlySet<Field>
   /** The header that a row makes: undefined while a needed column is missing. Refuses a column named twice. */
   headerOf: (row: SheetRow) => Header<Field> | undefined
+  /** The header of a list that may come without one, by its first row; asked where no sheet has a header. */
+  unnamed?: (row: SheetRow) => Header<Field>
   /** No header row: tells what the row that came closest lacks. */
-  noHeader: (sheetName: string, closest: Closest | undefined) => SheetRefused
+  noHeader: (sheetName: string, closest: Closest | undefined, first: SheetRow | undefined) => SheetRefused
 }
 
 /** What is said of a sheet without a header; the advice names the columns of the list. */
 interface Advice {
-  noHeader: ReasonKind<`${string}{sheet}${string}`>
+  noHeader: ReasonKind<`${string}{sheet}${string}{found}${string}`>
   columnsMissing: ReasonKind<`${string}{row}${string}{sheet}${string}{columns}${string}`>
 }
 
@@ -48,13 +52,19 @@ export const headerFormat = <Field extends string>(
 ): HeaderFormat<Field> => {
   // What stands in the record is its fields, and nothing else.
   const known = Object.keys(fields).filter((name): name is Field => name in fields)
-  const fieldNamed = new Map(known.flatMap((field) => fields[field].names.split(/\s+/).map((name) => [name, field])))
+  const fieldNamed = fieldsByName(known, (field) => fields[field].names)
+  const fieldHinted = fieldsByName(known, (field) => fields[field].weak ?? '')
   const needed = known.filter((field) => fields[field].required)
-  const candidateOf = (row: SheetRow): [column: number, field: Field][] =>
+  const namedIn = (row: SheetRow, names: ReadonlyMap<string, Field>): [column: number, field: Field][] =>
     row.cells.flatMap((cell, column): [number, Field][] => {
-      const field = cell?.kind === 'text' && cell.text.length <= 60 ? fieldNamed.get(plain(cell.text)) : undefined
+      const field = cell?.kind === 'text' && cell.text.length <= 60 ? names.get(plain(cell.text)) : undefined
       return field ? [[column, field]] : []
     })
+  const candidateOf = (row: SheetRow): [column: number, field: Field][] => {
+    const named = namedIn(row, fieldNamed)
+    const found = new Set(named.map(([, field]) => field))
+    return [...named, ...namedIn(row, fieldHinted).filter(([, field]) => !found.has(field))].sort(([a], [b]) => a - b)
+  }
   const fieldsIn = (row: SheetRow) => new Set(candidateOf(row).map(([, field]) => field))
   return {
     fieldsIn,
@@ -70,13 +80,39 @@ export const headerFormat = <Field extends string>(
       for (const [column, field] of candidate) columns[field] ??= column
       return { rowNumber: row.rowNumber, columns }
     },
-    noHeader: (sheet, closest) => {
-      if (!closest) return refuseSheet(advice.noHeader, { sheet })
+    noHeader: (sheet, closest, first) => {
+      if (!closest) return refuseSheet(advice.noHeader, { sheet, found: shownCells(first) })
       // By the names that the advice asks for: they are the same in every language.
       const columns = needed.filter((field) => !closest.fields.has(field)).join(', ')
       return refuseSheet(advice.columnsMissing, { row: closest.row.rowNumber, sheet, columns })
     },
   }
+}
+
+const fieldsByName = <Field extends string>(
+  known: readonly Field[],
+  namesOf: (field: Field) => string,
+): ReadonlyMap<string, Field> =>
+  new Map(
+    known.flatMap((field) =>
+      namesOf(field)
+        .split(/\s+/)
+        .filter((name) => name !== '')
+        .map((name): [string, Field] => [name, field]),
+    ),
+  )
+
+const MAX_SHOWN_CELLS = 12
+const MAX_SHOWN = 40
+
+/** The cells of a row as a person would read them out. */
+const shownCells = (row: SheetRow | undefined): string => {
+  const cells = (row?.cells ?? []).flatMap((cell) => {
+    const text = oneLine(cell?.text ?? '')
+    return text === '' ? [] : [clip(text, MAX_SHOWN)]
+  })
+  const shown = cells.slice(0, MAX_SHOWN_CELLS).join(' | ')
+  return cells.length > MAX_SHOWN_CELLS ? `${shown} | ...` : shown
 }
 
 const plain = (text: string): string =>

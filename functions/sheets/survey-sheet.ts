@@ -1,11 +1,11 @@
 import type { Merge, Sheet, SheetRow } from './cell.ts'
 import { cleanText } from './cell-text.ts'
 import type { Closest, Header, HeaderFormat } from './header-format.ts'
-import { noRows, tooManyRows } from './sheet-refused.ts'
+import { noRows, type SheetRefused, tooManyRows } from './sheet-refused.ts'
 
 export interface Survey<Field extends string> {
   sheet: Sheet
-  /** Names of the sheets after it that hold something, too, and are not read; hidden ones beside a visible one do not count. */
+  /** Names of the other sheets that hold something and are not read; hidden ones beside a visible one do not count. */
   leftOut: readonly string[]
   header: Header<Field>
   merges: readonly Merge[]
@@ -17,24 +17,71 @@ const HEADER_ROWS = 20
 const MAX_LOOKED = 10_000
 
 /**
- * Reads the workbook's sheets once, without keeping rows, and picks the first visible one that holds anything, else
- * the first hidden one. Everything that speaks against taking the workbook is found here, before its first line is
- * given out: no header, no rows, too many rows, a broken part.
+ * Reads the workbook's sheets once, without keeping rows, and picks the first visible one that has a header with rows
+ * below it, else the first such hidden one: many programs put a summary in front. Everything that speaks against taking
+ * the workbook is found here, before its first line is given out: no header, no rows, too many rows, a broken part.
  */
 export const surveySheets = async <Field extends string>(
   sheets: readonly Sheet[],
   format: HeaderFormat<Field>,
   maxRows: number,
 ): Promise<Survey<Field>> => {
+  const { headerOf, unnamed } = format
+  let refused: SheetRefused | undefined
   for (const alike of [sheets.filter(({ hidden }) => !hidden), sheets.filter(({ hidden }) => hidden)]) {
-    for (const [index, sheet] of alike.entries()) {
-      const header = await surveySheet(sheet, format, maxRows)
-      if (!header) continue
-      const merges = [...sheet.merges()]
-      return { sheet, header, merges, leftOut: await filledOf(alike.slice(index + 1)) }
+    const passed: Passed[] = []
+    const found = await firstWith(alike, passed, (sheet) => surveySheet(sheet, { headerOf, format, maxRows }))
+    if (found) return found
+    const filled = passed.filter(({ looked }) => looked > 0)
+    if (unnamed && filled.length > 0) {
+      const byPlace = await firstWith(alike, [], (sheet) => surveySheet(sheet, { headerOf: unnamed, format, maxRows }))
+      if (byPlace) return byPlace
     }
+    refused ??= refusalOf(filled, format)
   }
-  throw noRows()
+  throw refused ?? noRows()
+}
+
+/** A sheet that was looked through in vain. */
+interface Passed {
+  sheet: Sheet
+  /** Rows that hold anything, up to the end of the search. */
+  looked: number
+  /** It has a header, and no row below it. */
+  isEmptyList: boolean
+  first: SheetRow | undefined
+  closest: Closest | undefined
+}
+type Looked<Field extends string> = { header: Header<Field>; merges: readonly Merge[] } | Passed
+
+const firstWith = async <Field extends string>(
+  sheets: readonly Sheet[],
+  passed: Passed[],
+  look: (sheet: Sheet) => Promise<Looked<Field>>,
+): Promise<Survey<Field> | undefined> => {
+  for (const [index, sheet] of sheets.entries()) {
+    const found = await look(sheet)
+    if ('header' in found) {
+      const before = passed.filter(({ looked }) => looked > 0).map((one) => one.sheet.name)
+      const leftOut = [...before, ...(await filledOf(sheets.slice(index + 1)))]
+      return { sheet, header: found.header, merges: found.merges, leftOut }
+    }
+    passed.push(found)
+  }
+  return undefined
+}
+
+/** Names the sheet that came closest to a header, else the first that holds anything. */
+const refusalOf = <Field extends string>(
+  filled: readonly Passed[],
+  format: HeaderFormat<Field>,
+): SheetRefused | undefined => {
+  const [first] = filled
+  if (!first) return undefined
+  if (filled.some(({ isEmptyList }) => isEmptyList)) return noRows()
+  const fieldsOf = ({ closest }: Passed) => closest?.fields.size ?? 0
+  const best = filled.reduce((one, other) => (fieldsOf(other) > fieldsOf(one) ? other : one), first)
+  return format.noHeader(best.sheet.name, best.closest, best.first)
 }
 
 /** The names of the sheets that hold anything. One that cannot be read is named as well: nobody knows what it holds. */
@@ -55,35 +102,40 @@ const holdsSomething = async (sheet: Sheet, mayLook: () => boolean): Promise<boo
   return false
 }
 
+interface Looking<Field extends string> {
+  headerOf: (row: SheetRow) => Header<Field> | undefined
+  format: HeaderFormat<Field>
+  maxRows: number
+}
+
 const surveySheet = async <Field extends string>(
   sheet: Sheet,
-  format: HeaderFormat<Field>,
-  maxRows: number,
-): Promise<Header<Field> | undefined> => {
+  { headerOf, format, maxRows }: Looking<Field>,
+): Promise<Looked<Field>> => {
   let header: Header<Field> | undefined
   let looked = 0
   let lines = 0
+  let first: SheetRow | undefined
   let closest: Closest | undefined
+  const passed = (): Passed => ({ sheet, looked, isEmptyList: header !== undefined, first, closest })
   for await (const rows of sheet.rows()) {
     for (const row of rows) {
       if (header) {
         lines += holdsLine(row, header) ? 1 : 0
         if (lines > maxRows) throw tooManyRows(maxRows)
       } else if (holdsAnything(row)) {
-        header = format.headerOf(row)
+        header = headerOf(row)
         // A list without a header begins with its first line: its columns are named by the row before that.
         if (header && row.rowNumber > header.rowNumber) lines += 1
+        first ??= row
         const fields = format.fieldsIn(row)
         if (fields.size > (closest?.fields.size ?? 0)) closest = { row, fields }
         looked += 1
-        if (!header && looked === HEADER_ROWS) throw format.noHeader(sheet.name, closest)
+        if (!header && looked === HEADER_ROWS) return passed()
       }
     }
   }
-  if (looked === 0) return undefined
-  if (!header) throw format.noHeader(sheet.name, closest)
-  if (lines === 0) throw noRows()
-  return header
+  return header && lines > 0 ? { header, merges: [...sheet.merges()] } : passed()
 }
 
 const isFilled = (row: SheetRow, column: number | undefined): boolean => {

@@ -1,8 +1,12 @@
-import { type CellObject, CFB, read, type WorkSheet } from '@e965/xlsx'
+import { type CellObject, CFB, read, set_cptable, type WorkSheet } from '@e965/xlsx'
 import { countBiffCells } from './biff-cells.ts'
 import { type Book, type Cell, MAX_COLUMNS, type Merge, numberCell, type Sheet, type SheetRow } from './cell.ts'
+import { codePages } from './code-pages.ts'
 import { formatOf } from './number-formats.ts'
 import { damaged, encrypted, tooManyCells } from './sheet-refused.ts'
+
+// Workbooks of Excel 95 and of older Chinese and Japanese programs keep text in the code page of their country.
+set_cptable(codePages)
 
 const ROWS_AT_ONCE = 500
 

@@ -14,7 +14,7 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   instruction: { text: 'instruction' },
   note: { text: 'note' },
   noHeader: {
-    text: 'No header row was found in the first rows of the sheet "{sheet}". Name the columns as in the template, in one row above the shipments, and choose the workbook again.',
+    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Name the columns as in the template, in one row above the shipments, and choose the workbook again.',
   },
   columnsMissing: {
     text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns as in the template and choose the workbook again.',

@@ -45,7 +45,7 @@ export const sheetsReasons = reasonsOf('sheets', {
     text: 'Row {row} names two {what} columns: {one} and {other}. Rename the one that is not meant and drop the workbook again.',
   },
   noHeader: {
-    text: 'No header row was found in the first rows of the sheet "{sheet}". Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.',
+    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.',
   },
   columnsMissing: {
     text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.',

@@ -1,19 +1,30 @@
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
-import { type FieldLine, fieldReader, headerFormat, type TypedField } from '../../sheets/public.ts'
+import {
+  type FieldLine,
+  fieldReader,
+  headerFormat,
+  noteNames,
+  productNames,
+  quantityNames,
+  type TypedField,
+  trackingNames,
+  upcNames,
+} from '../../sheets/public.ts'
 
 /** The columns of a list of shipments, by what people call them. */
 const FIELDS: Readonly<Record<ShipmentField, TypedField>> = {
   upc: {
     word: word(shipmentImportReasons.upc),
-    names: 'upc upccode upcno upcnumber barcode ean gtin eanupc upcean 条码 条形码 商品条码 upc码 條碼',
+    ...upcNames,
     required: true,
     kind: 'code',
   },
   quantity: {
     word: word(shipmentImportReasons.quantity),
-    names: 'quantity qty toship units pcs pieces 数量 件数 發貨數量 发货数量 數量',
+    names: `${quantityNames.names} toship`,
+    weak: quantityNames.weak,
     required: true,
     kind: 'number',
   },
@@ -26,7 +37,7 @@ const FIELDS: Readonly<Record<ShipmentField, TypedField>> = {
   },
   productName: {
     word: word(shipmentImportReasons.productName),
-    names: 'productname product name title item itemname 商品名称 产品名称 品名 名称 商品名稱 產品名稱',
+    ...productNames,
     required: false,
   },
   boxes: {
@@ -42,7 +53,7 @@ const FIELDS: Readonly<Record<ShipmentField, TypedField>> = {
   },
   tracking: {
     word: word(shipmentImportReasons.tracking),
-    names: 'tracking trackingnumber trackingnum trackingno trackingcode 运单号 快递单号 物流单号 跟踪号 單號',
+    ...trackingNames,
     required: false,
     kind: 'code',
   },
@@ -50,13 +61,13 @@ const FIELDS: Readonly<Record<ShipmentField, TypedField>> = {
   service: { word: word(shipmentImportReasons.service), names: 'service servicefee 服务 服務', required: false },
   instruction: {
     word: word(shipmentImportReasons.instruction),
-    names: 'instruction instructions 说明 指示 說明',
+    names: 'instruction instructions 指示 发货说明 發貨說明',
     required: false,
     kind: 'lines',
   },
   note: {
     word: word(shipmentImportReasons.note),
-    names: 'note notes remark remarks comment comments memo 备注 備註',
+    ...noteNames,
     required: false,
     kind: 'lines',
   },

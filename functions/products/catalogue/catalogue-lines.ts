@@ -1,41 +1,50 @@
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import type { CatalogueField } from '../../../shared/products/catalogue.rules.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
-import { type FieldLine, fieldReader, headerFormat, type TypedField } from '../../sheets/public.ts'
+import {
+  type FieldLine,
+  fieldReader,
+  headerFormat,
+  noteNames,
+  productNames,
+  type TypedField,
+  upcNames,
+} from '../../sheets/public.ts'
 
 /** The columns of a catalogue, by what people call them. */
 const FIELDS: Readonly<Record<CatalogueField, TypedField>> = {
   productName: {
     word: word(catalogueReasons.productName),
-    names:
-      'productname product name title item itemname description 商品名称 产品名称 品名 名称 標題 商品名稱 產品名稱',
+    ...productNames,
     required: true,
   },
   upc: {
     word: word(catalogueReasons.upc),
-    names: 'upc upccode upcno upcnumber barcode ean gtin eanupc upcean 条码 条形码 商品条码 upc码 條碼',
+    ...upcNames,
     required: true,
     kind: 'upc',
   },
   price: {
     word: word(catalogueReasons.price),
-    names: 'price unitprice cost amount priceusd 价格 单价 價格 單價',
+    names: 'price unitprice priceusd 价格 单价 價格 單價',
+    weak: 'unitcost cost costprice costperunit itemcost amount purchaseprice retailprice msrp 成本 成本价 进价 采购价 金额',
     required: true,
     kind: 'number',
   },
   size: {
     word: word(catalogueReasons.size),
-    names: 'category size sizecategory boxsize 分类 类别 尺寸 尺寸分类 分類 類別',
+    names: 'category sizecategory boxsize 分类 类别 尺寸分类 商品分类 分類 類別',
+    weak: 'size categorysize producttype 尺寸 规格 尺碼 規格',
     required: true,
   },
   condition: {
     word: word(catalogueReasons.condition),
-    names: 'condition itemcondition 成色 品相 新旧程度',
+    names: 'condition itemcondition 成色 商品状况 狀況 品相 新旧程度',
     required: false,
   },
   asin: {
     word: word(catalogueReasons.asin),
-    names: 'asin amazonasin',
+    names: 'asin amazonasin asinisbn',
     required: false,
     kind: 'code',
   },
@@ -53,7 +62,7 @@ const FIELDS: Readonly<Record<CatalogueField, TypedField>> = {
   },
   note: {
     word: word(catalogueReasons.note),
-    names: 'note notes remark remarks comment comments memo 备注 说明 備註',
+    ...noteNames,
     required: false,
   },
 }

@@ -20,12 +20,7 @@ export type Checked = { ok: true; row: number; product: CatalogueProduct } | { o
  * seen: a product that stands in the sheet twice is named at its second row.
  */
 export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLine) => Checked) => {
-  const byLabel = new Map(
-    categories.flatMap(({ boxSizeId, sizeLabel, sizeDefined }) => [
-      [plainName(sizeDefined), boxSizeId] as const,
-      [plainName(sizeLabel), boxSizeId] as const,
-    ]),
-  )
+  const categoryNamed = categoryByName(categories)
   const labels = categories.map(({ sizeLabel }) => sizeLabel).join(', ')
   const first = new Map<string, number>()
   return (line) => {
@@ -41,7 +36,7 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
     const condition =
       values.condition === '' ? 'New' : CONDITIONS.find((one) => plainName(one) === plainName(values.condition))
     if (!condition) note('condition', tell(catalogueReasons.unknownCondition, { choices: CONDITIONS.join(', ') }))
-    const size = byLabel.get(plainName(values.size))
+    const size = categoryNamed(values.size)
     if (values.size !== '' && !size) note('size', tell(catalogueReasons.unknownCategory, { choices: labels }))
     const parsed = schema.safeParse(
       {
@@ -78,6 +73,44 @@ export const sameness = ({
 /** A row whose product the company has already. */
 export const knownProblem = (line: CatalogueLine): RowProblem[] =>
   rowProblems(line, new Map([['productName', tell(catalogueReasons.known)]]))
+
+/** What Chinese lists call the sizes whose short labels every store begins with. */
+const CHINESE_SIZES: Readonly<Record<string, string>> = {
+  小: 's',
+  小号: 's',
+  小號: 's',
+  中: 'm',
+  中号: 'm',
+  中號: 'm',
+  大: 'l',
+  大号: 'l',
+  大號: 'l',
+  特大: 'xl',
+  特大号: 'xl',
+  特大號: 'xl',
+  加大: 'xl',
+  超大: 'os',
+  超大件: 'os',
+}
+
+/** A category by its id, by its short or full label, by the name before the colon of the full one, or by both labels. */
+const categoryByName = (categories: readonly BoxSize[]): ((text: string) => string | undefined) => {
+  const byName = new Map<string, string>()
+  const add = (name: string, boxSizeId: string) => void (byName.has(name) || byName.set(name, boxSizeId))
+  for (const { boxSizeId, sizeLabel, sizeDefined } of categories) {
+    const [label, full] = [plainName(sizeLabel), plainName(sizeDefined)]
+    for (const name of [plainName(boxSizeId), label, full, `${label} ${full}`]) add(name, boxSizeId)
+  }
+  for (const { boxSizeId, sizeDefined } of categories) {
+    const [short = ''] = plainName(sizeDefined).split(/\s*:/)
+    if (short !== '') add(short, boxSizeId)
+  }
+  return (text) => {
+    const name = plainName(text)
+    const plain = name.replace(/\s*[-–—·/()]\s*/g, ' ').trim()
+    return byName.get(name) ?? byName.get(CHINESE_SIZES[name] ?? '') ?? byName.get(plain)
+  }
+}
 
 const isColumn = (name: unknown): name is CatalogueField => typeof name === 'string' && name in productFields
 const columnOf = (name: unknown): CatalogueField | undefined => (isColumn(name) ? name : undefined)

@@ -1,28 +1,28 @@
 import { word } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
-import { headerFormat, trackingNames } from '../../sheets/public.ts'
+import { headerFormat, noteNames, quantityNames, trackingNames, upcNames } from '../../sheets/public.ts'
 
 /** The columns of a list of parcels. */
 export const trackingFields = {
   tracking: {
     word: word(sheetsReasons.tracking),
     required: true,
-    names: trackingNames.tracking,
+    ...trackingNames,
   },
   upc: {
     word: word(sheetsReasons.upc),
     required: true,
-    names: trackingNames.upc,
+    ...upcNames,
   },
   qty: {
     word: word(sheetsReasons.quantity),
     required: true,
-    names: trackingNames.qty,
+    ...quantityNames,
   },
   note: {
     word: word(sheetsReasons.note),
     required: false,
-    names: `note notes remark remarks memo memos comment comments 备注 备註 附注 说明 留言 備註 備注 附註 說明`,
+    ...noteNames,
   },
 }
 export type Field = keyof typeof trackingFields

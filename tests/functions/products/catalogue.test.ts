@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CellValue } from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { workCatalogue } from '../../../functions/products/catalogue/work-catalogue.ts'
@@ -31,6 +33,21 @@ const problemsOf = async (catalogueNo: string, paging = {}) => {
   ).records
 }
 describe('a catalogue', () => {
+  it('adds names in Chinese, in Japanese and of many words, each found by what stands inside or at the end', async () => {
+    const file = join(import.meta.dirname, '../../fixtures/sheets/files/names.xlsx')
+    const catalogueNo = await desk.checkedFile(readFileSync(file))
+    await desk.begin(catalogueNo)
+    await desk.work(catalogueNo, 'import')
+    const namesBy = async (condition: string) =>
+      (await desk.listed(condition)).records.map(({ productName }) => productName)
+    for (const condition of ['手机', '防摔', '机']) expect(await namesBy(condition)).toEqual(['苹果手机壳透明防摔'])
+    for (const condition of ['イヤホン', 'ｲﾔﾎﾝ 充電', '充電ケース付き']) {
+      expect(await namesBy(condition)).toEqual(['ワイヤレスイヤホン 充電ケース付き'])
+    }
+    expect(await namesBy('bluetooth microphone')).toHaveLength(1)
+    expect(await namesBy('机手')).toEqual([])
+  })
+
   it('is checked without adding a product, then adds the rows that have no problem', async () => {
     const catalogueNo = await desk.checked([
       ['Aurora 14', 810012340014, '$1,412.50', 'm', 'refurbished', 4.6, '', 'Two in a box'],

@@ -12,6 +12,7 @@ import {
   type Merge,
   numberText,
   oneLine,
+  quantityNames,
   type SheetRow,
   shownInColumn,
   trackingNames,
@@ -20,8 +21,8 @@ import {
 export type GivenColumn = (typeof GIVEN_COLUMNS)[number]
 
 const FIELDS: Readonly<Record<GivenColumn, FieldFormat>> = {
-  tracking: { word: word(sheetsReasons.tracking), required: true, names: trackingNames.tracking },
-  qty: { word: word(sheetsReasons.quantity), required: true, names: trackingNames.qty },
+  tracking: { word: word(sheetsReasons.tracking), required: true, ...trackingNames },
+  qty: { word: word(sheetsReasons.quantity), required: true, ...quantityNames },
 }
 
 /** A row of the sheet: its two values as text, '' where nothing stands. */

@@ -13,18 +13,20 @@ import {
   type Merge,
   numberText,
   oneLine,
+  quantityNames,
   type SheetRow,
   shownInColumn,
   trackingNames,
+  upcNames,
   upcTrouble,
 } from '../../../sheets/public.ts'
 
 type Field = 'tracking' | 'upc' | 'quantity'
 
 const FIELDS: Readonly<Record<Field, FieldFormat>> = {
-  tracking: { word: word(sheetsReasons.tracking), required: true, names: trackingNames.tracking },
-  upc: { word: word(sheetsReasons.upc), required: true, names: trackingNames.upc },
-  quantity: { word: word(sheetsReasons.quantity), required: true, names: trackingNames.qty },
+  tracking: { word: word(sheetsReasons.tracking), required: true, ...trackingNames },
+  upc: { word: word(sheetsReasons.upc), required: true, ...upcNames },
+  quantity: { word: word(sheetsReasons.quantity), required: true, ...quantityNames },
 }
 const named = headerFormat<Field>(FIELDS, {
   noHeader: sheetsReasons.noHeader,
@@ -37,8 +39,10 @@ const named = headerFormat<Field>(FIELDS, {
  */
 export const mixedHeader = {
   ...named,
-  headerOf: (row: SheetRow): Header<Field> =>
-    named.headerOf(row) ?? { rowNumber: row.rowNumber - 1, columns: { tracking: 0, upc: 1, quantity: 2 } },
+  unnamed: (row: SheetRow): Header<Field> => ({
+    rowNumber: row.rowNumber - 1,
+    columns: { tracking: 0, upc: 1, quantity: 2 },
+  }),
 }
 
 /** Longer than any code that is taken, with its spaces and dashes. */

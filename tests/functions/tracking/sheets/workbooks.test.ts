@@ -107,8 +107,20 @@ describe('sheets', () => {
     expect(lacking).toMatchObject({ reason: 'sheets.columnsMissing', params: { row: 1, columns: 'qty' } })
   })
 
-  it('the refusal names the sheet that was looked at', async () => {
-    expect((await refusalOf(xlsOf({ 'Read me': [['how to']], mine: rows }))).message).toContain('"Read me"')
+  it('a sheet without a header in front is passed over, and the refusal of all names the one that came closest', async () => {
+    expect(await linesOf(xlsOf({ 'Read me': [['how to']], mine: rows }))).toHaveLength(rows.length - 1)
+    const refused = await refusalOf(
+      xlsOf({
+        'Read me': [['how to']],
+        mine: [
+          ['Tracking', 'Color'],
+          ['a', 'b'],
+        ],
+      }),
+    )
+    expect(refused.message).toContain('"mine"')
+    const nowhere = await refusalOf(xlsOf({ 'Read me': [['how to', 'do it']], other: [['x']] }))
+    expect(nowhere.message).toContain('the sheet "Read me", which begins with: how to | do it.')
   })
 })
 

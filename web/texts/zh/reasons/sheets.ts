@@ -29,7 +29,7 @@ export const texts: TextsOfReasons<typeof sheetsReasons> = {
   noRows: '工作簿表头下没有数据，请填写后重新上传。',
   namedTwice: '第 {row} 行有两个{what}列：{one} 和 {other}。请将多余的一列改名后重新上传。',
   noHeader:
-    '工作表“{sheet}”的前几行中没有找到表头。请在数据上方的同一行写明列名 tracking、upc、qty（可加 note），然后重新上传。',
+    '工作表“{sheet}”的前几行中没有找到表头，开头内容为：{found}。请在数据上方的同一行写明列名 tracking、upc、qty（可加 note），然后重新上传。',
   columnsMissing:
     '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请在数据上方的同一行写明列名 tracking、upc、qty（可加 note），然后重新上传。',
   rounded: '第 {row} 行：电子表格对该{what}做了舍入，请将该列设为文本格式',

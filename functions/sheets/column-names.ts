@@ -1,0 +1,32 @@
+/**
+ * What people and programs call the columns of lists, without spaces and signs, in lower case. `weak` names are those
+ * that a sheet may have beside a better one; they count only where it has none.
+ */
+export const trackingNames = {
+  names: `tracking trackings trackingnum trackingnums trackingnumber trackingnumbers trackingno trackingnos trackingid
+    trackingids trackingcode trackingcodes track trackno tracknum tracknumber waybill waybillno waybillnum waybillnumber
+    awb awbno shipmenttracking shipmenttrackingnumber trackingnumberlist
+    运单号 运单号码 运单编号 运单 快递单号 快递单号码 快递号 快递单 快递编号 物流单号 物流号 物流编号 物流运单号 跟踪号 跟踪号码 跟踪单号 跟踪编号
+    追踪号 追踪号码 追踪单号 追踪编号 面单号 包裹单号 包裹号 单号
+    運單號 運單號碼 快遞單號 快遞號 物流單號 跟蹤號 追蹤號 追蹤號碼 追蹤單號 單號 追跡番号 お問い合わせ番号 伝票番号`,
+  weak: `carriernametrackingnumber carriernameandtrackingnumber carriertrackingnumber carrierandtracking carriertracking
+    carrierandtrackingnumber parcelnumber parcelno packageid 快递公司及单号 物流公司及单号`,
+}
+export const upcNames = {
+  names: `upc upcs upccode upcno upcnum upcnumber upcbarcode barcode barcodes barcodeno barcodenumber ean eancode ean13 gtin
+    gtin12 gtin13 upcean eanupc upc码 upc碼 条码 条形码 商品条码 商品条形码 产品条码 产品条形码 條碼 條形碼 商品條碼 產品條碼 バーコード`,
+  weak: 'dbbarcode itembarcode productbarcode productcode itemupc productupc skubarcode 商品编码',
+}
+export const quantityNames = {
+  names: `qty qtys quantity quantities count counts units pcs pieces qtypcs quantitypcs itemquantity itemqty
+    数量 件数 个数 商品数量 产品数量 數量 件數 個數 商品數量 產品數量`,
+  weak: 'quantityshipped shippedquantity qtyshipped shippedqty quantityordered orderquantity orderqty unitcount 发货数量 发货件数 實發數量 订单数量',
+}
+export const noteNames = {
+  names: `note notes remark remarks memo memos comment comments 备注 备注信息 備註 附注 说明 留言 備注 附註 說明 備考`,
+}
+export const productNames = {
+  names: `productname product name title item itemname producttitle itemtitle
+    商品名称 商品名 产品名称 产品名 品名 名称 商品標題 商品标题 標題 标题 商品名稱 產品名稱 名稱`,
+  weak: 'description itemdescription productdescription',
+}
