@@ -27,7 +27,7 @@ import {
 import { callerByKey, callerByToken } from './caller.ts'
 import { refuseBypass } from './edge-only.ts'
 import { refuseInput } from './failure.ts'
-import { callFinder } from './find-call.ts'
+import { askedCall, callFinder } from './find-call.ts'
 import { comesByKey } from './keyed-route.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
@@ -71,7 +71,7 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
 const dispatchOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): RequestContext<D> => {
   const dispatch = table.get(event.routeKey)
   const isOpen = dispatch && (!event.byKey || isForKeys(dispatch.call))
-  if (!isOpen) throw refuse(generalReasons.noCall, { call: event.routeKey })
+  if (!isOpen) throw refuse(generalReasons.noCall, { call: askedCall(event) })
   return { dispatch, input: inputOf(event, dispatch.call), origin: originOf(event) }
 }
 

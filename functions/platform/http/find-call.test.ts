@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gatewayRoutes } from '../../../shared/contract/gateway-routes.ts'
 import { allCalls } from '../../../shared/contracts.ts'
-import { callFinder } from './find-call.ts'
+import { askedCall, callFinder } from './find-call.ts'
 import type { ApiEvent } from './request.ts'
 
 const eventOf = (routeKey: string, pathParameters?: Record<string, string>): ApiEvent => ({
@@ -57,6 +57,14 @@ describe('the call of a route that several share', () => {
       ...{ routeKey: 'GET /box/{id}', pathParameters: { id: 'list' } },
     })
   })
+})
+
+test('a request for no call is named by its path, and not by the pattern of the shared route', () => {
+  const event = { ...eventOf('POST /box/{rest+}', { rest: '7/close' }), rawPath: '/box/7/close' }
+  Object.assign(event.requestContext.http, { method: 'POST' })
+  callFinder(KEYS)(event)
+  expect(askedCall(event)).toBe('POST /box/7/close')
+  expect(askedCall(eventOf('POST /box/list'))).toBe('POST /box/list')
 })
 
 test('every call that shares a route is found below it', () => {

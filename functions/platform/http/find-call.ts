@@ -27,6 +27,10 @@ export const callFinder = (routes: Iterable<string>): ((event: ApiEvent) => void
 
 const variablesIn = (parts: readonly string[]): number => parts.filter((part) => part.startsWith('{')).length
 
+/** The call that a request asked for, as a person wrote it; a shared route would only name its pattern. */
+export const askedCall = ({ routeKey, rawPath, requestContext }: ApiEvent): string =>
+  routeKey.endsWith(SHARED) ? `${requestContext.http.method} ${rawPath}` : routeKey
+
 /** Decoded, each by itself where the raw path still has its escapes: an escaped slash separates nothing. */
 const segmentsOf = ({ rawPath }: ApiEvent, start: string, rest: string): string[] => {
   const path = start.slice(start.indexOf(' ') + 1)
