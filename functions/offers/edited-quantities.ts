@@ -9,20 +9,20 @@ import type { Offer } from './offers.items.ts'
  */
 export const editedQuantities = (
   offer: Pick<Offer, 'quantity' | 'leftNum'>,
-  edit: { quantity: number; leftNum?: number | undefined },
+  edit: { quantity?: number | undefined; leftNum?: number | undefined },
 ): { quantity: number; leftNum: number } => {
   const taken = offer.quantity - offer.leftNum
-  const left = edit.leftNum ?? offer.leftNum
-  if (left > edit.quantity) throw refuseField('leftNum', offersReasons.leftAboveTotal)
-  if (edit.quantity < taken) throw refuseField('quantity', offersReasons.totalBelowTaken, { taken })
-  const totalChanged = edit.quantity !== offer.quantity
+  const { quantity = offer.quantity, leftNum: left = offer.leftNum } = edit
+  if (edit.leftNum !== undefined && left > quantity) throw refuseField('leftNum', offersReasons.leftAboveTotal)
+  if (quantity < taken) throw refuseField('quantity', offersReasons.totalBelowTaken, { taken })
+  const totalChanged = quantity !== offer.quantity
   const leftChanged = left !== offer.leftNum
   if (!totalChanged && left > offer.leftNum) {
     throw refuse(offersReasons.takenMeanwhile, { taken, total: offer.quantity, left: offer.leftNum })
   }
   if (!totalChanged) return { quantity: taken + left, leftNum: left }
-  if (leftChanged && taken + left !== edit.quantity) {
-    throw refuseField('leftNum', offersReasons.leftMustBe, { left: edit.quantity - taken, taken })
+  if (leftChanged && taken + left !== quantity) {
+    throw refuseField('leftNum', offersReasons.leftMustBe, { left: quantity - taken, taken })
   }
-  return { quantity: edit.quantity, leftNum: edit.quantity - taken }
+  return { quantity, leftNum: quantity - taken }
 }

@@ -2,20 +2,31 @@ import { isClosed, shownStatus } from '../../shared/offers/offers.rules.ts'
 import type { Day } from '../../shared/values/day.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import type { Actor, CompanyActor } from '../platform/actor.ts'
+import { type EditedFields, versionOf } from '../platform/editing.ts'
 import { wordsOf } from '../platform/search/search.ts'
 import type { Offer } from './offers.items.ts'
 
 /** An offer as the console sees it on a day. Whom else a private one is for is not a nurse's business. */
 export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'role'>) => {
-  const { terms, rev, bonus, nurses, countsTakers, holdHours = 0, ...rest } = offer
+  const { terms, rev, edits, bonus, nurses, countsTakers, holdHours = 0, ...rest } = offer
   return {
     ...rest,
     holdHours,
     price: moneyToWire(offer.price),
     bouns: moneyToWire(bonus),
     taken: offer.quantity - offer.leftNum,
+    version: versionOf(offer),
     nurseStr: role === 'nurse' ? '' : nurses.join(','),
     status: shownStatus(offer.status, offer.expireDate, today),
+  }
+}
+
+/** What people set of an offer, as the wire has it. How many units are left is counted: takes change it. */
+export const offerFields = (offer: Offer): EditedFields => {
+  const { quantity, expireDate, scope, notify, note, noteFormat, holdHours = 0, links, maxPerNurse, nurses } = offer
+  return {
+    ...{ price: moneyToWire(offer.price), bouns: moneyToWire(offer.bonus), quantity, expireDate, scope, notify, note },
+    ...{ noteFormat, holdHours, links, maxPerNurse, nurseStr: nurses.join(',') },
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Day } from '../../shared/values/day.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
+import { versioned } from '../platform/editing.ts'
 
 /** What a company buys: so many units, at this price, until that day. leftNum + taken = quantity, always. */
 export const offerItem = itemType({
@@ -47,6 +48,7 @@ export const offerItem = itemType({
     createBy: z.string(),
     /** Grows with every edit, not with takes: a take holds only under the terms it was decided by. */
     terms: z.int(),
+    ...versioned,
     /** Grows with every write. */
     rev: z.int(),
   }),

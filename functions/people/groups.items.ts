@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
+import { versioned } from '../platform/editing.ts'
 
 /** A group of nurses, and what it says of their limits. */
 const group = z.object({
@@ -16,6 +17,9 @@ const group = z.object({
   isGoing: z.boolean().optional(),
   /** The call that made it: a repetition after a break finds it. */
   madeBy: z.string().optional(),
+  /** The call that edited it last: a repetition after a break goes on. */
+  editedBy: z.string().optional(),
+  version: versioned.version,
   createTime: z.string(),
 })
 export type Group = z.output<typeof group>
@@ -33,6 +37,13 @@ export const groupDirectoryItem = itemType({
   key: (of: { doctorNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: 'GROUPS' }),
 })
 export type GroupDirectory = z.output<typeof groupDirectoryItem.schema>
+
+/** The latest edits of a group, apart from the directory: takes read that one, and these are read by editors alone. */
+export const groupEditsItem = itemType({
+  type: 'GroupEdits',
+  schema: z.object({ doctorNo: z.string(), groupNo: z.string(), ...versioned }),
+  key: (of: { doctorNo: string; groupNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `GROUPEDITS#${of.groupNo}` }),
+})
 
 /** A nurse in a group; the membership names the group too, written in the same transaction. */
 export const groupLinkItem = itemType({

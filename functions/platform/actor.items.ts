@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../shared/values/permission.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
 import { itemType } from './db/item.ts'
 import { type IndexRange, keysIn } from './db/range.ts'
+import { versioned } from './editing.ts'
 
 /** A person with an account. A doctor's record carries the company's name: a company is its doctor (DECISIONS s1). */
 export const userItem = itemType({
@@ -64,6 +65,7 @@ export const membershipItem = itemType({
     /** The smallest payment the member may ask for, Money. */
     minPayment: z.int().optional(),
     createTime: z.string(),
+    ...versioned,
     rev: z.int().default(1),
   }),
   key: (of: { doctorNo: string; userNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `MEMBER#${of.userNo}` }),

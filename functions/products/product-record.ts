@@ -3,6 +3,7 @@ import { moneyToWire } from '../../shared/values/money.ts'
 import { type ProductTotals, productTotalsRef } from '../books/public.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
+import { versionOf } from '../platform/editing.ts'
 import { type BoxSize, boxSizeItem } from '../rates/public.ts'
 import { shownMonths } from './free-months.ts'
 import { pictureKey } from './pictures/picture-keys.ts'
@@ -58,6 +59,7 @@ export const productLineOf = (_: Deps, product: Product, beside: Beside) => {
   const { asin, weight, note, createDate } = product
   return {
     ...{ ...choiceLineOf(product, beside), asin, note, createDate, sizeDefined: beside.category?.sizeDefined ?? '' },
+    version: versionOf(product),
     inbound: beside.totals?.inbound ?? 0,
     notClaimed: beside.totals?.notClaimed ?? 0,
     ...(weight === undefined ? {} : { weight }),

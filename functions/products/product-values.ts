@@ -1,18 +1,48 @@
-import type { Input } from '../../shared/contract/call.ts'
+import type { AddInput, EditInput } from '../../shared/contract/call.ts'
 import type { products } from '../../shared/products/products.contract.ts'
-import { moneyFromWire } from '../../shared/values/money.ts'
+import { moneyFromWire, moneyToWire } from '../../shared/values/money.ts'
 import { normalUpc } from '../../shared/values/upc.ts'
+import { type EditedFields, kept } from '../platform/editing.ts'
+import type { Product } from './products.items.ts'
 
+type Save = typeof products.calls.saveProduct
 /** What may be changed of a product as long as it stands. */
-type Written = Omit<Input<typeof products.calls.saveProduct>, 'doctorNo' | 'productNo' | 'productName' | 'size'>
+type Written<Body> = Omit<Body, 'doctorNo' | 'productNo' | 'productName' | 'size'>
 
-/** The same as it is stored. */
-export const changesOf = (input: Written) => ({
-  condition: input.condition,
-  asin: input.asin,
+/** The same of a new product as it is stored. */
+export const valuesOf = (input: Written<AddInput<Save>>) => ({
+  ...{ condition: input.condition, asin: input.asin, note: input.note },
   // As rows are read: a UPC copied with a sheet's apostrophe would never match one.
   upc: normalUpc(input.upc),
-  note: input.note,
   price: moneyFromWire(input.price),
-  ...(input.weight === undefined ? {} : { weight: input.weight }),
+  ...weightOf(input.weight ?? undefined),
 })
+
+/** A product with the fields that an edit gives; those left out stay. */
+export const editedProduct = (
+  product: Product,
+  input: Written<EditInput<Save>> & { size?: string | undefined },
+): Product => {
+  const { weight: _weight, ...standing } = product
+  return {
+    ...standing,
+    condition: input.condition ?? product.condition,
+    asin: input.asin ?? product.asin,
+    note: input.note ?? product.note,
+    upc: input.upc === undefined ? product.upc : normalUpc(input.upc),
+    price: input.price === undefined ? product.price : moneyFromWire(input.price),
+    size: input.size ?? product.size,
+    ...weightOf(kept(input.weight, product.weight)),
+  }
+}
+
+const weightOf = (weight: number | undefined) => (weight === undefined ? {} : { weight })
+
+/** What people set of a product, as the wire has it. */
+export const productFieldsOf = (product: Product): EditedFields => {
+  const { productName, condition, asin, upc, weight, note, size } = product
+  return {
+    ...{ productName, condition, asin, upc, weight, note, size },
+    price: moneyToWire(product.price),
+  }
+}

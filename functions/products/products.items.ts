@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CONDITIONS } from '../../shared/products/products.rules.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
+import { versioned } from '../platform/editing.ts'
 
 /** Free storage of a product as an exception to the company's terms. Without `adminNo` it holds in all warehouses. */
 const freeStorage = z.object({
@@ -37,6 +38,7 @@ export const productItem = itemType({
     /** Number of its picture, part of the key in the bucket; absent: none. */
     picture: z.string().optional(),
     createDate: z.string(),
+    ...versioned,
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; productNo: string }) => ({

@@ -1,4 +1,4 @@
-import { refuse } from '../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../shared/contract/errors.ts'
 import { type BoxFees, type BoxVersion, cardAt, EVER, type InForce } from '../../shared/rates/card.ts'
 import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
 import { moneyFromWire, moneyToWire } from '../../shared/values/money.ts'
@@ -26,6 +26,22 @@ const feesWith = (of: BoxFees, change: (fee: number) => number): BoxFees => ({
 /** The fees alone of what holds more. */
 export const boxFeesOf = (of: BoxFees): BoxFees => feesWith(of, (fee) => fee)
 export const boxFeesFromWire = (of: BoxFees): BoxFees => feesWith(of, moneyFromWire)
+/** The fees that are given, in dollars; the others as they hold. A fee that is neither is refused. */
+export const givenBoxFees = (given: Partial<BoxFees>, inForce: BoxFees | undefined): BoxFees => {
+  const feeOf = (name: keyof BoxFees): number => {
+    const fee = given[name] === undefined ? inForce?.[name] : moneyFromWire(given[name])
+    if (fee === undefined) throw refuseField(name, ratesReasons.feeRequired)
+    return fee
+  }
+  return {
+    inboundBaseFee: feeOf('inboundBaseFee'),
+    inboundRate: feeOf('inboundRate'),
+    outboundBaseFee: feeOf('outboundBaseFee'),
+    outboundRate: feeOf('outboundRate'),
+    storageBaseFee: feeOf('storageBaseFee'),
+    storageBaseFeeOver: feeOf('storageBaseFeeOver'),
+  }
+}
 export const boxFeesToWire = (of: BoxFees): BoxFees => feesWith(of, moneyToWire)
 export const areSameFees = (a: BoxFees, b: BoxFees): boolean => FEES.every((fee) => a[fee] === b[fee])
 

@@ -1,26 +1,30 @@
-import type { BoxFees } from '../../shared/rates/card.ts'
+import { type BoxFees, cardAt } from '../../shared/rates/card.ts'
 import type { Day } from '../../shared/values/day.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { boxFeesFromWire, boxFeesOf } from './box-sizes.ts'
+import { boxFeesOf, givenBoxFees } from './box-sizes.ts'
 import { heldWithout } from './company-flags.ts'
 import { refuseUnseen, withId } from './edited.ts'
 import type { Ending } from './end-rate.ts'
 import { type BoxRate, boxRateItem, boxRatesOf, type RateOwner, type Stamp } from './rates.items.ts'
+import { boxVersions } from './read-card.ts'
 import { saveCard } from './save-card.ts'
 
-export interface BoxRateInput extends BoxFees {
+export interface BoxRateInput extends Optional<BoxFees> {
   boxSizeId: string
   effectiveFrom?: Day | undefined
   seen?: number | undefined
 }
 
-/** What a call's body says of a category's rate. */
-export const ratesIn = (body: BoxFees & Omit<BoxRateInput, 'boxSizeId'>, boxSizeId: string): BoxRateInput => {
-  const { effectiveFrom, seen } = body
-  return { boxSizeId, effectiveFrom, seen, ...boxFeesOf(body) }
+type Optional<Fees> = { [Name in keyof Fees]?: Fees[Name] | undefined }
+
+/** What holds for an owner from an instant on, be it their own rate or the one behind it. */
+export const boxFeesAt = async (deps: Deps, owner: RateOwner, boxSizeId: string, moment: string) => {
+  const boxes = await boxVersions(deps, owner, { consistent: true })
+  const none = { custom: [], own: [], default: [] }
+  return cardAt({ boxes, services: none, discounts: [] }, moment).boxes.get(boxSizeId)
 }
 
 /** Every version of one category on an owner's card, as it stands at this moment. */
@@ -36,13 +40,14 @@ export const saveBoxRate = <A>(
   deps: Deps,
   actor: Actor,
   owner: RateOwner,
-  { boxSizeId, effectiveFrom, seen, ...fees }: BoxRateInput,
+  { boxSizeId, effectiveFrom, seen, ...given }: BoxRateInput,
   answerOf: (version: number) => A,
 ): Promise<A> =>
   saveCard(deps, actor, owner, { effectiveFrom }, async (stamp, card) => {
     refuseUnseen(await boxVersionsOf(deps, owner, boxSizeId), seen)
+    const fees = givenBoxFees(given, await boxFeesAt(deps, owner, boxSizeId, stamp.effectiveFrom))
     return {
-      intents: [boxVersion(owner, boxSizeId, boxFeesFromWire(fees), stamp)],
+      intents: [boxVersion(owner, boxSizeId, fees, stamp)],
       answer: answerOf(stamp.version),
       card: { boxIds: withId(card.boxIds, boxSizeId) },
     }

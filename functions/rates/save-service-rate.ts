@@ -1,4 +1,4 @@
-import type { ServiceFees } from '../../shared/rates/card.ts'
+import { cardAt, type ServiceFees } from '../../shared/rates/card.ts'
 import type { Day } from '../../shared/values/day.ts'
 import { moneyFromWire } from '../../shared/values/money.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -9,9 +9,12 @@ import { heldWithout } from './company-flags.ts'
 import { refuseUnseen, withId } from './edited.ts'
 import type { Ending } from './end-rate.ts'
 import { type RateOwner, type ServiceRate, type Stamp, serviceRateItem, serviceRatesOf } from './rates.items.ts'
+import { serviceVersions } from './read-card.ts'
 import { saveCard } from './save-card.ts'
 
-export interface ServiceRateInput extends ServiceFees {
+export interface ServiceRateInput {
+  /** Left out: as it holds for the owner. */
+  serviceBaseFee?: number | undefined
   serviceFeeId: string
   effectiveFrom?: Day | undefined
   seen?: number | undefined
@@ -39,12 +42,21 @@ export const saveServiceRate = <A>(
 ): Promise<A> =>
   saveCard(deps, actor, owner, { effectiveFrom }, async (stamp, card) => {
     refuseUnseen(await serviceVersionsOf(deps, owner, serviceFeeId), seen)
+    const fee =
+      serviceBaseFee === undefined ? await feeAt(deps, owner, serviceFeeId, stamp) : moneyFromWire(serviceBaseFee)
     return {
-      intents: [serviceVersion(owner, serviceFeeId, { serviceBaseFee: moneyFromWire(serviceBaseFee) }, stamp)],
+      intents: [serviceVersion(owner, serviceFeeId, { serviceBaseFee: fee }, stamp)],
       answer: answerOf(stamp.version),
       card: { serviceIds: withId(card.serviceIds, serviceFeeId) },
     }
   })
+
+/** What holds for an owner when a version begins, be it their own fee or the one behind it. */
+const feeAt = async (deps: Deps, owner: RateOwner, serviceFeeId: string, { effectiveFrom }: Stamp): Promise<number> => {
+  const services = await serviceVersions(deps, owner, { consistent: true })
+  const none = { custom: [], own: [], default: [] }
+  return cardAt({ boxes: none, services, discounts: [] }, effectiveFrom).services.get(serviceFeeId)?.serviceBaseFee ?? 0
+}
 
 /** What of a card a service is, for `endRate`. */
 export const serviceEnding = (deps: Deps, owner: RateOwner, serviceFeeId: string): Ending<ServiceRate> => ({

@@ -9,6 +9,6 @@ export const savedBy = (
   { userNo, userName }: Pick<Actor, 'userNo' | 'userName'>,
   warehouse: Warehouse,
 ): Intent => {
-  const { transferKey: _t, physicalKey: _p, closedAt: _c, ...kept } = warehouse
+  const { transferKey: _t, physicalKey: _p, closedAt: _c, version: _v, edits: _e, ...kept } = warehouse
   return put(warehouseEventItem, { ...kept, at: deps.now(), userNo, userName })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
+import { versioned } from '../platform/editing.ts'
 
 /** A place of a company where goods lie. */
 export const warehouseItem = itemType({
@@ -29,6 +30,7 @@ export const warehouseItem = itemType({
     links: z.array(z.object({ doctorNo: z.string(), warehouseNo: z.string() })).default([]),
     /** Since when somebody has been deleting it: nothing more may come in, unless they have given up. */
     closedAt: z.string().optional(),
+    ...versioned,
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; warehouseNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `WH#${of.warehouseNo}` }),

@@ -11,6 +11,7 @@ import { rangeSource } from '../platform/db/range-source.ts'
 import { concatenated, filtered, type List, type Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
+import { versionOf } from '../platform/editing.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
 import {
   allWarehouses,
@@ -160,4 +161,5 @@ export const recordOf = (warehouse: Warehouse, doctorName: string, viewer: Viewe
   isDoctor: warehouse.selfStorage ? ('1' as const) : ('0' as const),
   ...(seesKeywords(warehouse, viewer) ? keywordsOf(warehouse) : {}),
   timeZone: warehouse.timeZone,
+  version: versionOf(warehouse),
 })

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { ErrorCode } from '../reasons/error-codes.ts'
 import type { ApiScope } from '../values/api-scope.ts'
 import type { Role } from '../values/role.ts'
+import type { Edit } from './editing.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 export type Route = `${Method} /${string}`
@@ -27,6 +28,7 @@ export interface Call<
   Body extends z.ZodObject = z.ZodObject,
   Result extends z.ZodType = z.ZodType,
   A extends Access = Access,
+  E extends Edit | undefined = Edit | undefined,
 > {
   /** Method and path: the single key of the call (gateway, dispatch, client, documents). */
   route: Route
@@ -45,14 +47,21 @@ export interface Call<
   summary: string
   /** Whether it changes the store: such calls take an Idempotency-Key. */
   writes: boolean
+  /** Of a call that changes fields of a record: `addOrEdit` and `editOnly` of editing.ts make it, with the body. */
+  edit?: E
   /** The message of the 200 envelope. */
   successMessage?: string
 }
 
 /** Writes a call down. Everything known of it (routes, checks, client, documents, tests) is read from this literal. */
-export const call = <Body extends z.ZodObject, Result extends z.ZodType, const A extends Access>(
-  literal: Call<Body, Result, A>,
-): Call<Body, Result, A> => literal
+export const call = <
+  Body extends z.ZodObject,
+  Result extends z.ZodType,
+  const A extends Access,
+  const E extends Edit | undefined = undefined,
+>(
+  literal: Call<Body, Result, A, E>,
+): Call<Body, Result, A, E> => literal
 
 export type Calls = Record<string, Call>
 
@@ -64,7 +73,25 @@ export interface Contract<C extends Calls = Calls> {
 /** The calls of one domain: one Lambda behind the API. */
 export const contract = <C extends Calls>(domain: string, calls: C): { domain: string; calls: C } => ({ domain, calls })
 
-export type Input<C extends Call> = z.output<C['body']>
+/** A parsed body. Of a call that adds or edits: either one, told apart by the field that names the record. */
+export type Input<C extends Call> = EditBody<C> extends z.ZodObject ? AddInput<C> | EditInput<C> : z.output<C['body']>
+export type AddInput<C extends Call> = Omit<z.output<C['body']>, EditKey<C>> & { [Name in EditKey<C>]?: undefined }
+export type EditInput<C extends Call> = EditBody<C> extends infer Body extends z.ZodObject ? z.output<Body> : never
+type EditKey<C extends Call> = NonNullable<C['edit']>['key']
+type EditBody<C extends Call> = [NonNullable<C['edit']>] extends [never]
+  ? null
+  : NonNullable<C['edit']> extends { body: infer Body extends z.ZodObject }
+    ? Body
+    : null
+
+/** A body as it is sent. */
+export type Sent<C extends Call> =
+  EditBody<C> extends infer Body extends z.ZodObject ? z.input<C['body']> | z.input<Body> : z.input<C['body']>
+
+/** The schema of a request: of an edit where it names a record, else the body. */
+export const schemaFor = ({ body, edit }: Call, input: Readonly<Record<string, unknown>>): z.ZodObject =>
+  edit?.body && input[edit.key] !== undefined ? edit.body : body
+
 export type Output<C extends Call> = z.output<C['result']>
 
 export const methodOf = (route: Route): Method => {

@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import { type Told, ToldError, tell } from '../reasons/reasons.ts'
 import {
   type Call,
@@ -10,6 +9,7 @@ import {
   methodOf,
   type Output,
   pathOf,
+  type Sent,
 } from './call.ts'
 import { clientReasons } from './client.reasons.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
@@ -42,12 +42,10 @@ export interface ClientOptions {
   newKey?: () => string
 }
 
-type ClientCall<C extends Call> = (
-  input: WithoutCompany<z.input<C['body']>>,
-  options?: CallOptions,
-) => Promise<Output<C>>
-type WithoutCompany<T> = Omit<T, 'doctorNo' | 'currentCompany'> &
-  Partial<Pick<T, Extract<keyof T, 'doctorNo' | 'currentCompany'>>>
+type ClientCall<C extends Call> = (input: WithoutCompany<Sent<C>>, options?: CallOptions) => Promise<Output<C>>
+type WithoutCompany<T> = T extends unknown
+  ? Omit<T, 'doctorNo' | 'currentCompany'> & Partial<Pick<T, Extract<keyof T, 'doctorNo' | 'currentCompany'>>>
+  : never
 export interface CallOptions {
   signal?: AbortSignal
   /** Repeat a key to repeat a call safely; without it each call gets its own. */

@@ -49,6 +49,16 @@ export const generalReasons = reasonsOf('general', {
     code: 'conflict',
     text: 'This changed while you were working on it. Reload and try again.',
   },
+  editedMeanwhile: {
+    code: 'conflict',
+    text: '{userName} changed this at {at}, after you read it: {fields}. Read it again, and save with version {version}.',
+  },
+  versionPassed: {
+    code: 'conflict',
+    text: 'This has changed since you read it. Read it again, and save with version {version}.',
+  },
+  editedField: { code: 'conflict', text: '{userName} has changed this from {from} to {to}.' },
+  editedText: { code: 'conflict', text: '{userName} has changed this.' },
 
   noAccount: { code: 'missing', text: 'This account does not exist, or it is not yours.' },
   noOffer: { code: 'missing', text: 'This offer does not exist, or it is not yours.' },

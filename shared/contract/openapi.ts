@@ -96,7 +96,7 @@ const operationOf = ({ domain, name, call }: Described, ofResult: OfResult) => (
   operationId: `${domain}.${name}`,
   tags: [domain],
   summary: call.summary,
-  description: accessWords(call.access),
+  description: [accessWords(call.access), ...editWords(call)].join(' '),
   security: call.access === 'public' ? [] : [{ token: [] }],
   ...byKey(call),
   ...inputOf(call),
@@ -133,8 +133,38 @@ const inputOf = (call: Call) => {
   if (!isPost) return listed
   const inBody = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.has(name)))
   const needed = required.filter((name) => !inPath.has(name))
-  const schema = { ...rest, properties: inBody, ...(needed.length > 0 ? { required: needed } : {}) }
+  const whole = { ...rest, properties: inBody, ...(needed.length > 0 ? { required: needed } : {}) }
+  const schema = call.edit?.body
+    ? { anyOf: [{ title: 'Add', ...added(whole, call.edit.key) }, editOf(call.edit.body)] }
+    : whole
   return { ...listed, requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+/** Of a call that adds or edits: its body without the field that names a record. */
+const added = <Whole extends { properties: Record<string, unknown> }>(whole: Whole, key: string): Whole => ({
+  ...whole,
+  properties: Object.fromEntries(Object.entries(whole.properties).filter(([name]) => name !== key)),
+})
+
+const editOf = (body: z.ZodObject) => ({
+  title: 'Edit',
+  ...z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
+})
+
+/** How a call edits, in words. */
+const editWords = ({ edit }: Call): string[] => {
+  if (!edit) return []
+  const adds = edit.body ? [`Without \`${edit.key}\` it adds a record, with it it edits that one.`] : []
+  const seen = edit.seen
+    ? [
+        `Send the \`${edit.seen === 'seen' ? 'saved' : edit.seen}\` of the record you read as \`${edit.seen}\`: if somebody has changed the record since, the call answers 409 with their name and the fields in \`errors\`, and stores nothing.`,
+      ]
+    : []
+  return [
+    ...adds,
+    'A field left out of an edit keeps its value; an empty value (`""`, `[]`, or null where allowed) clears it.',
+    ...seen,
+  ]
 }
 
 const envelopeOf = (result: unknown) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { editOnly, recordVersion, savedVersion } from '../contract/editing.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
@@ -34,6 +35,7 @@ export const webhookRecord = z.object({
   olderUntil: instant().optional(),
   createDate: instant(),
   createUserName: z.string(),
+  version: recordVersion(),
 })
 
 /** One event on its way to one endpoint, with its attempts. */
@@ -77,8 +79,12 @@ export const webhookCalls = {
   saveWebhook: call({
     route: 'POST /integrations/saveWebhook',
     access: doctor,
-    body: z.object({ ...named, ...asked, enabled: z.boolean() }),
-    result: z.object({ webhookNo: z.string() }),
+    ...editOnly({
+      place: { doctorNo: id('user') },
+      key: { webhookNo: id('webhook') },
+      fields: { ...asked, enabled: z.boolean() },
+    }),
+    result: z.object({ webhookNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary: 'Changes address, events or description of a webhook, disables it or enables it again.',
     writes: true,

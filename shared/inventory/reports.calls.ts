@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { addOrEdit } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, instant, note, quantity } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -47,15 +48,19 @@ export const reportCalls = {
   saveReport: call({
     route: 'POST /inventoryReport/saveOrUpdateReportInfo',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: z.object({
-      doctorNo: id('user'),
-      /** A report of theirs that still waits; absent: a new one. */
-      id: id('inventoryReport').optional(),
-      /** The product. */
-      itemId: id('product', fieldsReasons.productRequired),
-      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      quantity: quantity(),
-      note: note(1000).default(''),
+    ...addOrEdit({
+      place: { doctorNo: id('user') },
+      // A report of theirs that still waits.
+      key: { id: id('inventoryReport') },
+      fields: {
+        /** The product. */
+        itemId: id('product', fieldsReasons.productRequired),
+        warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+        quantity: quantity(),
+        note: note(1000).default(''),
+      },
+      // It is the nurse's alone until it is answered.
+      seen: null,
     }),
     result: z.object({ id: z.string() }),
     errors: ['missing', 'conflict'],

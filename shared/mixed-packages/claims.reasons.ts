@@ -56,6 +56,10 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   sameQuantity: { code: 'invalid', text: 'Quantity has not changed' },
   onlyAvailable: { code: 'invalid', text: 'Units available for this claim: {most} at most.' },
   chargeReason: { code: 'invalid', text: 'A reason is required for a forced charge time.' },
+  chargeTime: {
+    code: 'invalid',
+    text: 'Say from when storage is charged: a time, or null for the normal free period.',
+  },
   customTime: { code: 'invalid', text: 'Please select custom charge time' },
   noneChosen: { code: 'invalid', text: 'Choose at least one claim.' },
   tooMany: { code: 'invalid', text: 'At most {most} claims at once.' },

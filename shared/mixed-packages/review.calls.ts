@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { codeLine, id, note } from '../contract/fields.ts'
-import { says } from '../contract/issues.ts'
+import { needs, says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
+import type { ReasonKind } from '../reasons/reasons.ts'
 import { CHARGE_YEARS, isChargeYear } from '../values/charge-year.ts'
 import { claimStatus, reviewedClaimRecord } from './claim-record.ts'
 import { mixedClaimsReasons } from './claims.reasons.ts'
@@ -98,5 +99,8 @@ export const reviewCalls = {
 } as const
 
 /** null: the normal free storage period; a time: charged from then on (DECISIONS s11). */
-export const chargeTime = () =>
-  z.iso.datetime({ offset: true }).refine(isChargeYear, says(fieldsReasons.timeInYears, CHARGE_YEARS)).nullable()
+export const chargeTime = (required?: ReasonKind) =>
+  z.iso
+    .datetime({ offset: true, ...(required && needs(required)) })
+    .refine(isChargeYear, says(fieldsReasons.timeInYears, CHARGE_YEARS))
+    .nullable()

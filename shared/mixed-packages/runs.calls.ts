@@ -17,11 +17,14 @@ const claimIds = () =>
     .max(MOST_IN_RUN * 41, says(mixedClaimsReasons.tooMany, { most: MOST_IN_RUN }))
     .register(references, { kinds: ['mixedClaim'], isList: true })
 
-const claimRequests = () =>
+const claimRequests = <Time extends z.ZodType>(forceChargeTime: Time) =>
   z
-    .array(z.object({ claimId: id('mixedClaim'), forceChargeTime: chargeTime().optional() }))
+    .array(z.object({ claimId: id('mixedClaim'), forceChargeTime }))
     .min(1, says(mixedClaimsReasons.noneChosen))
     .max(MOST_IN_RUN, says(mixedClaimsReasons.tooMany, { most: MOST_IN_RUN }))
+
+/** A time that is set: left out it would take away one that was agreed, so it is required; null says the normal period. */
+const newChargeTime = () => chargeTime(mixedClaimsReasons.chargeTime)
 
 const anywhere = { doctorNo: id('user').optional() }
 /** Required where a time is forced (D3 s5). */
@@ -84,7 +87,7 @@ export const claimRunCalls = {
   distributeClaims: call({
     ...begins,
     route: 'POST /mixed-package/warehouse/claims/batch-distribute-individual',
-    body: z.object({ ...anywhere, claimRequests: claimRequests() }),
+    body: z.object({ ...anywhere, claimRequests: claimRequests(chargeTime().optional()) }),
     summary: 'The same, with a charge time for each claim; left out, it keeps its own.',
   }),
   setChargeTime: call({
@@ -93,7 +96,7 @@ export const claimRunCalls = {
     body: z.object({
       ...anywhere,
       claimIds: claimIds(),
-      forceChargeTime: chargeTime().default(null),
+      forceChargeTime: newChargeTime(),
       reason: chargeReason(),
     }),
     summary:
@@ -102,7 +105,7 @@ export const claimRunCalls = {
   setChargeTimes: call({
     ...begins,
     route: 'POST /mixed-package/warehouse/claims/set-force-charge-time-individual',
-    body: z.object({ ...anywhere, claimRequests: claimRequests(), reason: chargeReason() }),
+    body: z.object({ ...anywhere, claimRequests: claimRequests(newChargeTime()), reason: chargeReason() }),
     summary: 'The same, with a time for each claim.',
   }),
   getClaimRun: call({

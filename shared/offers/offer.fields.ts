@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recordVersion } from '../contract/editing.ts'
 import { amount, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { isShopLink, MAX_LINKS } from './links.rules.ts'
@@ -46,6 +47,7 @@ export const offerRecord = z.object({
   createBy: z.string(),
   /** Hours for which units of a take are held without a tracking number; 0: for as long as it takes. */
   holdHours: z.int(),
+  version: recordVersion(),
 })
 
 /** A take of an offer, as whoever looks at the offer sees it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { addOrEdit, savedVersion } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { count, day, id, note, price, quantity, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -34,31 +35,34 @@ export const offers = contract('offers', {
     route: 'POST /offer/saveOrUpdateOfferInfo',
     access: { roles: ['doctor'], company: 'doctorNo' },
     scope: 'offers:write',
-    body: z.object({
-      doctorNo: id('user'),
-      offerNo: id('offer').optional(),
-      productNo: id('product', fieldsReasons.productRequired),
-      price: price(),
-      /** Of a new offer at least 1. */
-      quantity: count(offersReasons.totalRequired),
-      leftNum: count(offersReasons.leftRequired).optional(),
-      expireDate: day(offersReasons.expiryRequired),
-      bouns: price(offersReasons.bonusRequired),
-      scope: z.enum(['public', 'private']).default('public'),
-      notify: z.boolean().default(true),
-      note: note().default(''),
-      /** Hours after which units of a take without a tracking number go back to the offer; 0: never. */
-      holdHours: z.int().min(0).max(MAX_HOLD_HOURS).optional(),
-      noteFormat: noteFormat.default('text'),
-      links: shopLinks().default([]),
-      /** Units that one nurse may take of it in all; 0 = no limit. */
-      maxPerNurse: count().default(0),
-      /** Numbers of the nurses and groups who may take it, by commas; needed when private. */
-      nurseStr: singleLine(4000)
-        .register(references, { kinds: ['user', 'group'], isList: true })
-        .default(''),
+    ...addOrEdit({
+      place: { doctorNo: id('user') },
+      key: { offerNo: id('offer') },
+      fields: {
+        productNo: id('product', fieldsReasons.productRequired),
+        price: price(),
+        /** Of a new offer at least 1. */
+        quantity: count(offersReasons.totalRequired),
+        leftNum: count(offersReasons.leftRequired).optional(),
+        expireDate: day(offersReasons.expiryRequired),
+        bouns: price(offersReasons.bonusRequired),
+        scope: z.enum(['public', 'private']).default('public'),
+        notify: z.boolean().default(true),
+        note: note().default(''),
+        /** Hours after which units of a take without a tracking number go back to the offer; 0 or null: never. */
+        holdHours: z.int().min(0).max(MAX_HOLD_HOURS).nullish(),
+        noteFormat: noteFormat.default('text'),
+        links: shopLinks().default([]),
+        /** Units that one nurse may take of it in all; 0 or null: no limit. */
+        maxPerNurse: count().nullable().default(0),
+        /** Numbers of the nurses and groups who may take it, by commas; needed when private. */
+        nurseStr: singleLine(4000)
+          .register(references, { kinds: ['user', 'group'], isList: true })
+          .default(''),
+      },
+      edited: { quantity: count(offersReasons.originalTotalRequired) },
     }),
-    result: z.object({ offerNo: z.string() }),
+    result: z.object({ offerNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
       'Posts an offer, or changes one: its total never falls below what was taken, its left never exceeds the total. A note in HTML is stored without all that a note may not hold.',

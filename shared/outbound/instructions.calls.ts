@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { addOrEdit, recordVersion, savedVersion } from '../contract/editing.ts'
 import { id, instant, note, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { textFormat } from './shipment.fields.ts'
@@ -18,6 +19,7 @@ export const instructionRecord = z.object({
   /** Who wrote it. */
   userName: z.string(),
   updateDate: instant(),
+  version: recordVersion(),
 })
 
 const list = {
@@ -47,16 +49,17 @@ export const instructionCalls = {
   saveInstruction: call({
     route: 'POST /instruction/addOrEditInfo',
     access: doctor,
-    body: z.object({
-      doctorNo: id('user'),
-      /** Given: that instruction is changed. */
-      id: id('instruction').optional(),
-      name: singleLine(100, templatesReasons.instructionNameRequired),
-      text: note(MAX_SHIPMENT_TEXT).default(''),
-      textFormat: textFormat.default('text'),
-      note: note(1000).default(''),
+    ...addOrEdit({
+      place: { doctorNo: id('user') },
+      key: { id: id('instruction') },
+      fields: {
+        name: singleLine(100, templatesReasons.instructionNameRequired),
+        text: note(MAX_SHIPMENT_TEXT).default(''),
+        textFormat: textFormat.default('text'),
+        note: note(1000).default(''),
+      },
     }),
-    result: z.object({ id: z.string() }),
+    result: z.object({ id: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary: 'Adds an instruction, or with `id` changes one.',
     writes: true,

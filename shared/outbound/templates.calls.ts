@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { addOrEdit, recordVersion, savedVersion } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
@@ -47,6 +48,7 @@ export const templateRecord = z.object({
     }),
   ),
   updateDate: instant(),
+  version: recordVersion(),
 })
 
 /** A row of the form. */
@@ -69,23 +71,24 @@ export const templateCalls = {
   saveTemplate: call({
     route: 'POST /outbound/addOrUpdateCustomizationTemplate4Outbound',
     access: doctor,
-    body: z.object({
-      doctorNo: id('user'),
-      /** Given: that template is changed. */
-      id: id('template').optional(),
-      templateName: singleLine(100, templatesReasons.nameRequired),
-      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      mainProductId: id('product', templatesReasons.mainRequired),
-      mainProductQty: z
-        .int(needs(templatesReasons.mainQtyRequired))
-        .min(1, says(templatesReasons.mainQtyLeast))
-        .max(MAX_TO_SHIP),
-      items: z
-        .array(templateRow)
-        .max(MAX_ITEMS - 1)
-        .default([]),
+    ...addOrEdit({
+      place: { doctorNo: id('user') },
+      key: { id: id('template') },
+      fields: {
+        templateName: singleLine(100, templatesReasons.nameRequired),
+        warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+        mainProductId: id('product', templatesReasons.mainRequired),
+        mainProductQty: z
+          .int(needs(templatesReasons.mainQtyRequired))
+          .min(1, says(templatesReasons.mainQtyLeast))
+          .max(MAX_TO_SHIP),
+        items: z
+          .array(templateRow)
+          .max(MAX_ITEMS - 1)
+          .default([]),
+      },
     }),
-    result: z.object({ id: z.string() }),
+    result: z.object({ id: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary: 'Adds a preset bundle, or with `id` changes one.',
     writes: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { addOrEdit, recordVersion, savedVersion } from '../contract/editing.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -27,7 +28,12 @@ export const bankFields = {
   bankAddress: z.string(),
 }
 
-export const bankRecord = z.object({ ...bankFields, createDate: instant(), updateDate: instant() })
+export const bankRecord = z.object({
+  ...bankFields,
+  createDate: instant(),
+  updateDate: instant(),
+  version: recordVersion(),
+})
 
 const access = { roles: ['nurse', 'warehouseAdmin'] } as const
 
@@ -67,25 +73,26 @@ export const bankCalls = {
   saveBank: call({
     route: 'POST /bank/saveOrUpdateBankInfo',
     access,
-    body: z.object({
-      /** Of an account that is edited. */
-      bankNo: id('bank').optional(),
-      category: bankCategory,
-      currency: bankCurrency,
-      bankName: singleLine(100).optional(),
-      accountType: singleLine(50).optional(),
-      accountHolder: singleLine(100).optional(),
-      /** Required of a new account; left out of an edit, the number stays. It is stored encrypted. */
-      accountNumber: z
-        .string(needs(paymentsReasons.accountNumberRequired))
-        .trim()
-        .min(1, says(paymentsReasons.accountNumberRequired))
-        .max(64)
-        .regex(ACCOUNT_NUMBER, says(paymentsReasons.accountNumberInvalid))
-        .optional(),
-      bankAddress: singleLine(300).optional(),
+    ...addOrEdit({
+      place: {},
+      key: { bankNo: id('bank') },
+      fields: {
+        category: bankCategory,
+        currency: bankCurrency,
+        bankName: singleLine(100).default(''),
+        accountType: singleLine(50).default(''),
+        accountHolder: singleLine(100).default(''),
+        /** It is stored encrypted. */
+        accountNumber: z
+          .string(needs(paymentsReasons.accountNumberRequired))
+          .trim()
+          .min(1, says(paymentsReasons.accountNumberRequired))
+          .max(64)
+          .regex(ACCOUNT_NUMBER, says(paymentsReasons.accountNumberInvalid)),
+        bankAddress: singleLine(300).default(''),
+      },
     }),
-    result: z.object({ bankNo: z.string() }),
+    result: z.object({ bankNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
       'Adds a bank account, or changes one. Payment requests that name it keep the account as it was when they were made.',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { addOrEdit, recordVersion, savedVersion } from '../contract/editing.ts'
 import { amount, id, instant, references, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -21,6 +22,7 @@ export const groupRecord = z.object({
   amount: amount().nullable(),
   minPayment: amount().nullable(),
   createTime: instant(),
+  version: recordVersion(),
 })
 
 const userNumbers = () =>
@@ -60,20 +62,22 @@ export const groupCalls = {
   saveGroup: call({
     route: 'POST /group/saveOrUpdateGroup',
     access: company,
-    body: z.object({
-      doctorNo: id('user'),
-      groupNo: id('group').optional(),
-      groupName: singleLine(50, peopleReasons.groupNameRequired),
-      /** Exactly these are its members from now on; omitted: no change. */
-      users: userNumbers(),
-      /** To be added, and to be removed. */
-      addUsers: userNumbers(),
-      removeUsers: userNumbers(),
-      transactions: takesLimit(),
-      amount: amountLimit(),
-      minPayment: amountLimit(),
+    ...addOrEdit({
+      place: { doctorNo: id('user') },
+      key: { groupNo: id('group') },
+      fields: {
+        groupName: singleLine(50, peopleReasons.groupNameRequired),
+        /** Exactly these are its members from now on. */
+        users: userNumbers(),
+        /** To be added, and to be removed. */
+        addUsers: userNumbers(),
+        removeUsers: userNumbers(),
+        transactions: takesLimit(),
+        amount: amountLimit(),
+        minPayment: amountLimit(),
+      },
     }),
-    result: z.object({ groupNo: z.string() }),
+    result: z.object({ groupNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary: 'Makes a group or changes what is given of it; limits hold for the next take of each nurse in it.',
     writes: true,

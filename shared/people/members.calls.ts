@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { editOnly, recordVersion } from '../contract/editing.ts'
 import { amount, id, instant, singleLine } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -44,6 +45,7 @@ export const memberRecord = memberLine.extend({
   pendingTransactions: z.int(),
   pendingAmount: amount(),
   createTime: instant(),
+  version: recordVersion(),
 })
 
 const company = { roles: ['doctor'], company: 'doctorNo' } as const
@@ -81,14 +83,16 @@ export const memberCalls = {
   editMember: call({
     route: 'POST /member/editInfo',
     access: company,
-    body: z.object({
-      doctorNo: id('user'),
-      memberId: id('user'),
-      alias: singleLine(50).optional(),
-      status: memberStatus.optional(),
-      transactions: takesLimit(),
-      amount: amountLimit(),
-      minPayment: amountLimit(),
+    ...editOnly({
+      place: { doctorNo: id('user') },
+      key: { memberId: id('user') },
+      fields: {
+        alias: singleLine(50),
+        status: memberStatus,
+        transactions: takesLimit(),
+        amount: amountLimit(),
+        minPayment: amountLimit(),
+      },
     }),
     result: memberRecord,
     errors: ['missing', 'conflict'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { addOrEdit } from '../contract/editing.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { ROLES } from '../values/role.ts'
@@ -48,12 +49,13 @@ export const savedFilterCalls = {
   saveFilter: call({
     route: 'POST /savedFilters/save',
     access,
-    body: z.object({
-      ...place,
-      name: filterName(),
-      values: values(),
-      /** The name of a saved filter that this one takes the place of; its own to change its values. */
-      replaces: filterName().optional(),
+    ...addOrEdit({
+      place,
+      // The name of a saved filter that this one takes the place of; its own to change its values.
+      key: { replaces: filterName() },
+      fields: { name: filterName(), values: values() },
+      // Saved filters are one person's own.
+      seen: null,
     }),
     result: z.object({ name: z.string() }),
     errors: ['conflict'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recordVersion } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, instant, note, price, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
@@ -19,13 +20,13 @@ export const productFields = {
   condition: z.enum(CONDITIONS).default('New'),
   asin: singleLine(20).default(''),
   upc,
-  /** Pounds. */
+  /** Pounds; null: not known. */
   weight: z
     .number()
     .min(0)
     .max(100_000)
     .refine((pounds) => Math.round(pounds * 10_000) / 10_000 === pounds, says(fieldsReasons.fourDecimals))
-    .optional(),
+    .nullish(),
   note: note().default(''),
   price: price(),
   /** Id of a size category: one of `/boxsizes/selectOptions`. */
@@ -65,4 +66,5 @@ export const productRecord = productOption.extend({
   /** Address of its picture, good for some hours; absent: none. */
   picture: z.string().optional(),
   createDate: instant(),
+  version: recordVersion(),
 })

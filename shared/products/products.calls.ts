@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { addOrEdit, savedVersion } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
@@ -23,8 +24,8 @@ export const productsCalls = {
     route: 'POST /products/saveOrUpdateById',
     access: { roles: ['doctor'], company: 'doctorNo' },
     scope: 'products:write',
-    body: z.object({ doctorNo: id('user'), productNo: id('product').optional(), ...productFields }),
-    result: z.object({ productNo: z.string() }),
+    ...addOrEdit({ place: { doctorNo: id('user') }, key: { productNo: id('product') }, fields: productFields }),
+    result: z.object({ productNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary: 'Adds a product, or changes one; its name cannot be changed, nor its category once it has one.',
     writes: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { addOrEdit } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, instant, price, quantity } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -47,15 +48,19 @@ export const proposals = contract('proposals', {
   saveProposal: call({
     route: 'POST /offerProposed/saveOrUpdateProposedInfo',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: z.object({
-      doctorNo: id('user'),
-      /** Of a pending proposal that is changed. */
-      id: id('proposal').optional(),
-      offerNo: id('offer'),
-      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      quantity: quantity(),
-      /** Of one unit; left out: price and bonus of the offer. */
-      price: price().optional(),
+    ...addOrEdit({
+      place: { doctorNo: id('user') },
+      // A proposal of theirs that waits for its answer.
+      key: { id: id('proposal') },
+      fields: {
+        offerNo: id('offer'),
+        warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+        quantity: quantity(),
+        /** Of one unit; null, or left out of a new one: price and bonus of the offer. */
+        price: price().nullish(),
+      },
+      // It is the nurse's alone until it is answered.
+      seen: null,
     }),
     result: z.object({ id: z.string() }),
     errors: ['missing', 'conflict'],

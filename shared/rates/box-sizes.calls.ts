@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { addOrEdit, editOnly } from '../contract/editing.ts'
 import { id, note, singleLine } from '../contract/fields.ts'
 import { needs } from '../contract/issues.ts'
 import { condition, page } from '../contract/paging.ts'
@@ -43,17 +44,19 @@ export const boxSizesCalls = {
   saveBoxSize: call({
     route: 'POST /boxsizes/saveOrUpdateById',
     access: { roles: setters },
-    body: z.object({
-      /** Given: that category is changed. Only the super admin adds one. */
-      id: boxSizeId.optional(),
-      adminNo: adminNo(),
-      /** The super admin's to change; warehouse admins may leave labels and description out. */
-      sizeDefined: singleLine(200, ratesReasons.fullLabelRequired).optional(),
-      sizeLabel: singleLine(20, ratesReasons.shortLabelRequired).optional(),
-      desc: note(500).optional(),
-      isPrintBarCode: z.union([z.literal(0), z.literal(1)], needs(ratesReasons.printRequired)).optional(),
-      ...boxFees,
-      ...saving,
+    ...addOrEdit({
+      place: { adminNo: adminNo(), ...saving },
+      // Only the super admin adds one.
+      key: { id: boxSizeId },
+      fields: {
+        /** The super admin's to change; warehouse admins may leave labels and description out. */
+        sizeDefined: singleLine(200, ratesReasons.fullLabelRequired).optional(),
+        sizeLabel: singleLine(20, ratesReasons.shortLabelRequired).optional(),
+        desc: note(500).optional(),
+        isPrintBarCode: z.union([z.literal(0), z.literal(1)], needs(ratesReasons.printRequired)).optional(),
+        ...boxFees,
+      },
+      seen: 'seen',
     }),
     result: z.object({ id: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
@@ -102,7 +105,12 @@ export const boxSizesCalls = {
   saveCustomBoxSize: call({
     route: 'POST /custom_box_size_config/addOrEditCustomBoxSizeConfigs',
     access: { roles: setters, company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo(), ...boxFees, ...saving }),
+    ...editOnly({
+      place: { doctorNo: id('user'), adminNo: adminNo(), ...saving },
+      key: { boxSizeId },
+      fields: boxFees,
+      seen: 'seen',
+    }),
     result: z.object({ boxSizeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary: "Sets what the company pays for a size category at a warehouse admin's from a day on.",

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { editOnly } from '../contract/editing.ts'
 import { day, id, instant } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import {
@@ -91,7 +92,12 @@ export const cardsCalls = {
   saveDiscount: call({
     route: 'POST /discount/addOrEditDiscount',
     access: { roles: setters, company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...discountTerms, ...saving }),
+    ...editOnly({
+      place: { adminNo: adminNo(), ...saving },
+      key: { doctorNo: id('user') },
+      fields: discountTerms,
+      seen: 'seen',
+    }),
     result: z.object({ doctorNo: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary: "Sets a company's free months, discount rate and long-term days at a warehouse admin's from a day on.",

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { addOrEdit, editOnly } from '../contract/editing.ts'
 import { id, note, singleLine } from '../contract/fields.ts'
 import { condition, page } from '../contract/paging.ts'
 import { ROLES } from '../values/role.ts'
@@ -46,13 +47,12 @@ export const serviceFeesCalls = {
   saveServiceFee: call({
     route: 'POST /serviceFee/saveOrUpdateById',
     access: { roles: setters },
-    body: z.object({
-      /** Given: that service is changed. Only the super admin adds one. */
-      id: serviceFeeId.optional(),
-      adminNo: adminNo(),
-      ...labels,
-      ...serviceFees,
-      ...saving,
+    ...addOrEdit({
+      place: { adminNo: adminNo(), ...saving },
+      // Only the super admin adds one.
+      key: { id: serviceFeeId },
+      fields: { ...labels, ...serviceFees },
+      seen: 'seen',
     }),
     result: z.object({ id: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
@@ -106,14 +106,17 @@ export const serviceFeesCalls = {
   saveCustomServiceFee: call({
     route: 'POST /custom_service_fee_config/addOrEditCustomServiceFeeConfigs',
     access: { roles: setters, company: 'doctorNo' },
-    body: z.object({
-      doctorNo: id('user'),
-      serviceFeeId,
-      /** The same: an entry of a company is named by its service. */
-      id: serviceFeeId.optional(),
-      adminNo: adminNo(),
-      ...serviceFees,
-      ...saving,
+    ...editOnly({
+      place: {
+        doctorNo: id('user'),
+        /** The same as serviceFeeId: an entry of a company is named by its service. */
+        id: serviceFeeId.optional(),
+        adminNo: adminNo(),
+        ...saving,
+      },
+      key: { serviceFeeId },
+      fields: serviceFees,
+      seen: 'seen',
     }),
     result: z.object({ serviceFeeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { editOnly } from '../contract/editing.ts'
 import { day, id, instant, note, quantity, zone } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -105,11 +106,12 @@ export const historyCalls = {
   editTracking: call({
     route: 'POST /confirmWarehouse/editTracking',
     access: admin,
-    body: z.object({
-      ...anchored,
-      qty: quantity(),
-      /** Left out, it stays. */
-      note: note(MAX_ROW_NOTE).optional(),
+    ...editOnly({
+      place: { doctorNo: anchored.doctorNo },
+      key: { cwId: anchored.cwId },
+      fields: { qty: quantity(), note: note(MAX_ROW_NOTE) },
+      // A row says what came in the parcel: whoever counts it corrects it, and the books take the difference.
+      seen: null,
     }),
     result: z.object({ cwId: z.string(), qty: z.int(), note: z.string(), unclaimed: z.int() }),
     errors: ['missing', 'conflict'],

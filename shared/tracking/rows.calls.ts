@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { editOnly } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { codeLine, id, instant, note, quantity } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
@@ -62,12 +63,18 @@ export const rowsCalls = {
   editRow: call({
     route: 'POST /confirmWarehouse/editById',
     access,
-    body: oneRow.extend({
-      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      tracking: codeLine(60, valuesReasons.trackingRequired),
-      upc: codeLine(100, valuesReasons.upcRequired),
-      qty: quantity(),
-      note: note(MAX_ROW_NOTE).default(''),
+    ...editOnly({
+      place: { doctorNo: oneRow.shape.doctorNo },
+      key: { cwId: oneRow.shape.cwId },
+      fields: {
+        warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+        tracking: codeLine(60, valuesReasons.trackingRequired),
+        upc: codeLine(100, valuesReasons.upcRequired),
+        qty: quantity(),
+        note: note(MAX_ROW_NOTE),
+      },
+      // A row says what a label says: whoever has the parcel at hand corrects it.
+      seen: null,
     }),
     result: trackingRowRecord,
     errors: ['missing', 'conflict'],

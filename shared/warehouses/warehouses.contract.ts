@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { addOrEdit, recordVersion, savedVersion } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, singleLine, zone } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
@@ -31,6 +32,7 @@ export const warehouseRecord = z.object({
   transferAddrKeyWold: z.string().optional(),
   physicalAddrKey: z.string().optional(),
   timeZone: z.string(),
+  version: recordVersion(),
 })
 
 const keyword = (min: number, max: number) =>
@@ -45,28 +47,29 @@ export const warehouses = contract('warehouses', {
   saveWarehouse: call({
     route: 'POST /warehouse/addWareHouse',
     access: { roles: ['doctor', 'nurse', 'superAdmin'], company: 'doctorNo' },
-    body: z.object({
-      doctorNo: id('user'),
-      /** Given: that warehouse is changed. */
-      warehouseNo: id('warehouse').optional(),
-      /** A state of the US by code or name; elsewhere the region. */
-      state: singleLine(60, warehousesReasons.stateRequired),
-      city: singleLine(60, warehousesReasons.cityRequired),
-      address: singleLine(200, warehousesReasons.addressRequired),
-      zipCode: singleLine(20, warehousesReasons.zipRequired),
-      /** Required of a new warehouse; a nurse adds self storage of their own. */
-      adminNo: id('user').optional(),
-      /** Absent: as it is; '0' for a new one. */
-      isVisiable: visibility.optional(),
-      /** Absent: as it is; for a new one '1' when a nurse adds it, else '0'. */
-      isDoctor: kind.optional(),
-      /** Absent: none. */
-      transferAddrKeyWold: keyword(3, 200),
-      physicalAddrKey: keyword(3, 50),
-      /** Absent: as it is; for a new one the zone of its state, else America/New_York. */
-      timeZone: zone().optional(),
+    ...addOrEdit({
+      place: { doctorNo: id('user') },
+      key: { warehouseNo: id('warehouse') },
+      fields: {
+        /** A state of the US by code or name; elsewhere the region. */
+        state: singleLine(60, warehousesReasons.stateRequired),
+        city: singleLine(60, warehousesReasons.cityRequired),
+        address: singleLine(200, warehousesReasons.addressRequired),
+        zipCode: singleLine(20, warehousesReasons.zipRequired),
+        /** Required of a new warehouse; a nurse adds self storage of their own. */
+        adminNo: id('user').optional(),
+        /** '0' for a new one. */
+        isVisiable: visibility.optional(),
+        /** For a new one '1' when a nurse adds it, else '0'. It never changes. */
+        isDoctor: kind.optional(),
+        /** '': none. */
+        transferAddrKeyWold: keyword(3, 200),
+        physicalAddrKey: keyword(3, 50),
+        /** For a new one the zone of its state, else America/New_York. */
+        timeZone: zone().optional(),
+      },
     }),
-    result: z.object({ warehouseNo: z.string() }),
+    result: z.object({ warehouseNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
       "Adds a warehouse to the company, or with `warehouseNo` changes one. A nurse keeps self storage of their own; only the super admin changes a warehouse's admin.",

@@ -55,6 +55,41 @@ describe('the contracts', () => {
     },
   )
 
+  // Calls whose names sound like an edit of a record, and why they are none.
+  const NO_EDITS: Readonly<Record<string, string>> = {
+    ...{ requestPayment: 'asks for money', requestWarehousePayment: 'asks for money' },
+    ...{ saveFbm: 'counts stock: every field of it is a count', savePicture: 'sets one field' },
+    ...{ setInvitationStatus: 'answers', modifyUserStatus: 'sets one field', modifyUserPermissions: 'sets one field' },
+    ...{ modifyPhone: 'sets one field', saveLanguage: 'sets one field', saveNoticePreferences: 'sets what it names' },
+    ...{ editGivenTracking: 'sets one field', editUpc: 'compares what it corrects', updateUpcQty: 'sets one field' },
+    ...{
+      changePaymentStatus: 'answers',
+      changeWarehousePaymentStatus: 'answers',
+      saveImportData: 'adds rows',
+      deleteSavedFilter: 'deletes',
+    },
+  }
+
+  it('say of every call that adds or edits a record how it edits, and give its edits no default', () => {
+    const writing = calls.filter(({ call }) => call.writes)
+    const sounding = writing.filter(({ name, call }) =>
+      /^(save|edit|update|modify|addOr)|\/(save|addOr|addWareHouse|edit|update|modify)/i.test(`${name} ${call.route}`),
+    )
+    const undeclared = sounding.filter(({ name, call }) => !call.edit && !(name in NO_EDITS)).map(({ name }) => name)
+    expect(undeclared).toEqual([])
+    for (const { name, call } of calls.filter(({ call: { edit } }) => edit)) {
+      const { edit, body } = call
+      const shape = (edit?.body ?? body).shape
+      const filled = Object.entries(shape).filter(([, field]) => field.safeParse(undefined).data !== undefined)
+      expect(
+        filled.map(([field]) => field),
+        name,
+      ).toEqual([])
+      if (edit?.seen) expect(Object.keys(shape), name).toContain(edit.seen)
+      expect(shape, name).toHaveProperty(edit?.key ?? '')
+    }
+  })
+
   it('describe a field of a path or a query as a parameter, beside the key of a call that writes', () => {
     const { paths } = openApiOf('Fixture', described)
     const parameters = (path: string, method: string) => {

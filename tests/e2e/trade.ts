@@ -11,7 +11,6 @@ import { type SignedIn, signIn } from '../support/people.ts'
 import type { NewCompany } from './new-company.ts'
 
 type OfferInput = Input<typeof contracts.offers.calls.saveOffer>
-type ProductInput = Input<typeof contracts.products.calls.saveProduct>
 
 const { baseUrl, info } = inject('stack')
 
@@ -25,7 +24,7 @@ export interface Trade {
   house: SignedIn
   warehouseNo: string
   /** A product of 20 dollars. */
-  product: (named: Pick<ProductInput, 'productName' | 'upc'>) => Promise<string>
+  product: (named: { productName: string; upc: string }) => Promise<string>
   /** Ten units at 20 dollars, open for three days. */
   offer: (productNo: string, more?: Partial<OfferInput>) => Promise<string>
   /** The nurse takes units; answers the number of the take. */

@@ -34,3 +34,14 @@ it.each(['2000-01-01T00:00:00+14:00', '2099-12-31T23:59:59-12:00'])(
     expect(lotKindOf(lotNoOf(kind))).toEqual(kind)
   },
 )
+
+it('a call that sets charge times names each of them: null for the normal period, and none is no answer', () => {
+  const { setChargeTime, setChargeTimes } = mixedPackages.calls
+  const apart = (times: object) => ({ claimRequests: [{ claimId: claimIds, ...times }], reason: 'Late' })
+  expect(setChargeTime.body.safeParse({ claimIds, forceChargeTime: null }).success).toBe(true)
+  expect(setChargeTimes.body.safeParse(apart({ forceChargeTime: null })).success).toBe(true)
+  const missing = setChargeTime.body.safeParse({ claimIds, reason: 'Late' })
+  expect(missing.error?.issues.map(({ path }) => path)).toEqual([['forceChargeTime']])
+  expect(missing.error?.message).toContain('mixedClaims.chargeTime')
+  expect(setChargeTimes.body.safeParse(apart({})).success).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { versionOf } from '../../platform/editing.ts'
 import type { Delivery, Webhook } from './webhooks.items.ts'
 
 /** A webhook as the console sees it, without its secrets. */
@@ -6,6 +7,7 @@ export const webhookRecordOf = (hook: Webhook, now: string) => {
   const olderUntil = hook.olderSecrets.reduce((latest, { until }) => (until > latest ? until : latest), now)
   return {
     ...{ webhookNo, url, description, events, status, rotation, createDate, createUserName: userName },
+    version: versionOf(hook),
     ...(failingSince ? { failingSince } : {}),
     ...(olderUntil > now ? { olderUntil } : {}),
   }

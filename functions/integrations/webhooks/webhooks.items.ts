@@ -5,6 +5,7 @@ import { lettersOf } from '../../../shared/values/id.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { versioned } from '../../platform/editing.ts'
 
 /** An address of a company that is told of events. */
 export const webhookItem = itemType({
@@ -22,6 +23,7 @@ export const webhookItem = itemType({
     olderSecrets: z.array(z.object({ secret: z.string(), until: z.string() })),
     rotation: z.int(),
     ...{ userNo: z.string(), userName: z.string(), createDate: z.string() },
+    ...versioned,
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; webhookNo: string }) => ({

@@ -1,4 +1,4 @@
-import type { Input } from '../../../shared/contract/call.ts'
+import type { AddInput, EditInput, Input } from '../../../shared/contract/call.ts'
 import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
@@ -16,7 +16,7 @@ import { type Report, reportItem } from '../reports/reports.items.ts'
 import { tellCompany } from '../reports/tell.ts'
 import { changedReport, readReport, refuseUnlessPending } from '../reports/write-report.ts'
 
-type SaveInput = Input<typeof inventory.calls.saveReport>
+type Save = typeof inventory.calls.saveReport
 
 /**
  * 1. Read what the nurse still has on its way of the product to the warehouse, and what waits in other reports of theirs.
@@ -24,10 +24,10 @@ type SaveInput = Input<typeof inventory.calls.saveReport>
  * 3. One commit: the report, the units that wait in reports (two sent at once meet there, and a hold that lapses), the
  *    product's count of reports that wait while it is not deleted, and a mail to the company.
  */
-export const saveReport = (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ id: string }> =>
-  retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input, input.id)))
+export const saveReport = (deps: Deps, actor: CompanyActor, input: Input<Save>): Promise<{ id: string }> =>
+  retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input)))
 
-const fileReport = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ id: string }> => {
+const fileReport = async (deps: Deps, actor: CompanyActor, input: AddInput<Save>): Promise<{ id: string }> => {
   const { userNo, userName } = actor
   const { doctorNo } = actor.company
   const { itemId: productNo, warehouseNo, quantity, note } = input
@@ -65,13 +65,16 @@ const nothingThere = async (deps: Deps, place: Place): Promise<Refusal> => {
 }
 
 /** Quantity and note of a report that still waits. */
-const editReport = async (deps: Deps, actor: CompanyActor, input: SaveInput, id: string): Promise<{ id: string }> => {
+const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save>): Promise<{ id: string }> => {
+  const { id } = input
   const report = await readReport(deps, actor, id)
   refuseUnlessPending(report)
-  if (input.itemId !== report.productNo) throw refuseField('itemId', inventoryReasons.placeFixed)
-  if (input.warehouseNo !== report.warehouseNo) throw refuseField('warehouseNo', inventoryReasons.placeFixed)
+  if (input.itemId !== undefined && input.itemId !== report.productNo)
+    throw refuseField('itemId', inventoryReasons.placeFixed)
+  if (input.warehouseNo !== undefined && input.warehouseNo !== report.warehouseNo)
+    throw refuseField('warehouseNo', inventoryReasons.placeFixed)
   if (report.events.length > MAX_EDITS) throw refuse(inventoryReasons.tooManyEdits, { most: MAX_EDITS })
-  const { quantity, note } = input
+  const { quantity = report.quantity, note = report.note } = input
   const { total, reported, lapses } = await readPlace(deps, report)
   const more = quantity - report.quantity
   // Lowering the quantity is always allowed, whatever has become of the takes.

@@ -10,7 +10,9 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { editedVersion } from '../../platform/editing.ts'
 import { refusePast } from '../expiry-day.ts'
+import { offerFields } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 import { newsIntent, offerIntents } from '../write-offer.ts'
 
@@ -53,7 +55,8 @@ const closed = (deps: Deps, by: CompanyActor, offer: Offer, status: 'archived' |
 const relisted = (deps: Deps, by: CompanyActor, offer: Offer, { expireDate, notify }: StatusInput) => {
   if (expireDate === undefined) throw refuseField('expireDate', offersReasons.expiryRequired)
   refusePast(deps, expireDate)
-  const after: Offer = { ...offer, status: 'offering', expireDate, notify: notify ?? offer.notify, ...next(offer) }
+  const open: Offer = { ...offer, status: 'offering', expireDate, notify: notify ?? offer.notify, ...next(offer) }
+  const after = { ...open, ...editedVersion(deps, by, offer, { was: offerFields(offer), is: offerFields(open) }) }
   return [
     ...offerIntents(deps, { before: offer, after, what: 'relisted', by }),
     ...(after.notify ? [newsIntent(deps, after, { relisted: true })] : []),

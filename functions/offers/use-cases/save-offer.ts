@@ -1,4 +1,4 @@
-import type { Input } from '../../../shared/contract/call.ts'
+import type { AddInput, EditInput, Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
@@ -9,96 +9,134 @@ import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Product, productItem } from '../../products/public.ts'
+import { editedVersion, kept, refuseStale, versionOf } from '../../platform/editing.ts'
+import { productItem } from '../../products/public.ts'
 import { cleanNote } from '../clean-note.ts'
 import { editedQuantities } from '../edited-quantities.ts'
 import { refusePast } from '../expiry-day.ts'
 import { isTheSame, refuseStrangers } from '../named-nurses.ts'
+import { offerFields } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 import { newsIntent, offerIntents } from '../write-offer.ts'
 
-type SaveInput = Input<typeof offers.calls.saveOffer>
+type Save = typeof offers.calls.saveOffer
+type NewOffer = AddInput<Save>
+type Edit = EditInput<Save>
+
+/** What it answers: the offer, and its version. */
+interface Saved {
+  offerNo: string
+  version: number
+}
 
 /**
  * 1. The product must be the company's, the day at most one day past, the nurses named must be its nurses.
- * 2. Without a number: a new offer with all of it left; with one: the edit, under the offer as read.
+ * 2. Without a number: a new offer with all of it left; with one: the edit of the fields given, under the offer as read.
  * 3. Store it with all that goes with it, and that nurses are to be told: of a new offer all who may take it, of an edit
  *    those who could not before.
  */
-export const saveOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ offerNo: string }> => {
-  const { doctorNo } = actor.company
-  const nurses = input.scope === 'private' ? namedNurses(input.nurseStr) : []
-  await refuseStrangers(deps, doctorNo, nurses)
-  const offerNo = input.offerNo
-  if (offerNo === undefined) return addOffer(deps, actor, input, nurses)
-  return retryRace(async () => {
-    const [offer, product] = await deps.table.batchGet(
-      [ref(offerItem, { doctorNo, offerNo }), ref(productItem, { doctorNo, productNo: input.productNo })],
-      { consistent: true },
-    )
-    if (!offer) throw refuse(generalReasons.noOffer)
-    await deps.table.commit(editIntents(deps, actor, { offer, product, input, nurses }), { offerNo })
-    return { offerNo }
-  })
-}
+export const saveOffer = async (deps: Deps, actor: CompanyActor, input: Input<Save>): Promise<Saved> =>
+  input.offerNo === undefined ? addOffer(deps, actor, input) : editOffer(deps, actor, input)
 
-const addOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput, nurses: string[]) => {
+const addOffer = async (deps: Deps, actor: CompanyActor, input: NewOffer): Promise<Saved> => {
   const { doctorNo, doctorName } = actor.company
-  const product = await deps.table.get(ref(productItem, { doctorNo, productNo: input.productNo }))
+  const { productNo, scope, noteFormat, links, notify, expireDate, quantity } = input
+  const nurses = scope === 'private' ? namedNurses(input.nurseStr) : []
+  await refuseStrangers(deps, doctorNo, nurses)
+  const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
   if (!product) throw refuse(generalReasons.noProduct)
-  refusePast(deps, input.expireDate)
-  if (input.quantity < 1) throw refuseField('quantity', valuesReasons.quantityLeast)
-  if (input.leftNum !== undefined && input.leftNum !== input.quantity) {
+  refusePast(deps, expireDate)
+  if (quantity < 1) throw refuseField('quantity', valuesReasons.quantityLeast)
+  if (input.leftNum !== undefined && input.leftNum !== quantity) {
     throw refuseField('leftNum', offersReasons.leftOfNew)
   }
+  const maxPerNurse = input.maxPerNurse ?? 0
+  const { productName, upc } = product
   const offer: Offer = {
     ...{ doctorNo, doctorName, offerNo: deps.newId('offer'), status: 'offering', terms: 1, rev: 1 },
-    ...termsOf(input, nurses, product),
-    ...{ quantity: input.quantity, leftNum: input.quantity, notify: input.notify },
-    countsTakers: input.maxPerNurse > 0,
+    ...{ productNo, productName, upc, expireDate, scope, nurses, notify, quantity, leftNum: quantity },
+    ...{ price: moneyFromWire(input.price), bonus: moneyFromWire(input.bouns) },
+    ...{ note: cleanNote(input.note, noteFormat), noteFormat, links, maxPerNurse, countsTakers: maxPerNurse > 0 },
+    ...(input.holdHours ? { holdHours: input.holdHours } : {}),
     ...{ createDate: deps.now(), createBy: actor.userName },
   }
-  const { offerNo } = offer
+  const saved = { offerNo: offer.offerNo, version: versionOf(offer) }
   await deps.table.commit(
     [
       ...offerIntents(deps, { after: offer, what: 'posted', by: actor }),
-      ...(input.notify ? [newsIntent(deps, offer)] : []),
+      ...(offer.notify ? [newsIntent(deps, offer)] : []),
     ],
-    { offerNo },
+    saved,
   )
-  return { offerNo }
+  return saved
 }
 
-interface Edit {
-  offer: Offer
-  product: Product | undefined
-  input: SaveInput
-  nurses: string[]
+const editOffer = async (deps: Deps, actor: CompanyActor, input: Edit): Promise<Saved> => {
+  const { doctorNo } = actor.company
+  const { offerNo } = input
+  return retryRace(async () => {
+    const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
+    if (!offer) throw refuse(generalReasons.noOffer)
+    if (shownStatus(offer.status, offer.expireDate, dayIn(deps.now())) !== 'offering') {
+      throw refuse(offersReasons.notEditable)
+    }
+    refuseStale(offer, input.version)
+    const changed = await editedOffer(deps, actor, offer, input)
+    const saved = { offerNo, version: versionOf(changed) }
+    // An edit that changes nothing is no event, and disturbs nobody who is taking units at this moment.
+    if (saved.version === versionOf(offer) && changed.upc === offer.upc) return saved
+    const isForOthers = changed.notify && !isTheSame(offer, changed)
+    await deps.table.commit(
+      [
+        ...offerIntents(deps, { before: offer, after: changed, what: 'edited', by: actor }),
+        ...(isForOthers ? [newsIntent(deps, changed, { before: offer })] : []),
+      ],
+      saved,
+    )
+    return saved
+  })
 }
 
-const editIntents = (deps: Deps, actor: CompanyActor, { offer, product, input, nurses }: Edit): Intent[] => {
-  if (shownStatus(offer.status, offer.expireDate, dayIn(deps.now())) !== 'offering') {
-    throw refuse(offersReasons.notEditable)
+/** The offer with the fields given; those left out stay. */
+const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input: Edit): Promise<Offer> => {
+  const { doctorNo, productNo } = offer
+  if (input.productNo !== undefined && input.productNo !== productNo) {
+    throw refuseField('productNo', offersReasons.productFixed)
   }
-  if (input.productNo !== offer.productNo) throw refuseField('productNo', offersReasons.productFixed)
-  refusePast(deps, input.expireDate)
+  if (input.expireDate !== undefined) refusePast(deps, input.expireDate)
+  const { scope = offer.scope, noteFormat = offer.noteFormat, expireDate = offer.expireDate } = input
+  const { notify = offer.notify, links = offer.links } = input
+  const nurses = scope === 'private' ? audienceOf(offer, input) : []
+  if (input.nurseStr !== undefined) await refuseStrangers(deps, doctorNo, nurses)
+  const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
+  const { holdHours: _hours, ...standing } = offer
+  const holdHours = kept(input.holdHours, offer.holdHours)
+  const maxPerNurse = kept(input.maxPerNurse, offer.maxPerNurse) ?? 0
   const changed: Offer = {
-    ...offer,
+    ...standing,
     // A UPC corrected since the offer was posted comes with its next edit.
-    ...termsOf(input, nurses, { ...offer, upc: product?.upc ?? offer.upc }),
+    ...{ upc: product?.upc ?? offer.upc, expireDate, scope, nurses, notify, links, noteFormat },
     ...editedQuantities(offer, input),
-    ...{ countsTakers: countsAfter(offer, input.maxPerNurse), notify: input.notify },
+    ...{ maxPerNurse, countsTakers: countsAfter(offer, maxPerNurse) },
+    price: input.price === undefined ? offer.price : moneyFromWire(input.price),
+    bonus: input.bouns === undefined ? offer.bonus : moneyFromWire(input.bouns),
+    note: input.note === undefined && noteFormat === offer.noteFormat ? offer.note : noteOf(offer, input, noteFormat),
+    ...(holdHours === undefined ? {} : { holdHours }),
     ...{ terms: offer.terms + 1, rev: offer.rev + 1 },
   }
-  return [
-    ...offerIntents(deps, { before: offer, after: changed, what: 'edited', by: actor }),
-    ...(input.notify && !isTheSame(offer, changed) ? [newsIntent(deps, changed, { before: offer })] : []),
-  ]
+  const seen = { was: offerFields(offer), is: offerFields(changed) }
+  return { ...changed, ...editedVersion(deps, actor, offer, seen) }
 }
+
+const noteOf = (offer: Offer, { note = offer.note }: Edit, noteFormat: Offer['noteFormat']): string =>
+  cleanNote(note, noteFormat)
+
+/** Whom a private offer is for after an edit. */
+const audienceOf = (offer: Offer, { nurseStr }: Edit): string[] =>
+  nurseStr === undefined && offer.nurses.length > 0 ? offer.nurses : namedNurses(nurseStr ?? '')
 
 /** Takes before the first limit were not counted: it can come while nothing is taken. */
 const countsAfter = ({ countsTakers, quantity, leftNum }: Offer, maxPerNurse: number): boolean => {
@@ -106,20 +144,6 @@ const countsAfter = ({ countsTakers, quantity, leftNum }: Offer, maxPerNurse: nu
   if (leftNum < quantity) throw refuseField('maxPerNurse', offersReasons.perNurseLate)
   return true
 }
-
-const termsOf = (
-  input: SaveInput,
-  nurses: string[],
-  { productNo, productName, upc }: Pick<Product, 'productNo' | 'productName' | 'upc'>,
-) => ({
-  ...{ productNo, productName, upc, nurses },
-  ...{ expireDate: input.expireDate, scope: input.scope, links: input.links, maxPerNurse: input.maxPerNurse },
-  ...{ note: cleanNote(input.note, input.noteFormat), noteFormat: input.noteFormat },
-  // Left out, as by a caller that knows nothing of holds: the offer keeps its own.
-  ...(input.holdHours === undefined ? {} : { holdHours: input.holdHours }),
-  price: moneyFromWire(input.price),
-  bonus: moneyFromWire(input.bouns),
-})
 
 const MOST_NAMED = 90
 const namedNurses = (nurseStr: string): string[] => {

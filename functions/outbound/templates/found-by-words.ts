@@ -6,6 +6,7 @@ import type { ItemType } from '../../platform/db/item.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { refuseStale, type Versioned, versionOf } from '../../platform/editing.ts'
 import type { SearchKind } from '../../platform/search/search.items.ts'
 import { indexWords } from '../../platform/search/search.ts'
 import {
@@ -25,7 +26,7 @@ interface Kind<Value, Key> {
   wordsOf: (value: Value) => string[]
   missing: () => Refusal
 }
-type Revised = { doctorNo: string; rev: number }
+type Revised = Versioned & { doctorNo: string; rev: number }
 
 export const PRESETS: Kind<Template, { doctorNo: string; templateNo: string }> = {
   ...{ item: templateItem, name: 'template', wordsOf: wordsOfTemplate },
@@ -39,19 +40,21 @@ export const INSTRUCTIONS: Kind<Instruction, { doctorNo: string; instructionNo: 
 }
 
 type Id = Promise<{ id: string }>
+type Saved = Promise<{ id: string; version: number }>
 
 /**
- * Makes one of what `write` says, or with a number changes that one: of two who change it at once, the second writes over
- * what the first has written. `write` may be asked again.
+ * Makes one of what `write` says, or with a number changes that one, unless it has been changed since the version named.
+ * `write` may be asked again.
  */
 export const saveOne = <Value extends Revised & Key, Key>(
   deps: Deps,
   kind: Kind<Value, Key>,
-  { doctorNo, id }: { doctorNo: string; id: string | undefined },
+  { doctorNo, id, version }: { doctorNo: string; id?: string | undefined; version?: number | undefined },
   write: (before: Value | undefined, no: string) => Promise<Value> | Value,
-): Id =>
+): Saved =>
   retryRace(async () => {
     const before = id === undefined ? undefined : await readOne(deps, kind, doctorNo, id)
+    if (before) refuseStale(before, version)
     const no = id ?? deps.newId(kind.name)
     const value = await write(before, no)
     const asRead = before ? asItWas(before) : ({ when: { is: 'absent' }, error: 'race' } as const)
@@ -60,8 +63,9 @@ export const saveOne = <Value extends Revised & Key, Key>(
       kind.wordsOf(value),
       before && kind.wordsOf(before),
     )
-    await deps.table.commit([put(kind.item, value, asRead), ...words], { id: no })
-    return { id: no }
+    const saved = { id: no, version: versionOf(value) }
+    await deps.table.commit([put(kind.item, value, asRead), ...words], saved)
+    return saved
   })
 
 /** Deletes one, with the words it is found by. */

@@ -5,6 +5,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import type { List } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { versionOf } from '../../platform/editing.ts'
 import { searchSource } from '../../platform/search/search.ts'
 import {
   type Instruction,
@@ -39,6 +40,7 @@ export const instructionsList = (
   present: (records) => records.map(recordOf),
 })
 
-const recordOf = ({ instructionNo, name, text, textFormat, note, userName, updateDate }: Instruction): Row => ({
-  ...{ id: instructionNo, name, text, textFormat, note, userName, updateDate },
-})
+const recordOf = (instruction: Instruction): Row => {
+  const { instructionNo, name, text, textFormat, note, userName, updateDate } = instruction
+  return { id: instructionNo, name, text, textFormat, note, userName, updateDate, version: versionOf(instruction) }
+}

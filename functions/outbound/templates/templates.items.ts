@@ -2,12 +2,16 @@ import * as z from 'zod'
 import { textFormat } from '../../../shared/outbound/shipment.fields.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { versioned } from '../../platform/editing.ts'
 import type { Indexed } from '../../platform/search/rebuild-index.ts'
 import { wordsOf } from '../../platform/search/search.ts'
 
 /** Names as they were when it was saved: told of a product that is gone. */
 const part = { productNo: z.string(), productName: z.string(), upc: z.string(), qty: z.int() }
-const saved = { userNo: z.string(), userName: z.string(), createDate: z.string(), updateDate: z.string(), rev: z.int() }
+const saved = {
+  ...{ userNo: z.string(), userName: z.string(), createDate: z.string(), updateDate: z.string(), rev: z.int() },
+  ...versioned,
+}
 
 /** A preset bundle. What it says is a proposal: products, stock and services are looked at again by whoever ships it. */
 export const templateItem = itemType({

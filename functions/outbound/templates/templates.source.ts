@@ -7,6 +7,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import type { List } from '../../platform/db/source.ts'
 import { type Ref, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { versionOf } from '../../platform/editing.ts'
 import { searchSource } from '../../platform/search/search.ts'
 import { productItem } from '../../products/public.ts'
 import { serviceFeeItem } from '../../rates/public.ts'
@@ -56,13 +57,13 @@ const present = async (deps: Deps, doctorNo: string, templates: readonly Templat
       ...{ stock: levels.get(placeOf({ productNo, warehouseNo }))?.stock ?? 0, isGone: product === undefined },
     }
   }
-  return templates.map(({ templateNo, templateName, warehouseNo, main, items, updateDate }) => {
+  return templates.map(({ templateNo, templateName, warehouseNo, main, items, updateDate, ...template }) => {
     const first = shown(main, warehouseNo)
     return {
       ...{ id: templateNo, templateName, warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo, updateDate },
       ...{ isWarehouseGone: !warehouses.has(warehouseNo), isMainGone: first.isGone, stock: first.stock },
       ...{ mainProductId: first.productNo, mainProductName: first.productName, mainProductUpc: first.upc },
-      mainProductQty: first.qty,
+      ...{ mainProductQty: first.qty, version: versionOf(template) },
       items: items.map(({ serviceFeeId, ...item }) => ({
         ...{ ...shown(item, warehouseNo), type: ITEM_TYPES.sub, service: serviceFeeId ?? NO_SERVICE },
         serviceLabel: services.get(serviceFeeId ?? '')?.serviceLabel ?? '',

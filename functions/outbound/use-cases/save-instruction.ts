@@ -3,22 +3,36 @@ import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { cleanNote } from '../../offers/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { editedVersion } from '../../platform/editing.ts'
 import { INSTRUCTIONS, saveOne } from '../templates/found-by-words.ts'
+import type { Instruction } from '../templates/templates.items.ts'
+
+type SaveInput = Input<typeof outbound.calls.saveInstruction>
 
 /** Stores an instruction, its markup cleaned. Who wrote it first stays its author. */
-export const saveInstruction = (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof outbound.calls.saveInstruction>,
-): Promise<{ id: string }> => {
+export const saveInstruction = async (deps: Deps, actor: CompanyActor, input: SaveInput) => {
   const { doctorNo } = actor.company
-  return saveOne(deps, INSTRUCTIONS, { doctorNo, id: input.id }, (before, instructionNo) => {
-    const { name, textFormat, note } = input
+  const { id } = input
+  const version = input.id === undefined ? undefined : input.version
+  return saveOne(deps, INSTRUCTIONS, { doctorNo, id, version }, (before, instructionNo) => {
+    const { name = '', textFormat = 'text', note = '' } = { ...before, ...given(input) }
+    const isTextGiven = input.text !== undefined || input.textFormat !== undefined
+    const text = isTextGiven ? cleanNote(input.text ?? before?.text ?? '', textFormat, 'text') : (before?.text ?? '')
+    const fields = { name, text, textFormat, note }
     const { userNo, userName } = before ?? actor
     const at = deps.now()
+    const counted = before ? editedVersion(deps, actor, before, { was: wireOf(before), is: fields }) : {}
     return {
-      ...{ doctorNo, instructionNo, name, text: cleanNote(input.text, textFormat, 'text'), textFormat, note },
-      ...{ userNo, userName, createDate: before?.createDate ?? at, updateDate: at, rev: (before?.rev ?? 0) + 1 },
+      ...{ doctorNo, instructionNo, ...fields, userNo, userName },
+      ...{ createDate: before?.createDate ?? at, updateDate: at, rev: (before?.rev ?? 0) + 1, ...counted },
     }
   })
 }
+
+const wireOf = ({ name, text, textFormat, note }: Instruction) => ({ name, text, textFormat, note })
+
+const given = ({ name, textFormat, note }: SaveInput): Partial<ReturnType<typeof wireOf>> => ({
+  ...(name === undefined ? {} : { name }),
+  ...(textFormat === undefined ? {} : { textFormat }),
+  ...(note === undefined ? {} : { note }),
+})

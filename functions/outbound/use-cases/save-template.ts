@@ -7,60 +7,101 @@ import { templatesReasons } from '../../../shared/outbound/templates.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { type EditedFields, editedVersion } from '../../platform/editing.ts'
 import { type Product, productItem } from '../../products/public.ts'
 import { serviceFeeItem } from '../../rates/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { PRESETS, saveOne } from '../templates/found-by-words.ts'
+import type { Template } from '../templates/templates.items.ts'
 
 type SaveInput = Input<typeof outbound.calls.saveTemplate>
-type SaveRow = SaveInput['items'][number]
+type SaveRow = NonNullable<SaveInput['items']>[number]
+type Parts = Pick<Template, 'templateName' | 'warehouseNo' | 'main' | 'items'>
 
 /**
- * 1. Refuse rows that contradict each other or the main product (D2 s5).
- * 2. Read what it names: warehouse, products and services must stand, of the template that is changed too.
+ * 1. Read what the call names: warehouse, products and services must stand. What an edit leaves out stays as it was saved,
+ *    even if a product of it has been deleted since.
+ * 2. Refuse rows that contradict each other or the main product (D2 s5).
  * 3. Store it with the words it is found by.
  */
-export const saveTemplate = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ id: string }> => {
-  refuseRows(input)
+export const saveTemplate = async (deps: Deps, actor: CompanyActor, input: SaveInput) => {
   const { doctorNo } = actor.company
-  const { id, templateName, warehouseNo } = input
-  return saveOne(deps, PRESETS, { doctorNo, id }, async (before, templateNo) => {
+  const { id } = input
+  const version = input.id === undefined ? undefined : input.version
+  refuseRowsTwice(input)
+  return saveOne(deps, PRESETS, { doctorNo, id, version }, async (before, templateNo) => {
     const { userNo, userName } = actor
     const at = deps.now()
+    const parts = await partsOf(deps, doctorNo, input, before)
+    refuseMain(parts)
+    const counted = before
+      ? editedVersion(deps, actor, before, { was: templateFields(before), is: templateFields(parts) })
+      : {}
     return {
-      ...{ doctorNo, templateNo, templateName, warehouseNo, ...(await readParts(deps, doctorNo, input)) },
-      ...{ userNo, userName, createDate: before?.createDate ?? at, updateDate: at, rev: (before?.rev ?? 0) + 1 },
+      ...{ doctorNo, templateNo, ...parts, userNo, userName },
+      ...{ createDate: before?.createDate ?? at, updateDate: at, rev: (before?.rev ?? 0) + 1, ...counted },
     }
   })
 }
 
-const refuseRows = ({ id, items, mainProductId }: SaveInput): void => {
+/** What people set of a template, as the wire has it. */
+const templateFields = ({ templateName, warehouseNo, main, items }: Parts): EditedFields => ({
+  ...{ templateName, warehouseNo, mainProductId: main.productNo, mainProductQty: main.qty },
+  items: items.map(({ productNo, qty, serviceFeeId = NO_SERVICE }) => ({ productNo, qty, service: serviceFeeId })),
+})
+
+const refuseRowsTwice = ({ id, items = [] }: SaveInput): void => {
   const seen = new Set<string>()
   for (const [at, { productNo, qty }] of items.entries()) {
-    if (productNo === mainProductId) throw refuseField(`items.${at}.productNo`, templatesReasons.rowIsMain)
     if (seen.has(productNo)) throw refuseField(`items.${at}.productNo`, templatesReasons.duplicate)
     if (id !== undefined && qty === undefined) throw refuseField(`items.${at}.qty`, templatesReasons.rowQuantity)
     seen.add(productNo)
   }
 }
 
-const readParts = async ({ table }: Deps, doctorNo: string, input: SaveInput) => {
-  const { warehouseNo, mainProductId, mainProductQty, items } = input
-  const services = [...new Set(items.map(({ service }) => service).filter((service) => service !== NO_SERVICE))]
-  const numbers = [mainProductId, ...items.map(({ productNo }) => productNo)]
-  const [warehouse, products, fees] = await Promise.all([
-    table.get(ref(warehouseItem, { doctorNo, warehouseNo })),
-    table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
+const refuseMain = ({ main, items }: Parts): void => {
+  const at = items.findIndex(({ productNo }) => productNo === main.productNo)
+  if (at >= 0) throw refuseField(`items.${at}.productNo`, templatesReasons.rowIsMain)
+}
+
+const partsOf = async (
+  deps: Deps,
+  doctorNo: string,
+  input: SaveInput,
+  before: Template | undefined,
+): Promise<Parts> => {
+  const { warehouseNo = before?.warehouseNo, templateName = before?.templateName } = input
+  const { mainProductQty = before?.main.qty } = input
+  const [main, items] = await Promise.all([
+    input.mainProductId === undefined ? before?.main : readMain(deps, doctorNo, input.mainProductId),
+    input.items === undefined ? before?.items : readItems(deps, doctorNo, input.items),
+    input.warehouseNo === undefined ? undefined : refuseNoWarehouse(deps, doctorNo, input.warehouseNo),
+  ])
+  // A new one has all of them (its schema), an edit those of the template.
+  if (warehouseNo === undefined || templateName === undefined || mainProductQty === undefined || !main || !items) {
+    throw refuse(templatesReasons.noTemplate)
+  }
+  return { warehouseNo, templateName, main: { ...main, qty: mainProductQty }, items }
+}
+
+const refuseNoWarehouse = async ({ table }: Deps, doctorNo: string, warehouseNo: string): Promise<void> => {
+  if (!(await table.get(ref(warehouseItem, { doctorNo, warehouseNo })))) throw refuse(generalReasons.noWarehouse)
+}
+
+const readMain = async ({ table }: Deps, doctorNo: string, productNo: string) => {
+  const product = await table.get(ref(productItem, { doctorNo, productNo }))
+  if (!product) throw refuseField('mainProductId', templatesReasons.noSuchProduct)
+  return partOf(product)
+}
+
+const readItems = async ({ table }: Deps, doctorNo: string, rows: readonly SaveRow[]) => {
+  const services = [...new Set(rows.map(({ service }) => service).filter((service) => service !== NO_SERVICE))]
+  const [products, fees] = await Promise.all([
+    table.batchGet(rows.map(({ productNo }) => ref(productItem, { doctorNo, productNo }))),
     table.batchGet(services.map((serviceFeeId) => ref(serviceFeeItem, { serviceFeeId }))),
   ])
-  if (!warehouse) throw refuse(generalReasons.noWarehouse)
-  const [main, ...rest] = products
-  if (!main) throw refuseField('mainProductId', templatesReasons.noSuchProduct)
   const known = new Set(fees.flatMap((fee) => (fee ? [fee.serviceFeeId] : [])))
-  return {
-    main: partOf(main, mainProductQty),
-    items: items.map((row, at) => itemOf(row, at, rest[at], known)),
-  }
+  return rows.map((row, at) => itemOf(row, at, products[at], known))
 }
 
 const itemOf = (
@@ -70,9 +111,9 @@ const itemOf = (
   known: ReadonlySet<string>,
 ) => {
   if (!product) throw refuseField(`items.${at}.productNo`, templatesReasons.noSuchProduct)
-  if (service === NO_SERVICE) return partOf(product, qty)
+  if (service === NO_SERVICE) return { ...partOf(product), qty }
   if (!known.has(service)) throw refuseField(`items.${at}.service`, templatesReasons.noSuchService)
-  return { ...partOf(product, qty), serviceFeeId: service }
+  return { ...partOf(product), qty, serviceFeeId: service }
 }
 
-const partOf = ({ productNo, productName, upc }: Product, qty: number) => ({ productNo, productName, upc, qty })
+const partOf = ({ productNo, productName, upc }: Product) => ({ productNo, productName, upc })

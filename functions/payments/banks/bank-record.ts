@@ -1,4 +1,5 @@
 import { maskedNumber } from '../../../shared/payments/banks.rules.ts'
+import { versionOf } from '../../platform/editing.ts'
 import type { Bank } from './banks.items.ts'
 
 type Shown = Pick<
@@ -17,5 +18,5 @@ export const maskedBank = (of: Shown) => {
 
 export const bankRecordOf = (bank: Bank) => ({
   ...maskedBank({ ...bank, tail: bank.number.tail }),
-  ...{ createDate: bank.createDate, updateDate: bank.updateDate },
+  ...{ createDate: bank.createDate, updateDate: bank.updateDate, version: versionOf(bank) },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BANK_CATEGORIES, BANK_CURRENCIES } from '../../../shared/payments/banks.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
+import { versioned } from '../../platform/editing.ts'
 import { sealedNumber } from './number-seal.ts'
 
 /** What somebody who pays needs to know of an account, but for its number. */
@@ -28,6 +29,7 @@ export const bankItem = itemType({
     ...{ createDate: z.string(), updateDate: z.string() },
     /** The newest of them. */
     events: z.array(bankEvent),
+    ...versioned,
     rev: z.int(),
   }),
   key: (of: { userNo: string; bankNo: string }) => ({ ...ofPerson(of.userNo), sk: `BANK#${of.bankNo}` }),

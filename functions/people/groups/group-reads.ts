@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { groupRecord } from '../../../shared/people/groups.calls.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { versionOf } from '../../platform/editing.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
 import { wireOwnLimits } from '../limits/wire-limits.ts'
 
@@ -20,5 +21,13 @@ export const listedGroups = ({ groups }: GroupDirectory): Group[] =>
 
 export const groupRecordOf = (group: Group): z.input<typeof groupRecord> => {
   const { groupNo, groupName, size, createTime } = group
-  return { id: groupNo, groupNo, groupName, userCount: size, createTime, ...wireOwnLimits(group) }
+  return {
+    id: groupNo,
+    groupNo,
+    groupName,
+    userCount: size,
+    createTime,
+    version: versionOf(group),
+    ...wireOwnLimits(group),
+  }
 }

@@ -5,6 +5,7 @@ import { screenRoleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
 import { searchWords } from '../../../shared/values/words.ts'
 import type { Account } from '../../books/public.ts'
 import { type Membership, membershipItem, membersOf } from '../../platform/actor.items.ts'
+import { versionOf } from '../../platform/editing.ts'
 import type { Indexed } from '../../platform/search/rebuild-index.ts'
 import type { GroupDirectory } from '../groups.items.ts'
 import { groupsNamed, limitsOf } from '../limits/limits.ts'
@@ -38,6 +39,7 @@ export const memberRecordOf = (
     own: wireOwnLimits(member),
     ...openOf(account),
     createTime,
+    version: versionOf(member),
   }
 }
 

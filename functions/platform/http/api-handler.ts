@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { isForKeys } from '../../../shared/contract/api-keys.ts'
-import type { Calls, Contract } from '../../../shared/contract/call.ts'
+import { type Calls, type Contract, schemaFor } from '../../../shared/contract/call.ts'
 import { type Envelope, success } from '../../../shared/contract/envelope.ts'
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
@@ -96,7 +96,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: R
 // Read before the caller's rights are known, and handed to nobody who lacks them. A body that is not what it
 // should be is left to validation.
 const prefetchOf = <D>({ dispatch, input }: RequestContext<D>, userNo: string): readonly Ref<unknown>[] => {
-  const parsed = dispatch.prefetch ? dispatch.call.body.safeParse(input) : undefined
+  const parsed = dispatch.prefetch ? schemaFor(dispatch.call, input).safeParse(input) : undefined
   return (parsed?.success ? dispatch.prefetch?.(parsed.data, userNo) : undefined) ?? []
 }
 
@@ -106,7 +106,7 @@ const authorize = <D>({ dispatch: { call }, loaded }: RequestContext<D>): void =
 }
 
 const validate = <D>(context: RequestContext<D>): void => {
-  const parsed = context.dispatch.call.body.safeParse(context.input, { error: issueWords })
+  const parsed = schemaFor(context.dispatch.call, context.input).safeParse(context.input, { error: issueWords })
   if (!parsed.success) throw refuseInput(parsed.error)
   if (isBeyondNumberedPages(parsed.data)) throw refuseField('current', fieldsReasons.useNextToken)
   context.input = parsed.data

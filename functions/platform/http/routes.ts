@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Access, Call, Calls, Contract } from '../../../shared/contract/call.ts'
+import type { Access, Call, Calls, Contract, Input } from '../../../shared/contract/call.ts'
 import type { Actor, CompanyActor, MaybeCompanyActor } from '../actor.ts'
 import type { Ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +15,7 @@ export type ActorOf<A extends Access> = A extends 'public'
 type Handler<C extends Call, D> = (
   deps: D,
   actor: ActorOf<C['access']>,
-  input: z.output<C['body']>,
+  input: Input<C>,
 ) => Promise<z.input<C['result']>>
 
 interface Prepared<C extends Call, D> {
@@ -24,7 +24,7 @@ interface Prepared<C extends Call, D> {
    * The first items that the use case reads, known from the input: they are fetched along with the caller, in the same
    * request of the store, and handed to its first reading of them.
    */
-  prefetch?: (input: z.output<C['body']>, userNo: string) => readonly Ref<unknown>[]
+  prefetch?: (input: Input<C>, userNo: string) => readonly Ref<unknown>[]
   /**
    * For a use case whose only commit cannot be done twice under `deps.repeat`, which then depends on the key alone, not on
    * the body. No answer is kept for such a call: when it is refused, this reads what an earlier run under the key has

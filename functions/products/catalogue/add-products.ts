@@ -1,6 +1,6 @@
 import { put, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
-import { changesOf } from '../product-values.ts'
+import { valuesOf } from '../product-values.ts'
 import { deletedProductItem, type Product, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import { type Catalogue, catalogueItem } from './catalogue.items.ts'
@@ -32,7 +32,7 @@ export const addProducts = async (
 /** The product of a row as it is added. */
 export const productOf = ({ doctorNo, createDate }: Catalogue, { productNo, product }: GoodLine): Product => ({
   ...{ doctorNo, productNo, productName: product.productName, size: product.size, createDate, rev: 1 },
-  ...changesOf(product),
+  ...valuesOf(product),
   freeStorage: [],
 })
 

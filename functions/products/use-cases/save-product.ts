@@ -1,4 +1,4 @@
-import type { Input } from '../../../shared/contract/call.ts'
+import type { AddInput, EditInput, Input } from '../../../shared/contract/call.ts'
 import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
@@ -10,38 +10,47 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { boxSizeItem } from '../../rates/public.ts'
 import { shownMonths } from '../free-months.ts'
-import { changesOf } from '../product-values.ts'
+import { editedProduct, productFieldsOf, valuesOf } from '../product-values.ts'
 import { reindexProduct } from '../product-words.ts'
 import { type Product, productItem } from '../products.items.ts'
 
-type SaveInput = Input<typeof products.calls.saveProduct>
+type Save = typeof products.calls.saveProduct
+type NewProduct = AddInput<Save>
+type Edit = EditInput<Save>
+
+/** What it answers: the product, and its version. */
+interface Saved {
+  productNo: string
+  version: number
+}
 
 /**
  * 1. The category must be one of the size categories.
  * 2. Without a number: a new product and the words it is found by.
- * 3. With one: read it; the name and the category stay (D1 s5), except that a product whose category is empty or
- *    unknown is given one once. The UPC stays while units are under way or unclaimed: parcels are matched by it.
+ * 3. With one: read it, and change the fields given; the name and the category stay (D1 s5), except that a product whose
+ *    category is empty or unknown is given one once. The UPC stays while units are under way or unclaimed: parcels are
+ *    matched by it.
  * 4. Store product and changed words together.
  */
-export const saveProduct = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: SaveInput,
-): Promise<{ productNo: string }> => {
+export const saveProduct = async (deps: Deps, actor: CompanyActor, input: Input<Save>): Promise<Saved> =>
+  input.productNo === undefined ? addProduct(deps, actor, input) : editProduct(deps, actor, input)
+
+const editProduct = (deps: Deps, actor: CompanyActor, input: Edit): Promise<Saved> => {
   const { doctorNo } = actor.company
-  if (input.productNo === undefined && input.storageFreeDuration !== undefined) throw byWarehouse()
-  if (input.productNo === undefined) return addProduct(deps, doctorNo, input)
-  const productNo = input.productNo
+  const { productNo } = input
   return retryRace(async () => {
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
     if (!product) throw refuse(generalReasons.noProduct)
+    refuseStale(product, input.version)
     await refuseFixed(deps, product, input)
-    // The form sends all of it: a weight that is not sent has been cleared.
-    const { weight: _weight, ...kept } = product
-    const changed: Product = { ...kept, ...changesOf(input), size: input.size, rev: product.rev + 1 }
+    const edited = editedProduct(product, input)
+    const fields = { was: productFieldsOf(product), is: productFieldsOf(edited) }
+    const changed: Product = { ...edited, ...editedVersion(deps, actor, product, fields), rev: product.rev + 1 }
+    const saved = { productNo, version: versionOf(changed) }
     await deps.table.commit(
       [
         put(productItem, changed, { when: { equals: { rev: product.rev } }, error: 'race' }),
@@ -50,25 +59,23 @@ export const saveProduct = async (
         // Fees of its units may have been waiting for a category.
         ...(changed.size === product.size ? [] : toQueue(deps, feeEventQueue, [{ doctorNo, categorized: productNo }])),
       ],
-      { productNo },
+      saved,
     )
-    return { productNo }
+    return saved
   })
 }
 
-const addProduct = async (deps: Deps, doctorNo: string, input: SaveInput) => {
+const addProduct = async (deps: Deps, { company: { doctorNo } }: CompanyActor, input: NewProduct): Promise<Saved> => {
+  if (input.storageFreeDuration !== undefined) throw byWarehouse()
   if (!(await isCategory(deps, input.size))) throw noSuchCategory()
   const product: Product = {
     ...{ doctorNo, productNo: deps.newId('product'), productName: input.productName, size: input.size, rev: 1 },
     freeStorage: [],
-    createDate: deps.now(),
-    ...changesOf(input),
+    ...{ createDate: deps.now(), ...valuesOf(input) },
   }
-  const { productNo } = product
-  await deps.table.commit([put(productItem, product), ...(await reindexProduct(deps, undefined, product))], {
-    productNo,
-  })
-  return { productNo }
+  const saved = { productNo: product.productNo, version: versionOf(product) }
+  await deps.table.commit([put(productItem, product), ...(await reindexProduct(deps, undefined, product))], saved)
+  return saved
 }
 
 const isCategory = async (deps: Deps, boxSizeId: string): Promise<boolean> =>
@@ -78,14 +85,14 @@ const noSuchCategory = (): Refusal => refuseField('size', productsReasons.noCate
 
 const byWarehouse = (): Refusal => refuseField('storageFreeDuration', productsReasons.freeByWarehouse)
 
-const refuseFixed = async (deps: Deps, product: Product, input: SaveInput): Promise<void> => {
+const refuseFixed = async (deps: Deps, product: Product, input: Edit): Promise<void> => {
   // A client that sends a record back as it has read it changes nothing.
   const shown = [undefined, product.storageFreeDuration, shownMonths(product).storageFreeDuration]
   if (!shown.includes(input.storageFreeDuration)) throw byWarehouse()
-  if (input.productName !== product.productName) {
+  if (input.productName !== undefined && input.productName !== product.productName) {
     throw refuseField('productName', productsReasons.nameFixed)
   }
-  if (input.size === product.size) return
+  if (input.size === undefined || input.size === product.size) return
   if (product.size !== '' && (await isCategory(deps, product.size))) {
     throw refuseField('size', productsReasons.categoryFixed)
   }

@@ -29,8 +29,10 @@ type SaveInput = Input<typeof proposals.calls.saveProposal>
 export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ id: string }> => {
   if (actor.company.limited) throw refuse(proposalsReasons.proposeNothing)
   return retryRace(async () => {
-    const { doctorNo, offerNo, warehouseNo } = input
+    const { doctorNo } = input
     const standing = input.id === undefined ? undefined : await proposalFor(deps, actor, input.id)
+    const wanted = wantedOf(input, standing)
+    const { offerNo, warehouseNo } = wanted
     const [offer, warehouse] = await deps.table.batchGet(
       [ref(offerItem, { doctorNo, offerNo }), ref(warehouseItem, { doctorNo, warehouseNo })],
       { consistent: true },
@@ -38,7 +40,7 @@ export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveI
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
     if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, dayIn(deps.now()))
-    const terms = termsOf(input, offer, warehouse)
+    const terms = termsOf(wanted, offer, warehouse)
     const { id, intents } = standing
       ? changed(deps, actor, standing, terms)
       : made(deps, actor, { ...terms, ...goodsOf(offer) })
@@ -56,9 +58,28 @@ const refuseOffer = (offer: Offer, today: string): void => {
   if (status === 'offering') throw refuse(proposalsReasons.stillOpen)
 }
 
-const termsOf = ({ offerNo, quantity, price }: SaveInput, offer: Offer, warehouse: Warehouse) => ({
+interface Wanted {
+  offerNo: string
+  warehouseNo: string
+  quantity: number
+  /** Money; absent: price and bonus of the offer. */
+  price?: number | undefined
+}
+
+/** What is asked for: of a proposal that is changed, what the call leaves out stays. */
+const wantedOf = (input: SaveInput, standing: Proposal | undefined): Wanted => {
+  const { offerNo = standing?.offerNo, warehouseNo = standing?.warehouseNo, quantity = standing?.quantity } = input
+  if (offerNo === undefined || warehouseNo === undefined || quantity === undefined) {
+    throw refuse(proposalsReasons.noProposal)
+  }
+  const price =
+    input.price === undefined ? standing?.price : input.price === null ? undefined : moneyFromWire(input.price)
+  return { offerNo, warehouseNo, quantity, price }
+}
+
+const termsOf = ({ offerNo, quantity, price }: Wanted, offer: Offer, warehouse: Warehouse) => ({
   ...{ offerNo, quantity, warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse) },
-  price: price === undefined ? addMoney(offer.price, offer.bonus) : moneyFromWire(price),
+  price: price ?? addMoney(offer.price, offer.bonus),
 })
 type Terms = ReturnType<typeof termsOf>
 

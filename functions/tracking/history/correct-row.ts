@@ -14,9 +14,8 @@ import { readBesideRows, unlessTorn } from './beside-rows.ts'
 
 interface Edit {
   cwId: string
-  /** Units. */
-  qty: number
-  /** Absent: it stays. */
+  /** Units; like the note, it stays when it is left out. */
+  qty?: number | undefined
   note?: string | undefined
 }
 
@@ -40,7 +39,7 @@ export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promis
   const { cwId } = input
   const row = await findConfirmedRow(deps, { doctorNo, cwId })
   const { batchNumber, upc, productNo, warehouseNo } = row
-  const { qty, note = row.note } = input
+  const { qty = row.qty, note = row.note } = input
   const answer = { cwId, qty, note, unclaimed: row.unclaimed + qty - row.qty }
   if (qty === row.qty && note === row.note) return { row, answer, intents: [] }
   const [{ warehouse, levels }, imports] = await Promise.all([

@@ -18,7 +18,8 @@ import { batchFor } from './batch-for.ts'
 import { findWaitingRow } from './find-row.ts'
 import { readBatch } from './read-batch.ts'
 
-type Wanted = Omit<Correction, 'batchNumber' | 'scanned'> & { cwId: string; scanned?: string | undefined }
+/** Values that are left out stay. */
+type Wanted = { [Name in keyof Omit<Correction, 'batchNumber'>]?: Correction[Name] | undefined } & { cwId: string }
 
 interface Corrected {
   /** As it was. */
@@ -35,11 +36,19 @@ interface Corrected {
  */
 export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wanted): Promise<Corrected> => {
   const { doctorNo, doctorName } = actor.company
-  const { cwId, ...values } = wanted
+  const { cwId } = wanted
   const row = await findWaitingRow(deps, { doctorNo, cwId })
+  const {
+    tracking = row.tracking,
+    upc = row.upc,
+    qty = row.qty,
+    note = row.note,
+    warehouseNo = row.warehouseNo,
+  } = wanted
+  const values = { tracking, upc, qty, note, warehouseNo }
   const warehouse = await placeOf(deps, doctorNo, values.warehouseNo)
   const moved = await batchesOf(deps, row, warehouse)
-  const correction = { ...values, scanned: values.scanned ?? labelOf(row, values.tracking), ...moved.correction }
+  const correction = { ...values, scanned: wanted.scanned ?? labelOf(row, values.tracking), ...moved.correction }
   const after = { ...row, ...correction }
   const answer = rowRecordOf(after, warehouse, doctorName)
   if (isSame(row, correction)) return { before: row, answer, intents: [] }

@@ -35,6 +35,8 @@ export const editRow = async (
 }
 
 const wantedOf = ({ cwId, tracking, upc, qty, note, warehouseNo }: Asked) => ({
-  ...{ cwId, tracking: readField('tracking', parseTracking(tracking)), upc: readField('upc', parseUpc(upc)) },
-  ...{ scanned: aliasOf(tracking), qty, note, warehouseNo },
+  ...{ cwId, qty, note, warehouseNo },
+  scanned: tracking === undefined ? undefined : aliasOf(tracking),
+  tracking: tracking === undefined ? undefined : readField('tracking', parseTracking(tracking)),
+  upc: upc === undefined ? undefined : readField('upc', parseUpc(upc)),
 })

@@ -1,4 +1,4 @@
-import type { Input } from '../../../shared/contract/call.ts'
+import type { AddInput, EditInput, Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { usStateOf } from '../../../shared/warehouses/us-states.ts'
@@ -10,34 +10,41 @@ import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { type EditedFields, editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
 import { indexAddress } from '../index-address.ts'
 import { savedBy } from '../saved-by.ts'
 import { MAX_OWN, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
-type SaveInput = Input<typeof warehouses.calls.saveWarehouse>
+type Save = typeof warehouses.calls.saveWarehouse
+type NewWarehouse = AddInput<Save>
+type Edit = EditInput<Save>
+
+/** What it answers: the warehouse, and its version. */
+interface Saved {
+  warehouseNo: string
+  version: number
+}
 
 /**
  * 1. The zip code must be one of its state.
  * 2. Without a number: a new warehouse with the admin chosen, or self storage with the nurse who owns it.
- * 3. With one: read it; its kind stays, its admin too unless the super admin names another.
+ * 3. With one: read it and change the fields given; its kind stays, its admin too unless the super admin names another.
  * 4. Store it, the words of its address and the event of it, together with what makes its admin a member of the company; self storage is counted
  *    for its owner.
  */
-export const saveWarehouse = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: SaveInput,
-): Promise<{ warehouseNo: string }> => {
-  const refusal = zipRefusal(input.state, input.zipCode)
-  if (refusal) throw refuseField('zipCode', refusal)
-  const { warehouseNo } = input
-  return retryRace(() =>
-    warehouseNo === undefined ? addWarehouse(deps, actor, input) : editWarehouse(deps, actor, warehouseNo, input),
+export const saveWarehouse = (deps: Deps, actor: CompanyActor, input: Input<Save>): Promise<Saved> =>
+  retryRace(() =>
+    input.warehouseNo === undefined ? addWarehouse(deps, actor, input) : editWarehouse(deps, actor, input),
   )
+
+const refuseZip = ({ state, zipCode }: Pick<Warehouse, 'state' | 'zipCode'>): void => {
+  const refusal = zipRefusal(state, zipCode)
+  if (refusal) throw refuseField('zipCode', refusal)
 }
 
-const addWarehouse = async (deps: Deps, actor: CompanyActor, input: SaveInput) => {
+const addWarehouse = async (deps: Deps, actor: CompanyActor, input: NewWarehouse): Promise<Saved> => {
+  refuseZip(input)
   const selfStorage = isSelfStorage(actor, input)
   const { intents, ...admin } = await (selfStorage ? chooseOwner : chooseAdmin)(deps, actor, input.adminNo)
   const warehouseNo = deps.newId('warehouse')
@@ -45,49 +52,88 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: SaveInput) =
     ...{ doctorNo: actor.company.doctorNo, warehouseNo, selfStorage, ...admin, rev: 1 },
     ...placeOf(input),
     links: [],
+    ...keywordsOf(input),
     timeZone: input.timeZone ?? defaultZone(input.state),
     visible: selfStorage || input.isVisiable !== '1',
   }
   const counted = selfStorage ? [oneMore(actor, admin.adminNo)] : []
   const event = savedBy(deps, actor, warehouse)
   const words = indexAddress(undefined, warehouse)
-  await deps.table.commit([put(warehouseItem, warehouse), event, ...words, ...counted, ...intents], { warehouseNo })
-  return { warehouseNo }
+  const saved = { warehouseNo, version: versionOf(warehouse) }
+  await deps.table.commit([put(warehouseItem, warehouse), event, ...words, ...counted, ...intents], saved)
+  return saved
 }
 
-const editWarehouse = async (deps: Deps, actor: CompanyActor, warehouseNo: string, input: SaveInput) => {
+const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Promise<Saved> => {
   const { doctorNo } = actor.company
+  const { warehouseNo } = input
   const stored = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
   if (!stored) throw refuse(generalReasons.noWarehouse)
   refuseOthers(actor, stored)
+  refuseStale(stored, input.version)
   if (input.isDoctor !== undefined && (input.isDoctor === '1') !== stored.selfStorage) {
     throw refuseField('isDoctor', warehousesReasons.kindFixed)
   }
   const { intents, ...admin } = await changedAdmin(deps, actor, stored, input.adminNo)
-  // The form sends all of it: a keyword that is not sent has been cleared.
-  const { closedAt: _c, transferKeyword: _t, transferKey: _tk, physicalKeyword: _p, physicalKey: _pk, ...kept } = stored
-  const changed: Warehouse = {
-    ...{ ...kept, ...admin, ...placeOf(input), rev: stored.rev + 1 },
+  const { closedAt: _c, transferKeyword, transferKey: _tk, physicalKeyword, physicalKey: _pk, ...standing } = stored
+  const { state, city, address, zipCode } = stored
+  const place = placeOf({ ...{ state, city, address, zipCode }, ...givenPlace(input) })
+  // An address that came before its zip code was checked may be kept as it is.
+  if (input.state !== undefined || input.zipCode !== undefined) refuseZip(place)
+  const edited: Warehouse = {
+    ...{ ...standing, ...admin, ...place, rev: stored.rev + 1 },
+    ...keywordsOf({
+      transferAddrKeyWold: input.transferAddrKeyWold ?? transferKeyword,
+      physicalAddrKey: input.physicalAddrKey ?? physicalKeyword,
+    }),
     timeZone: input.timeZone ?? stored.timeZone,
     visible: stored.selfStorage || (input.isVisiable === undefined ? stored.visible : input.isVisiable === '0'),
   }
+  const fields = { was: warehouseFields(stored), is: warehouseFields(edited) }
+  const changed: Warehouse = { ...edited, ...editedVersion(deps, actor, stored, fields) }
   const unchanged = { when: { equals: { rev: stored.rev } }, error: 'race' } as const
   const event = savedBy(deps, actor, changed)
   const words = indexAddress(stored, changed)
-  await deps.table.commit([put(warehouseItem, changed, unchanged), event, ...words, ...intents], { warehouseNo })
-  return { warehouseNo }
+  const saved = { warehouseNo, version: versionOf(changed) }
+  await deps.table.commit([put(warehouseItem, changed, unchanged), event, ...words, ...intents], saved)
+  return saved
 }
 
-/** Address and keywords; a state of the US by its code, however it was typed. */
-const placeOf = ({ state, city, address, zipCode, transferAddrKeyWold, physicalAddrKey }: SaveInput) => ({
+type Place = Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>
+
+/** An address; a state of the US by its code, however it was typed. */
+const placeOf = ({ state, city, address, zipCode }: Place): Place => ({
   ...{ state: usStateOf(state) ?? state, city, address, zipCode },
+})
+
+const givenPlace = ({ state, city, address, zipCode }: Edit): Partial<Place> => ({
+  ...(state === undefined ? {} : { state }),
+  ...(city === undefined ? {} : { city }),
+  ...(address === undefined ? {} : { address }),
+  ...(zipCode === undefined ? {} : { zipCode }),
+})
+
+/** Keywords as typed, and as others look them up. */
+const keywordsOf = ({
+  transferAddrKeyWold,
+  physicalAddrKey,
+}: Pick<NewWarehouse, 'transferAddrKeyWold' | 'physicalAddrKey'>) => ({
   ...(transferAddrKeyWold
     ? { transferKeyword: transferAddrKeyWold, transferKey: normalKeyword(transferAddrKeyWold) }
     : {}),
   ...(physicalAddrKey ? { physicalKeyword: physicalAddrKey, physicalKey: normalKeyword(physicalAddrKey) } : {}),
 })
 
-const isSelfStorage = (actor: CompanyActor, { isDoctor }: SaveInput): boolean => {
+/** What people set of a warehouse, as the wire has it. */
+const warehouseFields = (warehouse: Warehouse): EditedFields => {
+  const { state, city, address, zipCode, adminNo, transferKeyword = '', physicalKeyword = '', timeZone } = warehouse
+  return {
+    ...{ state, city, address, zipCode, adminNo, timeZone, isVisiable: warehouse.visible ? '0' : '1' },
+    ...{ transferAddrKeyWold: transferKeyword, physicalAddrKey: physicalKeyword },
+  }
+}
+
+const isSelfStorage = (actor: CompanyActor, { isDoctor }: NewWarehouse): boolean => {
   if (actor.role !== 'nurse') return isDoctor === '1'
   if (isDoctor === '0') throw refuseField('isDoctor', warehousesReasons.selfStorageOnly)
   return true

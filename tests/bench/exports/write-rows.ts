@@ -35,7 +35,7 @@ const offerOf = (n: number) => ({
     status: 'offering' as const,
     createDate: new Date(1_790_000_000_000 + n * 60_000).toISOString(),
     createBy: 'jo',
-    ...{ maxPerNurse: 0, noteFormat: 'text' as const, links: [], holdHours: 0 },
+    ...{ maxPerNurse: 0, noteFormat: 'text' as const, links: [], version: 1, holdHours: 0 },
   },
 })
 

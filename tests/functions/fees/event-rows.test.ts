@@ -20,6 +20,7 @@ import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { BOX_SIZE, startStore, type TestStore } from '../../support/company.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 import { newPier, type Pier } from '../outbound/pier.ts'
 import { callsAs, OTHER_SIZE, SERVICE } from '../rates/rates-desk.ts'
 import { confirm, newTracking, selfStorageOf, toConfirm, typeIn, UPC } from '../tracking/arrivals.ts'
@@ -161,7 +162,7 @@ describe('rows of a product without a category', () => {
     const waiting = await readAll(deps.table, feeRowItem, unpricedRowsOf(doctorNo, productNo))
     expect(waiting).toHaveLength(3)
     const { size: _size, ...product } = await productBody(pier)
-    await saveProduct(deps, pier.doctor, products.calls.saveProduct.body.parse({ ...product, size: BOX_SIZE }))
+    await saveProduct(deps, pier.doctor, parsed(products.calls.saveProduct, { ...product, size: BOX_SIZE }))
     await settle()
     expect(amounts(rows())).toEqual([
       [`${kept}.1`, 6_000, TODAY],
@@ -274,7 +275,7 @@ describe('a paid month', () => {
     await rates.saveBoxSize({ id: BOX_SIZE, ...FEES, inboundBaseFee: 7 })
     expect(await repriceDays(deps, { ...pier, from: TODAY, to: TODAY, asOf: '2026-06-30' })).toBe(0)
     const { size: _size, ...product } = await productBody(pier)
-    await saveProduct(deps, pier.doctor, products.calls.saveProduct.body.parse({ ...product, size: BOX_SIZE }))
+    await saveProduct(deps, pier.doctor, parsed(products.calls.saveProduct, { ...product, size: BOX_SIZE }))
     await settle()
     expect(amounts(rows())).toEqual([
       [`${priced}.1`, 5_000, TODAY],

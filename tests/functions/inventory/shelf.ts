@@ -10,6 +10,7 @@ import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { newOffer } from '../../support/company.ts'
+import { parsed } from '../../support/parsed.ts'
 import { type Dock, newDock } from '../tracking/arrivals.ts'
 
 const { calls } = inventory
@@ -22,11 +23,7 @@ export const newShelf = async (deps: Deps) => {
   const take = (quantity: number, actor: CompanyActor = nurse) =>
     takeOffer(deps, actor, offers.calls.takeOffer.body.parse({ doctorNo, offerNo, warehouseNo, quantity }))
   const report = (quantity: number, more: object = {}, actor: CompanyActor = nurse) =>
-    saveReport(
-      deps,
-      actor,
-      calls.saveReport.body.parse({ doctorNo, itemId: productNo, warehouseNo, quantity, ...more }),
-    )
+    saveReport(deps, actor, parsed(calls.saveReport, { doctorNo, itemId: productNo, warehouseNo, quantity, ...more }))
   const change = (id: string, status: 1 | 2 | 3, more: object = {}, actor = status === 3 ? nurse : doctor) =>
     changeReportStatus(deps, actor, calls.changeReportStatus.body.parse({ doctorNo, id, status, ...more }))
   const look = (id: string, actor: CompanyActor = doctor) => getReport(deps, actor, { doctorNo, id })

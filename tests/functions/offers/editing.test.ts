@@ -8,6 +8,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { BOX_SIZE, newOffer } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 import { doctor, edit, list, openMarket, productNo, read, store, take } from './market.ts'
 
 openMarket()
@@ -74,7 +75,7 @@ describe('editing', () => {
       await take(offerNo, 4)
     })
     const body = { doctorNo: doctor.userNo, offerNo, productNo, quantity: 20, expireDate, price: 1, bouns: 0 }
-    await saveOffer({ ...store.deps, table }, doctor, offers.calls.saveOffer.body.parse(body))
+    await saveOffer({ ...store.deps, table }, doctor, parsed(offers.calls.saveOffer, body))
     expect(await read(offerNo)).toMatchObject({ quantity: 20, leftNum: 16, taken: 4 })
   })
 
@@ -93,7 +94,7 @@ describe('a UPC corrected while an offer is open', () => {
     saveProduct(
       store.deps,
       doctor,
-      products.calls.saveProduct.body.parse({
+      parsed(products.calls.saveProduct, {
         ...{ doctorNo: doctor.userNo, productNo, productName: 'Aurora 14 Laptop', upc, price: 412.5 },
         size: BOX_SIZE,
       }),
@@ -124,5 +125,32 @@ describe('a UPC corrected while an offer is open', () => {
       takes.map(({ inboundNo }) => ref(inboundItem, { doctorNo: doctor.userNo, inboundNo })),
     )
     expect(stored.map((one) => one?.upc)).toEqual(takes.map(() => corrected))
+  })
+})
+
+describe('an edit of an offer that somebody has taken of meanwhile', () => {
+  it('is no conflict with the take, but one with another price', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const save = (more: object) =>
+      saveOffer(store.deps, doctor, parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, ...more }))
+    await take(offerNo, 3)
+    expect(await save({ price: 777, version: 1 })).toEqual({ offerNo, version: 2 })
+    await expect(save({ bouns: 9, version: 1 })).rejects.toMatchObject({
+      ...{ reason: 'general.editedMeanwhile', params: { userName: doctor.userName, fields: 'price', version: 2 } },
+      errors: [{ path: 'price', params: { from: '412.5', to: '777', userName: doctor.userName } }],
+    })
+    expect(await save({ bouns: 9, version: 2 })).toEqual({ offerNo, version: 3 })
+    expect(await read(offerNo)).toMatchObject({ leftNum: 37, quantity: 40 })
+  })
+
+  it('that only lowers the total leaves the rest to the taken units', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 3)
+    await saveOffer(
+      store.deps,
+      doctor,
+      parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, quantity: 10 }),
+    )
+    expect(await read(offerNo)).toMatchObject({ leftNum: 7, quantity: 10 })
   })
 })

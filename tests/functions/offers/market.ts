@@ -10,6 +10,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { parsed } from '../../support/parsed.ts'
 
 export let store: TestStore
 export let doctor: CompanyActor
@@ -40,7 +41,7 @@ export const list = (who: CompanyActor, more: object = {}) =>
 export const edit = async (offerNo: string, changes: object) => {
   const { quantity, expireDate, price, bouns } = await read(offerNo)
   const body = { doctorNo: doctor.userNo, offerNo, productNo, quantity, expireDate, price, bouns, ...changes }
-  return saveOffer(store.deps, doctor, offers.calls.saveOffer.body.parse(body))
+  return saveOffer(store.deps, doctor, parsed(offers.calls.saveOffer, body))
 }
 /** Archives, cancels or relists. */
 export const turn = (

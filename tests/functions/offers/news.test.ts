@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { tellOffers } from '../../../functions/offers/news/tell-offers.ts'
+import { saveOffer } from '../../../functions/offers/use-cases/save-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { type MailMessage, mailMessage } from '../../../shared/notifications/mail.messages.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newCompany, newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { doctor, edit, nurse, openMarket, productNo, store, take, turn } from './market.ts'
+import { parsed } from '../../support/parsed.ts'
+import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'
 
 openMarket()
 
@@ -125,6 +128,16 @@ describe('what is news', () => {
     expect(await tellAt(42)).toEqual([])
     await edit(offerNo, { scope: 'public', notify: true })
     expect(toldTo(await tellAt(52))).toEqual([nurse.userNo])
+  })
+
+  it('is no edit that leaves the audience out: a private offer stays private, and nobody is told', async () => {
+    const offerNo = await offer({ scope: 'private', nurseStr: nurse.userNo, notify: true, note: 'Dry' })
+    expect(offersIn(await tellAt(12))).toEqual([[offerNo]])
+    const body = parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, price: 1 })
+    await saveOffer(store.deps, doctor, body)
+    await saveOffer(store.deps, doctor, body)
+    expect(await read(offerNo)).toMatchObject({ scope: 'private', nurseStr: nurse.userNo, notify: true, note: 'Dry' })
+    expect(await tellAt(24)).toEqual([])
   })
 
   it('is told once however it was posted and edited within ten minutes', async () => {

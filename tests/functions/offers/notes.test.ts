@@ -99,7 +99,9 @@ describe('a formatted note', () => {
     const note = '<p>a<script>alert(1)</script></p>'
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { note, noteFormat: 'html' })
     expect(await read(offerNo)).toMatchObject({ note: '<p>a</p>', noteFormat: 'html' })
-    await edit(offerNo, { note })
+    await edit(offerNo, { note: '<p>b</p><script>' })
+    expect(await read(offerNo)).toMatchObject({ note: '<p>b</p>', noteFormat: 'html' })
+    await edit(offerNo, { note, noteFormat: 'text' })
     expect(await read(offerNo)).toMatchObject({ note, noteFormat: 'text' })
   })
 })

@@ -10,6 +10,7 @@ import { toldOf } from '../../../shared/contract/issues.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 
 const { calls } = outbound
 let store: TestStore
@@ -27,7 +28,7 @@ const save = (more: object = {}, by: CompanyActor = doctor) =>
   saveInstruction(
     store.deps,
     by,
-    calls.saveInstruction.body.parse({ doctorNo: doctor.userNo, name: 'Fragile', text: 'Two layers', ...more }),
+    parsed(calls.saveInstruction, { doctorNo: doctor.userNo, name: 'Fragile', text: 'Two layers', ...more }),
   )
 const list = async (more: object = {}, by: CompanyActor = doctor) => {
   const body = calls.listInstructions.body.parse({ doctorNo: by.userNo, ...more })
@@ -54,9 +55,9 @@ describe('an instruction', () => {
     expect(await list({ condition: 'frag' })).toMatchObject([
       { id, text: 'Two layers', textFormat: 'text', note: 'for glass', userName: doctor.userName },
     ])
-    expect(await save({ id, name: 'Glass', text: 'Three layers' })).toEqual({ id })
+    expect(await save({ id, name: 'Glass', text: 'Three layers' })).toEqual({ id, version: 2 })
     expect(await list({ condition: 'frag' })).toEqual([])
-    expect(await list({ condition: 'glass' })).toMatchObject([{ text: 'Three layers', note: '' }])
+    expect(await list({ condition: 'glass' })).toMatchObject([{ text: 'Three layers', note: 'for glass' }])
     await removeInstruction(store.deps, doctor, { doctorNo: doctor.userNo, id })
     expect(await list({ condition: 'glass' })).toEqual([])
     expect(await list()).toHaveLength(1)
@@ -65,7 +66,7 @@ describe('an instruction', () => {
   it('is found by the name it has, though another change came between', async () => {
     const { id } = await save()
     const later = { doctorNo: doctor.userNo, id, name: 'Later', text: 'Two layers' }
-    await saveInstruction(changedMeanwhile(id), doctor, calls.saveInstruction.body.parse(later))
+    await saveInstruction(changedMeanwhile(id), doctor, parsed(calls.saveInstruction, later))
     expect(await list({ condition: 'later' })).toHaveLength(1)
     expect(await wordsLeft(id, 'overtaker')).toEqual([])
   })

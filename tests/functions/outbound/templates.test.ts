@@ -14,6 +14,7 @@ import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 import { newPier, type Pier } from './pier.ts'
 
 const { calls } = outbound
@@ -40,7 +41,7 @@ const bodyOf = (more: object = {}) => ({
   ...{ mainProductId: laptop, mainProductQty: 1, items: [row(sleeve), row(charger, { qty: 2 })], ...more },
 })
 const save = (more: object = {}, doctor: CompanyActor = pier.doctor) =>
-  saveTemplate(pier.deps, doctor, calls.saveTemplate.body.parse(bodyOf(more)))
+  saveTemplate(pier.deps, doctor, parsed(calls.saveTemplate, bodyOf(more)))
 const list = async (more: object = {}, doctor: CompanyActor = pier.doctor) => {
   const body = calls.listTemplates.body.parse({ doctorNo: doctor.userNo, ...more })
   return calls.listTemplates.result.parse(await listTemplates(pier.deps, doctor, body)).records
@@ -52,7 +53,7 @@ const saveOvertaken = (more: object, by: () => Promise<unknown>) =>
   saveTemplate(
     { ...pier.deps, table: overtakenTable(pier.deps.table, by) },
     pier.doctor,
-    calls.saveTemplate.body.parse(bodyOf(more)),
+    parsed(calls.saveTemplate, bodyOf(more)),
   )
 /** Those of these words under which its number still stands. */
 const wordsLeft = async (refNo: string, ...words: string[]) => {
@@ -85,7 +86,10 @@ describe('a preset bundle', () => {
 
   it('is changed under its number, found by its name and its main product, and deleted', async () => {
     const { id } = await save()
-    expect(await save({ id, templateName: 'Office set', mainProductId: sleeve, items: [row(laptop)] })).toEqual({ id })
+    expect(await save({ id, templateName: 'Office set', mainProductId: sleeve, items: [row(laptop)] })).toEqual({
+      id,
+      version: 2,
+    })
     expect(await list({ condition: 'kit' })).toEqual([])
     expect(await list({ condition: 'aurora' })).toEqual([])
     expect(await list({ condition: 'offi' })).toMatchObject([{ id, items: [{ productNo: laptop }] }])

@@ -14,6 +14,7 @@ import { retryRace } from '../../../functions/platform/db/retry-race.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember } from '../../support/company.ts'
+import { parsed } from '../../support/parsed.ts'
 
 export const OLD_SECRET = 'an-old-secret-of-at-least-32-characters'
 export const NEW_SECRET = 'a-newer-secret-of-at-least-32-characters'
@@ -39,7 +40,7 @@ export const addBank = (deps: PaymentsDeps, actor: Actor, more: object = {}) =>
   saveBank(
     deps,
     actor,
-    calls.saveBank.body.parse({
+    parsed(calls.saveBank, {
       ...{ category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor Bank', accountHolder: 'Ann Lee' },
       ...{ accountType: 'Checking', accountNumber: ACCOUNT_NUMBER, bankAddress: '1 Quay St', ...more },
     }),

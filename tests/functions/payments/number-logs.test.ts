@@ -83,7 +83,7 @@ it('of saving, asking, being shown a number, its file for the bank, and paying',
   const [theirs, companys] = [as(nurse.userNo), as(doctorNo)]
   const key = { idempotencyKey: `bank-${nurse.userNo}` }
   const { bankNo } = await theirs.saveBank(bankOf(OTHER_NUMBER), key)
-  expect(await theirs.saveBank(bankOf(OTHER_NUMBER), key)).toEqual({ bankNo })
+  expect(await theirs.saveBank(bankOf(OTHER_NUMBER), key)).toEqual({ bankNo, version: 1 })
   await refused(theirs.saveBank(bankOf(ACCOUNT_NUMBER), key))
   const { paymentNo } = await theirs.requestPayment({ doctorNo, amount: 5, bankNo, note: '<p>due</p>' })
   expect((await companys.getPayment({ doctorNo, paymentNo })).accountNumber).toBe(OTHER_NUMBER)

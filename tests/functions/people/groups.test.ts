@@ -16,6 +16,7 @@ import { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 import { memoryIdentity } from './memory-identity.ts'
 import { form, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -189,7 +190,7 @@ describe('broken off half-way', () => {
     const doctorNo = doctor.userNo
     const members = await Promise.all(Array.from({ length: 100 }, () => newMember(store.deps, doctor, 'nurse')))
     const users = members.map(({ userNo }) => userNo).join(',')
-    const input = people.calls.saveGroup.body.parse({ doctorNo, groupName: 'Many', users, transactions: 3 })
+    const input = parsed(people.calls.saveGroup, { doctorNo, groupName: 'Many', users, transactions: 3 })
     const deps = { ...store.deps, repeat: 'the same call' }
     for (const nth of [2, 2, 2]) await expect(saveGroup(failingAt(deps, nth), doctor, input)).rejects.toThrow('died')
     const { groupNo } = await saveGroup(deps, doctor, input)
@@ -222,7 +223,7 @@ describe('a company and a nurse', () => {
     saveGroup(
       deps,
       doctor,
-      people.calls.saveGroup.body.parse({ doctorNo: doctor.userNo, groupName, ...(users && { users }) }),
+      parsed(people.calls.saveGroup, { doctorNo: doctor.userNo, groupName, ...(users && { users }) }),
     )
   const many = (count: number) => Array.from({ length: count }, () => store.deps.newId('group'))
 

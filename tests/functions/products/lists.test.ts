@@ -12,6 +12,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
+import { parsed } from '../../support/parsed.ts'
 import { callsAs } from '../rates/rates-desk.ts'
 
 let store: TestStore
@@ -81,7 +82,7 @@ describe('filters of products', () => {
     await saveProduct(
       deps,
       other,
-      products.calls.saveProduct.body.parse({ ...record, doctorNo: other.userNo, productNo, condition: 'Refurbished' }),
+      parsed(products.calls.saveProduct, { ...record, doctorNo: other.userNo, productNo, condition: 'Refurbished' }),
     )
     expect((await list('New')).records).toEqual([])
     expect((await list('Refurbished')).records).toMatchObject([{ productNo }])

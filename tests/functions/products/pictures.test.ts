@@ -10,6 +10,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const WEBP = new TextEncoder().encode('RIFF....WEBPVP8 ')
@@ -109,7 +110,7 @@ describe('a picture', () => {
     const { productName, upc, price, size } = await getProduct(deps, doctor, { doctorNo: doctor.userNo, productNo })
     const body = { doctorNo: doctor.userNo, productNo, productName, upc, price: price + 1, size }
     const table = overtakenTable(deps.table, () => save(fileNo))
-    await saveProduct({ ...deps, table }, doctor, products.calls.saveProduct.body.parse(body))
+    await saveProduct({ ...deps, table }, doctor, parsed(products.calls.saveProduct, body))
     expect(await shown()).toContain(`${fileNo}/full`)
   })
 

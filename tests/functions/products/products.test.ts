@@ -23,6 +23,7 @@ import {
 } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -43,7 +44,7 @@ const list = (condition?: string, more: object = {}) =>
   )
 const OTHER_SIZE = DEFAULT_BOX_SIZES[2]?.size.boxSizeId ?? ''
 const body = (more: object) =>
-  products.calls.saveProduct.body.parse({
+  parsed(products.calls.saveProduct, {
     ...{ doctorNo: doctor.userNo, productName: 'Aurora 14 Laptop', upc: '810012340014', price: 412.5, size: BOX_SIZE },
     ...more,
   })
@@ -96,7 +97,7 @@ describe('products', () => {
 
   it('lose a weight that is cleared', async () => {
     const { productNo } = await newProduct(store.deps, doctor, { weight: 2 })
-    await saveProduct(store.deps, doctor, body({ productNo }))
+    await saveProduct(store.deps, doctor, body({ productNo, weight: null }))
     const [product] = (await list(productNo)).records
     expect(product).toMatchObject({ productNo, size: BOX_SIZE, sizeLabel: 'M' })
     expect(product).not.toHaveProperty('weight')

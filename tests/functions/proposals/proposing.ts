@@ -7,6 +7,7 @@ import { removeProposal } from '../../../functions/proposals/use-cases/remove-pr
 import { saveProposal } from '../../../functions/proposals/use-cases/save-proposal.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { newOffer } from '../../support/company.ts'
+import { parsed } from '../../support/parsed.ts'
 import { doctor, nurse, productNo, store, warehouseNo } from '../offers/market.ts'
 
 const { calls } = proposals
@@ -22,7 +23,7 @@ export const propose = (offerNo: string, more: object = {}, who: CompanyActor = 
   saveProposal(
     deps,
     who,
-    calls.saveProposal.body.parse({ doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 5, ...more }),
+    parsed(calls.saveProposal, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 5, ...more }),
   )
 export const change = (who: CompanyActor, id: string, status: 1 | 2, more: object = {}, deps = store.deps) =>
   changeProposalStatus(deps, who, { doctorNo: doctor.userNo, id, status, ...more })

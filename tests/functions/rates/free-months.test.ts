@@ -8,6 +8,7 @@ import { trackingRowType, unclaimedRowsOf } from '../../../functions/tracking-ro
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { parsed } from '../../support/parsed.ts'
 import { arrive, confirm, type Dock, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 import { callsAs } from './rates-desk.ts'
 
@@ -59,7 +60,7 @@ describe('units that arrive', () => {
   it('by a report or a count lie free for as long', async () => {
     const { doctorNo, warehouseNo, productNo, nurse, doctor } = dock
     await take(store.deps, dock, 2)
-    const report = inventory.calls.saveReport.body.parse({ doctorNo, itemId: productNo, warehouseNo, quantity: 2 })
+    const report = parsed(inventory.calls.saveReport, { doctorNo, itemId: productNo, warehouseNo, quantity: 2 })
     const { id } = await saveReport(store.deps, nurse, report)
     await changeReportStatus(store.deps, doctor, { doctorNo, id, status: 1, reason: '' })
     const count = { doctorNo, productNo, warehouseNo, qty: 5, note: 'counted' }

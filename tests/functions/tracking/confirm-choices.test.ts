@@ -4,6 +4,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { addMonths } from '../../../shared/values/day.ts'
 import { BOX_SIZE, newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 import { confirm, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { deps, dock, notClaimed, openDock, rowOf, typed } from './confirm-dock.ts'
 
@@ -84,7 +85,7 @@ describe('a choice', () => {
         price: 1,
         size: BOX_SIZE,
       }
-      await saveProduct(deps, dock.doctor, products.calls.saveProduct.body.parse(body))
+      await saveProduct(deps, dock.doctor, parsed(products.calls.saveProduct, body))
     })
     const result = await confirm({ ...deps, table }, dock, batchNumber)
     expect(result).toMatchObject({ successCount: 0, failedCount: 1, failureRecords: [{ canRetry: true }] })

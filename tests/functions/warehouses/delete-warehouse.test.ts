@@ -24,6 +24,7 @@ import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newMember, newOffer, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 import {
   booksHold,
   confirm,
@@ -74,7 +75,7 @@ const reported = async () => {
   await take(deps, dock, 2)
   const { doctorNo, productNo, warehouseNo } = dock
   const body = { doctorNo, itemId: productNo, warehouseNo, quantity: 2 }
-  return (await saveReport(deps, dock.nurse, inventory.calls.saveReport.body.parse(body))).id
+  return (await saveReport(deps, dock.nurse, parsed(inventory.calls.saveReport, body))).id
 }
 /** A nurse's proposal for an offer that has expired. */
 const proposed = async () => {
@@ -82,7 +83,7 @@ const proposed = async () => {
   const offerNo = await offered()
   store.setNow('2026-11-27T18:00:00.000Z')
   const body = { doctorNo, offerNo, warehouseNo, quantity: 2 }
-  const { id } = await saveProposal(deps, dock.nurse, proposals.calls.saveProposal.body.parse(body))
+  const { id } = await saveProposal(deps, dock.nurse, parsed(proposals.calls.saveProposal, body))
   store.setNow('2026-11-20T18:00:00.000Z')
   return id
 }
@@ -146,8 +147,8 @@ describe('a warehouse', () => {
   it('stands beside another one of the company at the same address', async () => {
     const place = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837', physicalAddrKey: 'raritan 12' }
     const body = { doctorNo: dock.doctorNo, ...place, adminNo: dock.admin.userNo }
-    await saveWarehouse(deps, dock.doctor, warehouses.calls.saveWarehouse.body.parse(body))
-    await saveWarehouse(deps, dock.doctor, warehouses.calls.saveWarehouse.body.parse(body))
+    await saveWarehouse(deps, dock.doctor, parsed(warehouses.calls.saveWarehouse, body))
+    await saveWarehouse(deps, dock.doctor, parsed(warehouses.calls.saveWarehouse, body))
     const own = warehouses.calls.listOwnWarehouses.body.parse({ doctorNo: dock.doctorNo })
     expect((await listOwnWarehouses(deps, dock.admin, own)).total).toBe(3)
   })
@@ -219,7 +220,7 @@ describe('while a warehouse is being deleted', () => {
       if (!first) return
       first = false
       const place = { state: 'NJ', city: 'Edison', address: '9 Dock Rd', zipCode: '08837' }
-      const body = warehouses.calls.saveWarehouse.body.parse({ doctorNo, warehouseNo, ...place })
+      const body = parsed(warehouses.calls.saveWarehouse, { doctorNo, warehouseNo, ...place })
       await saveWarehouse(deps, dock.doctor, body)
       await stocktake(4)
     }

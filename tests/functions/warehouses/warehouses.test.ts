@@ -12,6 +12,7 @@ import { warehouseEventItem, warehouseEventsOf, warehouseItem } from '../../../f
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -43,7 +44,7 @@ const save = (actor: CompanyActor, more: object, table = store.deps.table) =>
   saveWarehouse(
     { ...store.deps, table },
     actor,
-    warehouses.calls.saveWarehouse.body.parse({
+    parsed(warehouses.calls.saveWarehouse, {
       doctorNo: actor.company.doctorNo,
       ...{ state: 'NJ', city: 'Edison', address: '2 Dock Rd', zipCode: '08837' },
       ...more,
@@ -130,7 +131,7 @@ describe('a warehouse', () => {
       ...{ transferKeyword: 'Raritan  Center', transferKey: 'raritan center' },
       ...{ physicalKeyword: 'RARITAN   Center', physicalKey: 'raritan center' },
     })
-    await save(doctor, { warehouseNo })
+    await save(doctor, { warehouseNo, transferAddrKeyWold: '', physicalAddrKey: '' })
     const cleared = await standing(warehouseNo)
     for (const name of ['transferKeyword', 'transferKey', 'physicalKeyword', 'physicalKey']) {
       expect(cleared).not.toHaveProperty(name)
@@ -147,7 +148,7 @@ describe('a warehouse', () => {
     await save(doctor, { warehouseNo, physicalAddrKey: `${key} B` })
     expect(await within(key)).toEqual([])
     expect(await within(`${key} b`)).toHaveLength(1)
-    await save(doctor, { warehouseNo })
+    await save(doctor, { warehouseNo, physicalAddrKey: '' })
     expect(await within(`${key} b`)).toEqual([])
   })
 

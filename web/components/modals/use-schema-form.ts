@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { ApiError } from '../../../shared/contract/client.ts'
 import type { FieldError } from '../../../shared/contract/errors.ts'
 import { issueWords } from '../../../shared/contract/issues.ts'
@@ -108,16 +108,19 @@ const useLatest = <T>(drawn: T) => {
 
 /**
  * A field that was emptied holds null: react-hook-form takes undefined for "never touched" and brings the default back.
- * The schema sees it as absent.
+ * The schema sees it as absent, unless null is a value there: in an edit it clears the field.
  */
 const resolverOf = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> => {
   const resolve = zodResolver<In, unknown, Out, z.ZodType<Out, In>>(schema, { error: issueWords })
   return (values, context, options) => {
-    const emptied = Object.entries(values).filter(([, value]) => value === null)
+    const emptied = Object.entries(values).filter(([name, value]) => value === null && !takesNull(schema, name))
     const absent = Object.fromEntries(emptied.map(([name]) => [name, undefined]))
     return resolve({ ...values, ...absent }, context, options)
   }
 }
+
+const takesNull = (schema: z.ZodType, name: string): boolean =>
+  schema instanceof z.ZodObject && schema.shape[name]?.safeParse(null).success === true
 
 /** What a schema finds wrong with values that no field shows: without it the button would seem to do nothing. */
 const unshown = (control: object, errors: FieldErrors): Sayable | undefined => {

@@ -4,6 +4,7 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { editedVersion, refuseStale, versionOf } from '../../../platform/editing.ts'
 import { checkedUrl } from '../../webhooks/checked-url.ts'
 import { readWebhook } from '../../webhooks/read-webhook.ts'
 import { type Webhook, webhookItem } from '../../webhooks/webhooks.items.ts'
@@ -11,20 +12,30 @@ import { type Webhook, webhookItem } from '../../webhooks/webhooks.items.ts'
 /** Changes a webhook. One that is enabled again, or has another address, has failed at nothing yet. */
 export const saveWebhook = (
   deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { webhookNo, url, description, events, enabled }: Input<typeof integrations.calls.saveWebhook>,
-): Promise<{ webhookNo: string }> =>
+  actor: CompanyActor,
+  input: Input<typeof integrations.calls.saveWebhook>,
+): Promise<{ webhookNo: string; version: number }> =>
   retryRace(async () => {
-    const hook = await readWebhook(deps.table, { doctorNo, webhookNo })
+    const { webhookNo, enabled } = input
+    const hook = await readWebhook(deps.table, { doctorNo: actor.company.doctorNo, webhookNo })
+    refuseStale(hook, input.version)
     const { rev } = hook
-    const checked = checkedUrl(url)
-    const isSame = hook.status === 'enabled' && hook.url === checked
-    const saved: Webhook = {
-      ...{ ...hook, url: checked, description, events: [...new Set(events)] },
-      status: enabled ? 'enabled' : 'disabled',
+    const url = input.url === undefined ? hook.url : checkedUrl(input.url)
+    const status = enabled === undefined ? hook.status : enabled ? 'enabled' : 'disabled'
+    const isSame = hook.url === url && (hook.status === 'enabled' || status === hook.status)
+    const edited: Webhook = {
+      ...{ ...hook, url, status, description: input.description ?? hook.description },
+      events: input.events ? [...new Set(input.events)] : hook.events,
       failingSince: isSame ? hook.failingSince : '',
       rev: rev + 1,
     }
-    await deps.table.commit([put(webhookItem, saved, { when: { equals: { rev } }, error: 'race' })], { webhookNo })
-    return { webhookNo }
+    const saved: Webhook = { ...edited, ...editedVersion(deps, actor, hook, { was: wireOf(hook), is: wireOf(edited) }) }
+    const answer = { webhookNo, version: versionOf(saved) }
+    await deps.table.commit([put(webhookItem, saved, { when: { equals: { rev } }, error: 'race' })], answer)
+    return answer
   })
+
+/** What people set of a webhook, as the wire has it. */
+const wireOf = ({ url, description, events, status }: Webhook) => ({
+  ...{ url, description, events, enabled: status === 'enabled' },
+})

@@ -3,14 +3,30 @@ import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
+import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { type EditedFields, editedVersion, refuseStale, type Versioned, versionOf } from '../../../platform/editing.ts'
 import { directoryIntent, groupIn, readDirectory, withGroup } from '../../groups/group-directory.ts'
 import { moveMembers, refuseOutsiders, usersOf } from '../../groups/move-members.ts'
-import { type Group, MAX_GROUPS } from '../../groups.items.ts'
+import { type Group, groupEditsItem, MAX_GROUPS } from '../../groups.items.ts'
 import { changedLimits } from '../../limits/changed-limits.ts'
+import { wireOwnLimits } from '../../limits/wire-limits.ts'
 
 type SaveInput = Input<typeof people.calls.saveGroup>
+
+/** What it answers: the group, and its version. */
+interface Saved {
+  groupNo: string
+  version: number
+}
+
+/** Who goes, and who comes. */
+interface Moves {
+  leaving: readonly string[]
+  coming: readonly string[]
+}
 
 /**
  * 1. Whoever is to be in the group must be a nurse of the company.
@@ -19,36 +35,49 @@ type SaveInput = Input<typeof people.calls.saveGroup>
  * 4. Count who is in it now, and answer.
  * Broken off after 2, the same call made again goes on.
  */
-export const saveGroup = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  input: SaveInput,
-): Promise<{ groupNo: string }> => {
+export const saveGroup = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<Saved> => {
+  const { doctorNo } = actor.company
   const users = listed(input.users)
   const added = listed(input.addUsers) ?? []
   if (users) await refuseOutsiders(deps, doctorNo, users, 'users')
   await refuseOutsiders(deps, doctorNo, added, 'addUsers')
-  const { groupNo } = await storeGroup(deps, doctorNo, input)
+  const removed = (listed(input.removeUsers) ?? []).filter((userNo) => !added.includes(userNo))
+  const movesFrom = (standing: readonly string[]): Moves => ({
+    leaving: standing.filter((userNo) => (users ? !users.includes(userNo) : removed.includes(userNo))),
+    coming: (users ?? added).filter((userNo) => !standing.includes(userNo)),
+  })
+  const isMoving = users !== undefined || added.length > 0 || removed.length > 0
+  const standingIn = async (groupNo: string | undefined): Promise<readonly string[]> =>
+    isMoving && groupNo !== undefined ? usersOf(deps, { doctorNo, groupNo }) : []
+  const stored = await storeGroup(deps, actor, input, async (no) => movesFrom(await standingIn(no)))
+  const { groupNo } = stored
   const of = { doctorNo, groupNo }
-  const standing = users || input.addUsers || input.removeUsers ? await usersOf(deps, of) : []
-  const leaving = users
-    ? standing.filter((userNo) => !users.includes(userNo))
-    : (listed(input.removeUsers) ?? []).filter((userNo) => !added.includes(userNo))
+  const { leaving, coming } = movesFrom(await standingIn(groupNo))
   await moveMembers(deps, of, leaving, 'out')
-  await moveMembers(deps, of, users ?? added, 'in')
+  await moveMembers(deps, of, coming, 'in')
   await countMembers(deps, of)
-  return { groupNo }
+  return { groupNo, version: versionOf(stored) }
 }
 
 const listed = (numbers: string | undefined): string[] | undefined =>
   numbers === undefined ? undefined : [...new Set(numbers.split(',').filter((userNo) => userNo !== ''))]
 
-const storeGroup = (deps: Deps, doctorNo: string, input: SaveInput): Promise<Group> =>
+const storeGroup = (
+  deps: Deps,
+  actor: CompanyActor,
+  input: SaveInput,
+  movesOf: (groupNo: string | undefined) => Promise<Moves>,
+): Promise<Group> =>
   retryRace(async () => {
+    const { doctorNo } = actor.company
     const directory = await readDirectory(deps, doctorNo)
-    const { groupNo, groupName } = input
+    const { groupNo } = input
     const made = directory.groups.find((group) => deps.repeat !== undefined && group.madeBy === deps.repeat)
     const standing = groupNo === undefined ? made : groupIn(directory, groupNo)
+    const { groupName = standing?.groupName ?? '' } = input
+    const isRepeated = standing !== undefined && deps.repeat !== undefined && standing.editedBy === deps.repeat
+    const edits = standing && (await editsOf(deps, doctorNo, standing))
+    if (edits && input.groupNo !== undefined && !isRepeated) refuseStale(edits, input.version)
     refuseSameName(directory.groups, groupName, standing)
     if (!standing && directory.groups.length >= MAX_GROUPS) {
       throw refuse(peopleReasons.mostGroups, { most: MAX_GROUPS })
@@ -57,10 +86,30 @@ const storeGroup = (deps: Deps, doctorNo: string, input: SaveInput): Promise<Gro
       ...(standing ?? newGroup(deps)),
       ...{ groupName, ...changedLimits(standing ?? {}, input) },
     }
-    const groups = standing ? withGroup(directory.groups, group) : [...directory.groups, group]
-    await deps.table.commit([directoryIntent(directory, groups)])
-    return group
+    if (!standing || !edits || isRepeated || made) {
+      const groups = standing ? withGroup(directory.groups, group) : [...directory.groups, group]
+      await deps.table.commit([directoryIntent(directory, groups)])
+      return group
+    }
+    const moves = await movesOf(groupNo)
+    const isMoved = moves.leaving.length + moves.coming.length > 0
+    const was = { ...groupFields(standing), users: [0] }
+    const counted = editedVersion(deps, actor, edits, { was, is: { ...groupFields(group), users: [isMoved ? 1 : 0] } })
+    const edited: Group = { ...group, version: counted.version, editedBy: deps.repeat }
+    await deps.table.commit([
+      directoryIntent(directory, withGroup(directory.groups, edited)),
+      put(groupEditsItem, { doctorNo, groupNo: edited.groupNo, ...counted }, { error: 'race' }),
+    ])
+    return edited
   })
+
+const editsOf = async (deps: Deps, doctorNo: string, { groupNo, version }: Group): Promise<Versioned> => {
+  const stored = await deps.table.get(ref(groupEditsItem, { doctorNo, groupNo }), { consistent: true })
+  return { version, edits: stored?.edits ?? [] }
+}
+
+/** What the company sets of a group, as the wire has it. */
+const groupFields = (group: Group): EditedFields => ({ groupName: group.groupName, ...wireOwnLimits(group) })
 
 const newGroup = (deps: Deps): Group => ({
   ...{ groupNo: deps.newId('group'), groupName: '', size: 0, createTime: deps.now() },

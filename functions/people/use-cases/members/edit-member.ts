@@ -7,10 +7,12 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { type EditedFields, editedVersion, refuseStale } from '../../../platform/editing.ts'
 import { indexWords } from '../../../platform/search/search.ts'
 import { changedLimits } from '../../limits/changed-limits.ts'
+import { wireOwnLimits } from '../../limits/wire-limits.ts'
 import { memberReads } from '../../members/member-reads.ts'
-import { memberRecordOf, memberStatusOf, wordsOfMember } from '../../members/member-record.ts'
+import { memberNumberOf, memberRecordOf, memberStatusOf, wordsOfMember } from '../../members/member-record.ts'
 
 type EditInput = Input<typeof people.calls.editMember>
 
@@ -18,14 +20,18 @@ type EditInput = Input<typeof people.calls.editMember>
  * 1. Read the member with what is open.
  * 2. One transaction: the member under the `rev` read, and the search words. It holds for the member's very next call.
  */
-export const editMember = (deps: Deps, { company: { doctorNo } }: CompanyActor, input: EditInput) =>
+export const editMember = (deps: Deps, actor: CompanyActor, input: EditInput) =>
   retryRace(async () => {
+    const { doctorNo } = actor.company
     const { memberId } = input
     const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
       consistent: true,
     })
     if (!member) throw refuse(peopleReasons.noMember)
-    const changed = changedMember(member, input)
+    refuseStale(member, input.version)
+    const edited = changedMember(member, input)
+    const fields = { was: memberFields(member), is: memberFields(edited) }
+    const changed = { ...edited, ...editedVersion(deps, actor, member, fields) }
     const answer = memberRecordOf(changed, { account, isDisabled: user?.status === 'rejected' }, groups)
     const words = indexWords(
       { doctorNo, kind: 'member', refNo: memberId },
@@ -38,6 +44,11 @@ export const editMember = (deps: Deps, { company: { doctorNo } }: CompanyActor, 
     )
     return answer
   })
+
+/** What the company sets of a member, as the wire has it. */
+const memberFields = (member: Membership): EditedFields => ({
+  ...{ alias: member.alias, status: memberNumberOf(member), ...wireOwnLimits(member) },
+})
 
 const changedMember = (member: Membership, input: EditInput): Membership => ({
   ...member,

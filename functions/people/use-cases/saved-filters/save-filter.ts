@@ -11,13 +11,17 @@ import { changeFilters } from '../../saved-filters/kept-filters.ts'
 export const saveFilter = (
   deps: Deps,
   actor: MaybeCompanyActor,
-  { list, name, values, replaces }: Input<typeof people.calls.saveFilter>,
-): Promise<{ name: string }> =>
-  changeFilters(deps, actor, list, { name }, (filters) => {
+  input: Input<typeof people.calls.saveFilter>,
+): Promise<{ name: string }> => {
+  const { list, replaces, name = input.replaces ?? '' } = input
+  return changeFilters(deps, actor, list, { name }, (filters) => {
     const others = filters.filter((filter) => filter.name !== replaces)
+    const values = input.values ?? filters.find((filter) => filter.name === replaces)?.values
+    if (values === undefined) throw refuseField('values', savedFiltersReasons.nothingChosen)
     if (others.some((filter) => filter.name.toLowerCase() === name.toLowerCase())) {
       throw refuseField('name', savedFiltersReasons.nameTaken)
     }
     if (others.length >= MAX_SAVED_FILTERS) throw refuse(savedFiltersReasons.most, { most: MAX_SAVED_FILTERS })
     return [...others, { name, values, savedAt: deps.now() }]
   })
+}

@@ -1,4 +1,4 @@
-import type { Input } from '../../../../shared/contract/call.ts'
+import type { AddInput, EditInput, Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { EVER, versionAt } from '../../../../shared/rates/card.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
@@ -8,43 +8,42 @@ import type { Actor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { areSameFees, boxFeesFromWire, readBoxSize } from '../../box-sizes.ts'
+import { areSameFees, boxFeesFromWire, givenBoxFees, readBoxSize } from '../../box-sizes.ts'
 import { refuseUnseen, withId } from '../../edited.ts'
 import { type BoxSize, boxSizeItem, boxSizes } from '../../rates.items.ts'
-import { boxVersion, boxVersionsOf, ratesIn, saveBoxRate } from '../../save-box-rate.ts'
+import { boxVersion, boxVersionsOf, saveBoxRate } from '../../save-box-rate.ts'
 import { saveCard } from '../../save-card.ts'
 import { adminAsked } from '../../whose.ts'
 
-type SaveInput = Input<typeof rates.calls.saveBoxSize>
+type Save = typeof rates.calls.saveBoxSize
+type Edit = EditInput<Save>
 
 /**
  * Adds a version of what a category costs by default or at a warehouse admin's. With the defaults the super admin also
  * adds a category, or changes its labels, in the same commit.
  */
-export const saveBoxSize = async (deps: Deps, actor: Actor, input: SaveInput) => {
+export const saveBoxSize = async (deps: Deps, actor: Actor, input: Input<Save>) => {
   const adminNo = await adminAsked(deps, actor, input)
   if (input.id === undefined) {
     if (adminNo !== undefined) throw refuseField('id', ratesReasons.superAdds)
     return addBoxSize(deps, actor, input)
   }
-  return adminNo === undefined
-    ? editDefault(deps, actor, { ...input, id: input.id })
-    : saveOwn(deps, actor, adminNo, { ...input, id: input.id })
+  return adminNo === undefined ? editDefault(deps, actor, input) : saveOwn(deps, actor, adminNo, input)
 }
 
-const saveOwn = async (deps: Deps, actor: Actor, adminNo: string, input: SaveInput & { id: string }) => {
+const saveOwn = async (deps: Deps, actor: Actor, adminNo: string, input: Edit) => {
   const { id } = input
   const size = await readBoxSize(deps, id)
   for (const [field, value] of Object.entries(labelsIn(size, input))) {
     if (Reflect.get(size, field) !== value) throw refuseField(WIRE[field] ?? field, ratesReasons.superLabels)
   }
-  return saveBoxRate(deps, actor, { adminNo }, ratesIn(input, id), (version) => ({ id, version }))
+  return saveBoxRate(deps, actor, { adminNo }, { ...input, boxSizeId: id }, (version) => ({ id, version }))
 }
 
 const WIRE: Readonly<Record<string, string>> = { printBarCode: 'isPrintBarCode' }
 
 /** The labels of a category with what the body says of them. */
-const labelsIn = (size: BoxSize, { sizeDefined, sizeLabel, desc, isPrintBarCode }: SaveInput) => ({
+const labelsIn = (size: BoxSize, { sizeDefined, sizeLabel, desc, isPrintBarCode }: Edit) => ({
   sizeLabel: sizeLabel ?? size.sizeLabel,
   sizeDefined: sizeDefined ?? size.sizeDefined,
   desc: desc ?? size.desc,
@@ -52,7 +51,7 @@ const labelsIn = (size: BoxSize, { sizeDefined, sizeLabel, desc, isPrintBarCode 
 })
 
 /** What it costs holds from the beginning: nothing can have been charged by it before. */
-const addBoxSize = (deps: Deps, actor: Actor, input: SaveInput) =>
+const addBoxSize = (deps: Deps, actor: Actor, input: AddInput<Save>) =>
   saveCard(deps, actor, {}, {}, async (stamp, card) => {
     const { sizeDefined, sizeLabel, desc = '', isPrintBarCode } = input
     if (sizeDefined === undefined) throw refuseField('sizeDefined', ratesReasons.fullLabelRequired)
@@ -74,7 +73,7 @@ const addBoxSize = (deps: Deps, actor: Actor, input: SaveInput) =>
   })
 
 /** Where the labels alone have changed, the rates get no further version. */
-const editDefault = (deps: Deps, actor: Actor, input: SaveInput & { id: string }) =>
+const editDefault = (deps: Deps, actor: Actor, input: Edit) =>
   saveCard(deps, actor, {}, input, async (stamp) => {
     const { id } = input
     const size = await readBoxSize(deps, id)
@@ -82,8 +81,8 @@ const editDefault = (deps: Deps, actor: Actor, input: SaveInput & { id: string }
     refuseUnseen(versions, input.seen)
     const labels = labelsIn(size, input)
     if (labels.sizeLabel !== size.sizeLabel) throw refuseField('sizeLabel', ratesReasons.shortLabelFixed)
-    const fees = boxFeesFromWire(input)
     const inForce = versionAt(versions, stamp.effectiveFrom)
+    const fees = givenBoxFees(input, inForce)
     const isLabelled = labels.sizeDefined !== size.sizeDefined || labels.desc !== size.desc
     const isChanged = isLabelled || labels.printBarCode !== size.printBarCode
     const isPriced = !inForce || stamp.firstDay !== undefined || !areSameFees(inForce, fees)

@@ -3,7 +3,7 @@ import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readBoxSize } from '../../box-sizes.ts'
-import { ratesIn, saveBoxRate } from '../../save-box-rate.ts'
+import { saveBoxRate } from '../../save-box-rate.ts'
 import { adminOfCompany } from '../../whose.ts'
 
 /** Adds a version of what one company pays for a category. */
@@ -15,5 +15,5 @@ export const saveCustomBoxSize = async (
   const { boxSizeId } = input
   const owner = await adminOfCompany(deps, actor, input)
   await readBoxSize(deps, boxSizeId)
-  return saveBoxRate(deps, actor, owner, ratesIn(input, boxSizeId), (version) => ({ boxSizeId, version }))
+  return saveBoxRate(deps, actor, owner, input, (version) => ({ boxSizeId, version }))
 }

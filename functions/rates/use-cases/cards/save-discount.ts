@@ -1,19 +1,41 @@
 import type { Input } from '../../../../shared/contract/call.ts'
+import { refuseField } from '../../../../shared/contract/errors.ts'
+import { type Discount, NO_DISCOUNT, versionAt } from '../../../../shared/rates/card.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
+import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { discountVersion, discountVersionsOf, termsFromWire } from '../../discounts.ts'
+import { discountVersion, discountVersionsOf } from '../../discounts.ts'
 import { refuseUnseen } from '../../edited.ts'
 import { saveCard } from '../../save-card.ts'
 import { adminOfCompany } from '../../whose.ts'
 
+type SaveInput = Input<typeof rates.calls.saveDiscount>
+
+/** The terms that are given; the others as they hold, and for a company without terms of its own those that are needed. */
+const givenTerms = (
+  { storageFreeDuration, discountRate, storageFeeOverDays }: SaveInput,
+  standing: (Discount & { restored?: boolean | undefined }) | undefined,
+): Discount => {
+  const inForce = standing?.restored ? undefined : standing
+  const months = storageFreeDuration ?? inForce?.storageFreeDuration
+  if (months === undefined) throw refuseField('storageFreeDuration', ratesReasons.monthsRequired)
+  const percent = discountRate === undefined ? inForce?.discountPercent : Math.round(discountRate * 100)
+  if (percent === undefined) throw refuseField('discountRate', ratesReasons.discountRequired)
+  return {
+    ...{ storageFreeDuration: months, discountPercent: percent },
+    storageFeeOverDays: storageFeeOverDays ?? inForce?.storageFeeOverDays ?? NO_DISCOUNT.storageFeeOverDays,
+  }
+}
+
 /** Adds a version of a company's terms of storage with a warehouse admin. */
-export const saveDiscount = async (deps: Deps, actor: CompanyActor, input: Input<typeof rates.calls.saveDiscount>) => {
+export const saveDiscount = async (deps: Deps, actor: CompanyActor, input: SaveInput) => {
   const owner = await adminOfCompany(deps, actor, input)
   return saveCard(deps, actor, owner, input, async (stamp) => {
-    refuseUnseen(await discountVersionsOf(deps, owner), input.seen)
+    const versions = await discountVersionsOf(deps, owner)
+    refuseUnseen(versions, input.seen)
     return {
-      intents: [discountVersion(owner, termsFromWire(input), stamp)],
+      intents: [discountVersion(owner, givenTerms(input, versionAt(versions, stamp.effectiveFrom)), stamp)],
       answer: { doctorNo: owner.doctorNo, version: stamp.version },
       card: { hasDiscount: true },
     }

@@ -1,4 +1,4 @@
-import type { Input } from '../../../../shared/contract/call.ts'
+import type { AddInput, EditInput, Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { EVER, versionAt } from '../../../../shared/rates/card.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
@@ -16,24 +16,23 @@ import { saveServiceRate, serviceVersion, serviceVersionsOf } from '../../save-s
 import { readServiceFee } from '../../service-fees.ts'
 import { adminAsked } from '../../whose.ts'
 
-type SaveInput = Input<typeof rates.calls.saveServiceFee>
+type Save = typeof rates.calls.saveServiceFee
+type Edit = EditInput<Save>
 
 /**
  * Adds a version of what a service costs by default or at a warehouse admin's. With the defaults the super admin also
  * adds a service, or changes its texts, in the same commit.
  */
-export const saveServiceFee = async (deps: Deps, actor: Actor, input: SaveInput) => {
+export const saveServiceFee = async (deps: Deps, actor: Actor, input: Input<Save>) => {
   const adminNo = await adminAsked(deps, actor, input)
   if (input.id === undefined) {
     if (adminNo !== undefined) throw refuseField('id', ratesReasons.superAdds)
     return addService(deps, actor, input)
   }
-  return adminNo === undefined
-    ? editDefault(deps, actor, { ...input, id: input.id })
-    : saveOwn(deps, actor, adminNo, { ...input, id: input.id })
+  return adminNo === undefined ? editDefault(deps, actor, input) : saveOwn(deps, actor, adminNo, input)
 }
 
-const saveOwn = async (deps: Deps, actor: Actor, adminNo: string, input: SaveInput & { id: string }) => {
+const saveOwn = async (deps: Deps, actor: Actor, adminNo: string, input: Edit) => {
   const { id, serviceLabel, serviceDesc } = input
   const service = await readServiceFee(deps, id)
   const differs = (said: string | undefined, stored: string) => said !== undefined && said !== stored
@@ -49,7 +48,7 @@ const refuseTaken = (others: readonly ServiceFee[], label: string): void => {
 }
 
 /** What it costs holds from the beginning: nothing can have been charged by it before. */
-const addService = (deps: Deps, actor: Actor, input: SaveInput) =>
+const addService = (deps: Deps, actor: Actor, input: AddInput<Save>) =>
   saveCard(deps, actor, {}, {}, async (stamp, card) => {
     const { serviceLabel, serviceDesc = '', serviceBaseFee } = input
     if (serviceLabel === undefined) throw refuseField('serviceLabel', ratesReasons.labelRequired)
@@ -67,7 +66,7 @@ const addService = (deps: Deps, actor: Actor, input: SaveInput) =>
   })
 
 /** Where the texts alone have changed, the fee gets no further version. */
-const editDefault = (deps: Deps, actor: Actor, input: SaveInput & { id: string }) =>
+const editDefault = (deps: Deps, actor: Actor, input: Edit) =>
   saveCard(deps, actor, {}, input, async (stamp) => {
     const { id } = input
     const service = await readServiceFee(deps, id)
@@ -79,8 +78,9 @@ const editDefault = (deps: Deps, actor: Actor, input: SaveInput & { id: string }
       all.filter(({ serviceFeeId }) => serviceFeeId !== id),
       serviceLabel,
     )
-    const serviceBaseFee = moneyFromWire(input.serviceBaseFee)
     const inForce = versionAt(versions, stamp.effectiveFrom)
+    const given = input.serviceBaseFee
+    const serviceBaseFee = given === undefined ? (inForce?.serviceBaseFee ?? 0) : moneyFromWire(given)
     const isChanged = serviceLabel !== service.serviceLabel || serviceDesc !== service.serviceDesc
     const isPriced = stamp.firstDay !== undefined || inForce?.serviceBaseFee !== serviceBaseFee
     const edited = put(

@@ -27,6 +27,7 @@ import { shownStatus } from '../../../../shared/offers/offers.rules.ts'
 import { addDays, dayIn } from '../../../../shared/values/day.ts'
 import { newCompany, newMember, newOffer, newProduct, newWarehouse, ticking } from '../../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
+import { parsed } from '../../../support/parsed.ts'
 
 /** An offer that limits each nurse, copies of it, and the people around them. */
 export interface Market {
@@ -193,7 +194,7 @@ const once = async (market: Market, { act, nurse: at, pick, quantity }: Wish): P
       return post(market, quantity)
     case 'report': {
       const body = { doctorNo, itemId: productNo, warehouseNo, quantity }
-      return saveReport(deps, nurse, inventory.calls.saveReport.body.parse(body))
+      return saveReport(deps, nurse, parsed(inventory.calls.saveReport, body))
     }
     case 'decide': {
       const found = await waiting()
@@ -214,7 +215,7 @@ const edit = async (market: Market, offerNo: string, more: number) => {
   if (!offer) return undefined
   const { expireDate, quantity } = offer
   const body = { ...termsOf(market), offerNo, expireDate, quantity: Math.max(0, quantity + more) }
-  return saveOffer(deps, doctor, offers.calls.saveOffer.body.parse(body))
+  return saveOffer(deps, doctor, parsed(offers.calls.saveOffer, body))
 }
 
 /** On an offer that has expired, where there is one. */
@@ -237,7 +238,7 @@ const post = async (market: Market, quantity: number) => {
   const { deps, doctor, offerNos } = market
   if (offerNos.length >= MOST_OFFERS) return undefined
   const body = { ...termsOf(market), expireDate: tomorrow(market), quantity: quantity * 2 }
-  const { offerNo } = await saveOffer(deps, doctor, offers.calls.saveOffer.body.parse(body))
+  const { offerNo } = await saveOffer(deps, doctor, parsed(offers.calls.saveOffer, body))
   offerNos.push(offerNo)
   return offerNo
 }

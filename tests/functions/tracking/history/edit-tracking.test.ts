@@ -141,7 +141,7 @@ describe('editing a confirmed row', () => {
     })
   })
 
-  it.each([[{ qty: 0 }], [{ qty: 1.5 }], [{}]])('refuses %j', (more) => {
+  it.each([[{ qty: 0 }], [{ qty: 1.5 }], [{ qty: null }]])('refuses %j', (more) => {
     const body = { doctorNo: dock.doctorNo, cwId: 'CW-000000000000000000000000', ...more }
     expect(tracking.calls.editTracking.body.safeParse(body).success).toBe(false)
   })

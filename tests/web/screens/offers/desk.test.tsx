@@ -27,6 +27,7 @@ const offer = (more: Partial<OfferRecord> = {}): OfferRecord => ({
   ...{ expireDate: '2099-01-01', scope: 'public', notify: true, note: '', noteFormat: 'text', links: [] },
   ...{
     maxPerNurse: 0,
+    version: 1,
     holdHours: 0,
     nurseStr: '',
     status: 'offering',

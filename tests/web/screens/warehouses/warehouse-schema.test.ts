@@ -51,6 +51,7 @@ describe('a warehouse', () => {
       warehouse: '',
       admin: '',
       isDoctor: '0',
+      version: 1,
     } as const
     expect(formOf({ ...stored, ...body, adminNo: filled.adminNo })).toMatchObject(filled)
     expect(formOf({ ...stored, ...body, adminNo: '', state: 'Ontario' })).toMatchObject({

@@ -10,7 +10,8 @@ import { ChoicesField } from '../choices-field.tsx'
 import { EVENT_TEXTS } from './event-texts.ts'
 import type { Webhook } from './webhooks.tsx'
 
-const schema = contract.calls.saveWebhook.body.omit({ doctorNo: true, webhookNo: true })
+const { addWebhook, saveWebhook } = contract.calls
+const schema = addWebhook.body.omit({ doctorNo: true }).extend({ enabled: saveWebhook.body.shape.enabled.unwrap() })
 
 interface WebhookModalProps {
   /** The one to be changed; absent: another one. */

@@ -32,7 +32,8 @@ export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) =>
   const apart = useMixedCall(api['mixed-packages'].setChargeTimes, 'chargeTime', options)
   const isForced = claims.some((claim) => charges.chargeOf(claim).option !== 'normal')
   const submit = async () => {
-    const claimRequests = charges.requestsOf(claims)
+    const requests = charges.requestsOf(claims)
+    const claimRequests = requests.map(({ claimId, forceChargeTime = null }) => ({ claimId, forceChargeTime }))
     const text = reason.trim()
     if (isForced && text === '') throw new ToldError(tell(mixedClaimsReasons.chargeReason))
     const claimIds = claims.map(({ claimId }) => claimId).join(',')

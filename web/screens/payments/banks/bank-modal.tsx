@@ -9,9 +9,8 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type BankRecord, categoryText } from './bank-words.ts'
 
-const { accountNumber, ...body } = contract.calls.saveBank.body.omit({ bankNo: true }).shape
-const adding = contract.calls.saveBank.body.omit({ bankNo: true }).extend({ accountNumber: accountNumber.unwrap() })
-const editing = adding.extend({ ...body, accountNumber: accountNumber.nullable() })
+const adding = contract.calls.saveBank.body.omit({ bankNo: true })
+const editing = adding.extend({ accountNumber: adding.shape.accountNumber.nullish() })
 
 /** Adds a bank account, or changes one, whose number stays unless another one is entered. */
 export const BankModal = ({ bank, onClose }: { bank?: BankRecord; onClose: () => void }) => {
@@ -26,9 +25,10 @@ export const BankModal = ({ bank, onClose }: { bank?: BankRecord; onClose: () =>
       submitText={t('save')}
       schema={bank ? editing : adding}
       defaults={terms}
-      onSubmit={({ accountNumber: number, ...values }) =>
-        save.mutateAsync({ ...values, ...(number ? { accountNumber: number } : {}), ...(bankNo ? { bankNo } : {}) })
-      }
+      onSubmit={({ accountNumber: number, ...values }) => {
+        if (bankNo) return save.mutateAsync({ ...values, bankNo, ...(number ? { accountNumber: number } : {}) })
+        return save.mutateAsync({ ...values, accountNumber: number ?? '' })
+      }}
       onClose={onClose}
     >
       {({ control }) => (

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { note, singleLine } from '../../../../shared/contract/fields.ts'
-import { rates as contract } from '../../../../shared/rates/rates.contract.ts'
+import { boxFees, saving } from '../../../../shared/rates/rates.fields.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import type { BoxRecord } from '../rate-record.ts'
 
@@ -8,14 +8,13 @@ import type { BoxRecord } from '../rate-record.ts'
  * What is asked of a category: labels, which the super admin sets along with the default rates and where they are all
  * required (D2 s5), and rates. A form that asks for rates alone carries the labels along unseen.
  */
-export const boxSizeSchema = contract.calls.saveCustomBoxSize.body
-  .omit({ doctorNo: true, boxSizeId: true, adminNo: true, seen: true })
-  .extend({
-    sizeLabel: singleLine(20, ratesReasons.shortLabelRequired),
-    sizeDefined: singleLine(200, ratesReasons.fullLabelRequired),
-    desc: note(500),
-    isPrinted: z.boolean(),
-  })
+export const boxSizeSchema = z.object({
+  ...{ ...boxFees, effectiveFrom: saving.effectiveFrom },
+  sizeLabel: singleLine(20, ratesReasons.shortLabelRequired),
+  sizeDefined: singleLine(200, ratesReasons.fullLabelRequired),
+  desc: note(500),
+  isPrinted: z.boolean(),
+})
 export type BoxSizeForm = z.input<typeof boxSizeSchema>
 type BoxSizeValues = z.output<typeof boxSizeSchema>
 

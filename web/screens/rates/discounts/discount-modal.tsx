@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { rates as contract } from '../../../../shared/rates/rates.contract.ts'
-import { discountTerms } from '../../../../shared/rates/rates.fields.ts'
+import { discountTerms, saving } from '../../../../shared/rates/rates.fields.ts'
 import { FEE_STEP } from '../../../../shared/rates/rates.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -12,7 +11,7 @@ import type { DiscountRecord } from '../rate-record.ts'
 import { WhatIf } from '../what-if/what-if.tsx'
 
 const terms = z.object(discountTerms)
-const schema = contract.calls.saveDiscount.body.omit({ doctorNo: true, adminNo: true, seen: true })
+const schema = terms.extend({ effectiveFrom: saving.effectiveFrom })
 
 interface DiscountModalProps {
   discount: DiscountRecord

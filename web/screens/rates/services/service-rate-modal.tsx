@@ -1,4 +1,5 @@
-import { rates as contract } from '../../../../shared/rates/rates.contract.ts'
+import * as z from 'zod'
+import { saving, serviceFees } from '../../../../shared/rates/rates.fields.ts'
 import { FEE_STEP } from '../../../../shared/rates/rates.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -11,9 +12,7 @@ import { FromField } from '../from-field.tsx'
 import type { Place, ServiceRecord } from '../rate-record.ts'
 import { ServiceWhatIf } from './service-what-if.tsx'
 
-const schema = contract.calls.saveCustomServiceFee.body.omit({
-  ...{ doctorNo: true, serviceFeeId: true, id: true, adminNo: true, seen: true },
-})
+const schema = z.object({ ...serviceFees, effectiveFrom: saving.effectiveFrom })
 const STALE = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }
 
 interface ServiceRateModalProps {

@@ -1,5 +1,6 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { useMemo } from 'react'
+import * as z from 'zod'
 import { booksReasons } from '../../../../shared/books/books.reasons.ts'
 import { says } from '../../../../shared/contract/issues.ts'
 import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
@@ -15,7 +16,8 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { HistoryRow } from '../tracking-records.ts'
 import { STALE } from './stale-history.ts'
 
-const body = contract.calls.editTracking.body.pick({ qty: true, note: true })
+const { qty: units, note: remark } = contract.calls.editTracking.body.shape
+const body = z.object({ qty: units.unwrap(), note: remark.unwrap() })
 
 interface EditModalProps {
   row: HistoryRow

@@ -27,9 +27,9 @@ const readBy = (parse: (text: string) => Parsed<string>) => (text: string, conte
 }
 
 const schema = z.object({
-  ...{ warehouseNo, qty, note },
-  tracking: tracking.superRefine(readBy(parseTracking)),
-  upc: upc.superRefine(readBy(parseUpc)),
+  ...{ warehouseNo: warehouseNo.unwrap(), qty: qty.unwrap(), note: note.unwrap() },
+  tracking: tracking.unwrap().superRefine(readBy(parseTracking)),
+  upc: upc.unwrap().superRefine(readBy(parseUpc)),
 })
 
 /** The values of a row that waits (D3 s2, "Edit Inbound"). */

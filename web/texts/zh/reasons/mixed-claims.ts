@@ -29,6 +29,7 @@ export const texts: TextsOfReasons<typeof mixedClaimsReasons> = {
   adjustReason: '请填写调整原因',
   sameQuantity: '数量没有变化',
   onlyAvailable: '该认领最多可用 {most} 件。',
+  chargeTime: '请说明从何时起计费：填写时间，或用 null 表示正常免费期。',
   chargeReason: '强制计费时间需要填写原因。',
   customTime: '请选择自定义计费时间',
   noneChosen: '请至少选择一条认领。',

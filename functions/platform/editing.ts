@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import { type FieldError, Refusal } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { type Told, tell } from '../../shared/reasons/reasons.ts'
+import type { Actor } from './actor.ts'
+import type { Deps } from './deps.ts'
+
+// The version of a record counts the edits of the fields that people set. It is kept in the record and written with it,
+// so that of two edits begun from one version the commit lets one through. Figures that move by themselves (units taken
+// of an offer, members of a group counted) leave it as it is.
+
+/** Short enough to be shown beside a field; longer texts and lists are only named. */
+const SHOWN = 60
+/** Edits that a record remembers. */
+const KEPT = 4
+
+const change = z.object({ field: z.string(), from: z.string().optional(), to: z.string().optional() })
+const edit = z.object({ version: z.int(), at: z.string(), userName: z.string(), changes: z.array(change) })
+
+/** What an item keeps so that its edits can be told apart. */
+export const versioned = { version: z.int().optional(), edits: z.array(edit).optional() }
+
+type Edits = z.output<typeof edit>[]
+export interface Versioned {
+  /** Absent: nobody has edited it yet, and it is 1. */
+  version?: number | undefined
+  /** The latest ones, the oldest first. */
+  edits?: Edits | undefined
+}
+
+export const versionOf = ({ version = 1 }: Versioned): number => version
+
+/** Fields of a record that people set, named and written as on the wire. */
+export type EditedFields = Readonly<Record<string, unknown>>
+
+/** Refuses an edit (409) that was begun from another version than the record has, and says what has changed since. */
+export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number | undefined): void => {
+  if (seen === undefined || seen === version) return
+  const since = edits.filter((one) => one.version > seen)
+  const last = since.at(-1)
+  const fields = since.flatMap(({ changes }) => changes.map(({ field }) => field))
+  const errors = [...new Set(fields)].map((field): FieldError => ({ path: field, ...fieldTold(field, since) }))
+  // Some of the edits may be too old to be remembered, and a version that never was has none.
+  if (!last || since.length < version - seen)
+    throw new Refusal('conflict', tell(generalReasons.versionPassed, { version }), errors)
+  const told = { userName: last.userName, at: last.at, fields: errors.map(({ path }) => path).join(', '), version }
+  throw new Refusal('conflict', tell(generalReasons.editedMeanwhile, told), errors)
+}
+
+const fieldTold = (field: string, since: Edits): Told => {
+  const steps = since.flatMap(({ userName, changes }) =>
+    changes.filter((one) => one.field === field).map((one) => ({ ...one, userName })),
+  )
+  const [from, last] = [steps[0]?.from, steps.at(-1)]
+  const userName = last?.userName ?? ''
+  return from === undefined || last?.to === undefined
+    ? tell(generalReasons.editedText, { userName })
+    : tell(generalReasons.editedField, { userName, from: from || '-', to: last.to || '-' })
+}
+
+/** The version of a record after an edit, with what it changed; as it was where it changed nothing. */
+export const editedVersion = (
+  { now }: Pick<Deps, 'now'>,
+  { userName }: Pick<Actor, 'userName'>,
+  record: Versioned,
+  { was, is }: { was: EditedFields; is: EditedFields },
+): { version: number; edits: Edits } => {
+  const { version: before = 1, edits = [] } = record
+  const changed = Object.keys(is).filter((field) => !isDeepStrictEqual(was[field], is[field]))
+  if (changed.length === 0) return { version: before, edits }
+  const changes = changed.map((field) => ({ field, ...shown('from', was[field]), ...shown('to', is[field]) }))
+  const version = before + 1
+  return { version, edits: [...edits, { version, at: now(), userName, changes }].slice(-KEPT) }
+}
+
+const shown = <Side extends 'from' | 'to'>(side: Side, value: unknown): Partial<Record<Side, string>> => {
+  const text = value === undefined || value === null ? '' : typeof value === 'object' ? undefined : String(value)
+  return text === undefined || text.length > SHOWN || text.includes('\n')
+    ? {}
+    : ({ [side]: text } as Partial<Record<Side, string>>)
+}
+
+/** An optional value after an edit: left out it stays, null clears it. */
+export const kept = <T>(given: T | null | undefined, standing: T | undefined): T | undefined =>
+  given === undefined ? standing : (given ?? undefined)

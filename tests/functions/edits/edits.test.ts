@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { allCalls } from '../../../shared/contracts.ts'
+import { type Desk, openEdits } from './edit-desk.ts'
+import { EDITS } from './edited-records.ts'
+
+// Calls are found by their contracts: one that edits and has no record here fails, and so does a field without a value.
+
+const editing = allCalls().flatMap(({ call }) => (call.edit ? [{ call, edit: call.edit }] : []))
+const nameOf = new Map(allCalls().map(({ call, name }) => [call, name]))
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openEdits()
+})
+afterAll(() => desk.stop())
+
+/** What moves with every edit. */
+const STAMPS = ['version', 'updateDate', 'saved', 'effectiveFrom', 'rateBy', 'isSet', 'savedAt']
+
+describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' })))('$name', ({ call, edit, name }) => {
+  const known = EDITS[name]
+  const body = edit.body ?? call.body
+
+  it('has a value for every field that an edit may name', () => {
+    const { others, fixed = {} } = known ?? { others: {} }
+    const isPlace = (field: string) => PLACES.has(field) || (field === 'adminNo' && edit.seen === 'seen')
+    const fields = Object.keys(body.shape).filter((field) => !isPlace(field))
+    expect([...Object.keys(others), ...Object.keys(fixed)].sort()).toEqual(
+      fields.filter((field) => field !== edit.key && field !== 'version').sort(),
+    )
+  })
+
+  it.each(Object.keys(known?.others ?? {}))('changes %s, and nothing else', async (field) => {
+    if (!known) throw new Error(`${name} has no record here`)
+    const made = await desk.made(name, known)
+    const before = await made.read()
+    const to = await made.otherOf(field)
+    await made.save({ [field]: to })
+    const after = await made.read()
+    const shown = known.shown?.[field] ?? [field]
+    const moving = new Set([...shown, ...STAMPS, ...(known.stamps ?? [])])
+    expect(restOf(after, moving)).toEqual(restOf(before, moving))
+    expect(pick(after, shown), 'the field itself').not.toEqual(pick(before, shown))
+    if (known.shown?.[field] === undefined) expect(after[field]).toEqual(to)
+  })
+
+  it('keeps everything where nothing is named', async () => {
+    if (!known) throw new Error(`${name} has no record here`)
+    const made = await desk.made(name, known)
+    const before = await made.read()
+    await made.save({})
+    const after = await made.read()
+    const moving = new Set([...STAMPS, ...(known.stamps ?? [])])
+    expect(restOf(after, moving)).toEqual(restOf(before, moving))
+    if (edit.seen === 'version') expect(after.version).toBe(before.version)
+  })
+
+  if (edit.seen === null) return
+
+  it('is refused from an old version, naming what changed and by whom, and stores nothing', async () => {
+    if (!known) throw new Error(`${name} has no record here`)
+    const made = await desk.made(name, known)
+    const [first = '', second = first] = Object.keys(known.others)
+    const seen = made.seenIn(await made.read(), edit.seen)
+    await made.save({ ...seen, [first]: await made.otherOf(first) })
+    const stored = desk.stored()
+    const late = made.save({ ...seen, [second]: await made.otherOf(second) })
+    const refusal = await late.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({ code: 'conflict' })
+    expect(JSON.stringify(refusal instanceof Refusal ? refusal.params : {})).toContain(made.userName)
+    if (edit.seen === 'version') {
+      const errors = refusal instanceof Refusal ? refusal.errors : []
+      expect(errors?.map(({ path }) => path)).toEqual(known.conflicts?.[first] ?? [first])
+    }
+    expect(desk.stored()).toEqual(stored)
+    await made.save({ ...made.seenIn(await made.read(), edit.seen), [second]: await made.otherOf(second) })
+  })
+
+  it('lets exactly one of two edits of one version through, however they meet', async () => {
+    if (!known) throw new Error(`${name} has no record here`)
+    const made = await desk.made(name, known)
+    const [first = ''] = Object.keys(known.others)
+    const seen = made.seenIn(await made.read(), edit.seen)
+    const wanted = { ...seen, [first]: await made.otherOf(first) }
+    const ends = await Promise.allSettled([made.save(wanted), made.save(wanted)])
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+/** Fields by which a call says where, from when and by what it edits. */
+const PLACES = new Set(['doctorNo', 'effectiveFrom', 'seen', 'list', 'id'])
+
+type Record_ = Record<string, unknown>
+const restOf = (record: Record_, without: ReadonlySet<string>): Record_ =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !without.has(name)))
+const pick = (record: Record_, names: readonly string[]): unknown[] => names.map((name) => record[name])
