@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/paging.ts'
-import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
+import { type Count, decodeCursor, encodeCursor, type Position } from './cursor.ts'
 import type { Entry, List, Source } from './source.ts'
 
 export interface PageRequest {
@@ -12,6 +12,11 @@ export interface PageRequest {
 const MAX_READS = 30
 /** Records of one read at most. */
 const MAX_STEP = 1000
+/**
+ * Records that the first page of a list nobody counts reads beyond what it shows: so that the total of a short list is
+ * exact. The same read brings them, and of a long list it costs less than a count would.
+ */
+const LOOKED_AHEAD = 200
 
 /**
  * One page of a source: a read for the page and, on a first visit, one for the count. A numbered page without a cursor
@@ -26,12 +31,14 @@ export const readPage = async <T>(
   const { current, size, nextToken } = request
   const cursor = nextToken ? decodeCursor(nextToken, source.owns) : undefined
   const before = cursor ? 0 : (current - 1) * size
-  const [{ skipped, entries, next }, counted] = await Promise.all([
-    fill(source, { before, size, after: cursor?.position }),
+  const looksAhead = !cursor && !uncounted && !source.count
+  const [{ skipped, entries, next, further }, known] = await Promise.all([
+    fill(source, { before, size, after: cursor?.position, further: source.count ? 0 : looksAhead ? LOOKED_AHEAD : 1 }),
     cursor || uncounted ? cursor?.counted : source.count?.(),
   ])
   const records = entries.map(({ record }) => record)
   const seen = (cursor?.seen ?? 0) + skipped + records.length
+  const counted = known ?? (looksAhead ? { count: seen + further.count, more: further.more } : undefined)
   // At the end of a list its length is known; before it, the total is what one read could count.
   if (!next) return { records, total: seen, current, size }
   return {
@@ -56,6 +63,8 @@ interface Wanted {
   before: number
   size: number
   after: Position | undefined
+  /** Records to look at behind them: that there is one tells that the list goes on where nobody counts. */
+  further: number
 }
 
 interface Filled<T> {
@@ -63,18 +72,19 @@ interface Filled<T> {
   entries: Entry<T>[]
   /** Absent where the source ends. */
   next?: Position | undefined
+  /** Records seen behind the page, and whether there may be others. */
+  further: Count
 }
 
 /**
  * Reads until the page is full. Where a sparse source brings nothing, the next read is a longer one. Where nobody counts,
  * one record more than is shown tells whether the list ends here.
  */
-const fill = async <T>(source: Source<T>, { before, size, after }: Wanted): Promise<Filled<T>> => {
+const fill = async <T>(source: Source<T>, { before, size, after, further }: Wanted): Promise<Filled<T>> => {
   const entries: Entry<T>[] = []
   let skipped = 0
   let position = after
   let stride = 1
-  const further = source.count ? 0 : 1
   for (let reads = 1; ; reads++) {
     const wanted = before - skipped + size + further - entries.length
     const step = await source.read(Math.min(wanted * stride, MAX_STEP), position)
@@ -83,9 +93,16 @@ const fill = async <T>(source: Source<T>, { before, size, after }: Wanted): Prom
     entries.push(...step.entries.slice(passed))
     position = step.next
     if (entries.length > size || (entries.length === size && position)) {
-      return { skipped, entries: entries.slice(0, size), next: entries[size - 1]?.position }
+      return {
+        skipped,
+        entries: entries.slice(0, size),
+        next: entries[size - 1]?.position,
+        further: { count: entries.length - size, more: position !== undefined },
+      }
     }
-    if (!position || (source.isSparse && reads === MAX_READS)) return { skipped, entries, next: position }
+    if (!position || (source.isSparse && reads === MAX_READS)) {
+      return { skipped, entries, next: position, further: { count: 0, more: position !== undefined } }
+    }
     stride = step.entries.length === 0 ? stride * 4 : 1
   }
 }

@@ -91,12 +91,13 @@ const feeDay = (of: Pick<Dock, 'doctorNo' | 'warehouseNo' | 'productNo'>) => ({
   ...{ storage: 1_234, inboundQty: 0, outboundQty: 0, storageQty: 5 },
 })
 
-type Run = (actor: CompanyActor, input: object) => Promise<{ records: object[] }>
+type Listing = { records: object[]; total: number; totalIsLowerBound?: boolean }
+type Run = (actor: CompanyActor, input: object) => Promise<Listing>
 const listed =
-  <I>(call: Call, run: (deps: ExportDeps, actor: CompanyActor, input: I) => Promise<{ records: object[] }>) =>
+  <I>(call: Call, run: (deps: ExportDeps, actor: CompanyActor, input: I) => Promise<Listing>) =>
   (fixed: object = {}): Run =>
   async (actor, input) => {
-    const body: unknown = call.body.parse({ ...input, ...fixed, size: 100 })
+    const body: unknown = call.body.parse({ size: 100, ...input, ...fixed })
     return run(deps, actor, body as I)
   }
 const offersBy = listed(offers.calls.listOffers, listOffers)
@@ -300,6 +301,16 @@ describe('an export', () => {
     expect(sheet.rows.map((row) => row.map(plain))).toEqual(records.map((record) => expectedOf(name, record)))
     expect(sheet.sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
     expect(new Set(sheet.header).size).toBe(sheet.header.length)
+  })
+
+  it.each(all)('the list of %s says a %s, asked %j, its exact length on a short page', async (_, role, input, list) => {
+    const actor = callerOf(dock, role)
+    const asked = { doctorNo: dock.doctorNo, ...askedOf(dock, input) }
+    const { records } = await list(actor, asked)
+    for (const size of [1, 2, 20]) {
+      const { total, totalIsLowerBound } = await list(actor, { ...asked, size })
+      expect([total, totalIsLowerBound], `size ${size}`).toEqual([records.length, undefined])
+    }
   })
 
   it.each(all)('%s holds for a %s, asked %j, nothing of another company', async (name, role, input) => {

@@ -38,7 +38,7 @@ describe('lists', () => {
       const seen = numbered.flatMap(({ records }) => records.map((offer) => offer.offerNo))
       expect([...seen].sort(), condition).toEqual([...visible].sort())
       expect(continued.records, condition).toEqual(numbered[1]?.records)
-      expect(first, condition).toMatchObject({ total: 2, totalIsLowerBound: true })
+      expect([first?.total, first?.totalIsLowerBound], condition).toEqual([4, undefined])
       expect(await list(nurse, { size: 20, condition }), condition).toMatchObject({ total: 4 })
     }
   })
