@@ -1,5 +1,6 @@
 import { refuseField } from '../../shared/contract/errors.ts'
 import { offersReasons } from '../../shared/offers/offers.reasons.ts'
+import { word } from '../../shared/reasons/reasons.ts'
 import { groupDirectoryItem, groupsNamed } from '../people/public.ts'
 import { type Membership, membershipItem } from '../platform/actor.items.ts'
 import { ref } from '../platform/db/table.ts'
@@ -15,8 +16,11 @@ export const refuseStrangers = async (deps: Deps, doctorNo: string, named: strin
   ])
   const groups = groupsNamed(directory, named).map(({ groupNo }) => groupNo)
   const isTheirs = (link: Membership | undefined): boolean => link?.role === 'nurse' && link.status !== 'blocked'
-  const stranger = named.find((number, index) => !groups.includes(number) && !isTheirs(links[index]))
-  if (stranger) throw refuseField('nurseStr', offersReasons.stranger, { number: stranger })
+  const stranger = named.findIndex((number, index) => !groups.includes(number) && !isTheirs(links[index]))
+  if (stranger === -1) return
+  // Nobody knows a person by their number.
+  const name = links[stranger]?.userName ?? word(offersReasons.someoneChosen)
+  throw refuseField('nurseStr', offersReasons.stranger, { name })
 }
 
 type Audience = Pick<Offer, 'scope' | 'nurses'>

@@ -16,8 +16,10 @@ export const proposalFor = async (deps: Deps, actor: CompanyActor, proposalNo: s
 }
 
 /** Says why it cannot be answered, changed or cancelled any more. */
-export const refuseAnswered = ({ status }: Pick<Proposal, 'status'>): void => {
+export const refuseAnswered = ({ role }: Pick<CompanyActor, 'role'>, { status }: Pick<Proposal, 'status'>): void => {
   if (status === 'confirmed') throw refuse(proposalsReasons.isConfirmed)
   if (status === 'rejected') throw refuse(proposalsReasons.isRejected)
-  if (status === 'cancelled') throw refuse(proposalsReasons.isCancelled)
+  if (status === 'cancelled') {
+    throw refuse(role === 'nurse' ? proposalsReasons.isCancelledByYou : proposalsReasons.isCancelled)
+  }
 }

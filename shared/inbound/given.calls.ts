@@ -45,7 +45,7 @@ export const givenCalls = {
     summary:
       'Gives the tracking numbers under which the goods of a take arrive. Good lines are kept, bad ones reported.',
     writes: true,
-    successMessage: 'Tracking numbers saved.',
+    successMessage: 'Lines checked. The result says which tracking numbers were saved.',
   }),
   importTrackingOfTakes: call({
     route: 'POST /inbound/importTrackingOfTakes',
@@ -62,7 +62,7 @@ export const givenCalls = {
     summary:
       'The same for several takes at once: each line names its own. Nothing is saved when one of the takes cannot be given any.',
     writes: true,
-    successMessage: 'Tracking numbers saved.',
+    successMessage: 'Lines checked. The result says which tracking numbers were saved.',
   }),
   editGivenTracking: call({
     route: 'POST /inbound/editGivenTracking',

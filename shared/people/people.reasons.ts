@@ -15,6 +15,7 @@ export const peopleReasons = reasonsOf('people', {
   tooManyGroups: { code: 'invalid', text: '{name} is in {count} groups already.' },
   mostGroups: { code: 'conflict', text: 'A company has at most {most} groups. Delete one that is not used any more.' },
   groupNameTaken: { code: 'invalid', text: 'There is a group of this name already. Choose another name.' },
+  someoneChosen: { text: 'Someone you chose' },
   outsider: { code: 'invalid', text: '{user} is not a nurse of your company. Choose again.' },
   invitationStatuses: { code: 'invalid', text: 'Choose a status: 0 pending, 1 approved or 2 rejected.' },
   invitedRoles: { code: 'invalid', text: 'Choose a role: 2 nurse or 3 warehouse admin.' },

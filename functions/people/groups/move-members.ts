@@ -1,6 +1,7 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
 import { MAX_GROUP_SIZE } from '../../../shared/people/groups.calls.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { word } from '../../../shared/reasons/reasons.ts'
 import { type Membership, membershipItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -34,8 +35,11 @@ export const refuseOutsiders = async (
 ): Promise<void> => {
   if (users.length > MAX_GROUP_SIZE) throw refuseField(field, peopleReasons.groupSize, { most: MAX_GROUP_SIZE })
   const members = await table.batchGet(users.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
-  const outsider = users.find((_, at) => members[at]?.role !== 'nurse')
-  if (outsider) throw refuseField(field, peopleReasons.outsider, { user: outsider })
+  const outsider = users.findIndex((_, at) => members[at]?.role !== 'nurse')
+  if (outsider === -1) return
+  // Nobody knows a person by their number.
+  const user = members[outsider]?.userName ?? word(peopleReasons.someoneChosen)
+  throw refuseField(field, peopleReasons.outsider, { user })
 }
 
 /**

@@ -27,7 +27,7 @@ export const changeProposalStatus = async (
   return retryRace(async () => {
     const proposal = await proposalFor(deps, actor, id)
     if (isNurse && status !== 2) throw refuseField('status', proposalsReasons.nurseCancels)
-    refuseAnswered(proposal)
+    refuseAnswered(actor, proposal)
     if (status === 1) return confirmProposal(deps, actor, proposal, input)
     const [ending, number] = isNurse ? (['cancelled', 3] as const) : (['rejected', 2] as const)
     const { userNo, userName } = actor

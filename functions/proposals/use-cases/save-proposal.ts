@@ -105,7 +105,7 @@ const made = (
 }
 
 const changed = (deps: Deps, actor: CompanyActor, proposal: Proposal, terms: Terms): Written => {
-  refuseAnswered(proposal)
+  refuseAnswered(actor, proposal)
   if (proposal.offerNo !== terms.offerNo) throw refuseField('offerNo', proposalsReasons.offerFixed)
   const { userNo, userName } = actor
   return {

@@ -95,6 +95,7 @@ describe('answering', () => {
     })
     expect(await change(nurse, id, 2)).toEqual({ id, status: 3 })
     await expect(change(doctor, id, 1)).rejects.toMatchObject({ reason: 'proposals.isCancelled' })
+    await expect(change(nurse, id, 2)).rejects.toMatchObject({ message: 'You have canceled this proposal.' })
     expect((await listed(nurse))[0]?.status).toBe(3)
   })
 

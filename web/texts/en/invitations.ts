@@ -3,7 +3,7 @@ export const texts = {
   list: {
     title: 'Invitations',
     find: 'Find by email',
-    inviteDoctor: 'Invite doctor',
+    inviteDoctor: 'Invite company',
     invite: 'Invite',
     empty: 'No invitations yet',
     emptyUsers: 'Invite a company by its email address.',
@@ -56,7 +56,7 @@ export const texts = {
     go: 'Go to Account',
   },
   form: {
-    inviteDoctor: 'Invite doctor',
+    inviteDoctor: 'Invite company',
     inviteUser: 'Invite to the team',
     submit: 'Send invitation',
     email: 'Email',

@@ -54,7 +54,7 @@ export const texts = {
   notIn: '登录尚未完成',
   noCompany: {
     title: '尚无公司',
-    text: '{{user}} 目前没有关联的公司。请向公司索取邀请。',
+    text: '{{user}} 目前没有关联的公司。如已收到公司的邀请，请打开邀请邮件中的链接；否则请向公司索取邀请。',
     logOut: '退出登录',
   },
   noSecondFactor: '此账户需要双重验证，但尚未设置。请联系管理员。',

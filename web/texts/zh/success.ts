@@ -1,6 +1,6 @@
 /** What each call says when it is done (`successMessage`), by domain and name of the call. */
 export const texts: Readonly<Record<string, string>> = {
-  'inbound.importTrackingOfTakes': '快递单号已保存。',
+  'inbound.importTrackingOfTakes': '各行已检查，结果中列出已保存的快递单号。',
   'inbound.editGivenTracking': '数量已保存。',
   'inbound.deleteUnClaimedTrackingImportData': '快递单号已移除。',
   'inbound.acceptPair': '快递单号已替换。',
@@ -76,7 +76,7 @@ export const texts: Readonly<Record<string, string>> = {
   'proposals.saveProposal': '提议已发送。',
   'proposals.changeProposalStatus': '提议已答复。',
   'proposals.removeProposal': '提议已从列表移除。',
-  'inbound.importTracking': '快递单号已保存。',
+  'inbound.importTracking': '各行已检查，结果中列出已保存的快递单号。',
   'payments.addAdjustBalance': '余额已调整。',
   'inbound.claimTracking': '认领成功。',
   'tracking.saveImportData': '导入完成。',

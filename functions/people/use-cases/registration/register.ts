@@ -39,8 +39,6 @@ export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) 
       return answerAgain(deps, invitation.answeredBy, form)
     }
     if (!isOpen(invitation, deps.now())) throw noLongerValid()
-    if (invitation.role === 'doctor' && !form.companyName)
-      throw refuseField('companyName', signInReasons.companyNameRequired)
     await clearBrokenOff(deps, followed, form.userName)
     const held = await holdNames(deps, followed, form.userName)
     if (held === 'registered') throw await registeredMeanwhile(deps, followed, form.id)
@@ -96,7 +94,8 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   phone: form.phone,
   role: invitation.role,
   status: 'approved',
-  companyName: invitation.role === 'doctor' ? (form.companyName ?? '') : '',
+  // A company without a name of its own goes by the name of its account.
+  companyName: invitation.role === 'doctor' ? form.companyName || form.userName : '',
   permissions: [],
   createTime: deps.now(),
   ...languageAsked(deps),

@@ -9,6 +9,7 @@ export const texts: TextsOfReasons<typeof proposalsReasons> = {
   offerFixed: '提议的求购单不能更改。',
   isConfirmed: '该提议已被确认。',
   isRejected: '该提议已被拒绝。',
+  isCancelledByYou: '您已取消该提议。',
   isCancelled: '采购员已取消该提议。',
   nurseCancels: '您只能取消提议。',
   offerClosed: '该求购单已归档或取消，请先重新上架再确认。',

@@ -15,6 +15,7 @@ export const texts: TextsOfReasons<typeof peopleReasons> = {
   tooManyGroups: '{name} 已在 {count} 个分组中。',
   mostGroups: '每家公司最多 {most} 个分组，请先删除不再使用的分组。',
   groupNameTaken: '已有同名分组，请换一个名称。',
+  someoneChosen: '您选择的人',
   outsider: '{user} 不是您公司的采购员，请重新选择。',
   invitationStatuses: '请选择状态：0 待处理，1 已接受，2 已拒绝。',
   invitedRoles: '请选择角色：2 采购员，3 仓库管理员。',
