@@ -74,10 +74,11 @@ export const shipmentCalls = {
   }),
   listOutbounds: call({
     route: 'POST /outbound/getOutboundList',
-    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'outbound:read',
     body: z.object({
-      doctorNo: id('user'),
+      /** Left out by a warehouse admin: all companies they work for. */
+      doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       status: shipmentStatus.default(1),
       /** Words of a product, its UPC, a tracking number, or the number of a shipment. */
       condition: condition(),
@@ -86,11 +87,13 @@ export const shipmentCalls = {
       userNo: id('user').optional(),
       /** Bundles alone. */
       main: z.boolean().optional(),
+      /** Those of one priority. */
+      priority: priority.optional(),
       ...paging,
     }),
     result: page(shipmentRecord),
     errors: ['missing'],
-    summary: 'Shipments of a status, newest first.',
+    summary: 'Shipments of a status, newest first; a warehouse admin may ask about all companies at once.',
     writes: false,
   }),
   getDataByType: call({

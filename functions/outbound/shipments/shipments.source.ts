@@ -1,11 +1,14 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuse } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus, shipmentStatuses } from '../../../shared/outbound/shipments.rules.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { CompanyActor, MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope } from '../../platform/companies-in-scope.ts'
+import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -25,26 +28,34 @@ import { shipmentsOfProduct } from './shipments-of-products.ts'
 
 type Asked = Pick<
   Input<typeof outbound.calls.listOutbounds>,
-  'status' | 'condition' | 'warehouseNo' | 'userNo' | 'main'
+  'status' | 'condition' | 'warehouseNo' | 'userNo' | 'main' | 'priority'
 >
 type Records = List<Shipment, ReturnType<typeof shipmentRecordOf>>
 
 export const statusOf = (number: number): ShipmentStatus =>
   shipmentStatuses.find((status) => SHIPMENT_STATUSES[status] === number) ?? 'working'
 
-/** Shipments of a status, newest first, or those of them that a condition finds. */
-export const shipmentsList = async (
-  deps: Deps,
-  { company: { doctorNo } }: Pick<CompanyActor, 'company'>,
-  asked: Asked,
-): Promise<Records> => {
-  await refuseStrange(deps, doctorNo, asked)
+/**
+ * Shipments of a status, newest first, or those of them that a condition finds: of the company named, or of all that a
+ * warehouse admin works for.
+ */
+export const shipmentsList = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<Records> => {
+  const { company, role } = actor
+  if (!company && role !== 'warehouseAdmin') throw refuseField('doctorNo', fieldsReasons.companyRequired)
+  if (company) {
+    await refuseStrange(deps, company.doctorNo, asked)
+    return listOf(await shipmentsOfCompany(deps, company.doctorNo, asked))
+  }
+  const companies = await companiesInScope(deps, actor)
+  return listOf(merged(await Promise.all(companies.map(({ doctorNo }) => shipmentsOfCompany(deps, doctorNo, asked)))))
+}
+
+const shipmentsOfCompany = async (deps: Deps, doctorNo: string, asked: Asked): Promise<Source<Shipment>> => {
   const status = statusOf(asked.status)
   const isKept = (shipment: Shipment): boolean => isAsked(shipment, asked) && listedStatus(shipment) === status
-  const source = asked.condition
+  return asked.condition
     ? filtered(await shipmentsFound(deps, doctorNo, status, asked.condition), isKept)
     : narrowed(inStatus(deps, doctorNo, status, asked), asked)
-  return listOf(source)
 }
 
 /** A filter that names nothing of the company is refused, so that no number tells what exists elsewhere. */
@@ -67,13 +78,14 @@ const inStatus = (deps: Deps, doctorNo: string, status: ShipmentStatus, { wareho
 
 // What the range itself does not say is looked at record by record.
 const narrowed = (source: Source<Shipment>, asked: Asked): Source<Shipment> =>
-  asked.main || (asked.warehouseNo !== undefined && asked.userNo !== undefined)
+  asked.main || asked.priority !== undefined || (asked.warehouseNo !== undefined && asked.userNo !== undefined)
     ? filtered(source, (shipment) => isAsked(shipment, asked))
     : source
 
-const isAsked = ({ warehouseNo, notifyUserNo, mainProductNo }: Shipment, asked: Asked): boolean =>
+const isAsked = ({ warehouseNo, notifyUserNo, mainProductNo, priority }: Shipment, asked: Asked): boolean =>
   (asked.warehouseNo === undefined || asked.warehouseNo === warehouseNo) &&
   (asked.userNo === undefined || asked.userNo === notifyUserNo) &&
+  (asked.priority === undefined || asked.priority === priority) &&
   (!asked.main || mainProductNo !== undefined)
 
 /** Shipments of one product in any status, with the units of it that left. */
