@@ -7,6 +7,7 @@ import type { ConsoleSite } from './console-site.ts'
 import type { Edge } from './edge-code.ts'
 import { INBOX, inboxPage } from './inbox.ts'
 import { ownSite, strangeness } from './own-site.ts'
+import type { FoundRoute } from './routes.ts'
 import { toUserPool } from './user-pool.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse, asked: Asked) => Promise<void> | void
@@ -53,6 +54,13 @@ const toSite = async (
     refuse(response, 'missing', 'There is no such page.')
 }
 
+/**
+ * Whether a person opens an address of the console, such as /inbound/scan, that only a route for all calls below a segment
+ * matches: in the cloud calls lie below /api, here they have no prefix either.
+ */
+const isPage = ({ headers }: IncomingMessage, { route }: FoundRoute): boolean =>
+  route.key.endsWith('+}') && (headers.accept ?? '').includes('text/html')
+
 const serve = async (request: IncomingMessage, response: ServerResponse, behind: Behind): Promise<void> => {
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
@@ -64,7 +72,8 @@ const serve = async (request: IncomingMessage, response: ServerResponse, behind:
       ? behind.api.serve(request, response, { path: behind.edge.calls(path), search })
       : starting(response)
   }
-  if (behind.api?.find(request.method ?? 'GET', path)) return behind.api.serve(request, response, { path, search })
+  const found = behind.api?.find(request.method ?? 'GET', path)
+  if (behind.api && found && !isPage(request, found)) return behind.api.serve(request, response, { path, search })
   if (path === '/health') return health(response, behind)
   if (path === '/config.json') return behind.config ? sendJson(response, 200, behind.config) : starting(response)
   if (path === '/cognito' || path.startsWith('/cognito/')) {

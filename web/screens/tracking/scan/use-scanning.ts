@@ -136,6 +136,9 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
       if (step.repeated) tell({ kind: 'repeated', code: step.repeated })
       if (step.problem) tell({ kind: 'problem', problem: step.problem, code: step.code })
     }
+    // A refusal of the code before is answered by one that is taken.
+    const last = steps.at(-1)
+    if (last && !last.problem) setNotice((shown) => (shown?.kind === 'problem' ? undefined : shown))
     if (asked === '') deciding.current?.abort()
     if (isNewQuestion) void decide(asked)
   }
