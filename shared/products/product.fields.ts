@@ -3,7 +3,7 @@ import { recordVersion } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, instant, note, price, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
-import { isExponent, isSheetError } from '../values/code-text.ts'
+import { isDecimal, isExponent, isSheetError } from '../values/code-text.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { productsReasons } from './products.reasons.ts'
 import { CONDITIONS, MAX_FREE_MONTHS } from './products.rules.ts'
@@ -12,6 +12,7 @@ const upc = singleLine(50, valuesReasons.upcRequired)
   .regex(/^[\x21-\x7e]+$/, says(valuesReasons.upcLetters))
   .refine((code) => !isSheetError(code), says(valuesReasons.cellError))
   .refine((code) => !isExponent(code), says(valuesReasons.upcRounded))
+  .refine((code) => !isDecimal(code), says(valuesReasons.upcDecimal))
 export const wholeMonths = says(productsReasons.freeMonths, { most: MAX_FREE_MONTHS })
 
 /** What a person writes down of a product, in the form or in a line of a catalogue. */

@@ -20,6 +20,9 @@ const SHEET_ERROR =
 /** Whether this is the error that a spreadsheet shows in place of a value; a column that is too narrow shows '####'. */
 export const isSheetError = (code: string): boolean => SHEET_ERROR.test(code)
 
+/** Whether a spreadsheet has written a whole number of at least seven digits, such as a UPC, with a decimal point: 36000291452.0. */
+export const isDecimal = (code: string): boolean => /^\d{7,}[.,]0+$/.test(code)
+
 // 8.40269E+11, also with a decimal comma. Digits, E, digits alone is no rounding: codes may hold letters.
 const EXPONENT = /^[+-]?\d+[.,]\d+E[+-]?\d{1,3}$|^[+-]?\d+E[+-]\d{1,3}$/i
 /** Whether a spreadsheet has shortened a number to a few digits and an exponent. */

@@ -1,5 +1,5 @@
 import { hasGs1CheckDigit } from './carriers.ts'
-import { isExponent, isSheetError, plainCode } from './code-text.ts'
+import { isDecimal, isExponent, isSheetError, plainCode } from './code-text.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
 
@@ -14,6 +14,7 @@ export const parseUpc = (text: string): Parsed<string> => {
   if (value.length > UPC_MAX) return bad(valuesReasons.upcLong, { most: UPC_MAX })
   if (isSheetError(value)) return bad(valuesReasons.cellError)
   if (isExponent(value)) return bad(valuesReasons.upcRounded)
+  if (isDecimal(value)) return bad(valuesReasons.upcDecimal)
   if (!/^[\x21-\x7e]+$/.test(value)) return bad(valuesReasons.upcLetters)
   return good(value)
 }

@@ -24,6 +24,10 @@ export const valuesReasons = reasonsOf('values', {
     code: 'invalid',
     text: 'The spreadsheet has rounded this UPC. Format the column as text and copy the full number again.',
   },
+  upcDecimal: {
+    code: 'invalid',
+    text: 'The spreadsheet has added a decimal point to this UPC. Enter its digits alone.',
+  },
   upcLetters: { code: 'invalid', text: 'UPC may hold letters, digits and signs without spaces only.' },
   quantityRequired: { code: 'invalid', text: 'Quantity is required.' },
   quantityUnclear: {

@@ -89,6 +89,9 @@ describe('trackings, UPCs, quantities', () => {
   it.each(['8.40269E+11', '8,40269E+11', '1E+12', '8.4e11'])('knows the UPC %j as rounded', (text) => {
     expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.upcRounded' } })
   })
+  it.each(['036000291452.0', '36000291452.00'])('knows that %j is no UPC', (text) => {
+    expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.upcDecimal' } })
+  })
   it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '######'])('refuses %j, the error of a cell', (text) => {
     expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.cellError' } })
   })

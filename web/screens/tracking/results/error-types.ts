@@ -30,7 +30,7 @@ const GROUPS: readonly (readonly [ErrorType, readonly { key: string }[]])[] = [
     'Format Error',
     [
       ...[valuesReasons.trackingRounded, valuesReasons.trackingLetters, valuesReasons.upcLetters],
-      ...[valuesReasons.trackingIsGoods, valuesReasons.cellError, valuesReasons.upcRounded],
+      ...[valuesReasons.trackingIsGoods, valuesReasons.cellError, valuesReasons.upcRounded, valuesReasons.upcDecimal],
       ...[valuesReasons.quantityWhole, valuesReasons.quantityUnclear],
       ...[sheetsReasons.rounded, sheetsReasons.unclear, sheetsReasons.uncalculated, sheetsReasons.severalLines],
       ...[sheetsReasons.turnedIntoDate, sheetsReasons.otherKind, mixedReasons.threeFields],

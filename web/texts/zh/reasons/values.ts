@@ -12,6 +12,7 @@ export const texts: TextsOfReasons<typeof valuesReasons> = {
   upcRequired: '请填写 UPC。',
   upcLong: 'UPC 不能超过 {most} 个字符。',
   upcRounded: '电子表格对该 UPC 做了舍入。请将该列设为文本格式，再复制完整号码。',
+  upcDecimal: '电子表格给该 UPC 加了小数点，请只输入数字。',
   upcLetters: 'UPC 只能包含字母、数字和符号，不能有空格。',
   quantityRequired: '请填写数量。',
   quantityUnclear: '数量 {text} 有两种含义，请不要写点号。',
