@@ -131,7 +131,7 @@ export const productsCalls = {
         requested: z.int().optional(),
       }),
     ),
-    errors: [],
+    errors: ['missing'],
     summary: 'Products of a company with free storage of their own, and those whose company had typed it.',
     writes: false,
   }),

@@ -7,6 +7,7 @@ import { mapped } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { freeStorageProductItem, freeStorageProductsOf } from '../free-storage.items.ts'
+import { grantingAdmin } from '../granting-admin.ts'
 import { type Product, productItem } from '../products.items.ts'
 
 type Listed = Output<typeof products.calls.listFreeStorage>['records'][number]
@@ -15,13 +16,13 @@ type Listed = Output<typeof products.calls.listFreeStorage>['records'][number]
  * A page of the products of a company with free storage of their own in the warehouses of an admin, and of those for which
  * the company had typed months that nobody has decided about yet.
  */
-export const listFreeStorage = (
+export const listFreeStorage = async (
   deps: Deps,
   actor: CompanyActor,
   input: Input<typeof products.calls.listFreeStorage>,
 ) => {
   const { doctorNo } = actor.company
-  const adminNo = actor.role === 'warehouseAdmin' ? actor.userNo : input.adminNo
+  const { adminNo } = await grantingAdmin(deps, actor, input)
   const source = mapped(rangeSource(deps, freeStorageProductItem, freeStorageProductsOf(doctorNo)), async (found) => {
     const read = await deps.table.batchGet(found.map((one) => ref(productItem, one)))
     return read.map((product) => (product && isListed(product, adminNo) ? product : undefined))

@@ -1,15 +1,15 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
-import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { freeStorageProductItem } from '../free-storage.items.ts'
+import { grantingAdmin } from '../granting-admin.ts'
 import { type FreeStorage, type Product, productItem } from '../products.items.ts'
 
 type Asked = Input<typeof products.calls.saveFreeStorage>
@@ -28,7 +28,7 @@ export const saveFreeStorage = async (
 ): Promise<Output<typeof products.calls.saveFreeStorage>> => {
   const { doctorNo } = actor.company
   const { productNo } = asked
-  const admin = await adminOf(deps, actor, asked)
+  const admin = await grantingAdmin(deps, actor, asked)
   return retryRace(async () => {
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
     if (!product) throw refuse(generalReasons.noProduct)
@@ -50,20 +50,4 @@ export const saveFreeStorage = async (
     )
     return answer
   })
-}
-
-/** In whose warehouses it holds; for the super admin without an admin in all. */
-const adminOf = async (
-  deps: Deps,
-  { role, userNo, userName, company: { doctorNo } }: CompanyActor,
-  { adminNo }: Asked,
-): Promise<{ adminNo?: string; adminName?: string }> => {
-  if (role === 'warehouseAdmin') {
-    if (adminNo !== undefined && adminNo !== userNo) throw refuseField('adminNo', generalReasons.noAccount)
-    return { adminNo: userNo, adminName: userName }
-  }
-  if (adminNo === undefined) return {}
-  const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: adminNo }))
-  if (link?.role !== 'warehouseAdmin') throw refuseField('adminNo', generalReasons.noAccount)
-  return { adminNo, adminName: link.userName }
 }

@@ -1,0 +1,22 @@
+import { refuse } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { membershipItem } from '../platform/actor.items.ts'
+import type { CompanyActor } from '../platform/actor.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+
+/** In whose warehouses free storage holds: the caller's own; for the super admin those of the admin named, or all. */
+export const grantingAdmin = async (
+  deps: Pick<Deps, 'table'>,
+  { role, userNo, userName, company: { doctorNo } }: CompanyActor,
+  { adminNo }: { adminNo?: string | undefined },
+): Promise<{ adminNo?: string; adminName?: string }> => {
+  if (role === 'warehouseAdmin') {
+    if (adminNo !== undefined && adminNo !== userNo) throw refuse(generalReasons.noAccount)
+    return { adminNo: userNo, adminName: userName }
+  }
+  if (adminNo === undefined) return {}
+  const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: adminNo }))
+  if (link?.role !== 'warehouseAdmin') throw refuse(generalReasons.noAccount)
+  return { adminNo, adminName: link.userName }
+}
