@@ -1,6 +1,7 @@
 import type { LineFailure } from '../../shared/contract/line-results.ts'
 import { whyFailed } from '../../shared/contract/line-results.ts'
 import type { Told } from '../../shared/reasons/reasons.ts'
+import { numberText } from '../../shared/values/number.ts'
 import { problemsOf } from '../../shared/values/parsed.ts'
 import { parseQuantity } from '../../shared/values/quantity.ts'
 import { parseTracking } from '../../shared/values/tracking.ts'
@@ -34,7 +35,7 @@ export const checkGiven = (data: readonly TypedLine[]) => {
   for (const [index, { inboundNo, tracking, qty }] of data.entries()) {
     const line = { lineNumber: index + 1, content: `${tracking.trim()}\t${String(qty).trim()}` }
     const number = parseTracking(tracking)
-    const units = parseQuantity(String(qty))
+    const units = parseQuantity(typeof qty === 'number' ? numberText(qty) : qty)
     if (!number.ok || !units.ok) {
       failed.push(refusedLine(line, ...problemsOf(number, units)))
       continue

@@ -1,3 +1,5 @@
+import { numberText as exactText } from '../../shared/values/number.ts'
+
 /** What stands in one cell, whichever kind of workbook it came from. `text` is what a person would see there. */
 export type Cell =
   | { kind: 'text'; text: string }
@@ -56,6 +58,10 @@ export type NumberFormat =
   | { kind: 'date' }
   | { kind: 'unclear' }
   | { kind: 'padded'; prefix: string; digits: number }
+
+/** A number of a quantity, price or other measure: text that is read as this number alone, whatever its format. */
+export const measureText = (value: number): string =>
+  Number.isFinite(value) ? exactText(Number(value.toPrecision(15))) : String(value)
 
 /** A number's own digits, whatever its format. */
 export const numberText = (value: number): string => {

@@ -1,7 +1,7 @@
 // Reads lists out of workbooks as people save them. A domain says which columns its list has (headerFormat) and makes
 // lines of the rows; all else about workbooks stays in here.
 
-export { type Cell, type Merge, numberText, type SheetRow } from './cell.ts'
+export { type Cell, type Merge, measureText, type SheetRow } from './cell.ts'
 export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName } from './cell-text.ts'
 export { type CellPlace, cellTrouble, codeTrouble, lostZeroOf, upcTrouble } from './cell-trouble.ts'
 export { noteNames, productNames, quantityNames, trackingNames, upcNames } from './column-names.ts'

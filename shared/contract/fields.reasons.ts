@@ -30,6 +30,7 @@ export const fieldsReasons = reasonsOf('fields', {
   useDate: { code: 'invalid', text: 'Use a date like 2026-11-20.' },
   useTime: { code: 'invalid', text: 'Use a time like 2026-11-20 00:00:00.' },
   timeInYears: { code: 'invalid', text: 'Use a time in the years {from} to {to}.' },
+  dayInYears: { code: 'invalid', text: 'Use a date in the years {from} to {to}.' },
   useZone: { code: 'invalid', text: 'Use a time zone such as America/New_York.' },
   priceRequired: { code: 'invalid', text: 'Price is required.' },
   emailRequired: { code: 'invalid', text: 'Email is required.' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ReasonKind } from '../reasons/reasons.ts'
+import { CHARGE_YEARS, isChargeYear } from '../values/charge-year.ts'
 import { isDay, isZone } from '../values/day.ts'
 import { ID_PATTERN, type IdKind } from '../values/id.ts'
 import { MAX_PRICE } from '../values/money.ts'
@@ -71,6 +72,10 @@ export const copiedId = (kind: IdKind) => singleLine(40, fieldsReasons.required)
 /** 'yyyy-MM-dd' */
 export const day = (required: ReasonKind = fieldsReasons.useDate) =>
   z.string(needs(required)).trim().max(10, says(fieldsReasons.useDate)).refine(isDay, says(fieldsReasons.useDate))
+
+/** A day that is kept, in a year that a person can mean: 9999-12-31 would lie above all others for ever. */
+export const plannedDay = (required: ReasonKind = fieldsReasons.useDate) =>
+  day(required).refine(isChargeYear, says(fieldsReasons.dayInYears, CHARGE_YEARS))
 
 export const zone = () => z.string().trim().max(60).refine(isZone, says(fieldsReasons.useZone))
 

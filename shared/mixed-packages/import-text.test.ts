@@ -39,3 +39,10 @@ test('one field a line is read three at a time', () => {
   ])
   expect(fieldsIn('111122223333\n012345678905')).toEqual([undefined, undefined])
 })
+
+test('a quantity keeps the commas of its thousands, for its parser to judge', () => {
+  for (const line of ['111122223333 012345678905 1,000', '111122223333\t012345678905\t1,000']) {
+    expect([line, fieldsIn(line)]).toEqual([line, [['111122223333', '012345678905', '1,000']]])
+  }
+  expect(fieldsIn('111122223333,012345678905,1,000')).toEqual([undefined])
+})

@@ -1,3 +1,5 @@
+import { commaNumber } from '../values/number.ts'
+
 /** One package line of an import text: its three fields as typed; `fields` is absent where there are not exactly three. */
 export interface TextLine {
   /** As the person counts: empty lines count as well. */
@@ -36,9 +38,16 @@ const fieldsOf = (line: string): TextLine['fields'] => {
   return cut(line, /[\s,;:]+/)
 }
 
+/** A quantity may hold commas of its own, which its parser judges. */
+const COMMA_NUMBER = new RegExp(`^${commaNumber('\\d+')}$`)
+
 const cut = (line: string, separator: RegExp): TextLine['fields'] => {
   const [tracking = '', upc = '', quantity = '', ...rest] = line.split(separator).map((part) => part.trim())
-  const isWhole = rest.length === 0 && [tracking, upc, quantity].every((part) => part !== '' && !/[\t,;:]/.test(part))
+  const isWhole =
+    rest.length === 0 &&
+    [tracking, upc, ...(COMMA_NUMBER.test(quantity) ? [] : [quantity])].every(
+      (part) => part !== '' && !/[\t,;:]/.test(part),
+    )
   return isWhole ? [tracking, upc, quantity] : undefined
 }
 

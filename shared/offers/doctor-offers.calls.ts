@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, day, id, instant } from '../contract/fields.ts'
+import { amount, id, instant, plannedDay } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { offerRecord, offerTake } from './offer.fields.ts'
 import { offersReasons } from './offers.reasons.ts'
@@ -41,7 +41,7 @@ export const doctorOfferCalls = {
       offerNo: id('offer'),
       status: z.enum(['offering', 'archived', 'canceled']),
       /** Of a relist: its new last day. */
-      expireDate: day(offersReasons.expiryRequired).optional(),
+      expireDate: plannedDay(offersReasons.expiryRequired).optional(),
       /** Of a relist: tells the nurses who may take it; as the offer says when absent. */
       notify: z.boolean().optional(),
     }),

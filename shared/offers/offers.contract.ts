@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
 import { addOrEdit, savedVersion } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
-import { count, day, id, note, price, quantity, references, singleLine } from '../contract/fields.ts'
+import { count, id, note, plannedDay, price, quantity, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 import { cancelCalls } from './cancel.calls.ts'
@@ -44,7 +44,7 @@ export const offers = contract('offers', {
         /** Of a new offer at least 1. */
         quantity: count(offersReasons.totalRequired),
         leftNum: count(offersReasons.leftRequired).optional(),
-        expireDate: day(offersReasons.expiryRequired),
+        expireDate: plannedDay(offersReasons.expiryRequired),
         bouns: price(offersReasons.bonusRequired),
         scope: z.enum(['public', 'private']).default('public'),
         notify: z.boolean().default(true),

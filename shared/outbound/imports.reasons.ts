@@ -19,7 +19,6 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   columnsMissing: {
     text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns as in the template and choose the workbook again.',
   },
-  notWhole: { text: 'This is not a whole number.' },
   unknownProduct: { text: 'The company has no product of this UPC.' },
   severalProducts: {
     text: 'Several products have this UPC: {names}. Give the name of one of them in the column "Product name".',

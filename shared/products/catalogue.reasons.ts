@@ -17,7 +17,6 @@ export const catalogueReasons = reasonsOf('catalogue', {
   columnsMissing: {
     text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns as in the template and choose the workbook again.',
   },
-  notANumber: { text: 'This is not a number.' },
   unknownCategory: { text: 'There is no such category. Use one of: {choices}.' },
   unknownCondition: { text: 'There is no such condition. Use one of: {choices}.' },
   twice: { text: 'The same product (name, UPC and condition) stands in row {row}.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amount, day, id, instant, price } from '../contract/fields.ts'
+import { amount, id, instant, plannedDay, price } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { paging } from '../contract/paging.ts'
 import { RATE_SOURCES } from './card.ts'
@@ -45,7 +45,7 @@ export const discountTerms = {
 /** What every save of a rate takes beside the rate. */
 export const saving = {
   /** First day on which it holds, in each warehouse by its own zone; left out: from now on. */
-  effectiveFrom: day().optional(),
+  effectiveFrom: plannedDay().optional(),
   /** `saved` of the record that the person saw: 409 when somebody has saved since. */
   seen: z.int().min(0).optional(),
 }

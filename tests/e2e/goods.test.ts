@@ -1,9 +1,9 @@
 import ExcelJS from 'exceljs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { catalogueReasons } from '../../shared/products/catalogue.reasons.ts'
 import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
 import { productsReasons } from '../../shared/products/products.reasons.ts'
 import { type Told, tell } from '../../shared/reasons/reasons.ts'
+import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { check, checkScreen, fill, open, press, pressInside, row, rows, submit, valuesOf, visit } from './console.ts'
 import { newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
@@ -79,7 +79,7 @@ describe('goods', () => {
     const good = text('catalogue.state.submit_one', { good: '1' })
     await page.getByRole('button', { name: good, exact: true }).waitFor()
     await row(doctor, 'ask')
-      .getByText(say(tell(catalogueReasons.notANumber)))
+      .getByText(say(tell(valuesReasons.numberNone)))
       .waitFor()
     expect(await Promise.all((await rows(doctor).all()).map(async (one) => (await valuesOf(one)).slice(0, 2)))).toEqual(
       [

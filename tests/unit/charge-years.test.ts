@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { lotKindOf, lotNoOf } from '../../functions/books/values/lots.ts'
 import { mixedPackages } from '../../shared/mixed-packages/mixed-packages.contract.ts'
+import { offers } from '../../shared/offers/offers.contract.ts'
+import { saving } from '../../shared/rates/rates.fields.ts'
 import { tracking } from '../../shared/tracking/tracking.contract.ts'
 import { dayIn } from '../../shared/values/day.ts'
 
@@ -44,4 +46,18 @@ it('a call that sets charge times names each of them: null for the normal period
   expect(missing.error?.issues.map(({ path }) => path)).toEqual([['forceChargeTime']])
   expect(missing.error?.message).toContain('mixedClaims.chargeTime')
   expect(setChargeTimes.body.safeParse(apart({})).success).toBe(false)
+})
+
+it.each([
+  ['1999-12-31', false],
+  ['2000-01-01', true],
+  ['2099-12-31', true],
+  ['2100-01-01', false],
+  ['9999-12-31', false],
+])('%s is a day for an expiry date and for the first day of rates: %s', (expireDate, isTaken) => {
+  const relisted = { doctorNo: batch.doctorNo, offerNo: 'OF-00000000000000000001', status: 'offering', expireDate }
+  expect(offers.calls.changeOfferStatus.body.safeParse(relisted).success).toBe(isTaken)
+  const issues = offers.calls.saveOffer.body.safeParse({ expireDate }).error?.issues ?? []
+  expect(issues.some(({ path }) => path[0] === 'expireDate')).toBe(!isTaken)
+  expect(saving.effectiveFrom.safeParse(expireDate).success).toBe(isTaken)
 })

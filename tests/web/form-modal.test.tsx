@@ -179,7 +179,51 @@ describe('a form in a modal', () => {
     submit()
     await until(() => expect(errors()[1]).toBe(message))
     expect(field(0).getInputValue()).toBe('Laptop')
-    expect(field(2).getInputValue()).toBe('1412.50')
+    expect(field(2).getInputValue()).toBe('1,412.50')
+  })
+
+  it.each([
+    ['412,50', 'Use a dot for decimals: 412.50'],
+    ['1.299', '1.299 can be read in two ways. Enter 1299 or 1.2990.'],
+    ['1e3', 'Write the number in full, without an exponent.'],
+    ['12 pcs', 'Use a number.'],
+    ['-5', 'Use a number of at least 0.'],
+  ])(
+    'keeps the text %s in required and optional number fields, says what to enter, and sends nothing',
+    async (text, why) => {
+      const { asked } = open(() => ({ result: { productNo: 'PR-1' } }))
+      fill()
+      type(2, text)
+      type(3, text)
+      submit()
+      await until(() => expect(errors().slice(2)).toEqual([why, why]))
+      expect([field(2).getInputValue(), field(3).getInputValue()]).toEqual([text, text])
+      expect(asked).toEqual([])
+      type(2, '1412.50')
+      type(3, '')
+      submit()
+      await until(() => expect(asked).toMatchObject([{ body: { price: 1412.5 } }]))
+      expect(asked[0]?.body).not.toMatchObject({ weight: expect.any(Number) })
+    },
+  )
+
+  it('takes full-width digits, and groups of thousands with decimals', async () => {
+    const { asked } = open(() => ({ result: { productNo: 'PR-1' } }))
+    fill()
+    type(2, ' 1,234.50 ')
+    type(3, '\uff11\uff12')
+    submit()
+    await until(() => expect(asked).toMatchObject([{ body: { price: 1234.5, weight: 12 } }]))
+  })
+
+  it('selects the number of a field that is entered, and not again while it has the focus', () => {
+    open(() => ({}))
+    fill()
+    const input = field(2).findNativeInput().getElement()
+    act(() => void fireEvent.mouseDown(input))
+    expect(document.activeElement).toBe(input)
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length])
+    expect(fireEvent.mouseDown(input)).toBe(true)
   })
 
   it('shows an error of a field it does not have, and a refusal without fields, above its end', async () => {

@@ -7,6 +7,7 @@ import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { shipmentHead, shipmentItem } from '../../../shared/outbound/shipments.calls.ts'
 import { CARRIERS, ITEM_TYPES, NO_SERVICE } from '../../../shared/outbound/shipments.rules.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { parseNumber } from '../../../shared/values/number.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { Product } from '../../products/public.ts'
 import { plainName, type RowProblem, rowProblems } from '../../sheets/public.ts'
@@ -77,10 +78,11 @@ const isColumn = (name: unknown): name is keyof typeof schema.shape => typeof na
 const columnOf = (name: unknown): ShipmentField | undefined => (isColumn(name) ? name : undefined)
 
 const wholeIn = ({ values }: ShipmentLine, column: 'quantity' | 'boxes', note: Note): number | undefined => {
-  const text = values[column].replace(/,(?=\d{3}(\D|$))/g, '')
-  if (text === '') return undefined
-  if (!/^-?\d+(\.0+)?$/.test(text)) note(column, tell(shipmentImportReasons.notWhole))
-  return Number(text)
+  if (values[column] === '') return undefined
+  const parsed = parseNumber(values[column], { decimals: 0 })
+  if (parsed.ok) return parsed.value
+  note(column, parsed.told)
+  return undefined
 }
 
 const productOf = ({ values }: ShipmentLine, { products }: ImportChoices, note: Note): Product | undefined => {

@@ -6,11 +6,17 @@ import { productFields } from '../../../shared/products/product.fields.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { parseNumber } from '../../../shared/values/number.ts'
 import type { BoxSize } from '../../rates/public.ts'
 import { plainName, type RowProblem, rowProblems } from '../../sheets/public.ts'
 import type { CatalogueLine } from './catalogue-lines.ts'
 
 const schema = z.object(productFields)
+
+const NUMBERS = {
+  price: { decimals: 4, isMoney: true },
+  weight: { decimals: 4 },
+}
 export type CatalogueProduct = z.output<typeof schema>
 
 export type Checked = { ok: true; row: number; product: CatalogueProduct } | { ok: false; problems: RowProblem[] }
@@ -28,10 +34,11 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
     const found = new Map<CatalogueField, Told>(line.unread.map(({ column, told }) => [column, told]))
     const note = (column: CatalogueField, told: Told) => void (found.has(column) || found.set(column, told))
     const numberIn = (column: 'price' | 'weight'): number | undefined => {
-      const text = values[column].replace(/^[$¥￥]\s*|,(?=\d{3}(\D|$))/g, '')
-      if (text === '') return undefined
-      if (!/^-?\d*\.?\d+(e-?\d+)?$/i.test(text)) note(column, tell(catalogueReasons.notANumber))
-      return Number(text)
+      if (values[column] === '') return undefined
+      const parsed = parseNumber(values[column], NUMBERS[column])
+      if (parsed.ok) return parsed.value
+      note(column, parsed.told)
+      return undefined
     }
     const condition =
       values.condition === '' ? 'New' : CONDITIONS.find((one) => plainName(one) === plainName(values.condition))

@@ -1,6 +1,6 @@
 import type { Told } from '../../../shared/reasons/reasons.ts'
 import { plainCode } from '../../../shared/values/code-text.ts'
-import { type Cell, type Merge, numberText, type SheetRow } from '../cell.ts'
+import { type Cell, type Merge, measureText, type SheetRow } from '../cell.ts'
 import { cleanText, oneLine } from '../cell-text.ts'
 import { type CellPlace, cellTrouble, codeTrouble, lostZeroOf, upcTrouble } from '../cell-trouble.ts'
 import type { FieldFormat, Header } from '../header-format.ts'
@@ -57,7 +57,7 @@ const troubleOf = (cell: Cell | undefined, kind: FieldKind, place: CellPlace, ad
 }
 
 const textOf = (cell: Cell | undefined, kind: FieldKind): string => {
-  if (cell?.kind === 'number' && kind === 'number') return numberText(cell.value)
+  if (cell?.kind === 'number' && kind === 'number') return measureText(cell.value)
   const text = cell?.text ?? ''
   if (kind === 'lines') return cleanText(text)
   return kind === 'code' || kind === 'upc' ? plainCode(oneLine(text)) : oneLine(text)

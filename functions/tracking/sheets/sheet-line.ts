@@ -7,7 +7,7 @@ import {
   type Header,
   lostZeroOf,
   type Merge,
-  numberText,
+  measureText,
   oneLine,
   type SheetRow,
   shownInColumn,
@@ -75,7 +75,7 @@ const shownOf = (cells: RowCells): RawRow => ({
   tracking: oneLine(cells.tracking?.text ?? ''),
   upc: oneLine(cells.upc?.text ?? ''),
   // A number counts as what it is, not as its format shows it.
-  qty: cells.qty?.kind === 'number' ? numberText(cells.qty.value) : oneLine(cells.qty?.text ?? ''),
+  qty: cells.qty?.kind === 'number' ? measureText(cells.qty.value) : oneLine(cells.qty?.text ?? ''),
   note: oneLine(cells.note?.text ?? ''),
 })
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CellValue } from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getShipmentImport } from '../../../functions/outbound/use-cases/imports/get-shipment-import.ts'
@@ -39,7 +41,7 @@ describe('an import of shipments', () => {
     const importNo = await desk.checked(
       [
         ['1Z999AA10123456784', 81001, 3, 'A.pdf; b.png', 'ups', 2, 'urgent', 'None', 'Fragile'],
-        ['', '81002', '1,000', 'a.pdf', 'Roadrunner', '', '', '', ''],
+        ['', '81002', '1000', 'a.pdf', 'Roadrunner', '', '', '', ''],
         ['', '81002', 4, 'a.pdf', 'Roadrunner', '', '中等', 'bubble  wrap', ''],
       ],
       header,
@@ -50,7 +52,7 @@ describe('an import of shipments', () => {
       ...{ notifyUserName: pier.nurse.userName, fileName: 'list.xlsx' },
     })
     expect(await desk.problems(importNo)).toEqual([
-      [3, 'quantity', '1,000', 'Only 5 are left in stock for this row; 1000 are to be shipped.'],
+      [3, 'quantity', '1000', 'Only 5 are left in stock for this row; 1000 are to be shipped.'],
     ])
     expect([await stockOf(one), await stockOf(two)]).toEqual([9, 5])
     await desk.ship(importNo)
@@ -81,6 +83,28 @@ describe('an import of shipments', () => {
       { what: 'submitted', userNo: pier.doctorNo, userName: pier.doctor.userName },
     ])
     await booksHold(pier.deps, pier)
+  })
+
+  it('refuses a quantity that can be read in two ways, and takes a cell that holds the number', async () => {
+    await pier.product(2000, { upc: '840268900014' })
+    const file = join(import.meta.dirname, '../../fixtures/sheets/files/shipments-1.000.xlsx')
+    const written = await desk.checkedFile(readFileSync(file), { 'a.pdf': PDF })
+    expect(await desk.problems(written)).toEqual([
+      [2, 'quantity', '1.000', '1.000 can be read in two ways. Enter 1000 or 1.'],
+    ])
+    const held = await desk.checked([
+      ['840268900014', 1000, 'a.pdf', '', ''],
+      ['840268900014', '1,000', 'a.pdf', '', ''],
+      ['840268900014', '1e3', 'a.pdf', '', ''],
+      ['840268900014', '-5', 'a.pdf', '', ''],
+      ['840268900014', '\uff11\uff12', 'a.pdf', '', ''],
+    ])
+    expect((await desk.problems(held)).map(([row, , content, why]) => [row, content, why])).toEqual([
+      [3, '1,000', '1,000 can be read in two ways. Enter 1000 or 1.'],
+      [4, '1e3', 'Write the number in full, without an exponent.'],
+      [5, '-5', "Toship can't be empty."],
+    ])
+    expect(await desk.read(held)).toMatchObject({ goodCount: 2 })
   })
 
   it('is charged for each shipment it makes, as the form would be, however often its worker runs', async () => {
@@ -143,12 +167,12 @@ describe('an import of shipments', () => {
         'There is no such service. Use one of: None, Relabel, Poly bag, Bubble wrap, Bundle, Inspection.',
       ],
       [3, 'priority', 'soon', 'There is no such priority. Use one of: Normal, Medium, Urgent.'],
-      [3, 'quantity', 'few', 'This is not a whole number.'],
+      [3, 'quantity', 'few', 'Use a number.'],
       [3, 'boxes', '0', 'You must set Numb of box Per Shipment greater than 0.'],
       [3, 'carrier', 'x'.repeat(61), 'Use at most 60 characters.'],
       [4, 'upc', '99', 'The company has no product of this UPC.'],
       [4, 'label', 'lost.pdf', 'The upload of lost.pdf did not arrive. Choose the labels again.'],
-      [4, 'boxes', '1.5', 'This is not a whole number.'],
+      [4, 'boxes', '1.5', 'Use a whole number.'],
       [4, 'quantity', '0', "Toship can't be empty."],
       [
         ...[5, 'productName', ''],

@@ -48,6 +48,40 @@ describe('a catalogue', () => {
     expect(await namesBy('机手')).toEqual([])
   })
 
+  it('refuses a price that can be read in two ways, and takes a cell that holds the number', async () => {
+    const file = join(import.meta.dirname, '../../fixtures/sheets/files/price-comma.xlsx')
+    expect((await problemsOf(await desk.checkedFile(readFileSync(file)))).map((one) => [one.row, one.message])).toEqual(
+      [
+        [2, '1.299 can be read in two ways. Enter 1299 or 1.2990.'],
+        [3, '12,990 can be read in two ways. Enter 12990 or 12.9900.'],
+      ],
+    )
+    const priced = (index: number, price: string | number) => [
+      `Priced ${index}`,
+      `8100${index}`,
+      price,
+      'M',
+      '',
+      '',
+      '',
+      '',
+    ]
+    const catalogueNo = await desk.checked([
+      ...[priced(1, 1.299), priced(2, 12990), priced(3, '$1,234.50'), priced(4, '\u00a512.50')],
+      ...[priced(5, '412,50'), priced(6, '(5)'), priced(7, '1e3'), priced(8, 0.0001)],
+    ])
+    expect((await problemsOf(catalogueNo)).map((one) => [one.row, one.message])).toEqual([
+      [5, 'Enter the amount in US dollars.'],
+      [6, 'Use a dot for decimals: 412.50'],
+      [7, 'Put the sign in front of the number: -5'],
+      [8, 'Write the number in full, without an exponent.'],
+    ])
+    await desk.begin(catalogueNo)
+    await desk.work(catalogueNo, 'import')
+    const prices = (await desk.listed('Priced')).records.map(({ price }) => price)
+    expect(prices.sort((one, other) => one - other)).toEqual([0.0001, 1.299, 1234.5, 12990])
+  })
+
   it('is checked without adding a product, then adds the rows that have no problem', async () => {
     const catalogueNo = await desk.checked([
       ['Aurora 14', 810012340014, '$1,412.50', 'm', 'refurbished', 4.6, '', 'Two in a box'],

@@ -1,13 +1,14 @@
-import Input from '@cloudscape-design/components/input'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
-import { numberOf, numberText, onlyNumberSigns } from './number-text.ts'
+import { NumberInput } from './number-input.tsx'
+import { noteUnread } from './unread-numbers.ts'
 
 interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** Decimals that may be typed; 0 for counts. */
   decimals?: number
+  isMoney?: boolean
   /** Decimals that are always shown, but while somebody types. */
   leastDecimals?: number
   /** What the arrow keys add and take away, never going below 0. */
@@ -15,46 +16,29 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
   autoFocus?: boolean
 }
 
-/** A count, or another number of at least 0. The form holds a number; what is being typed ('1.') stays as typed. */
+/** A number. The form holds its value, or null while the text says none; such a text is refused with its reason. */
 export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) => {
-  const { field, value, frame } = useField(props)
-  const decimals = props.decimals ?? 0
-  const [typed, setTyped] = useState('')
+  const { field, value, frame, required } = useField(props)
+  const { control, name, decimals, isMoney, leastDecimals, step, disabled, placeholder, autoFocus } = props
   const held = typeof value === 'number' ? value : undefined
-  const shown = numberOf(typed) === held ? typed : held === undefined ? '' : numberText(held, props.leastDecimals ?? 0)
-  const change = (text: string) => {
-    const next = onlyNumberSigns(text, decimals)
-    setTyped(next)
-    field.onChange(numberOf(next) ?? null)
-  }
-  const leave = () => {
-    if (props.leastDecimals && held !== undefined) setTyped('')
-    field.onBlur()
-  }
-  const stepBy = (step: number) => {
-    const next = Math.max(0, Math.round(((held ?? 0) + step) * 10 ** decimals) / 10 ** decimals)
-    setTyped(String(next))
-    field.onChange(next)
-  }
+  useEffect(() => () => noteUnread(control, name, undefined), [control, name])
+  // A number put in from elsewhere takes the place of a text that says none.
+  useEffect(() => {
+    if (held !== undefined) noteUnread(control, name, undefined)
+  }, [held, control, name])
   return (
     <FieldFrame {...frame}>
-      <Input
+      <NumberInput
         ref={field.ref}
         name={field.name}
-        onKeyDown={(event) => {
-          const { key } = event.detail
-          if (!props.step || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
-          event.preventDefault()
-          stepBy(key === 'ArrowUp' ? props.step : -props.step)
+        value={held}
+        ariaRequired={required}
+        onChange={(next, unread) => {
+          noteUnread(control, name, unread)
+          field.onChange(next ?? null)
         }}
-        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-        value={shown}
-        onChange={({ detail }) => change(detail.value)}
-        onBlur={leave}
-        disabled={props.disabled}
-        placeholder={props.placeholder}
-        autoComplete={false}
-        autoFocus={props.autoFocus}
+        onBlur={field.onBlur}
+        {...{ decimals, isMoney, leastDecimals, step, disabled, placeholder, autoFocus }}
       />
     </FieldFrame>
   )

@@ -21,6 +21,7 @@ import { sessionReasons } from '../../texts/session.reasons.ts'
 import { isShown } from '../fields/field-props.ts'
 import { filled, isFilling } from '../fields/filling.ts'
 import { keepSchema } from '../fields/required.ts'
+import { withUnread } from '../fields/unread-numbers.ts'
 
 export interface SchemaForm<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
@@ -52,14 +53,16 @@ export const useSchemaForm = <In extends FieldValues, Out>(
 ): SchemaForm<In, Out> => {
   const { schema, defaults, onSubmit, isKept = false, onDiscard } = options
   const [problem, setProblem] = useState<Sayable>()
+  const control = useRef<object>(undefined)
   const form = useForm<In, unknown, Out>({
-    resolver: resolverOf(schema),
+    resolver: resolverOf(schema, () => control.current),
     defaultValues: defaults,
     mode: 'onTouched',
     // By the document (first-invalid.ts): react-hook-form knows neither every input nor their order.
     shouldFocusError: false,
   })
   keepSchema(form.control, { schema, defaults })
+  control.current = form.control
   const { isDirty, isSubmitting } = form.formState
   useUnsaved(isDirty, { isKept, isSending: isSubmitting, onDiscard })
   const send = form.handleSubmit(
@@ -110,12 +113,17 @@ const useLatest = <T>(drawn: T) => {
  * A field that was emptied holds null: react-hook-form takes undefined for "never touched" and brings the default back.
  * The schema sees it as absent, unless null is a value there: in an edit it clears the field.
  */
-const resolverOf = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> => {
+const resolverOf = <In extends FieldValues, Out>(
+  schema: z.ZodType<Out, In>,
+  controlOf: () => object | undefined,
+): Resolver<In, unknown, Out> => {
   const resolve = zodResolver<In, unknown, Out, z.ZodType<Out, In>>(schema, { error: issueWords })
-  return (values, context, options) => {
+  return async (values, context, options) => {
     const emptied = Object.entries(values).filter(([name, value]) => value === null && !takesNull(schema, name))
     const absent = Object.fromEntries(emptied.map(([name]) => [name, undefined]))
-    return resolve({ ...values, ...absent }, context, options)
+    const resolved = await resolve({ ...values, ...absent }, context, options)
+    const errors = withUnread(controlOf(), resolved.errors, options.fields)
+    return errors ? { values: {}, errors: errors as FieldErrors<In> } : resolved
   }
 }
 

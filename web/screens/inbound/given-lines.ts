@@ -1,6 +1,7 @@
 import { together } from '../../../shared/contract/line-results.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
+import { commaNumber } from '../../../shared/values/number.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../shared/values/tracking.ts'
@@ -48,10 +49,16 @@ const problemOf = (tracking: string, qty: string, leftNum: number): Sayable | un
   return told.length > 0 ? together(told) : undefined
 }
 
+const COMMA_NUMBER = commaNumber('\\d{3}')
+const AFTER_SPACE = new RegExp(`^([^\\t,;]*\\S)[ \\u00a0]+(${COMMA_NUMBER})$`)
+const PARTED = new RegExp(`^([^\\t,;]*)[\\t,;]\\s*(${COMMA_NUMBER}|[^\\t,;]*)`)
+
 /** Tab, comma or semicolon part number and quantity; so does the last space, when a number as good as any stands before it. */
 const fieldsOf = (line: string): { tracking: string; qty: string } => {
-  const [tracking = '', qty] = line.split(/[\t,;]/).map((part) => part.trim())
-  if (qty !== undefined) return { tracking, qty }
-  const [, before = '', last = ''] = /^(.*\S)\s+(\d{1,6})$/.exec(line.trim()) ?? []
+  const [, own = '', grouped = ''] = AFTER_SPACE.exec(line.trim()) ?? []
+  if (parseTracking(own).ok) return { tracking: own, qty: grouped }
+  const [, tracking = '', qty] = PARTED.exec(line) ?? []
+  if (qty !== undefined) return { tracking: tracking.trim(), qty: qty.trim() }
+  const [, before = '', last = ''] = /^(.*\S)\s+([+-]?\d{1,6}(?:\.\d*)?)$/.exec(line.trim()) ?? []
   return parseTracking(before).ok ? { tracking: before, qty: last } : { tracking: line.trim(), qty: '' }
 }

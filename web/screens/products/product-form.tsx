@@ -42,7 +42,7 @@ export const ProductFields = ({ control, product }: ProductFieldsProps) => {
       <FieldRow>
         <SelectField control={control} name="condition" label={t('form.condition')} options={conditions} />
         <MoneyField control={control} name="price" label={t('form.price')} />
-        <NumberField control={control} name="weight" label={t('form.weight')} decimals={2} optional />
+        <NumberField control={control} name="weight" label={t('form.weight')} decimals={4} optional />
       </FieldRow>
       <NoteField control={control} name="note" label={t('form.note')} optional />
     </>

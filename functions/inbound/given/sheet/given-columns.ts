@@ -10,7 +10,7 @@ import {
   type Header,
   headerFormat,
   type Merge,
-  numberText,
+  measureText,
   oneLine,
   quantityNames,
   type SheetRow,
@@ -54,7 +54,7 @@ export const givenReader = ({ columns }: Header<GivenColumn>, merges: readonly M
     return {
       rowNumber,
       tracking: plainCode(oneLine(tracking?.text ?? '')),
-      qty: plainCode(qty?.kind === 'number' ? numberText(qty.value) : oneLine(qty?.text ?? '')),
+      qty: plainCode(qty?.kind === 'number' ? measureText(qty.value) : oneLine(qty?.text ?? '')),
       unread: (['tracking', 'qty'] as const).flatMap((column) => {
         const told = troubles[column]
         return told ? [{ column, told }] : []

@@ -11,7 +11,7 @@ import {
   type Header,
   headerFormat,
   type Merge,
-  numberText,
+  measureText,
   oneLine,
   quantityNames,
   type SheetRow,
@@ -72,4 +72,5 @@ export const mixedReader = ({ columns }: Header<Field>, merges: readonly Merge[]
 
 const textOf = (cell: Cell | undefined): string => oneLine(cell?.text ?? '')
 /** A number counts as what it is, not as its format shows it. */
-const quantityOf = (cell: Cell | undefined): string => (cell?.kind === 'number' ? numberText(cell.value) : textOf(cell))
+const quantityOf = (cell: Cell | undefined): string =>
+  cell?.kind === 'number' ? measureText(cell.value) : textOf(cell)

@@ -273,6 +273,15 @@ describe('a line of a tracking number', () => {
     expect([line?.problem?.message ?? '', more]).toEqual([problem, []])
   })
 
+  it.each([`${NUMBER}, 1,000`, `${NUMBER},1,000`, `${NUMBER} 1,000`, `${NUMBER}\t1,000`, `${NUMBER} 1.000`])(
+    '%j keeps its quantity whole',
+    (text) => {
+      const [line] = givenLines(text, 5000)
+      expect(line?.tracking).toBe(NUMBER)
+      expect(line?.problem?.message).toContain('can be read in two ways. Enter 1000 or 1.')
+    },
+  )
+
   it('needs its quantity beside others, and stands once', () => {
     expect(
       givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1\n${NUMBER} 2`, 5).map((line) => [

@@ -42,6 +42,25 @@ describe('a line of an import text', () => {
     expect(problem(`${TRACKING} 0042`)).toBe('Quantity is required.')
   })
 
+  it.each([
+    [`${TRACKING}, 012345678905, 1,000`, '1,000'],
+    [`${TRACKING},012345678905,1,000`, '1,000'],
+    [`${TRACKING},012345678905,12,500,for the dock`, '12,500'],
+    [`${TRACKING} 012345678905 1,000 for the dock`, '1,000'],
+    [`${TRACKING}\t012345678905\t1,000\tfor the dock`, '1,000'],
+    [`${TRACKING}\t012345678905\t1.000`, '1.000'],
+  ])('never makes a quantity and a note of one number: %j', (line, qty) => {
+    expect(fields(line)?.[2]).toBe(qty)
+    expect(problem(line)).toContain(`${qty} can be read in two ways.`)
+  })
+
+  it('never drops the decimals of a quantity', () => {
+    for (const line of [`${TRACKING}\t012345678905\t1,5`, `${TRACKING}, 012345678905, 1,5`]) {
+      expect(problem(line)).toBe('Quantity must be a whole number.')
+    }
+    expect(fields(`${TRACKING},012345678905,2,12`)).toEqual([TRACKING, '012345678905', '2', '12'])
+  })
+
   it('keeps the number of its row; empty rows and the header of a sheet are no lines', () => {
     const read = parcelLines(`trackingNum\tupc\tquantity\tnote\r\n\r\n${TRACKING} 0042 3\n \n123 0042 3`)
     expect(read.map(({ lineNumber }) => lineNumber)).toEqual([3, 5])

@@ -81,9 +81,12 @@ const problemOf = (
   return twin === undefined ? undefined : tell(inboundReasons.duplicateLine, { line: twin })
 }
 
+// A comma within a number such as '1,000' parts nothing.
+const SEPARATOR = /[\t;]|(?<!(?:^|[\s,;])[+-]?\d{1,3}(?:,\d{3})*),|,(?!\d{3}(?![^\s,;]))/
+
 /** The fields of a line: what names a take wherever it stands, then the number and its quantity. */
 const fieldsOf = (line: string, takes: readonly Take[]): { tracking: string; qty: string; named: readonly Take[] } => {
-  const parts = (/[\t,;]/.test(line) ? line.split(/[\t,;]/) : line.trim().split(/\s+/)).map((part) => part.trim())
+  const parts = (SEPARATOR.test(line) ? line.split(SEPARATOR) : line.trim().split(/\s+/)).map((part) => part.trim())
   const [tracking = '', ...others] = parts
   const naming = (part: string) =>
     takes.filter(({ inboundNo, upc }) => part === upc || part.toUpperCase() === inboundNo)

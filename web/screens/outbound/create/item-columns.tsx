@@ -1,13 +1,13 @@
-import Input from '@cloudscape-design/components/input'
 import Select from '@cloudscape-design/components/select'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NO_SERVICE } from '../../../../shared/outbound/shipments.rules.ts'
-import { readTold } from '../../../../shared/reasons/reasons.ts'
+import { readTold, type Told } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { afterRelease } from '../../../components/fields/after-release.ts'
 import { MarkedField } from '../../../components/fields/marked-field.tsx'
-import { numberOf, onlyNumberSigns } from '../../../components/fields/number-text.ts'
+import { NumberInput } from '../../../components/fields/number-input.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -83,13 +83,12 @@ const ToShip = ({ row, form }: CellProps) => {
   const at = rows.findIndex(({ productNo }) => productNo === row.productNo)
   const error = form.formState.errors.data?.[at]?.toShip?.message
   const shown: unknown = row.toShip
+  const [unread, setUnread] = useState<Told>()
   return (
-    <MarkedField errorText={error && say(readTold(error))}>
-      <Input
+    <MarkedField errorText={error && say(unread ?? readTold(error))}>
+      <NumberInput
         name={`toShip ${row.productNo}`}
         ariaLabel={t('items.toShipOf', { product: row.productName })}
-        inputMode="numeric"
-        autoComplete={false}
         // Back to the search, for the next product; with Ctrl it submits (shipment-editor.tsx).
         onKeyDown={(event) => {
           if (event.detail.key !== 'Enter' || event.detail.ctrlKey || event.detail.metaKey) return
@@ -97,11 +96,11 @@ const ToShip = ({ row, form }: CellProps) => {
           searchField()?.focus()
         }}
         onBlur={() => afterRelease(() => void form.trigger(`data.${at}.toShip`))}
-        value={typeof shown === 'number' && !Number.isNaN(shown) ? String(shown) : ''}
-        onChange={({ detail }) => {
-          // Emptied, it is no number; the schema says what is missing.
-          const typed = numberOf(onlyNumberSigns(detail.value, 0))
-          change(form, row, { toShip: typed ?? Number.NaN })
+        value={typeof shown === 'number' && !Number.isNaN(shown) ? shown : undefined}
+        onChange={(units, unread) => {
+          setUnread(unread)
+          // Without a number the schema refuses the row.
+          change(form, row, { toShip: units ?? Number.NaN })
         }}
       />
     </MarkedField>

@@ -1,13 +1,12 @@
 import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
-import Input from '@cloudscape-design/components/input'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
 import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { numberOf, onlyNumberSigns } from '../../../components/fields/number-text.ts'
+import { NumberInput } from '../../../components/fields/number-input.tsx'
 import { SearchField } from '../../../components/fields/search-field.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
@@ -30,10 +29,16 @@ const MOST_PICKS = 100
 
 const keyOf = ({ productNo, warehouseNo }: Pick): string => `${warehouseNo} ${productNo}`
 
+/** Units as they are typed: a number, or what is wrong with the text. */
+interface Units {
+  value: number | undefined
+  unread?: Told | undefined
+}
+
 interface ColumnsProps {
   t: TextsOf<'shipping'>
-  toShipOf: (one: Pick) => string
-  onType: (one: Pick, typed: string) => void
+  toShipOf: (one: Pick) => Units
+  onType: (one: Pick, typed: Units) => void
   onAdd: (one: Pick) => void
 }
 
@@ -55,12 +60,10 @@ const columns = ({ t, toShipOf, onType, onAdd }: ColumnsProps): readonly Column<
   {
     ...{ id: 'toShip', header: t('items.toShip'), minWidth: 110 },
     cell: (one) => (
-      <Input
+      <NumberInput
         ariaLabel={t('items.toShipOf', { product: one.productName })}
-        inputMode="numeric"
-        autoComplete={false}
-        value={toShipOf(one)}
-        onChange={({ detail }) => onType(one, onlyNumberSigns(detail.value, 0))}
+        value={toShipOf(one).value}
+        onChange={(value, unread) => onType(one, { value, unread })}
         onKeyDown={({ detail }) => detail.key === 'Enter' && onAdd(one)}
       />
     ),
@@ -92,20 +95,20 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   const say = useSentences()
   const [condition, setCondition] = useState('')
   const [told, setTold] = useState<{ why?: Told | undefined; product: string }>()
-  const [units, setUnits] = useState<Readonly<Record<string, string>>>({})
+  const [units, setUnits] = useState<Readonly<Record<string, Units>>>({})
   const query = useCall(
     api.outbound.listPicks,
     { condition: condition || undefined, size: MOST_PICKS },
     { keepPrevious: true },
   )
-  const toShipOf = (one: Pick): string => units[keyOf(one)] ?? '1'
+  const toShipOf = (one: Pick): Units => units[keyOf(one)] ?? { value: 1 }
   const add = (one: Pick) => {
-    const toShip = numberOf(toShipOf(one)) ?? 0
-    setTold({ why: refusedUnits(one, toShip) ?? onPick(one, toShip), product: one.productName })
+    const { value: toShip = 0, unread } = toShipOf(one)
+    setTold({ why: unread ?? refusedUnits(one, toShip) ?? onPick(one, toShip), product: one.productName })
   }
   const shown = columns({
     ...{ t, toShipOf, onAdd: add },
-    onType: (one, text) => setUnits((before) => ({ ...before, [keyOf(one)]: text })),
+    onType: (one, typed) => setUnits((before) => ({ ...before, [keyOf(one)]: typed })),
   })
   return (
     <NoticeModal title={t('pick.title')} onClose={onClose} size="large">

@@ -1,6 +1,7 @@
 import { together } from '../../../../shared/contract/line-results.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { commaNumber } from '../../../../shared/values/number.ts'
 import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
@@ -29,12 +30,18 @@ export const parcelLines = (text: string): ParcelLine[] => {
     if (content.trim() === '' || isHeader(content)) return []
     const fields = fieldsOf(content)
     const lineNumber = index + 1
-    const key = JSON.stringify([normalTracking(fields.tracking), fields.upc, Number(fields.qty)])
+    const key = JSON.stringify([normalTracking(fields.tracking), fields.upc, quantityKey(fields.qty)])
     const twin = first.get(key)
     if (twin === undefined) first.set(key, lineNumber)
     const problem = problemOf(fields) ?? (twin === undefined ? undefined : twinOf(twin))
     return [{ lineNumber, content, ...fields, problem }]
   })
+}
+
+/** '2' and '2.0' are one quantity. */
+const quantityKey = (qty: string): string | number => {
+  const parsed = parseQuantity(qty)
+  return parsed.ok ? parsed.value : qty
 }
 
 const twinOf = (line: number) => tell(trackingReasons.duplicateLine, { line })
@@ -58,15 +65,31 @@ const fieldsOf = (line: string): Fields => {
   return good ?? cut(line, '\t')[0] ?? cut(line, ',')[0] ?? byAnySign(line)
 }
 
-const ANY_SIGN = /^\s*([^\s,]*)[\s,]*([^\s,]*)[\s,]*([^\s,]*)[\s,]*(.*)$/
+const anySign = (quantity: string): RegExp =>
+  new RegExp(`^\\s*([^\\s,]*)[\\s,]*([^\\s,]*)[\\s,]*(${quantity}|[^\\s,]*)[\\s,]*(.*)$`)
+// Between commas alone '2,12' may be a quantity and another column; only '2,120' looks like one number there.
+const BY_COMMAS = anySign(commaNumber('\\d{3}'))
+const BY_SPACES = anySign(commaNumber('\\d+'))
 
 const byAnySign = (line: string): Fields => {
-  const [, tracking = '', upc = '', qty = '', note = ''] = ANY_SIGN.exec(line) ?? []
+  const pattern = /^\s*[^\s,]+,[^\s,]*,\S/.test(line) ? BY_COMMAS : BY_SPACES
+  const [, tracking = '', upc = '', qty = '', note = ''] = pattern.exec(line) ?? []
   return { tracking, upc, qty, note: note.trim() }
 }
 
 /** By one sign alone; nothing when the line has not enough of it. */
-const cut = (line: string, sign: string): Fields[] => {
-  const [tracking = '', upc = '', qty, ...rest] = line.split(sign).map((part) => part.trim())
+const cut = (line: string, sign: '\t' | ','): Fields[] => {
+  const [tracking = '', upc = '', qty, ...rest] = partsOf(line, sign).map((part) => part.trim())
   return qty === undefined ? [] : [{ tracking, upc, qty, note: rest.join(sign === ',' ? ', ' : ' ').trim() }]
+}
+
+const byComma = (quantity: string): RegExp => new RegExp(`^([^,]*),([^,]*),\\s*(${quantity}[^,]*)(?:,(.*))?$`)
+const QUANTITY_BY_COMMAS = byComma(commaNumber('\\d{3}'))
+const QUANTITY_BY_SPACES = byComma(commaNumber('\\d+'))
+
+const partsOf = (line: string, sign: string): string[] => {
+  const pattern = /^[^,]*,[^\s,]*,\S/.test(line) ? QUANTITY_BY_COMMAS : QUANTITY_BY_SPACES
+  const [, tracking = '', upc = '', qty, rest] = (sign === ',' && pattern.exec(line)) || []
+  if (qty === undefined) return line.split(sign)
+  return [tracking, upc, qty, ...(rest === undefined ? [] : rest.split(','))]
 }

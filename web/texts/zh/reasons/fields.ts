@@ -26,6 +26,7 @@ export const texts: TextsOfReasons<typeof fieldsReasons> = {
   notAnId: '这不是有效的编号。',
   useDate: '请输入日期，例如 2026-11-20。',
   useTime: '请输入时间，例如 2026-11-20 00:00:00。',
+  dayInYears: '请输入 {from} 年至 {to} 年之间的日期。',
   timeInYears: '请输入 {from} 年至 {to} 年之间的时间。',
   useZone: '请输入时区，例如 America/New_York。',
   priceRequired: '请填写价格。',

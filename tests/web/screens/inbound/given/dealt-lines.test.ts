@@ -31,6 +31,15 @@ describe('lines of a paste', () => {
     expect(dealt(line, [fresh, old, mouse])).toEqual([[ONE, '2', to.inboundNo, undefined]])
   })
 
+  it.each([`${ONE}, 1,000`, `${ONE},1,000,42`, `${ONE} 1,000`, `${ONE}\t1,000\t42`])(
+    '%j keeps its quantity whole',
+    (line) => {
+      expect(dealt(line, [mouse])).toEqual([
+        [ONE, '1,000', mouse.inboundNo, '1,000 can be read in two ways. Enter 1000 or 1.'],
+      ])
+    },
+  )
+
   it('go to the oldest inbound with room for them, and to the oldest when none has', () => {
     const text = [`${ONE}, 3, ${LAPTOP}`, `${TWO}, 3, ${LAPTOP}`, `${THREE}, 3, ${LAPTOP}`].join('\n')
     expect(dealt(text, [fresh, old]).map(([, , inboundNo]) => inboundNo)).toEqual([

@@ -16,7 +16,6 @@ export const texts: TextsOfReasons<typeof shipmentImportReasons> = {
   noHeader:
     '在工作表“{sheet}”的前几行中未找到表头，开头内容为：{found}。请按模板在出库单上方的一行写明列名，然后重新选择工作簿。',
   columnsMissing: '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请按模板命名各列，然后重新选择工作簿。',
-  notWhole: '不是整数。',
   unknownProduct: '公司没有该 UPC 的商品。',
   severalProducts: '有多个商品使用该 UPC：{names}。请在“Product name”列填写其中一个商品的名称。',
   otherProduct: '该 UPC 没有此名称的商品。可用名称：{names}。',

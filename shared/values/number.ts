@@ -1,0 +1,99 @@
+import { plainCode } from './code-text.ts'
+import { bad, good, type Parsed } from './parsed.ts'
+import { valuesReasons } from './values.reasons.ts'
+
+// One reading of numbers for fields, pasted text and workbooks. A text is taken as exactly the number that it says, or
+// refused with what to enter; nothing is dropped to make a number of it. tests/unit/number-cases.ts lists every case.
+
+/** Minus signs of word processors and sheets; full-width ones are ASCII by then. */
+const MINUS = /[\u2212\u2012\u2013\ufe63]/g
+/** Spaces of all widths: no-break ones separate thousands in several countries. */
+const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
+const MOST_DIGITS = 15
+
+const NUMBER = /^(?<sign>[+-]?)(?<whole>\d*)(?:\.(?<fraction>\d*))?$/
+const EXPONENT = /^[+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d+$/i
+const GROUPED = /^[+-]?[1-9]\d{0,2}(?:([, '\u2019])\d{3})(?:\1\d{3})*(?:\.\d*)?$/
+const ONE_COMMA = /^(?<before>[+-]?(?:\d*|[1-9]\d{0,2}(?:[. '\u2019]\d{3})+)),(?<after>\d+)$/
+const DOTS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){2,}$/
+
+interface NumberRules {
+  /** Decimals that may be written; 0 for counts. Trailing zeros do not count. */
+  decimals: number
+  /** Amounts are in US dollars and may say so. */
+  isMoney?: boolean
+}
+
+/** Text as it is judged: without what cannot be seen, in ASCII's digits and signs. */
+const plainNumber = (text: string): string => plainCode(text.replace(MINUS, '-').replace(SPACES, ' '))
+
+/** The number that a text says, exactly; or why it says none. */
+export const parseNumber = (text: string, { decimals, isMoney = false }: NumberRules): Parsed<number> => {
+  const written = plainNumber(text)
+  const plain = isMoney ? written.replace(/^([+-]?)(?:US)?\$ ?/i, '$1') : written
+  if (plain === '') return bad(valuesReasons.numberRequired)
+  if (/^\(.*\)$|\d ?[+-]$/.test(plain)) return bad(valuesReasons.numberSign)
+  if (plain.includes('%')) return bad(valuesReasons.numberPercent)
+  if (/\p{Sc}/u.test(plain)) return bad(isMoney ? valuesReasons.numberDollars : valuesReasons.numberCurrency)
+  if (EXPONENT.test(plain)) return bad(valuesReasons.numberExponent)
+  const unclear = readingsOf(plain)
+  if (unclear) return bad(valuesReasons.numberUnclear, unclear)
+  if (GROUPED.test(plain)) return exact(plain.replace(/[, '\u2019]/g, ''), decimals)
+  const comma = ONE_COMMA.exec(plain)?.groups
+  if (comma) {
+    if (decimals === 0 && /[^0]/.test(comma.after ?? '')) return bad(valuesReasons.numberWhole)
+    const dotted = `${(comma.before ?? '').replace(/[. '\u2019]/g, '')}.${comma.after}`
+    return bad(valuesReasons.numberDot, { text: dotted.replace(/^([+-]?)\./, '$10.') })
+  }
+  if (DOTS.test(plain)) return bad(valuesReasons.numberPlain, { text: plain.replaceAll('.', '') })
+  return exact(plain, decimals)
+}
+
+/** '1,000' and '1.299' are thousands in some countries and fractions in others: both readings, each as it can be entered. */
+const readingsOf = (plain: string): { text: string; one: string; other: string } | undefined => {
+  const [, sign, whole, fraction] = /^([+-]?)([1-9]\d{0,2})[.,](\d{3})$/.exec(plain) ?? []
+  if (whole === undefined || fraction === undefined) return undefined
+  const minus = sign === '-' ? '-' : ''
+  const other = fraction === '000' ? whole : `${whole}.${fraction}0`
+  return { text: plain, one: `${minus}${whole}${fraction}`, other: `${minus}${other}` }
+}
+
+const exact = (plain: string, decimals: number): Parsed<number> => {
+  const { sign, whole = '', fraction = '' } = NUMBER.exec(plain)?.groups ?? {}
+  if (whole === '' && fraction === '') return bad(valuesReasons.numberNone)
+  const kept = fraction.replace(/0+$/, '')
+  if (kept.length > decimals) {
+    return decimals === 0 ? bad(valuesReasons.numberWhole) : bad(valuesReasons.numberDecimals, { most: decimals })
+  }
+  const digits = `${whole}${kept}`.replace(/^0+/, '')
+  if (digits.length > MOST_DIGITS) return bad(valuesReasons.numberLong, { most: MOST_DIGITS })
+  const value = Number(`${whole === '' ? '0' : whole}.${kept === '' ? '0' : kept}`)
+  return good(sign === '-' && value !== 0 ? -value : value)
+}
+
+/**
+ * A number as text that the parser reads as that number: in full, and with a fourth decimal where three could be
+ * thousands. With at least so many decimals, 12.5 as '12.50'.
+ */
+export const numberText = (value: number, leastDecimals = 0): string => {
+  const [whole = '', fraction = ''] = inFull(value).split('.')
+  const least = fraction.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole) ? 4 : leastDecimals
+  const shown = fraction.padEnd(least, '0')
+  return shown === '' ? whole : `${whole}.${shown}`
+}
+
+/** Without an exponent, which numbers below 1e-6 and from 1e21 on are written with. */
+const inFull = (value: number): string => {
+  const text = String(value)
+  const [, sign = '', first = '', rest = '', power] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []
+  if (power === undefined) return text
+  const places = Number(power)
+  if (places < 0) return `${sign}0.${'0'.repeat(-places - 1)}${first}${rest}`
+  return `${sign}${first}${rest.padEnd(places, '0')}`
+}
+
+/**
+ * In text where commas part fields, the source of a pattern for a number whose own commas are not taken for those:
+ * '1,000' is no 1 that '000' follows. `groups` is what a comma within the number has after it.
+ */
+export const commaNumber = (groups: '\\d+' | '\\d{3}'): string => `[+-]?\\d{1,3}(?:,${groups})+(?:\\.\\d*)?(?![^\\s,;])`

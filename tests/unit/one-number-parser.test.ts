@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Where numbers come in that people type, paste or keep in sheets. */
+const FOLDERS = [
+  ...['web/screens', 'web/components', 'functions/products/catalogue', 'functions/outbound/imports'],
+  ...[
+    'functions/inbound',
+    'functions/tracking',
+    'functions/mixed-packages',
+    'functions/payments',
+    'functions/sheets/lists',
+  ],
+  ...['shared/mixed-packages', 'shared/tracking'],
+]
+
+/** Numbers that nobody typed: truth values that are sorted, values of choices, attributes of messages, digits of codes. */
+const ALLOWED = [
+  /Number\([ab]\.(?:is|can)|Number\(can|ApproximateReceiveCount/,
+  /Number\(table\.filter\('bizType'\)\)|size: Number\(detail\.value\)|const page = Number\(text/,
+  /total \+ Number\(digit\)/,
+]
+
+const linesWith = (pattern: RegExp): string[] =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap((path) =>
+        readFileSync(join(ROOT, folder, path), 'utf8')
+          .split('\n')
+          .filter((line) => pattern.test(line) && !ALLOWED.some((allowed) => allowed.test(line)))
+          .map((line) => `${folder}/${path}: ${line.trim()}`),
+      ),
+  )
+
+it('numbers of people are read by shared/values/number.ts alone', () => {
+  expect(linesWith(/\bNumber\(|\bparseFloat\(|\bparseInt\(|\.valueAsNumber\b/)).toEqual([])
+})
+
+it('numbers are typed in the shared input alone; other digits are codes', () => {
+  expect(linesWith(/inputMode(?:=|: )?[{"']+(?:numeric|decimal)|type="number"/)).toEqual([
+    expect.stringContaining('web/screens/people/account/code-field.tsx'),
+    expect.stringContaining('web/components/fields/number-input.tsx'),
+    expect.stringContaining('web/components/sign-in/code-form.tsx'),
+  ])
+})
