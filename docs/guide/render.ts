@@ -4,11 +4,13 @@ import { type Area, areas } from '../../web/texts/areas.ts'
 
 // The user guide: its source names what stands on the screens by the keys of the console's texts, so that no label in it
 // goes stale. `{{offers:form.add}}` is the label in bold, `![[company-offers]]` a picture that the browser tests take.
+// A count at the end of a label, as in 'Pay selected (3)', is left out.
 
 const FOLDERS: Readonly<Record<string, Language>> = { en: 'en', zh: 'zh-CN' }
 const SOURCE = new URL('source/', import.meta.url)
 
 const LABEL = /\{\{(?<area>\w+):(?<key>[\w.]+)\}\}/g
+const COUNT_AT_END = /\s?[(（]\{\{\w+\}\}[)）]$/
 const PICTURE = /!\[\[(?<name>[\w-]+)\]\]/g
 const HEADING = /^#+ (?<title>.+)$/
 
@@ -18,8 +20,9 @@ const labelOf = async (language: Language, area: string, key: string): Promise<s
   if (!isArea(area)) throw new Error(`The guide names ${area}:${key}, but the console has no area ${area}.`)
   const { texts } = await areas[area][language]()
   const found = key.split('.').reduce<unknown>((texts, part) => Object(texts)[part], texts)
-  if (typeof found !== 'string' || found.includes('{{')) throw new Error(`The guide names ${area}:${key}: not a label.`)
-  return found
+  const label = typeof found === 'string' ? found.replace(COUNT_AT_END, '') : '{{'
+  if (label.includes('{{')) throw new Error(`The guide names ${area}:${key}: not a label.`)
+  return label
 }
 
 const withLabels = async (line: string, language: Language): Promise<string> => {
