@@ -37,6 +37,8 @@ export const parseNumber = (text: string, { decimals, isMoney = false }: NumberR
   if (/\p{Sc}/u.test(plain)) return bad(isMoney ? valuesReasons.numberDollars : valuesReasons.numberCurrency)
   if (EXPONENT.test(plain)) return bad(valuesReasons.numberExponent)
   const unclear = readingsOf(plain)
+  // A count has no use for the reading with a fraction.
+  if (unclear && decimals === 0 && unclear.other.includes('.')) return bad(valuesReasons.numberNoSeparators)
   if (unclear) return bad(valuesReasons.numberUnclear, unclear)
   if (GROUPED.test(plain)) return exact(plain.replace(/[, '\u2019]/g, ''), decimals)
   const comma = ONE_COMMA.exec(plain)?.groups
@@ -82,7 +84,7 @@ export const numberText = (value: number, leastDecimals = 0): string => {
   return shown === '' ? whole : `${whole}.${shown}`
 }
 
-/** Without an exponent, which numbers below 1e-6 and from 1e21 on are written with. */
+/** JavaScript writes numbers below 1e-6 and from 1e21 on with an exponent; this writes all their digits. */
 const inFull = (value: number): string => {
   const text = String(value)
   const [, sign = '', first = '', rest = '', power] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []

@@ -29,8 +29,8 @@ export const NUMBER_CASES: readonly (readonly [text: string, count: number | str
   // Two readings
   ['1.000', 'numberUnclear', 'numberUnclear'],
   ['1,000', 'numberUnclear', 'numberUnclear'],
-  ['1.299', 'numberUnclear', 'numberUnclear'],
-  ['12,990', 'numberUnclear', 'numberUnclear'],
+  ['1.299', 'numberNoSeparators', 'numberUnclear'],
+  ['12,990', 'numberNoSeparators', 'numberUnclear'],
   ['-1,000', 'numberUnclear', 'numberUnclear'],
   ['\uff11\uff0c\uff10\uff10\uff10', 'numberUnclear', 'numberUnclear'],
   // Commas for decimals

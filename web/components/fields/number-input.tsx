@@ -18,11 +18,11 @@ interface NumberInputProps extends Pick<InputProps, Passed> {
   isMoney?: boolean
   /** Decimals that are always shown, but while somebody types. */
   leastDecimals?: number
-  /** What the arrow keys add and take away, never going below 0. */
+  /** The arrow keys add and take away so much, never going below 0. */
   step?: number | undefined
 }
 
-/** Where a number is typed. The text stays as it was typed; what it says, the one parser of numbers decides. */
+/** An input for a number. The text stays as it was typed, and the shared parser reads it. */
 export const NumberInput = (props: NumberInputProps) => {
   const { ref, value, onChange, onBlur, decimals = 0, isMoney = false, leastDecimals = 0, step, ...passed } = props
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>()

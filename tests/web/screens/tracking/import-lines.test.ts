@@ -45,7 +45,7 @@ describe('a line of an import text', () => {
   it.each([
     [`${TRACKING}, 012345678905, 1,000`, '1,000'],
     [`${TRACKING},012345678905,1,000`, '1,000'],
-    [`${TRACKING},012345678905,12,500,for the dock`, '12,500'],
+    [`${TRACKING},012345678905,12,000,for the dock`, '12,000'],
     [`${TRACKING} 012345678905 1,000 for the dock`, '1,000'],
     [`${TRACKING}\t012345678905\t1,000\tfor the dock`, '1,000'],
     [`${TRACKING}\t012345678905\t1.000`, '1.000'],

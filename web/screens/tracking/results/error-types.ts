@@ -32,7 +32,12 @@ const GROUPS: readonly (readonly [ErrorType, readonly { key: string }[]])[] = [
       ...[valuesReasons.trackingRounded, valuesReasons.trackingLetters, valuesReasons.upcLetters],
       ...[valuesReasons.trackingIsGoods, valuesReasons.cellError, valuesReasons.upcRounded, valuesReasons.upcDecimal],
       ...[valuesReasons.quantityWhole, valuesReasons.numberUnclear, valuesReasons.numberDot],
-      ...[valuesReasons.numberPlain, valuesReasons.numberExponent, valuesReasons.numberSign],
+      ...[
+        valuesReasons.numberPlain,
+        valuesReasons.numberNoSeparators,
+        valuesReasons.numberExponent,
+        valuesReasons.numberSign,
+      ],
       ...[valuesReasons.numberPercent, valuesReasons.numberCurrency, valuesReasons.numberLong],
       ...[sheetsReasons.rounded, sheetsReasons.unclear, sheetsReasons.uncalculated, sheetsReasons.severalLines],
       ...[sheetsReasons.turnedIntoDate, sheetsReasons.otherKind, mixedReasons.threeFields],
