@@ -41,6 +41,8 @@ export interface Call<
    */
   body: Body
   result: Result
+  /** Bytes that its JSON body may have, where `DEFAULT_BODY_BYTES` is too little. Larger ones are refused unread (413). */
+  bodyBytes?: number
   /** What it may answer besides what any call may (`errorsOf`): tests fail on any other. */
   errors: readonly ErrorCode[]
   /** One line: what the caller gets. */
@@ -52,6 +54,14 @@ export interface Call<
   /** The message of the 200 envelope. */
   successMessage?: string
 }
+
+/** Enough for forms with notes. Calls that take lists of lines name more. */
+export const DEFAULT_BODY_BYTES = 64 * 1024
+
+/** The most that any call may take: a function's event holds 6 MB, quotes of the body escaped. */
+export const MOST_BODY_BYTES = 5 * 1024 * 1024
+
+export const bodyBytesOf = ({ bodyBytes = DEFAULT_BODY_BYTES }: Call): number => bodyBytes
 
 /** Writes a call down. Everything known of it (routes, checks, client, documents, tests) is read from this literal. */
 export const call = <

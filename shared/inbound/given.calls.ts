@@ -40,6 +40,7 @@ export const givenCalls = {
     route: 'POST /inbound/importTracking',
     access: ofNurse,
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), data: someLines(z.object(typedLine)) }),
+    bodyBytes: 512 * 1024,
     result: importResult,
     errors: ['missing', 'conflict'],
     summary:
@@ -57,6 +58,7 @@ export const givenCalls = {
         says(inboundReasons.atMostTakes, { most: MAX_TAKES_AT_ONCE }),
       ),
     }),
+    bodyBytes: 512 * 1024,
     result: importResult,
     errors: ['missing', 'conflict'],
     summary:

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from '../contract/call.ts'
+import { call, MOST_BODY_BYTES } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { codeLine, id, note, quantity, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
@@ -43,6 +43,7 @@ export const batchCalls = {
     route: 'POST /mixed-package/batch/validateUPCs',
     access,
     body: z.object({ doctorNo, upcs: z.array(z.string().max(200)).max(MAX_VALIDATED) }),
+    bodyBytes: 512 * 1024,
     result: z.object({
       records: z.array(
         z.object({
@@ -68,6 +69,7 @@ export const batchCalls = {
       warehouseNo,
       textContent: note(1_500_000).min(1, says(mixedReasons.noText)),
     }),
+    bodyBytes: MOST_BODY_BYTES,
     result: importResult,
     errors: ['missing', 'conflict'],
     summary:
@@ -194,6 +196,7 @@ export const batchCalls = {
       /** Those of the batch to confirm; all that wait when absent. */
       trackings: z.array(tracking).min(1).max(MAX_NAMED).optional(),
     }),
+    bodyBytes: 128 * 1024,
     result: bulkConfirmResult,
     errors: ['missing', 'conflict'],
     summary:

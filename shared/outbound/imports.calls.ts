@@ -49,6 +49,7 @@ export const importCalls = {
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       notifyUserNo: id('user', outboundReasons.userRequired),
     }),
+    bodyBytes: 128 * 1024,
     result: z.object({ importNo: z.string(), workbook: uploadForm, labels: z.array(uploadForm) }),
     errors: ['missing'],
     summary: 'Forms for the upload of a workbook of shipments and of their labels; good for ten minutes.',

@@ -77,6 +77,7 @@ export const groupCalls = {
         minPayment: amountLimit(),
       },
     }),
+    bodyBytes: 1024 * 1024,
     result: z.object({ groupNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary: 'Makes a group or changes what is given of it; limits hold for the next take of each nurse in it.',

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { allCalls } from '../contracts.ts'
+import { bodyBytesOf, MOST_BODY_BYTES } from './call.ts'
+
+type Schema = z.core.JSONSchema._JSONSchema
+
+/** Bytes of JSON that a value of the schema takes at most in ASCII; infinite where nothing bounds it. */
+const mostBytes = (schema: Schema): number => {
+  if (typeof schema === 'boolean') return Number.POSITIVE_INFINITY
+  const { type, anyOf, enum: choices, const: only, items, properties = {}, additionalProperties } = schema
+  if (anyOf) return Math.max(...anyOf.map(mostBytes))
+  if (choices) return Math.max(...choices.map((choice) => JSON.stringify(choice).length))
+  if (only !== undefined) return JSON.stringify(only).length
+  if (type === 'string') return (schema.maxLength ?? Number.POSITIVE_INFINITY) + 2
+  if (type === 'number' || type === 'integer') return 20
+  if (type === 'boolean' || type === 'null') return 5
+  if (type === 'array' && items && !Array.isArray(items)) {
+    return (schema.maxItems ?? Number.POSITIVE_INFINITY) * (mostBytes(items) + 1) + 2
+  }
+  if (type !== 'object' || typeof additionalProperties === 'object') return Number.POSITIVE_INFINITY
+  return Object.entries(properties).reduce((sum, [name, value]) => sum + name.length + 4 + mostBytes(value), 2)
+}
+
+it('the largest body that a schema takes is not refused for its size', () => {
+  const refused = allCalls().flatMap(({ call }) => {
+    const bytes = mostBytes(z.toJSONSchema(call.body, { io: 'input' }))
+    const fits = bytes <= bodyBytesOf(call) || bodyBytesOf(call) === MOST_BODY_BYTES
+    // A bound that is missing is one that 64 KB replaces: passwords and lists of months have no length of their own.
+    return fits || bytes === Number.POSITIVE_INFINITY ? [] : [`${call.route}: ${bytes}`]
+  })
+  expect(refused).toEqual([])
+})

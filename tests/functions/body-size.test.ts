@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import type { Deps } from '../../functions/platform/deps.ts'
+import { apiHandler } from '../../functions/platform/http/api-handler.ts'
+import { call, contract, DEFAULT_BODY_BYTES } from '../../shared/contract/call.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { startStore } from '../support/company.ts'
+import { CONTEXT, eventOf } from '../support/handled-call.ts'
+
+const common = {
+  access: 'public' as const,
+  body: z.object({ text: z.string() }),
+  result: z.object({}),
+  errors: [],
+  summary: 'Takes a text.',
+  writes: false,
+}
+const texts = contract('texts', {
+  take: call({ ...common, route: 'POST /texts/take' }),
+  takeLong: call({ ...common, route: 'POST /texts/takeLong', bodyBytes: 200_000 }),
+})
+
+const bodyOf = (bytes: number): string => JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) })
+
+describe('a body', () => {
+  const send = async (path: string, body: string, isBase64Encoded = false) => {
+    const store = await startStore()
+    const deps: Deps = store.deps
+    const run = async () => ({})
+    const handle = apiHandler(texts, { take: run, takeLong: run }, deps)
+    const answer = await handle({ ...eventOf(path, {}, body), isBase64Encoded }, CONTEXT)
+    await store.stop()
+    return { status: answer.statusCode, reason: JSON.parse(answer.body ?? '{}').reason }
+  }
+  const tooLarge = { status: 413, reason: generalReasons.tooLarge.key }
+
+  it('of 64 KB is taken, and one byte more is refused before it is parsed', async () => {
+    expect(await send('/texts/take', bodyOf(DEFAULT_BODY_BYTES))).toMatchObject({ status: 200 })
+    const parse = vi.spyOn(JSON, 'parse')
+    const refused = await send('/texts/take', bodyOf(DEFAULT_BODY_BYTES + 1))
+    const parsed = parse.mock.calls.filter(([text]) => String(text).length > DEFAULT_BODY_BYTES)
+    parse.mockRestore()
+    expect(refused).toEqual(tooLarge)
+    expect(parsed).toEqual([])
+  })
+
+  it('counts bytes, not characters, as it was before it was encoded', async () => {
+    const umlauts = JSON.stringify({ text: 'ü'.repeat(DEFAULT_BODY_BYTES / 2) })
+    expect(await send('/texts/take', umlauts)).toEqual(tooLarge)
+    const encoded = Buffer.from(bodyOf(DEFAULT_BODY_BYTES)).toString('base64')
+    expect(await send('/texts/take', encoded, true)).toMatchObject({ status: 200 })
+  })
+
+  it('may be as large as its call allows', async () => {
+    expect(await send('/texts/takeLong', bodyOf(200_000))).toMatchObject({ status: 200 })
+    expect(await send('/texts/takeLong', bodyOf(200_001))).toEqual(tooLarge)
+  })
+})
