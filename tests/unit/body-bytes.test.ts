@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { allCalls } from '../contracts.ts'
-import { bodyBytesOf, MOST_BODY_BYTES } from './call.ts'
+import { bodyBytesOf, MOST_BODY_BYTES } from '../../shared/contract/call.ts'
+import { allCalls } from '../../shared/contracts.ts'
 
 type Schema = z.core.JSONSchema._JSONSchema
 
