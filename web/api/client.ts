@@ -9,6 +9,7 @@ import { expireSession } from '../session/expiry.ts'
 import { idToken, OthersLogin } from '../session/id-token.ts'
 import { callMetas } from './call-metas.ts'
 import { watchedFetch } from './connection.ts'
+import { figuresWillFollow } from './lagging-figures.ts'
 
 /** Every call of Dockside: `api.offers.takeOffer(input)`. The current company is put in; throws ApiError. */
 export const api = createClientOf<typeof contracts>(callMetas, {
@@ -19,7 +20,11 @@ export const api = createClientOf<typeof contracts>(callMetas, {
     }),
   company: currentCompany,
   onUnauthorized: expireSession,
-  fetch: async (path, init) => watchedFetch(`${(await loadConfig()).apiBase}${String(path)}`, init),
+  fetch: async (path, init) => {
+    const response = await watchedFetch(`${(await loadConfig()).apiBase}${String(path)}`, init)
+    if (response.ok && new Headers(init?.headers).has('idempotency-key')) figuresWillFollow()
+    return response
+  },
 })
 
 /** One of the functions of `api`. */

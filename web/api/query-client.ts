@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/contract/client.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { isConnectionLost, onConnection } from './connection.ts'
+import { LAGGING_DOMAINS, onFiguresDue } from './lagging-figures.ts'
 
 /** Only what may pass by itself (the network, a fault of ours) is tried again; a refusal stands. */
 export const mayRetry = (failures: number, error: Error): boolean =>
@@ -33,4 +34,8 @@ export const queryClient = new QueryClient({
 // What is on the screen may be old, or an error by now.
 onConnection(() => {
   if (!isConnectionLost()) void queryClient.invalidateQueries()
+})
+
+onFiguresDue(() => {
+  for (const domain of LAGGING_DOMAINS) void queryClient.invalidateQueries({ queryKey: [domain] })
 })

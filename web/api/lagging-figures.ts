@@ -1,0 +1,22 @@
+/** Calls of these domains answer sums that the server folds out of its stream, about half a minute after a write. */
+export const LAGGING_DOMAINS = ['home'] as const
+
+/**
+ * Since the last write, in milliseconds. An answer does not say which writes it counts, and writes of other people change
+ * it as well: it is read again until the server is sure to have come by this one.
+ */
+export const READ_AGAIN_MS = [1_000, 3_000, 7_000, 15_000, 30_000, 45_000] as const
+
+let readAgain: (() => void) | undefined
+let timers: ReturnType<typeof setTimeout>[] = []
+
+/** How the figures on the screen are read again. */
+export const onFiguresDue = (read: () => void): void => {
+  readAgain = read
+}
+
+/** A write is done: the figures follow. A later write begins the waiting again. */
+export const figuresWillFollow = (): void => {
+  for (const timer of timers) clearTimeout(timer)
+  timers = READ_AGAIN_MS.map((after) => setTimeout(() => readAgain?.(), after))
+}
