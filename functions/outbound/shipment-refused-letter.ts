@@ -5,9 +5,9 @@ import { letterWords } from '../platform/letters/letter-words.ts'
 
 const en = {
   notSubmitted: (outboundNo: string) => `Shipment ${outboundNo} was not submitted`,
-  notCancelled: (outboundNo: string) => `Shipment ${outboundNo} could not be cancelled completely`,
+  notCancelled: (outboundNo: string) => `Shipment ${outboundNo} could not be canceled completely`,
   wasNotSubmitted: 'A shipment was not submitted',
-  couldNotBeCancelled: 'A shipment could not be cancelled completely',
+  couldNotBeCancelled: 'A shipment could not be canceled completely',
   isBack:
     'Nothing has left: all its units are back in the lots they came from. Please submit it again with what is in stock.',
   isPart:

@@ -148,6 +148,6 @@ export const exportCalls = contract('exports', {
     errors: ['missing', 'conflict'],
     summary: "Cancels one of the caller's exports that is under way.",
     writes: true,
-    successMessage: 'Export cancelled.',
+    successMessage: 'Export canceled.',
   }),
 })

@@ -50,6 +50,6 @@ export const inboundExportCalls = {
     route: 'GET /excel/exportInboundNurseCancel',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: asked(inventory.calls.listInboundCancels.body),
-    summary: 'Units of takes that were cancelled, as a workbook.',
+    summary: 'Units of takes that were canceled, as a workbook.',
   }),
 }

@@ -7,8 +7,8 @@ export const inboundReasons = reasonsOf('inbound', {
   noInbound: { code: 'missing', text: 'This inbound does not exist, or it is not yours.' },
   tooManyGiven: { code: 'invalid', text: 'An inbound takes at most {most} tracking numbers.' },
   completedTakesNone: { code: 'conflict', text: 'This inbound is completed: it takes no more tracking numbers.' },
-  cancelledTakesNone: { code: 'conflict', text: 'This inbound is cancelled: it takes no more tracking numbers.' },
-  cancelled: { code: 'conflict', text: 'This inbound is cancelled: nothing more can be claimed for it.' },
+  cancelledTakesNone: { code: 'conflict', text: 'This inbound is canceled: it takes no more tracking numbers.' },
+  cancelled: { code: 'conflict', text: 'This inbound is canceled: nothing more can be claimed for it.' },
   notInWarehouse: { code: 'invalid', text: 'Tracking numbers not found in warehouse records' },
   notConfirmedYet: {
     code: 'invalid',

@@ -97,7 +97,7 @@ export const inboundHistoryCalls = {
     }),
     result: page(inboundCancelRecord),
     errors: ['missing'],
-    summary: 'Units of takes that were cancelled, by whom and why, newest first.',
+    summary: 'Units of takes that were canceled, by whom and why, newest first.',
     writes: false,
   }),
 }

@@ -29,7 +29,7 @@ export const inventoryReasons = reasonsOf('inventory', {
   beingConfirmed: { code: 'conflict', text: 'This report is being confirmed. Wait a moment and reload.' },
   confirmed: { text: 'confirmed' },
   rejected: { text: 'rejected' },
-  cancelled: { text: 'cancelled' },
+  cancelled: { text: 'canceled' },
   tooManyEdits: {
     code: 'invalid',
     text: 'A report can be changed {most} times. Cancel it and report anew.',

@@ -163,7 +163,7 @@ export const batchCalls = {
       left: z.int(),
     }),
     errors: ['missing', 'conflict'],
-    summary: 'Takes UPCs out of a package that waits. Without any left the package is cancelled.',
+    summary: 'Takes UPCs out of a package that waits. Without any left the package is canceled.',
     writes: true,
     successMessage: 'UPC deleted.',
   }),
@@ -209,7 +209,7 @@ export const batchCalls = {
     body: oneBatch,
     result: mixedBatchRecord,
     errors: ['missing'],
-    summary: 'A batch by its number: how many of its packages wait, stand, were cancelled or reversed.',
+    summary: 'A batch by its number: how many of its packages wait, stand, were canceled or reversed.',
     writes: false,
   }),
   cancelBatch: call({
@@ -225,6 +225,6 @@ export const batchCalls = {
     errors: ['missing', 'conflict'],
     summary: 'Removes all packages of a batch that wait. Made again until `unreached` is 0 it removes all of them.',
     writes: true,
-    successMessage: 'Batch cancelled.',
+    successMessage: 'Batch canceled.',
   }),
 }

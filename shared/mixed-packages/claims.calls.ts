@@ -85,7 +85,7 @@ export const mixedClaimCalls = {
     result: z.object({ claimId: z.string(), claimStatus, claimedQty: z.int(), unclaimedQty: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Claims units of a UPC in a mixed package; they are held for the claim until it is rejected or cancelled. A nurse claims against a take, whose units wait for it meanwhile.',
+      'Claims units of a UPC in a mixed package; they are held for the claim until it is rejected or canceled. A nurse claims against a take, whose units wait for it meanwhile.',
     writes: true,
     successMessage: 'Claim submitted.',
   }),
@@ -112,7 +112,7 @@ export const mixedClaimCalls = {
     errors: ['missing', 'conflict'],
     summary: 'Cancels an own claim that nobody has reviewed; its units can be claimed again.',
     writes: true,
-    successMessage: 'Claim cancelled.',
+    successMessage: 'Claim canceled.',
   }),
   getPendingQuantity: call({
     route: 'GET /mixed-package/claim/inbound/{inboundNo}/pending-quantity',

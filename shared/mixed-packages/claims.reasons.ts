@@ -71,7 +71,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   statusDistributed: { text: 'Distributed' },
   statusRejected: { text: 'Rejected' },
   statusAdjusted: { text: 'Quantity Adjusted' },
-  statusCancelled: { text: 'Cancelled' },
+  statusCancelled: { text: 'Canceled' },
   approvedOrAdjusted: { text: 'Approved or Quantity Adjusted' },
   notEnded: { text: 'Pending Review, Approved or Quantity Adjusted' },
   canRollBack: { text: 'Approved, Quantity Adjusted or Distributed' },

@@ -61,7 +61,7 @@ export const mixedReasons = reasonsOf('mixed', {
     code: 'conflict',
     text: 'This package is being reversed. Wait until that is done, or go on with it.',
   },
-  packageCancelled: { code: 'conflict', text: 'This package has been cancelled. Reload the list.' },
+  packageCancelled: { code: 'conflict', text: 'This package has been canceled. Reload the list.' },
   packageMoved: {
     code: 'conflict',
     text: 'This package has changed since you looked at what its reversal undoes. Look again.',

@@ -109,6 +109,6 @@ export const packageCalls = {
     summary:
       'Cancels a package that nobody has a claim on. Its tracking number may be used again; an imported one waits in its batch again.',
     writes: true,
-    successMessage: 'Package cancelled.',
+    successMessage: 'Package canceled.',
   }),
 }

@@ -24,7 +24,7 @@ export const cancelCalls = {
     summary:
       "Cancels units of a nurse's take that are still to come; an offer that is still open has them again, and the nurse is told by mail.",
     writes: true,
-    successMessage: 'Units cancelled.',
+    successMessage: 'Units canceled.',
   }),
   cancelInboundByDoctor: call({
     route: 'POST /inbound/cancelInboundByDoctor',
@@ -39,6 +39,6 @@ export const cancelCalls = {
     summary:
       "Cancels all of a nurse's take that is still to come, but for units that wait in claims on mixed packages.",
     writes: true,
-    successMessage: 'Units cancelled.',
+    successMessage: 'Units canceled.',
   }),
 }

@@ -92,7 +92,7 @@ export const nurseOfferCalls = {
     errors: ['missing', 'conflict'],
     summary: 'Gives up units of a take that are still to come; an offer that is still open has them again.',
     writes: true,
-    successMessage: 'Units cancelled.',
+    successMessage: 'Units canceled.',
   }),
   lowerTake: call({
     route: 'POST /offerTake/lowerTake',

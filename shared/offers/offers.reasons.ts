@@ -34,15 +34,15 @@ export const offersReasons = reasonsOf('offers', {
   leftMustBe: { code: 'invalid', text: 'Left must be {left}: the total less the {taken} already taken.' },
   emptyInboundNo: { code: 'invalid', text: 'Empty InboundNo' },
   cancelRequired: { code: 'invalid', text: 'Cancel quantity is required.' },
-  cancelNothing: { code: 'conflict', text: 'Nothing is left to cancel: all units have been delivered or cancelled.' },
-  cancelAtMost: { code: 'invalid', text: 'Units that can be cancelled: {units}. Enter at most that.' },
+  cancelNothing: { code: 'conflict', text: 'Nothing is left to cancel: all units have been delivered or canceled.' },
+  cancelAtMost: { code: 'invalid', text: 'Units that can be canceled: {units}. Enter at most that.' },
   cancelAllPending: {
     code: 'conflict',
     text: 'All {pending} units that are left wait in claims on mixed packages. Answer those first.',
   },
   cancelPending: {
     code: 'invalid',
-    text: 'Units that can be cancelled: {units}. Enter at most that; {pending} more wait in claims or reports.',
+    text: 'Units that can be canceled: {units}. Enter at most that; {pending} more wait in claims or reports.',
   },
   undoOver: {
     code: 'conflict',

@@ -35,14 +35,14 @@ export const outboundReasons = reasonsOf('outbound', {
   noShipment: { code: 'missing', text: 'This shipment does not exist, or it is not yours.' },
   notWorking: { code: 'conflict', text: 'This shipment is {status} already.' },
   archived: { text: 'archived' },
-  closed: { text: 'cancelled' },
+  closed: { text: 'canceled' },
   unfinished: {
     code: 'conflict',
     text: 'This shipment has not been submitted to its end. Finish submitting it, or cancel it.',
   },
   beingCancelled: {
     code: 'conflict',
-    text: 'This shipment is being cancelled. Cancel it again to bring that to its end.',
+    text: 'This shipment is being canceled. Cancel it again to bring that to its end.',
   },
   companyCancels: { code: 'forbidden', text: 'Only the company cancels a shipment.' },
   warehouseGone: {

@@ -9,7 +9,7 @@ export const paymentsReasons = reasonsOf('payments', {
   bankRequired: { code: 'invalid', text: 'Choose a bank account.' },
   noPayment: { code: 'missing', text: 'This payment request does not exist, or it is not yours.' },
   isPaid: { code: 'conflict', text: 'This request has been paid already.' },
-  isCanceled: { code: 'conflict', text: 'This request has been cancelled.' },
+  isCanceled: { code: 'conflict', text: 'This request has been canceled.' },
   isRejected: { code: 'conflict', text: 'This request has been rejected already.' },
   isArchived: { code: 'conflict', text: 'This request is archived already.' },
   stillPending: { code: 'conflict', text: 'This request is waiting. Pay or reject it before you archive it.' },

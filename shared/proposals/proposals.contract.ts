@@ -93,7 +93,7 @@ export const proposals = contract('proposals', {
     body: z.object({ doctorNo: id('user'), id: id('proposal') }),
     result: z.object({ id: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: "Takes an answered or cancelled proposal off the caller's list.",
+    summary: "Takes an answered or canceled proposal off the caller's list.",
     writes: true,
     successMessage: 'Proposal removed from the list.',
   }),

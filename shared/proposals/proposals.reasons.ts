@@ -15,7 +15,7 @@ export const proposalsReasons = reasonsOf('proposals', {
   offerFixed: { code: 'invalid', text: 'The offer of a proposal cannot be changed.' },
   isConfirmed: { code: 'conflict', text: 'This proposal has been confirmed already.' },
   isRejected: { code: 'conflict', text: 'This proposal has been rejected already.' },
-  isCancelled: { code: 'conflict', text: 'The nurse has cancelled this proposal.' },
+  isCancelled: { code: 'conflict', text: 'The nurse has canceled this proposal.' },
   isCancelledByYou: { code: 'conflict', text: 'You have canceled this proposal.' },
   nurseCancels: { code: 'forbidden', text: 'You can only cancel a proposal.' },
   offerClosed: { code: 'conflict', text: 'The offer is archived or canceled. Relist it before you confirm.' },

@@ -30,7 +30,7 @@ export const warehousesReasons = reasonsOf('warehouses', {
   },
   awaitsTakes: {
     code: 'conflict',
-    text: 'Goods are on their way to this warehouse. Wait for them, or have these takes cancelled first.',
+    text: 'Goods are on their way to this warehouse. Wait for them, or have these takes canceled first.',
   },
   holdsParcels: {
     code: 'conflict',

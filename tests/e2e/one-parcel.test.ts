@@ -161,7 +161,7 @@ describe('one parcel', () => {
       .waitFor()
     await nurse.page.getByRole('button', { name: text('inbound.columns.addFor', { product: PRODUCT }) }).click()
     await fill(nurse, { [of('Tracking numbers', 'claims')]: `${TRACKING}, 3\n12345, 1` })
-    await nurse.page.getByText(text('claims.add.recognisedAndWrong_one', { units: '1', wrong: '1' })).waitFor()
+    await nurse.page.getByText(text('claims.add.recognizedAndWrong_one', { units: '1', wrong: '1' })).waitFor()
     await checkScreen(nurse)
     await nurse.page
       .getByRole('dialog')

@@ -24,7 +24,7 @@ export const claimColumns: readonly Column<z.input<typeof reviewedClaimRecord>>[
       2: { en: 'Distributed', zh: '已分配' },
       3: { en: 'Rejected', zh: '已拒绝' },
       4: { en: 'Quantity Adjusted', zh: '数量已调整' },
-      5: { en: 'Cancelled', zh: '已取消' },
+      5: { en: 'Canceled', zh: '已取消' },
     },
     of: ({ claimStatus }) => claimStatus,
   },

@@ -40,20 +40,20 @@ export const cancelColumns: readonly Column<CancelRow>[] = [
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },
-  { kind: 'count', header: { en: 'Cancelled', zh: '已取消' }, width: 10, of: ({ qty }) => qty },
+  { kind: 'count', header: { en: 'Canceled', zh: '已取消' }, width: 10, of: ({ qty }) => qty },
   { kind: 'count', header: { en: 'Back to the offer', zh: '退回求购单' }, width: 14, of: ({ returned }) => returned },
   { kind: 'money', header: { en: 'Price each', zh: '单价' }, width: 12, of: ({ price }) => price },
   { kind: 'money', header: { en: 'Worth', zh: '价值' }, width: 14, of: ({ amount }) => amount },
   {
     ...{ kind: 'choice', header: { en: 'Why', zh: '原因' }, width: 18, of: ({ why }) => why },
     words: {
-      cancelled: { en: 'Cancelled', zh: '取消' },
+      cancelled: { en: 'Canceled', zh: '取消' },
       undone: { en: 'Taken by mistake', zh: '误接单' },
       lapsed: { en: 'Hold ended', zh: '保留期结束' },
     },
   },
   { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: ({ note }) => note },
-  { kind: 'text', header: { en: 'Cancelled by', zh: '取消人' }, width: 20, of: ({ byUserName }) => byUserName },
+  { kind: 'text', header: { en: 'Canceled by', zh: '取消人' }, width: 20, of: ({ byUserName }) => byUserName },
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
   { kind: 'text', header: { en: 'Inbound no.', zh: '入库单号' }, width: 24, of: ({ inboundNo }) => inboundNo },
 ]

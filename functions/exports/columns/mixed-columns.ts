@@ -42,7 +42,7 @@ export const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRec
       1: { en: 'Partial Claimed', zh: '部分认领' },
       2: { en: 'All Claimed', zh: '全部认领' },
       3: { en: 'Completed', zh: '已完成' },
-      cancelled: { en: 'Cancelled', zh: '已取消' },
+      cancelled: { en: 'Canceled', zh: '已取消' },
     },
     of: ({ status, packageStatus }) => (packageStatus === 'cancelled' ? packageStatus : status),
   },

@@ -15,7 +15,7 @@ export const nurseProposalColumns: readonly Column<ProposalRow>[] = [
       0: { en: 'Pending', zh: '待答复' },
       1: { en: 'Confirmed', zh: '已确认' },
       2: { en: 'Rejected', zh: '已拒绝' },
-      3: { en: 'Cancelled', zh: '已取消' },
+      3: { en: 'Canceled', zh: '已取消' },
     },
   },
   { kind: 'count', header: { en: 'Quantity', zh: '数量' }, width: 10, of: ({ quantity }) => quantity },

@@ -17,7 +17,7 @@ export const nurseReportColumns: readonly Column<ReportRow>[] = [
       0: { en: 'Pending', zh: '待处理' },
       1: { en: 'Confirmed', zh: '已确认' },
       2: { en: 'Rejected', zh: '已驳回' },
-      3: { en: 'Cancelled', zh: '已撤回' },
+      3: { en: 'Canceled', zh: '已撤回' },
       confirming: { en: 'Being confirmed', zh: '正在确认' },
     },
   },

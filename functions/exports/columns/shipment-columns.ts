@@ -24,7 +24,7 @@ export const shipmentColumns: readonly Column<ShipmentRow>[] = [
     words: {
       1: { en: 'Working', zh: '处理中' },
       2: { en: 'Archived', zh: '已归档' },
-      3: { en: 'Cancelled', zh: '已取消' },
+      3: { en: 'Canceled', zh: '已取消' },
     },
   },
   {

@@ -22,7 +22,7 @@ export const nurseTakeColumns: readonly Column<TakeRow>[] = [
     ...{ kind: 'count', header: { en: 'Delivered', zh: '已交付' }, width: 10 },
     of: ({ qty, leftNum, cancelled }) => qty - leftNum - cancelled,
   },
-  { kind: 'count', header: { en: 'Cancelled', zh: '已取消' }, width: 10, of: ({ cancelled }) => cancelled },
+  { kind: 'count', header: { en: 'Canceled', zh: '已取消' }, width: 10, of: ({ cancelled }) => cancelled },
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
   { kind: 'instant', header: { en: 'Taken', zh: '接单时间' }, width: 20, of: ({ takeDate }) => takeDate },
   { kind: 'text', header: { en: 'Tracking numbers', zh: '快递单号' }, width: 48, of: trackingsOf },

@@ -6,15 +6,15 @@ import { showInstant } from '../../platform/letters/show-instant.ts'
 
 const en = {
   wentBack: (units: number, product: string) => `${units} x ${product} went back to the offer`,
-  lapsed: (units: number, product: string) => `${units} x ${product} cancelled: the hold has ended`,
+  lapsed: (units: number, product: string) => `${units} x ${product} canceled: the hold has ended`,
   addNumbersFor: (product: string) => `Add tracking numbers for ${product}`,
   unitsWentBack: 'Units went back to the offer',
-  unitsLapsed: 'Units are cancelled',
+  unitsLapsed: 'Units are canceled',
   addNumbers: 'Add tracking numbers',
   isOver: (company: string, units: number) =>
     `No tracking number was added for ${units} of the units you took from ${company}, so they went back to the offer. Units with a tracking number stay yours.`,
   isLapsed: (company: string, units: number) =>
-    `No tracking number was added for ${units} of the units you took from ${company}, so they are cancelled: the offer is over, and nobody can take them again. Do not send them. Units with a tracking number stay yours.`,
+    `No tracking number was added for ${units} of the units you took from ${company}, so they are canceled: the offer is over, and nobody can take them again. Do not send them. Units with a tracking number stay yours.`,
   ends: (company: string, units: number) =>
     `You took units from ${company} and have added no tracking number for ${units} of them. Add the numbers before the hold ends, or these units go back to the offer.`,
   reported: (company: string, units: number) =>

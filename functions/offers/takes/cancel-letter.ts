@@ -4,11 +4,11 @@ import type { Language } from '../../../shared/values/language.ts'
 import { letterWords } from '../../platform/letters/letter-words.ts'
 
 const en = {
-  cancelled: (company: string, units: number, product: string) => `${company} cancelled ${units} x ${product}`,
-  heading: 'Units cancelled',
+  cancelled: (company: string, units: number, product: string) => `${company} canceled ${units} x ${product}`,
+  heading: 'Units canceled',
   doNotSend: (company: string, units: number, product: string) =>
-    `${company} has cancelled ${units} x ${product} that you had not delivered yet. Do not send these units: they will not be paid.`,
-  cancelledUnits: 'Cancelled units',
+    `${company} has canceled ${units} x ${product} that you had not delivered yet. Do not send these units: they will not be paid.`,
+  cancelledUnits: 'Canceled units',
 }
 
 const zh: typeof en = {

@@ -91,7 +91,7 @@ describe('a report', () => {
       ],
     })
     await shelf.change(id, 3)
-    await expect(shelf.report(1, { id })).rejects.toThrow('This report is cancelled already')
+    await expect(shelf.report(1, { id })).rejects.toThrow('This report is canceled already')
   })
 
   it('of another company is not there', async () => {

@@ -129,7 +129,7 @@ describe('a batch payout', () => {
     await runPayout(deps, of(payoutNo), 1)
     expect(await seen(payoutNo)).toMatchObject({ status: 'done', paid: 1, refused: 2, paidAmount: 30 })
     expect(await lines(payoutNo)).toMatchObject([
-      { isPaid: false, message: 'This request has been cancelled.', why: { reason: 'payments.isCanceled' } },
+      { isPaid: false, message: 'This request has been canceled.', why: { reason: 'payments.isCanceled' } },
       { isPaid: false, why: { reason: 'books.lessThanPayment', params: { balance: '$10.00' } } },
       { isPaid: true, amount: 30 },
     ])

@@ -59,12 +59,12 @@ const Lines = ({ text, take, part }: Pick<GivenTextProps, 'take' | 'part'> & { t
         ) : (
           <StatusIndicator type={wrong.length > 0 ? 'warning' : 'success'}>
             {wrong.length > 0
-              ? t('add.recognisedAndWrong', {
+              ? t('add.recognizedAndWrong', {
                   count: good.length,
                   units: showCount(good.length),
                   wrong: showCount(wrong.length),
                 })
-              : t('add.recognised', { count: good.length, units: showCount(good.length) })}
+              : t('add.recognized', { count: good.length, units: showCount(good.length) })}
           </StatusIndicator>
         )}
         <GivenSoFar take={take} lines={good} />

@@ -10,7 +10,7 @@ export const texts = {
   any: 'Any status',
   emptyHistory: 'No offers in the history',
   emptyHistoryText: 'Offers appear here when they have expired or you have archived or canceled them.',
-  takeStates: { open: 'Open', completed: 'Completed', cancelled: 'Cancelled' },
+  takeStates: { open: 'Open', completed: 'Completed', cancelled: 'Canceled' },
   close: {
     archiveTitle: 'Archive offer',
     archiveText: 'Nurses can no longer take it. Existing takes stay as they are, and you can relist it later.',

@@ -4,7 +4,7 @@ export const texts = {
   text: 'Large lists are written in the background. Files are kept for seven days.',
   file: 'File',
   status: 'Status',
-  states: { waiting: 'Waiting', running: 'Being written', done: 'Ready', failed: 'Failed', canceled: 'Cancelled' },
+  states: { waiting: 'Waiting', running: 'Being written', done: 'Ready', failed: 'Failed', canceled: 'Canceled' },
   rows: 'Rows',
   begun: 'Started',
   ended: 'Ended',

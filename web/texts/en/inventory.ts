@@ -6,7 +6,7 @@ export const texts = {
   ofProduct: 'Reports',
   find: 'Find by product, nurse, UPC or report no.',
   status: 'Status',
-  statuses: { pending: 'Pending', confirmed: 'Confirmed', rejected: 'Rejected', cancelled: 'Cancelled' },
+  statuses: { pending: 'Pending', confirmed: 'Confirmed', rejected: 'Rejected', cancelled: 'Canceled' },
   confirming: 'Being confirmed',
   empty: 'No reports',
   doctorEmpty: 'Goods that nurses report as lying in a warehouse without a usable tracking number are listed here.',

@@ -44,7 +44,7 @@ export const texts = {
     reports: 'Reports made, confirmed and rejected',
     mixedClaims: 'Claims approved, adjusted, rejected, distributed and rolled back',
     payments: 'Payment requests made, withdrawn, paid and rejected',
-    shipments: 'Shipments for you to pack, and shipments that could not be submitted or cancelled',
+    shipments: 'Shipments for you to pack, and shipments that could not be submitted or canceled',
     transfers: 'Units that come from another company, and the check of units you sent',
     discrepancies: 'Cases opened, commented, proposed, resolved and closed by others',
     imports: 'Workbooks of which something was not imported',

@@ -86,7 +86,7 @@ export const texts = {
     none: 'Nobody has taken any of it yet',
     taken: 'Taken',
     toDeliver: 'Still to deliver',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     time: 'Time',
     inboundNo: 'Inbound no.',
     inboundNumber: 'Inbound number',

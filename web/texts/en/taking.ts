@@ -45,7 +45,7 @@ export const texts = {
     find: 'Find by product or UPC',
     findCompany: 'Find by product, UPC or nurse',
     status: 'Status',
-    states: { pending: 'Pending', confirmed: 'Confirmed', rejected: 'Rejected', cancelled: 'Cancelled' },
+    states: { pending: 'Pending', confirmed: 'Confirmed', rejected: 'Rejected', cancelled: 'Canceled' },
     empty: 'No proposals',
     emptyNurse: 'Your proposals on expired offers are listed here.',
     emptyCompany: 'Nurses can propose on offers that have expired. Their proposals wait here for your answer.',
@@ -90,7 +90,7 @@ export const texts = {
     text: 'The company can no longer confirm your {{units}} of {{product}}.',
     confirm: 'Cancel proposal',
     keep: 'Keep it',
-    done: 'Proposal cancelled.',
+    done: 'Proposal canceled.',
   },
   history: {
     title: 'What you have taken',
@@ -128,7 +128,7 @@ export const texts = {
     text: 'Units you cannot deliver go back to the offer while it is open.',
     submit: 'Cancel units',
     all: 'All ({{units}})',
-    done_one: '{{units}} unit of {{product}} cancelled.',
-    done_other: '{{units}} units of {{product}} cancelled.',
+    done_one: '{{units}} unit of {{product}} canceled.',
+    done_other: '{{units}} units of {{product}} canceled.',
   },
 } as const

@@ -4,7 +4,7 @@ import { exporting } from '../../exporting.ts'
 
 export const exportInboundNurseCancel = exporting('exportInboundNurseCancel', {
   file: 'inbound_nurse_cancel',
-  title: { en: 'Cancelled inbound', zh: '已取消入库' },
+  title: { en: 'Canceled inbound', zh: '已取消入库' },
   list: inboundCancelsList,
   columns: cancelColumns,
 })

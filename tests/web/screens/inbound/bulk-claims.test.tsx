@@ -165,7 +165,7 @@ it('the company cancels units with a reason', async () => {
   await until(() => expect(modalText()).toContain('ann will be told by mail'))
   await press('All (5)')
   await press('Cancel units')
-  await until(() => expect(flashItems()).toMatchObject([{ text: '5 units of Laptop cancelled.' }]))
+  await until(() => expect(flashItems()).toMatchObject([{ text: '5 units of Laptop canceled.' }]))
   expect(bodies(asked, '/inbound/cancelInboundById')).toMatchObject([{ inboundNo: take().inboundNo, cancelNum: 5 }])
 })
 
@@ -177,7 +177,7 @@ it.each([
   const asked = site([], { [path]: () => page([]) })
   show(role === 'nurse' ? <NurseInbound /> : <DoctorInbound />, role, address)
   await until(() => expect(bodies(asked, path)).toMatchObject([{ size, current: 1 }]))
-  await screen.findByText(path.includes('Cancel') ? 'Nothing cancelled' : 'Nothing delivered yet')
+  await screen.findByText(path.includes('Cancel') ? 'Nothing canceled' : 'Nothing delivered yet')
 })
 
 it.each([

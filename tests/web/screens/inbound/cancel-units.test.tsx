@@ -33,5 +33,5 @@ it('cancels units of a take, which says what is still needed first', async () =>
   await press('Cancel units')
   await until(() => expect(onClose).toHaveBeenCalled())
   expect(asked.map(({ path, body }) => [path, body.inboundNo, body.cancelNum])).toEqual([[CANCEL, take.inboundNo, 5]])
-  expect(flashItems()).toMatchObject([{ text: '5 units of Laptop cancelled.' }])
+  expect(flashItems()).toMatchObject([{ text: '5 units of Laptop canceled.' }])
 })

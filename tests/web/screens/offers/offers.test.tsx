@@ -82,7 +82,7 @@ describe('the address of the offers', () => {
       '/offer/:active?',
     )
     expect(await screen.findByText('(1,234)')).toBeDefined()
-    expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Canceled').length).toBeGreaterThan(0)
     expect(screen.getAllByRole('cell', { name: '3' })).toHaveLength(50)
     expect(bodies(asked, TAKES)).toMatchObject([{ offerNo: 'OF-01J9ZK4T7QX3', status: 1 }])
   })

@@ -84,12 +84,12 @@ describe('the working shipments of a company', () => {
   })
 
   it('say why one cannot be archived any more', async () => {
-    const refusal = { status: 409, message: 'This shipment is cancelled already.', reason: 'outbound.notWorking' }
+    const refusal = { status: 409, message: 'This shipment is canceled already.', reason: 'outbound.notWorking' }
     await draw([shipment()], { [CHANGE]: () => refusal })
     await press('Archive the shipment of Aurora Laptop')
-    await screen.findByText(/can no longer be cancelled/)
+    await screen.findByText(/can no longer be canceled/)
     await confirm('Archive')
-    expect(await screen.findByText('This shipment is cancelled already.')).toBeDefined()
+    expect(await screen.findByText('This shipment is canceled already.')).toBeDefined()
   })
 
   it('that broke off are finished or cancelled, and nothing else', async () => {

@@ -37,8 +37,8 @@ const Recognised = ({ lines, wrong }: Pick<TextPreviewProps, 'lines' | 'wrong'>)
     <div>
       <StatusIndicator type={wrong.length > 0 ? 'warning' : 'success'}>
         {wrong.length > 0
-          ? t('import.recognisedAndWrong', { count: good, lines: showCount(good), wrong: showCount(wrong.length) })
-          : t('import.recognised', { count: good, lines: showCount(good) })}
+          ? t('import.recognizedAndWrong', { count: good, lines: showCount(good), wrong: showCount(wrong.length) })
+          : t('import.recognized', { count: good, lines: showCount(good) })}
       </StatusIndicator>
       {wrong.length > 0 && (
         <ul className={styles.problems}>

@@ -9,8 +9,8 @@ export const texts = {
   find: 'Find by product, UPC or inbound no.',
   arrived: { label: 'Arrival', all: 'All open takes', yes: 'With units to claim' },
   status: 'Status',
-  tabs: { open: 'Open', completed: 'Completed', cancelled: 'Cancelled' },
-  titles: { open: 'To confirm', completed: 'Delivered in full', cancelled: 'Cancelled' },
+  tabs: { open: 'Open', completed: 'Completed', cancelled: 'Canceled' },
+  titles: { open: 'To confirm', completed: 'Delivered in full', cancelled: 'Canceled' },
   figures: { balance: 'Balance', awaiting: 'Awaiting delivery', payments: 'Payments' },
   empty: {
     open: 'Nothing on its way',
@@ -18,7 +18,7 @@ export const texts = {
     nurseText: 'Offers that you take appear here until they are delivered.',
     seeOffers: 'See the offers',
     completed: 'Nothing delivered in full yet',
-    cancelled: 'Nothing cancelled',
+    cancelled: 'Nothing canceled',
   },
   columns: {
     holdUntil: 'Held until',
@@ -31,7 +31,7 @@ export const texts = {
     toEarn: 'Still to earn',
     toPay: 'Still to pay',
     delivered: 'Delivered',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     earned: 'Earned',
     warehouse: 'Warehouse',
     taken: 'Taken',

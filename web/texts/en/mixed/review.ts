@@ -8,7 +8,7 @@ export const texts = {
     s2: 'Distributed',
     s3: 'Rejected',
     s4: 'Quantity Adjusted',
-    s5: 'Cancelled',
+    s5: 'Canceled',
   },
   claimers: { c1: 'Owner', c2: 'Nurse' },
   claimerOf: '{{claimer}} ({{kind}})',

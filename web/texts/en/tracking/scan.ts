@@ -98,7 +98,7 @@ export const texts = {
     undoing: 'Being taken back',
   },
   legend: {
-    title: 'Colours, sounds and codes',
+    title: 'Colors, sounds and codes',
     expected: 'Three rising tones. A nurse has given the number: product and quantity are shown.',
     matched: 'One high tone. It is in To Confirm or confirmed already, or a nurse has given it.',
     unknown: 'One long low tone. Nobody has given the number yet; the parcel is kept all the same.',
