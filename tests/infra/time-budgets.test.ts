@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HELD_MS } from '../../functions/people/held-until.ts'
 import { RACE_MS, WORK_MS } from '../../functions/platform/time-budget.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { IMPORT_SECONDS } from '../../shared/tracking/import.rules.ts'
@@ -33,6 +34,10 @@ test.each(Object.keys(contracts))(
     expect(WORK_MS + RACE_MS).toBeLessThanOrEqual(Number(fn.properties.Timeout) * 1000 - 4000)
   },
 )
+
+test('what a call of people holds stays held until its function has ended', () => {
+  expect(HELD_MS).toBeGreaterThan(Number(functionNamed('people-api').properties.Timeout) * 1000)
+})
 
 test('bulk confirm leaves its function and the gateway 4 s for what is under way when its time is up', () => {
   const fn = functionNamed('tracking-api')

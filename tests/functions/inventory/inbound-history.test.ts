@@ -59,7 +59,7 @@ it('the history tells every delivery of the company, newest first, with its parc
     [1, 2, parcels[0]],
   ])
   // Self storage keeps no UPC with its delivery: it is the take's.
-  expect(records.map(({ upc }) => upc)).toEqual(['HOME', '810012340017', '810012340017', '810012340017'])
+  expect(records.map(({ upc }) => upc)).toEqual(['HOME', '810012340014', '810012340014', '810012340014'])
   expect(records[3]).toMatchObject({
     ...{ inboundNo: takes[0], userNo: dock.nurse.userNo, userName: dock.nurse.userName, price: 417.5, amount: 835 },
     ...{ warehouseNo: dock.warehouseNo, productNo: dock.productNo, inboundDate: '2026-11-18T18:00:00.000Z' },

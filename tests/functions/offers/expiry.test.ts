@@ -152,7 +152,7 @@ describe('open and expired offers', () => {
       const offer = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }))
       if (!offer) throw new Error('no offer')
       await store.deps.table.commit([put(offerItem, { ...offer, status }, { error: 'race' })])
-      await expect(list(nurse, { status })).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'status' }] })
+      await expect(list(nurse, { status })).rejects.toMatchObject({ code: 'forbidden', errors: [{ path: 'status' }] })
       expect(numbers(await list(doctor, { status }))).toEqual([offerNo])
       expect(await read(offerNo, nurse)).toMatchObject({ status, offerUsers: [{ qty: 1 }] })
       const other = await newMember(store.deps, doctor, 'nurse')

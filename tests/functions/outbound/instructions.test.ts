@@ -83,7 +83,7 @@ describe('an instruction', () => {
       textFormat: 'html',
       text: '<p>Handle <b>gently</b><script>alert(1)</script></p><img src=x onerror=1>',
     })
-    expect((await list())[0]?.text).toBe('<p>Handle gently</p>')
+    expect((await list())[0]?.text).toBe('<p>Handle <strong>gently</strong></p>')
   })
 
   it('is listed apart for whoever wrote it', async () => {

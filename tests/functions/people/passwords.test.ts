@@ -131,12 +131,12 @@ describe('a forgotten password', () => {
     expect(passwords.filter((_, at) => standing[at])).toEqual(won)
   })
 
-  it.each(['setPassword', 'endSessions'] as const)('can be set again 15 s after a call died at %s', async (verb) => {
+  it.each(['setPassword', 'endSessions'] as const)('can be set again 30 s after a call died at %s', async (verb) => {
     const id = await linkOf()
     identity.breakNext(verb, 'before')
     expect((await refusalOf(reset(id))).status).toBe(500)
     expect((await refusalOf(reset(id))).status).toBe(409)
-    world.passDays(16 / 86_400)
+    world.passDays(31 / 86_400)
     await reset(id)
     expect(await signsIn(NEW)).toBe(true)
   })
@@ -199,11 +199,11 @@ describe('changing the password', () => {
     expect(await signsIn(NEW)).toBe(true)
   })
 
-  it('can be tried again 15 s after a call died at the provider, at once after it refused', async () => {
+  it('can be tried again 30 s after a call died at the provider, at once after it refused', async () => {
     identity.breakNext('setPassword', 'before')
     expect((await refusalOf(change(PASSWORD))).status).toBe(500)
     expect((await refusalOf(change(PASSWORD))).status).toBe(409)
-    world.passDays(16 / 86_400)
+    world.passDays(31 / 86_400)
     const { setPassword } = identity
     identity.setPassword = async () => {
       identity.setPassword = setPassword

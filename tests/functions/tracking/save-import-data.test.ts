@@ -18,7 +18,7 @@ describe('typed arrivals', () => {
   it('are kept under a new batch, with a record', async () => {
     const number = newTracking()
     const result = await typeIn(deps, dock, [
-      { tracking: ` ${number.slice(0, 6)}-${number.slice(6).toLowerCase()} `, qty: '1,200', note: 'wet\u0007 box' },
+      { tracking: ` ${number.slice(0, 6)}-${number.slice(6).toLowerCase()} `, qty: '1200', note: 'wet\u0007 box' },
       { tracking: number, upc: 'OTHER-1', qty: 2 },
     ])
     expect(result).toMatchObject({
@@ -59,7 +59,7 @@ describe('typed arrivals', () => {
     ['without UPC', { upc: '  ' }, 'UPC is required.'],
     ['with a long UPC', { upc: 'x'.repeat(51) }, 'UPC cannot exceed 50 characters.'],
     ['of no units', { qty: 0 }, 'Quantity must be at least 1.'],
-    ['of negative units', { qty: -3 }, 'Quantity must be a whole number.'],
+    ['of negative units', { qty: -3 }, 'Quantity must be at least 1.'],
     ['of half a unit', { qty: 0.5 }, 'Quantity must be a whole number.'],
     ['of too many units', { qty: 100_000 }, 'Quantity cannot exceed 99999.'],
     ['of no number', { qty: 'five' }, 'Quantity must be a whole number.'],

@@ -43,7 +43,7 @@ describe('revoking', () => {
       [acme, await world.invited(acme, 'sven@example.com')],
     ] as const)
       expect(await refusalOf(answer(by, no, 1))).toMatchObject({
-        ...{ status: 409, message: 'Only the invited person can accept.' },
+        ...{ status: 403, message: 'Only the invited person can accept.' },
       })
     expect((await invitation(id))?.status).toBe('pending')
     expect(await answer(root, id, 2)).toEqual({ invitationNo: id, status: 2, doctorNo: '', companies: [] })
