@@ -88,6 +88,6 @@ const versionUnless = (seen: string | null | undefined): { version: ReturnType<t
 
 const keyIn = <Key extends Shape>(key: Key): keyof Key & string => {
   const [name] = Object.keys(key)
-  if (name === undefined) throw new Error('An edit has no field that names the record')
+  if (name === undefined) throw new RangeError('An edit has no field that names the record')
   return name
 }
