@@ -11,7 +11,7 @@ export interface WholeList<R> {
   isPart: boolean
 }
 
-interface Page<R> {
+export interface Page<R> {
   records: R[]
   nextToken?: string | undefined
 }
@@ -35,17 +35,24 @@ export const useWholeList = <I extends { size?: number | undefined; nextToken?: 
   const current = useCompanyNo()
   return useQuery({
     queryKey: [...queryKey(domain, name, { whole: input }), company ? (current ?? null) : null],
-    queryFn: async ({ signal }) => {
-      const read = (nextToken?: string) =>
-        call({ ...input, size: MAX_PAGE_SIZE, ...(nextToken ? { nextToken } : {}) }, { signal })
-      let page = await read()
-      const records = [...page.records]
-      for (let pages = 1; page.nextToken && pages < mostPages; pages++) {
-        page = await read(page.nextToken)
-        records.push(...page.records)
-      }
-      return { records, isPart: page.nextToken !== undefined }
-    },
+    queryFn: ({ signal }) => readWholeList(call, input, { mostPages, signal }),
     ...options,
   })
+}
+
+/** Reads a list to its end, page by page. */
+export const readWholeList = async <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
+  call: ApiCall<I, Page<R>>,
+  input: I,
+  { mostPages = MOST_PAGES, signal }: { mostPages?: number; signal?: AbortSignal } = {},
+): Promise<WholeList<R>> => {
+  const read = (nextToken?: string) =>
+    call({ ...input, size: MAX_PAGE_SIZE, ...(nextToken ? { nextToken } : {}) }, signal ? { signal } : {})
+  let page = await read()
+  const records = [...page.records]
+  for (let pages = 1; page.nextToken && pages < mostPages; pages++) {
+    page = await read(page.nextToken)
+    records.push(...page.records)
+  }
+  return { records, isPart: page.nextToken !== undefined }
 }

@@ -1,6 +1,7 @@
 import Checkbox from '@cloudscape-design/components/checkbox'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 
@@ -11,7 +12,8 @@ interface CheckboxFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 /** Yes or no. */
 export const CheckboxField = <V extends FieldValues>(props: CheckboxFieldProps<V>) => {
-  const { field, value, frame } = useField(props)
+  const t = useTexts('components')
+  const { field, value, frame } = useField(props, (one) => t(one === true ? 'conflict.yes' : 'conflict.no'))
   return (
     <FieldFrame {...frame} required={false}>
       <Checkbox

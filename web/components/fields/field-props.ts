@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { afterRelease } from './after-release.ts'
+import { type ShowValue, useDescribed } from './described.ts'
 import { isRequired } from './required.ts'
 
 /** What every field takes; `name` is checked against the form's schema. */
@@ -46,10 +47,11 @@ const useName = (control: object, name: string): void =>
     }
   }, [control, name])
 
-/** Value, setter and error of a field, and the frame's part of its props. */
-export const useField = <V extends FieldValues>({ control, name, ...rest }: FieldProps<V>) => {
+/** Value, setter and error of a field, and the frame's part of its props. `show` writes a value of it as text. */
+export const useField = <V extends FieldValues>({ control, name, ...rest }: FieldProps<V>, show?: ShowValue) => {
   const { field, fieldState } = useController({ control, name })
   useName(control, name)
+  useDescribed(control, name, { label: rest.label, show })
   const value: unknown = field.value
   const [required] = useState(() => !rest.optional && !rest.disabled && isRequired(control, name))
   const frame = {

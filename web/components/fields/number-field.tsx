@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { showExactAmount } from '../text/format.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 import { NumberInput } from './number-input.tsx'
@@ -18,7 +19,11 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 /** A number. The form holds its value, or null while the text says none; such a text is refused with its reason. */
 export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) => {
-  const { field, value, frame, required } = useField(props)
+  const show = (one: unknown): string => {
+    if (typeof one !== 'number') return ''
+    return props.isMoney ? showExactAmount(one) : String(one)
+  }
+  const { field, value, frame, required } = useField(props, show)
   const { control, name, decimals, isMoney, leastDecimals, step, disabled, placeholder, autoFocus } = props
   const held = typeof value === 'number' ? value : undefined
   useEffect(() => () => noteUnread(control, name, undefined), [control, name])

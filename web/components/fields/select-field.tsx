@@ -2,7 +2,7 @@ import Select, { type SelectProps } from '@cloudscape-design/components/select'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type Choice, selectOption } from './choice.ts'
+import { type Choice, choiceOf, selectOption } from './choice.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 import { SearchLine } from './search-line.tsx'
@@ -28,11 +28,13 @@ const FILTER_FROM = 8
 /** One of several. The form holds the value as given in the options: a string or a number. */
 export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) => {
   const t = useTexts('components')
-  const { field, value, frame, required } = useField(props)
+  const { field, value, frame, required } = useField(props, (one) => labelOf(one))
   // One that comes with a choice cannot be left empty.
   const [isOpen] = useState(required && (value === '' || value === undefined || value === null))
   const { options, loading, onSearch } = props
   const selected = useSelected(options, value, onSearch !== undefined)
+  const labelOf = (one: unknown): string =>
+    choiceOf(options, one)?.label ?? (selected && selected.value === one ? selected.label : String(one ?? ''))
   const filteringType: SelectProps['filteringType'] = onSearch
     ? 'manual'
     : options.length >= FILTER_FROM

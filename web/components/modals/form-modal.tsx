@@ -1,16 +1,20 @@
 import Modal from '@cloudscape-design/components/modal'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Control, DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FieldStack } from '../fields/field-stack.tsx'
+import type { Editing } from './conflict.ts'
 import { DiscardModal } from './discard-modal.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { lazyModal } from './lazy-modal.tsx'
 import { ModalFooter } from './modal-footer.tsx'
 import { SchemaFormElement, submitAndShow } from './schema-form-element.tsx'
 import { useFirstFieldFocus } from './use-first-field-focus.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useSchemaForm } from './use-schema-form.ts'
+
+const ConflictPanel = lazyModal(async () => (await import('./conflict-panel.tsx')).ConflictPanel)
 
 /** What `onSubmit` resolves with when only a part was saved and the rest is still in the form. */
 export const STAY_OPEN = Symbol('STAY_OPEN')
@@ -28,6 +32,8 @@ export interface FormModalProps<In extends FieldValues, Out> {
   onSubmit: (values: Out) => unknown
   /** A second button and what it does with the same values: 'Import and confirm'. */
   also?: { text: string; onSubmit: (values: Out) => unknown }
+  /** Where the form edits a record that has a version: `useEdited`. */
+  editing?: NoInfer<Editing<In>> | undefined
   onClose: () => void
   size?: 'small' | 'medium' | 'large'
   children: (form: UseFormReturn<In, unknown, Out>) => ReactNode
@@ -39,7 +45,7 @@ export interface FormModalProps<In extends FieldValues, Out> {
  */
 export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In, Out>) => {
   const t = useTexts('components')
-  const { title, submitText, also, schema, defaults, onSubmit, onClose, size = 'medium', children } = props
+  const { title, submitText, also, schema, defaults, editing, onSubmit, onClose, size = 'medium', children } = props
   const id = useId()
   const [asking, setAsking] = useState(false)
   useReturnedFocus()
@@ -49,9 +55,10 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
   const submitAndClose = async (values: Out) => {
     if ((await (isAlso.current && also ? also : { onSubmit }).onSubmit(values)) !== STAY_OPEN) onClose()
   }
-  const { form, problem, submit, busy, stop } = useSchemaForm({
+  const { form, problem, conflict, submit, busy, stop } = useSchemaForm({
     schema,
     defaults,
+    editing,
     onSubmit: submitAndClose,
     onDiscard: onClose,
   })
@@ -85,6 +92,11 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
       <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={leave}>
         <SchemaFormElement id={id} ref={focusFirst} busy={busy} onSubmit={() => submitBy(false)}>
           <FieldStack>
+            {conflict && (
+              <div data-invalid="alert">
+                <ConflictPanel conflict={conflict} control={form.control as unknown as Control} />
+              </div>
+            )}
             {children(form)}
             <FormProblem told={problem} />
           </FieldStack>

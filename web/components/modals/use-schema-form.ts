@@ -22,11 +22,14 @@ import { isShown } from '../fields/field-props.ts'
 import { filled, isFilling } from '../fields/filling.ts'
 import { keepSchema } from '../fields/required.ts'
 import { withUnread } from '../fields/unread-numbers.ts'
+import { type Conflict, type Editing, isEditConflict, mergeSaved } from './conflict.ts'
 
 export interface SchemaForm<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
   /** What no field of the form can show: a refusal, or an error of a field it does not have. */
   problem: Sayable | undefined
+  /** Somebody else has saved the record since the form was opened; what they saved is merged into the form. */
+  conflict: Conflict | undefined
   /** While fields fill themselves in it waits for them. */
   submit: () => Promise<void>
   /** From `submit` on, until it is over. */
@@ -41,6 +44,8 @@ interface SchemaFormOptions<In extends FieldValues, Out> {
   defaults: NoInfer<DefaultValues<In>>
   /** Rejects with ApiError: its field errors land on the fields. */
   onSubmit: (values: Out) => unknown
+  /** Where the form edits a record that has a version. */
+  editing?: NoInfer<Editing<In>> | undefined
   /** What is typed stays in this browser when the page is left. */
   isKept?: boolean
   /** Closes the dialog of the form when the page below it is left. */
@@ -51,8 +56,11 @@ interface SchemaFormOptions<In extends FieldValues, Out> {
 export const useSchemaForm = <In extends FieldValues, Out>(
   options: SchemaFormOptions<In, Out>,
 ): SchemaForm<In, Out> => {
-  const { schema, defaults, onSubmit, isKept = false, onDiscard } = options
+  const { schema, defaults, onSubmit, editing, isKept = false, onDiscard } = options
   const [problem, setProblem] = useState<Sayable>()
+  const [conflict, setConflict] = useState<Conflict>()
+  // What the values of the form are compared with: its defaults, or what a conflict has read since.
+  const begun = useRef(defaults)
   const control = useRef<object>(undefined)
   const form = useForm<In, unknown, Out>({
     resolver: resolverOf(schema, () => control.current),
@@ -70,7 +78,14 @@ export const useSchemaForm = <In extends FieldValues, Out>(
       try {
         await onSubmit(values)
       } catch (error) {
-        setProblem(putOnFields(form, error))
+        if (!editing || !isEditConflict(error)) return setProblem(putOnFields(form, error))
+        await mergeSaved(form, begun.current, editing, error).then(
+          (merged) => {
+            begun.current = merged.saved
+            setConflict(merged.conflict)
+          },
+          (unread: unknown) => setProblem(putOnFields(form, unread)),
+        )
       }
     },
     (errors) => setProblem(unshown(form.control, errors)),
@@ -94,7 +109,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     waits.current++
     setWaiting(false)
   }
-  return { form, problem, submit, busy: isWaiting || isSubmitting, stop }
+  return { form, problem, conflict, submit, busy: isWaiting || isSubmitting, stop }
 }
 
 /** A function as it was drawn last; undefined when what drew it has gone. */

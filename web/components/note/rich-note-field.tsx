@@ -10,7 +10,7 @@ import type { NoteEditorProps } from './note-editor.tsx'
 import { htmlOfText } from './note-text.ts'
 
 interface RichNoteFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** How the note is written that the form begins with. */
+  /** How the note is written that the form holds. */
   format: 'text' | 'html'
   /** From now on the field holds HTML. */
   onFormatted: () => void
@@ -24,11 +24,15 @@ export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V
   const { label, format, onFormatted } = props
   const t = useTexts('note')
   const Editor = useEditorCode()
-  const { field, value, frame } = useField(props)
-  const [initial] = useState(() => {
-    const note = typeof value === 'string' ? value : ''
-    return format === 'html' ? note : htmlOfText(note)
-  })
+  const { field, value, frame } = useField(props, textOfNote)
+  const note = typeof value === 'string' ? value : ''
+  // The editor keeps its own text: a note that was put in from elsewhere needs another editor.
+  const [own, setOwn] = useState(note)
+  const [begun, setBegun] = useState(() => ({ key: 0, html: format === 'html' ? note : htmlOfText(note) }))
+  if (note !== own) {
+    setOwn(note)
+    setBegun({ key: begun.key + 1, html: format === 'html' ? note : htmlOfText(note) })
+  }
   // Of a formatted note the plain field would show the marks, and send them as text.
   if (Editor === 'failed' && format === 'text') return <NoteField {...props} />
   return (
@@ -39,17 +43,30 @@ export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V
         </div>
       ) : (
         <Editor
+          key={begun.key}
           label={label}
-          initial={initial}
+          initial={begun.html}
           disabled={false}
           onChange={(html) => {
             onFormatted()
+            setOwn(html)
             field.onChange(html)
           }}
         />
       )}
     </FieldFrame>
   )
+}
+
+/** A note without its marks. */
+const textOfNote = (note: unknown): string => {
+  const text = typeof note === 'string' ? note : ''
+  if (!/<[a-z]/i.test(text)) return text
+  const body = new DOMParser().parseFromString(
+    text.replace(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, '$&\n'),
+    'text/html',
+  ).body
+  return body.textContent?.trim() ?? ''
 }
 
 const useEditorCode = (): ComponentType<NoteEditorProps> | 'loading' | 'failed' => {

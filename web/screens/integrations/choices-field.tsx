@@ -17,7 +17,12 @@ interface ChoicesFieldProps<V extends FieldValues, Value extends string> extends
  */
 export const ChoicesField = <V extends FieldValues, Value extends string>(props: ChoicesFieldProps<V, Value>) => {
   const { choices, label } = props
-  const { field, value, frame } = useField(props)
+  const textsOf = (values: unknown): string =>
+    choices
+      .filter((choice) => Array.isArray(values) && values.includes(choice.value))
+      .map(({ text }) => text)
+      .join(', ')
+  const { field, value, frame } = useField(props, textsOf)
   const say = useSentences()
   const { error, description: about, ...rest } = frame
   const description = error ? (

@@ -3,6 +3,7 @@ import { products as contract } from '../../../shared/products/products.contract
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal } from '../../components/modals/form-modal.tsx'
+import { useEdited } from '../../components/modals/use-edited.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ProductFields } from './product-form.tsx'
 import { hasCategory, type ProductRecord } from './product-record.ts'
@@ -49,18 +50,25 @@ interface EditProductModalProps {
 export const EditProductModal = ({ product, onClose }: EditProductModalProps) => {
   const t = useTexts('products')
   const save = useSave(t('form.saved'))
-  const { productNo, productName, condition, upc, asin, note, price, weight } = product
-  const size = hasCategory(product) ? product.size : ''
+  const { productNo } = product
+  const read = () => api.products.getProduct({ productNo })
+  const { seen, editing } = useEdited<ProductRecord, ProductForm>(product, { read, formOf: defaultsOf })
   return (
     <FormModal
       title={t('form.edit')}
       submitText={t('form.save')}
       schema={schema}
-      defaults={{ productName, condition, upc, asin, size, note, price, weight }}
-      onSubmit={(values) => save.mutateAsync({ ...values, productNo })}
+      defaults={defaultsOf(seen)}
+      editing={editing}
+      onSubmit={(values) => save.mutateAsync({ ...values, productNo, version: seen.version })}
       onClose={onClose}
     >
-      {({ control }) => <ProductFields control={control} product={product} />}
+      {({ control }) => <ProductFields control={control} product={seen} />}
     </FormModal>
   )
+}
+
+const defaultsOf = (product: ProductRecord) => {
+  const { productName, condition, upc, asin, note, price, weight } = product
+  return { productName, condition, upc, asin, size: hasCategory(product) ? product.size : '', note, price, weight }
 }

@@ -3,13 +3,14 @@ import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { LoadedModal } from '../../components/modals/loaded-modal.tsx'
+import { useEdited } from '../../components/modals/use-edited.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { AnyAdminField, CompanyField, MemberAdminField } from './admin-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { UseFields } from './warehouse-form.tsx'
 import type { WarehouseRecord } from './warehouse-record.ts'
-import { EMPTY_WAREHOUSE, formOf, warehouseBody, warehouseSchema } from './warehouse-schema.ts'
+import { EMPTY_WAREHOUSE, formOf, type WarehouseForm, warehouseBody, warehouseSchema } from './warehouse-schema.ts'
 
 /** The lists that a saved warehouse stands in. */
 const STALE = [
@@ -24,6 +25,14 @@ const useSave = (success: string) => useMutationCall(api.warehouses.saveWarehous
 /** As it stands: a form sends all of it, and would undo what somebody else has changed since the list was read. */
 const useStanding = ({ doctorNo, warehouseNo }: Pick<WarehouseRecord, 'doctorNo' | 'warehouseNo'>) =>
   useCall(api.warehouses.getWarehouse, { doctorNo, warehouseNo }, { staleTime: 0 })
+
+const readOf =
+  ({ doctorNo, warehouseNo }: Pick<WarehouseRecord, 'doctorNo' | 'warehouseNo'>) =>
+  () =>
+    api.warehouses.getWarehouse({ doctorNo, warehouseNo })
+
+/** The region is typed where no state of the US is chosen. */
+const FOLLOWS = { region: 'stateCode' } as const
 
 /** A new warehouse: of the company, or for the super admin of a company they choose. */
 export const AddWarehouseModal = ({ onClose }: { onClose: () => void }) => {
@@ -70,16 +79,18 @@ const EditForm = ({ warehouse, onClose }: EditModalProps) => {
   const t = useTexts('warehouses')
   const isSuper = useSession().user.role === 'superAdmin'
   const save = useSave(t('form.saved'))
-  const { warehouseNo, doctorNo, adminNo, admin } = warehouse
+  const { seen, editing } = useEdited<WarehouseRecord, WarehouseForm>(warehouse, { read: readOf(warehouse), formOf })
+  const { warehouseNo, doctorNo, adminNo, admin, version } = seen
   return (
     <FormModal
       title={t('form.edit')}
       submitText={t('form.save')}
       schema={warehouseSchema({ admin: isSuper })}
-      defaults={formOf(warehouse)}
+      defaults={formOf(seen)}
+      editing={{ ...editing, follows: FOLLOWS }}
       onSubmit={(values) => {
         const named = isSuper ? { doctorNo, adminNo: values.adminNo } : {}
-        return save.mutateAsync({ ...warehouseBody(values), warehouseNo, ...named })
+        return save.mutateAsync({ ...warehouseBody(values), warehouseNo, version, ...named })
       }}
       onClose={onClose}
     >
@@ -97,26 +108,41 @@ const EditForm = ({ warehouse, onClose }: EditModalProps) => {
 /** Another address of a nurse's own place. */
 export const EditSelfStorageModal = ({ warehouse, onClose }: EditModalProps) => (
   <LoadedModal title={useTexts('warehouses')('self.edit')} query={useStanding(warehouse)} onClose={onClose}>
-    {(standing) => <SelfStorageModal warehouse={standing} onClose={onClose} />}
+    {(standing) => <EditPlaceForm warehouse={standing} onClose={onClose} />}
   </LoadedModal>
 )
 
-interface SelfStorageModalProps extends Partial<EditModalProps> {
-  onClose: () => void
-}
-
-/** A nurse's own place, new or changed. */
-export const SelfStorageModal = ({ warehouse, onClose }: SelfStorageModalProps) => {
+const EditPlaceForm = ({ warehouse, onClose }: EditModalProps) => {
   const t = useTexts('warehouses')
-  const save = useSave(t(warehouse ? 'self.saved' : 'self.added'))
-  const number = warehouse ? { warehouseNo: warehouse.warehouseNo } : { isDoctor: '1' as const }
+  const save = useSave(t('self.saved'))
+  const { seen, editing } = useEdited<WarehouseRecord, WarehouseForm>(warehouse, { read: readOf(warehouse), formOf })
+  const { warehouseNo, version } = seen
   return (
     <FormModal
-      title={t(warehouse ? 'self.edit' : 'self.add')}
-      submitText={t(warehouse ? 'form.save' : 'self.add')}
+      title={t('self.edit')}
+      submitText={t('form.save')}
       schema={warehouseSchema({})}
-      defaults={warehouse ? formOf(warehouse) : EMPTY_WAREHOUSE}
-      onSubmit={(values) => save.mutateAsync({ ...warehouseBody(values), ...number })}
+      defaults={formOf(seen)}
+      editing={{ ...editing, follows: FOLLOWS }}
+      onSubmit={(values) => save.mutateAsync({ ...warehouseBody(values), warehouseNo, version })}
+      onClose={onClose}
+    >
+      {(form) => <PlaceFields form={form} />}
+    </FormModal>
+  )
+}
+
+/** A nurse's own place. */
+export const SelfStorageModal = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('warehouses')
+  const save = useSave(t('self.added'))
+  return (
+    <FormModal
+      title={t('self.add')}
+      submitText={t('self.add')}
+      schema={warehouseSchema({})}
+      defaults={EMPTY_WAREHOUSE}
+      onSubmit={(values) => save.mutateAsync({ ...warehouseBody(values), isDoctor: '1' as const })}
       onClose={onClose}
     >
       {(form) => <PlaceFields form={form} />}

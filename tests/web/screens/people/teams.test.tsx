@@ -25,7 +25,7 @@ const member = (name: string, more: object = {}) => ({
   },
   ...{ email: `${name}@x.co`, role: 'nurse', roleId: 2, sessionRole: '2', status: 1, isDisabled: false, groups: [] },
   ...{ transactions: 7, amount: 0, minPayment: 0, own: { transactions: null, amount: null, minPayment: null } },
-  ...{ pendingTransactions: 2, pendingAmount: 835, createTime: '2026-11-20T00:00:00Z', ...more },
+  ...{ pendingTransactions: 2, pendingAmount: 835, createTime: '2026-11-20T00:00:00Z', version: 3, ...more },
 })
 const group = (more: object = {}) => ({
   ...{ id: 'GR-1', groupNo: 'GR-1', groupName: 'East', userCount: 1, users: 'US-NINA', transactions: 12 },
@@ -93,7 +93,7 @@ describe('the members', () => {
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, '/member/editInfo')).toEqual([
       {
-        ...{ doctorNo: 'US-DOCTOR', memberId: 'US-NINA', alias: '', status: 1 },
+        ...{ doctorNo: 'US-DOCTOR', memberId: 'US-NINA', version: 3, alias: '', status: 1 },
         ...{ transactions: null, amount: 2500.5, minPayment: 5 },
       },
     ])
@@ -113,7 +113,7 @@ describe('the members', () => {
     await submit()
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, '/member/editInfo')).toEqual([
-      { doctorNo: 'US-DOCTOR', memberId: 'US-WANDA', alias: 'Dock 4', status: 1 },
+      { doctorNo: 'US-DOCTOR', memberId: 'US-WANDA', version: 3, alias: 'Dock 4', status: 1 },
     ])
   })
 })

@@ -1,10 +1,14 @@
+import type { Control, FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
 import { integrations as contract } from '../../../../shared/integrations/integrations.contract.ts'
 import { EVENT_TYPES } from '../../../../shared/integrations/webhook-events.ts'
 import { api } from '../../../api/client.ts'
+import { readOne } from '../../../api/read-one.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useEdited } from '../../../components/modals/use-edited.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ChoicesField } from '../choices-field.tsx'
 import { EVENT_TEXTS } from './event-texts.ts'
@@ -13,58 +17,95 @@ import type { Webhook } from './webhooks.tsx'
 const { addWebhook, saveWebhook } = contract.calls
 const schema = addWebhook.body.omit({ doctorNo: true }).extend({ enabled: saveWebhook.body.shape.enabled.unwrap() })
 
-interface WebhookModalProps {
-  /** The one to be changed; absent: another one. */
-  hook?: Webhook
+type WebhookForm = z.input<typeof schema>
+
+interface AddWebhookProps {
   onSecret: (secret: string) => void
   onClose: () => void
 }
 
+interface WebhookModalProps extends AddWebhookProps {
+  /** The one to be changed; absent: another one. */
+  hook?: Webhook
+}
+
+const STALE = [api.integrations.listWebhooks]
+
 /** Adds a webhook, whose secret is then shown once, or changes one. */
-export const WebhookModal = ({ hook, onSecret, onClose }: WebhookModalProps) => {
+export const WebhookModal = ({ hook, onSecret, onClose }: WebhookModalProps) =>
+  hook ? <EditWebhook hook={hook} onClose={onClose} /> : <AddWebhook onSecret={onSecret} onClose={onClose} />
+
+const AddWebhook = ({ onSecret, onClose }: AddWebhookProps) => {
   const t = useTexts('integrations')
-  const invalidates = [api.integrations.listWebhooks]
-  const add = useMutationCall(api.integrations.addWebhook, { invalidates, success: false })
-  const save = useMutationCall(api.integrations.saveWebhook, { invalidates })
-  const title = hook ? t('hooks.editTitle') : t('hooks.add')
+  const add = useMutationCall(api.integrations.addWebhook, { invalidates: STALE, success: false })
   return (
     <FormModal
-      title={title}
-      submitText={hook ? t('hooks.save') : title}
+      title={t('hooks.add')}
+      submitText={t('hooks.add')}
       schema={schema}
-      defaults={{
-        ...{ url: hook?.url ?? '', description: hook?.description ?? '', events: hook?.events ?? [] },
-        enabled: hook ? hook.status === 'enabled' : true,
-      }}
-      onSubmit={async ({ enabled, ...asked }) => {
-        if (hook) await save.mutateAsync({ webhookNo: hook.webhookNo, enabled, ...asked })
-        else onSecret((await add.mutateAsync(asked)).secret)
-      }}
+      defaults={{ url: '', description: '', events: [], enabled: true }}
+      onSubmit={async ({ enabled: _, ...asked }) => onSecret((await add.mutateAsync(asked)).secret)}
       onClose={onClose}
     >
-      {({ control }) => (
-        <>
-          <TextField control={control} name="url" label={t('hooks.url')} constraint={t('hooks.urlRule')} />
-          <TextField control={control} name="description" label={t('hooks.description')} />
-          <ChoicesField
-            control={control}
-            name="events"
-            label={t('hooks.events')}
-            choices={EVENT_TYPES.map((value) => ({
-              ...{ value, text: t(`events.${EVENT_TEXTS[value]}`), description: value },
-            }))}
-          />
-          {hook && (
-            <CheckboxField
-              control={control}
-              name="enabled"
-              label={t('hooks.status')}
-              text={t('hooks.enabled')}
-              constraint={t('hooks.enabledRule')}
-            />
-          )}
-        </>
-      )}
+      {({ control }) => <WebhookFields control={control} />}
     </FormModal>
+  )
+}
+
+const defaultsOf = ({ url, description, events, status }: Webhook) => ({
+  ...{ url, description, events },
+  enabled: status === 'enabled',
+})
+
+const EditWebhook = ({ hook, onClose }: { hook: Webhook; onClose: () => void }) => {
+  const t = useTexts('integrations')
+  const save = useMutationCall(api.integrations.saveWebhook, { invalidates: STALE })
+  const { webhookNo } = hook
+  const read = () => readOne(api.integrations.listWebhooks, {}, (one) => one.webhookNo === webhookNo)
+  const { seen, editing } = useEdited<Webhook, WebhookForm>(hook, { read, formOf: defaultsOf })
+  return (
+    <FormModal
+      title={t('hooks.editTitle')}
+      submitText={t('hooks.save')}
+      schema={schema}
+      defaults={defaultsOf(seen)}
+      editing={editing}
+      onSubmit={(values) => save.mutateAsync({ ...values, webhookNo, version: seen.version })}
+      onClose={onClose}
+    >
+      {({ control }) => <WebhookFields control={control} isEdit />}
+    </FormModal>
+  )
+}
+
+interface WebhookFieldsProps {
+  control: Control<WebhookForm, unknown, FieldValues>
+  isEdit?: boolean
+}
+
+const WebhookFields = ({ control, isEdit = false }: WebhookFieldsProps) => {
+  const t = useTexts('integrations')
+  return (
+    <>
+      <TextField control={control} name="url" label={t('hooks.url')} constraint={t('hooks.urlRule')} />
+      <TextField control={control} name="description" label={t('hooks.description')} />
+      <ChoicesField
+        control={control}
+        name="events"
+        label={t('hooks.events')}
+        choices={EVENT_TYPES.map((value) => ({
+          ...{ value, text: t(`events.${EVENT_TEXTS[value]}`), description: value },
+        }))}
+      />
+      {isEdit && (
+        <CheckboxField
+          control={control}
+          name="enabled"
+          label={t('hooks.status')}
+          text={t('hooks.enabled')}
+          constraint={t('hooks.enabledRule')}
+        />
+      )}
+    </>
   )
 }

@@ -74,7 +74,7 @@ export const AddOfferModal = ({ like, onClose }: AddOfferModalProps) => {
               <NumberField control={control} name="quantity" label={t('form.total')} constraint={t('form.totalRule')} />
               <ExpiryField control={control} today={today} />
               <HoldField control={control} />
-              <AudienceFields control={control} setValue={setValue} noteFormat={like?.noteFormat ?? 'text'} />
+              <AudienceFields control={control} setValue={setValue} />
               <NotifyField control={control} />
             </>
           )

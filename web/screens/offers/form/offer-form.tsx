@@ -54,15 +54,13 @@ export const HoldField = ({ control }: OfferFieldsProps) => {
 
 interface AudienceFieldsProps extends OfferFieldsProps {
   setValue: UseFormSetValue<OfferForm>
-  /** How the note is written that the form begins with. */
-  noteFormat: 'text' | 'html'
 }
 
 /** Who may take it and how much of it, and what they should know. */
-export const AudienceFields = ({ control, setValue, noteFormat }: AudienceFieldsProps) => {
+export const AudienceFields = ({ control, setValue }: AudienceFieldsProps) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
-  const scope = useWatch({ control, name: 'scope' })
+  const [scope, noteFormat = 'text'] = useWatch({ control, name: ['scope', 'noteFormat'] })
   return (
     <>
       <SelectField control={control} name="scope" label={t('form.scope')} options={scopes(t)} />

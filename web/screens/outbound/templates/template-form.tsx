@@ -1,7 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
+import { NO_SERVICE } from '../../../../shared/outbound/shipments.rules.ts'
 import { templateCalls } from '../../../../shared/outbound/templates.calls.ts'
 import { api } from '../../../api/client.ts'
+import { readOne } from '../../../api/read-one.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
@@ -9,13 +11,15 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useEdited } from '../../../components/modals/use-edited.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { goneOf, STALE_TEMPLATES, type TemplateRecord } from './template-record.ts'
 import { TemplateRows } from './template-rows.tsx'
 
 const schema = templateCalls.saveTemplate.body.omit({ doctorNo: true, id: true })
-export type TemplateFormOf = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>
+type TemplateValues = z.input<typeof schema>
+export type TemplateFormOf = UseFormReturn<TemplateValues, unknown, z.output<typeof schema>>
 
 interface TemplateFormProps {
   /** The template that is edited; absent: a new one. */
@@ -24,24 +28,59 @@ interface TemplateFormProps {
 }
 
 /** A preset bundle: warehouse, main product and what goes with it. What has been deleted has to be chosen anew. */
-export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
+export const TemplateForm = ({ template, onClose }: TemplateFormProps) =>
+  template ? <EditTemplate template={template} onClose={onClose} /> : <AddTemplate onClose={onClose} />
+
+const AddTemplate = ({ onClose }: TemplateFormProps) => {
   const t = useTexts('templates')
   const save = useMutationCall(api.outbound.saveTemplate, { invalidates: STALE_TEMPLATES })
-  const gone = template ? goneOf(template) : []
   return (
     <FormModal
-      title={t(template ? 'bundles.edit' : 'bundles.add')}
+      title={t('bundles.add')}
       submitText={t('save')}
       size="large"
       schema={schema}
-      defaults={template ? defaultsOf(template) : EMPTY}
-      onSubmit={(values) => save.mutateAsync({ ...values, ...(template ? { id: template.id } : {}) })}
+      defaults={EMPTY}
+      onSubmit={save.mutateAsync}
       onClose={onClose}
     >
-      {(form) => <Fields form={form} template={template} gone={gone} />}
+      {(form) => <Fields form={form} template={undefined} gone={[]} />}
     </FormModal>
   )
 }
+
+const EditTemplate = ({ template, onClose }: Required<TemplateFormProps>) => {
+  const t = useTexts('templates')
+  const save = useMutationCall(api.outbound.saveTemplate, { invalidates: STALE_TEMPLATES })
+  const { id } = template
+  const read = () => readOne(api.outbound.listTemplates, {}, (one) => one.id === id)
+  const { seen, editing } = useEdited<TemplateRecord, TemplateValues>(template, { read, formOf: defaultsOf })
+  const rowsText = (rows: unknown): string => rowsIn(rows, [...seen.items, ...template.items])
+  return (
+    <FormModal
+      title={t('bundles.edit')}
+      submitText={t('save')}
+      size="large"
+      schema={schema}
+      defaults={defaultsOf(seen)}
+      editing={{ ...editing, words: { items: { label: t('bundles.rows'), show: rowsText } } }}
+      onSubmit={(values) => save.mutateAsync({ ...values, id, version: seen.version })}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} template={seen} gone={goneOf(seen)} />}
+    </FormModal>
+  )
+}
+
+/** A line for each row: its quantity and product, and its service. */
+const rowsIn = (rows: unknown, known: TemplateRecord['items']): string =>
+  (Array.isArray(rows) ? rows : [])
+    .map(({ productNo, qty, service }) => {
+      const name = known.find((one) => one.productNo === productNo)?.productName ?? productNo
+      const label = known.find((one) => one.service === service)?.serviceLabel ?? service
+      return `${qty} × ${name}${service === NO_SERVICE ? '' : `, ${label}`}`
+    })
+    .join('\n')
 
 const EMPTY = { templateName: '', warehouseNo: '', mainProductId: '', mainProductQty: 1, items: [] }
 

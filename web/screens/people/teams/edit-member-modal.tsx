@@ -1,10 +1,12 @@
 import Alert from '@cloudscape-design/components/alert'
+import type * as z from 'zod'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useEdited } from '../../../components/modals/use-edited.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
 import { MemberFacts } from './member-facts.tsx'
@@ -13,6 +15,10 @@ import { WarehousesOfMember } from './warehouses-of-member.tsx'
 
 const schema = contract.calls.editMember.body.omit({ doctorNo: true, memberId: true })
 
+type MemberForm = z.input<typeof schema>
+
+const defaultsOf = ({ alias, status, own }: MemberRecord) => ({ alias, status, ...own })
+
 interface EditMemberModalProps {
   member: MemberRecord
   onClose: () => void
@@ -20,7 +26,9 @@ interface EditMemberModalProps {
 
 /** What a company decides about a member: the alias, whether they may take offers, and how much. */
 export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
-  const { memberId, userName, alias, status, own, role } = member
+  const { memberId, userName, role } = member
+  const read = () => api.people.getMember({ memberId })
+  const { seen, editing } = useEdited<MemberRecord, MemberForm>(member, { read, formOf: defaultsOf })
   const t = useTexts('teams')
   const isNurse = role === 'nurse'
   const save = useMutationCall(api.people.editMember, {
@@ -32,10 +40,14 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
       title={t('members.edit', { name: userName })}
       submitText={t('save')}
       schema={schema}
-      defaults={{ alias, status, ...own }}
+      defaults={defaultsOf(seen)}
+      editing={editing}
       // A limit left empty is left to the groups.
       onSubmit={({ transactions = null, amount = null, minPayment = null, ...rest }) =>
-        save.mutateAsync({ memberId, ...rest, ...(isNurse ? { transactions, amount, minPayment } : {}) })
+        save.mutateAsync({
+          ...{ memberId, version: seen.version, ...rest },
+          ...(isNurse ? { transactions, amount, minPayment } : {}),
+        })
       }
       onClose={onClose}
     >

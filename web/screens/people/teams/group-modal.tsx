@@ -1,8 +1,10 @@
+import type * as z from 'zod'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useEdited } from '../../../components/modals/use-edited.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
 import type { GroupRecord } from './member-record.ts'
@@ -44,20 +46,30 @@ export const AddGroupModal = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+const editSchema = schema.omit({ users: true })
+type EditForm = z.input<typeof editSchema>
+
+const defaultsOf = ({ groupName, transactions, amount, minPayment }: GroupRecord) => ({
+  ...{ groupName, transactions, amount, minPayment },
+})
+
 /** Name and limits of a group. */
 export const EditGroupModal = ({ group, onClose }: { group: GroupRecord; onClose: () => void }) => {
-  const { groupNo, groupName, transactions, amount, minPayment } = group
+  const { groupNo, groupName } = group
+  const read = () => api.people.getGroup({ groupNo })
+  const { seen, editing } = useEdited<GroupRecord, EditForm>(group, { read, formOf: defaultsOf })
   const t = useTexts('teams')
   const save = useMutationCall(api.people.saveGroup, { invalidates: GROUP_STALE })
   return (
     <FormModal
       title={t('groups.editNamed', { name: groupName })}
       submitText={t('save')}
-      schema={schema.omit({ users: true })}
-      defaults={{ groupName, transactions, amount, minPayment }}
+      schema={editSchema}
+      defaults={defaultsOf(seen)}
+      editing={editing}
       onSubmit={(values) =>
         save.mutateAsync({
-          ...{ groupNo, groupName: values.groupName },
+          ...{ groupNo, version: seen.version, groupName: values.groupName },
           // A limit left empty is taken off the group.
           ...{ transactions: values.transactions ?? null, amount: values.amount ?? null },
           minPayment: values.minPayment ?? null,

@@ -23,9 +23,10 @@ const TOKENS = 8
 /** Any number of the company's nurses, and groups, chosen from a tree (D1 s5); the form holds their numbers by commas. */
 export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldProps<V>) => {
   const t = useTexts('teams')
-  const { field, value, frame } = useField(props)
+  const namesOf = (held: unknown): string => numbersOf(held).map(labelOf).join(', ')
+  const { field, value, frame } = useField(props, namesOf)
   const [condition, setCondition] = useState('')
-  const numbers = typeof value === 'string' && value !== '' ? value.split(',') : []
+  const numbers = numbersOf(value)
   const { groups, isReady, labelOf, remember } = useNames(numbers)
   const setNumbers = (next: string[]) => field.onChange(next.join(','))
   const toggle = (one: Choosable, isChosen: boolean) => {
@@ -71,6 +72,8 @@ export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldP
     </FieldFrame>
   )
 }
+
+const numbersOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? value.split(',') : [])
 
 /** Names for the numbers: those held at the beginning are asked for, those chosen since are remembered. */
 const useNames = (numbers: readonly string[]) => {

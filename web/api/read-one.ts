@@ -1,0 +1,17 @@
+import { ApiError } from '../../shared/contract/client.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { tell } from '../../shared/reasons/reasons.ts'
+import type { ApiCall } from './client.ts'
+import { type Page, readWholeList } from './use-whole-list.ts'
+
+/** Reads a record by the list that holds it, where no call answers one alone. */
+export const readOne = async <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
+  call: ApiCall<I, Page<R>>,
+  input: I,
+  isIt: (record: R) => boolean,
+): Promise<R> => {
+  const { records } = await readWholeList(call, input)
+  const found = records.find(isIt)
+  if (found === undefined) throw new ApiError(404, tell(generalReasons.missing))
+  return found
+}

@@ -1,0 +1,111 @@
+import { flushSync } from 'react-dom'
+import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../../shared/contract/client.ts'
+import type { FieldError } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { describedBy, type ShowValue } from '../fields/described.ts'
+
+/** How a form that edits a record goes on after somebody else has saved it: `useEdited` makes the first part. */
+export interface Editing<In extends FieldValues> {
+  /** Reads the record again: what the form would have begun with. The next save sends the version of that record. */
+  reload: () => Promise<DefaultValues<In>>
+  /** Values without a field of their own that belong to one: the format of a note to the note. */
+  follows?: { readonly [Name in keyof In]?: keyof In & string }
+  /** Words for values that are shown by no field of their name, such as a list. */
+  words?: { readonly [Name in keyof In]?: { label: string; show?: ShowValue } }
+}
+
+/** A field that two people have set: as it is in the form, and as it is saved. */
+export interface ConflictRow {
+  name: string
+  label: string
+  mine: unknown
+  theirs: unknown
+  mineText: string
+  theirsText: string
+  /** Who has changed it, if it was not who saved last. */
+  by: string | undefined
+  /** Puts one of the two values into the form. */
+  put: (value: unknown) => void
+}
+
+export interface Conflict {
+  /** Who saved last, and when; absent where it is no longer known. */
+  userName: string | undefined
+  at: string | undefined
+  rows: ConflictRow[]
+}
+
+/** The refusal of an edit that was begun from an older version of the record. */
+export const isEditConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [EDITED, PASSED].includes(error.reason)
+
+const EDITED = generalReasons.editedMeanwhile.key
+const PASSED = generalReasons.versionPassed.key
+
+/** A field that was emptied, that was never filled in or that is left out holds the same: nothing. */
+export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other)
+
+const written = (value: unknown): string =>
+  JSON.stringify(value ?? '', (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/**
+ * Merges what is saved into a form: fields that the person has changed keep what was typed, all others take the saved
+ * value. Answers the fields of which a choice is left to the person.
+ */
+export const mergeSaved = async <In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  begun: DefaultValues<In>,
+  { reload, follows = {}, words = {} }: Editing<In>,
+  error: ApiError,
+): Promise<{ conflict: Conflict; saved: DefaultValues<In> }> => {
+  const saved = await reload()
+  const [was, is, mine] = [begun, saved, form.getValues()] as Record<string, unknown>[]
+  const followers = Object.entries<string | undefined>(follows)
+  const names = [...new Set([was, is, mine].flatMap((values) => Object.keys(values ?? {})))]
+  const leads = names.filter((name) => !followers.some(([follower]) => follower === name))
+  const together = (name: string) => [...followers.filter(([, lead]) => lead === name).map(([one]) => one), name]
+  const set = (name: string, value: unknown) =>
+    form.setValue(name as FieldPath<In>, (value ?? null) as FieldPathValue<In, FieldPath<In>>, { shouldDirty: true })
+  // The follower first: some fields of a form move others by themselves.
+  const putAll = (name: string, values: Record<string, unknown> | undefined) => {
+    for (const one of together(name)) set(one, values?.[one])
+  }
+  // Drawn at once: until then the form does not tell its fields which value is set.
+  flushSync(() => form.reset(saved))
+  const rows: ConflictRow[] = []
+  for (const name of leads) {
+    const isMine = !isSame(mine?.[name], was?.[name])
+    const isTheirs = !isSame(is?.[name], was?.[name])
+    if (isMine) putAll(name, mine)
+    if (!isTheirs || isSame(mine?.[name], is?.[name])) continue
+    const field = { ...describedBy(form.control, name), ...words[name] }
+    if (field.label === undefined) continue
+    const show = field.show ?? String
+    const told = (value: unknown) => (value === undefined || value === null || value === '' ? '' : show(value))
+    rows.push({
+      name,
+      label: field.label,
+      mine: mine?.[name],
+      theirs: is?.[name],
+      mineText: told(mine?.[name]),
+      theirsText: told(is?.[name]),
+      by: byOf(error, name),
+      put: (value) => putAll(name, value === is?.[name] ? is : mine),
+    })
+  }
+  const { userName, at } = error.params
+  return { saved, conflict: { userName: textOf(userName), at: textOf(at), rows } }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const byOf = ({ errors, params }: ApiError, name: string): string | undefined => {
+  const told: FieldError | undefined = errors.find(({ path }) => path === name)
+  const userName = textOf(told?.params?.userName)
+  return userName === params.userName ? undefined : userName
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { Editing } from './conflict.ts'
+
+interface Edited<R, In extends FieldValues> {
+  /** Reads the record as it is now. */
+  read: () => Promise<R>
+  /** What a form of the record begins with. */
+  formOf: (record: R) => DefaultValues<In>
+}
+
+/**
+ * The record that a form edits, with the version that its saves send. It stays as the form opened it, though the list
+ * below reads a newer one: only where the person has seen what changed may a save carry the newer version.
+ */
+export const useEdited = <R extends { version: number }, In extends FieldValues>(
+  record: R,
+  { read, formOf }: Edited<R, In>,
+): { seen: R; editing: Editing<In> } => {
+  const [seen, setSeen] = useState(record)
+  const reload = async () => {
+    const fresh = await read()
+    // Drawn before the values are put in: fields that move each other go by the record.
+    flushSync(() => setSeen(fresh))
+    return formOf(fresh)
+  }
+  return { seen, editing: { reload } }
+}
