@@ -30,6 +30,8 @@ export default defineConfig({
     outDir: join(here, 'dist'),
     emptyOutDir: true,
     manifest: true,
+    // MIT, BSD and Apache ask that their notices come with the code.
+    license: { fileName: 'third-party-notices.md' },
     target: 'es2023',
     // Files instead of data: addresses, so that the content security policy can stay at 'self'.
     assetsInlineLimit: 0,

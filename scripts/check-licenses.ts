@@ -1,0 +1,66 @@
+// The licenses of what is deployed or served: every package of the lock file that is not for development alone.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Permissive licenses: they ask for their notice at most. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+])
+
+/** True where the SPDX expression leaves a choice that is allowed, or asks for allowed ones alone. */
+export const isAllowed = (expression: string): boolean =>
+  expression
+    .replace(/[()]/g, ' ')
+    .split(/\sOR\s/)
+    .some((choice) => choice.split(/\sAND\s/).every((one) => ALLOWED.has(one.trim())))
+
+interface Locked {
+  version?: string
+  license?: string
+  dev?: boolean
+  link?: boolean
+}
+
+/** The license that the lock file names, or the package itself; '' for none. */
+const licenseOf = (path: string, { license }: Locked): string => {
+  if (license !== undefined) return license
+  try {
+    const manifest: Record<string, unknown> = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'))
+    const [first]: unknown[] = Array.isArray(manifest.licenses) ? manifest.licenses : [manifest.license]
+    const named: unknown = typeof first === 'object' && first !== null ? Reflect.get(first, 'type') : first
+    return typeof named === 'string' ? named : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Packages of a lock file whose license is missing or not allowed, as `path@version: license`. */
+export const unlicensed = (packages: Readonly<Record<string, Locked>>): string[] =>
+  Object.entries(packages).flatMap(([path, locked]) => {
+    if (path === '' || locked.dev || locked.link) return []
+    const license = licenseOf(path, locked)
+    return license !== '' && isAllowed(license) ? [] : [`${path}@${locked.version}: ${license || 'none'}`]
+  })
+
+/** The packages of this repository's lock file that may not be deployed or served. */
+export const unlicensedHere = (): string[] =>
+  unlicensed(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages)
+
+if (process.argv[1] === import.meta.filename) {
+  const found = unlicensedHere()
+  for (const one of found) console.error(`Not allowed in production: ${one}`)
+  process.exitCode = found.length > 0 ? 1 : 0
+}
