@@ -52,7 +52,8 @@ export const Frame = () => {
         </div>
       </div>
       {drawer.open && <div className={styles.veil} aria-hidden="true" onClick={drawer.close} />}
-      <aside
+      <nav
+        aria-label={t('frame.menu')}
         className={styles.side}
         data-open={drawer.open}
         data-collapsed={collapsed}
@@ -68,7 +69,7 @@ export const Frame = () => {
             onClick={() => setCollapsed(!collapsed)}
           />
         </div>
-      </aside>
+      </nav>
       <Content />
       <SignInAgain />
       <Exports />

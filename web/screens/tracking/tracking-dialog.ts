@@ -16,7 +16,15 @@ export type TrackingDialog =
   | { kind: 'importResult'; doctorNo: string; warehouseNo: string; result: ImportResult }
   /** `andConfirm`: whoever uploaded it wants to confirm its rows once they are imported. */
   | { kind: 'importRecord'; record: ImportRecord; andConfirm?: boolean }
-  | { kind: 'confirm'; doctorNo?: string; batchNumber?: string; choices?: readonly RowChoice[]; reason?: string }
+  /** `only`: the one row of the batch that is confirmed, by its number. */
+  | {
+      kind: 'confirm'
+      doctorNo?: string
+      batchNumber?: string
+      only?: string
+      choices?: readonly RowChoice[]
+      reason?: string
+    }
   | { kind: 'confirmResult'; doctorNo: string; choices: readonly RowChoice[]; reason: string; result: ConfirmResult }
 
 export type OpenDialog = (dialog: TrackingDialog) => void

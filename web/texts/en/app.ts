@@ -50,6 +50,7 @@ export const texts = {
   },
   frame: {
     skip: 'Skip to content',
+    menu: 'Main menu',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     widenMenu: 'Expand the menu',

@@ -83,7 +83,7 @@ export const texts = {
     noMatchText: 'No records match these filters.',
     noMatchInDialog: 'No matching records found',
     sort: 'Sort by',
-    unsorted: 'As listed',
+    unsorted: 'Default order',
     ascending: '{{column}}, ascending',
     descending: '{{column}}, descending',
     more: 'More',

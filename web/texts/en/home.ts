@@ -1,8 +1,8 @@
 /** The start pages. */
 export const texts = {
   title: 'Overview',
-  of: '{{company}}, as it stands now.',
-  allCompanies: 'All your companies, as they stand now.',
+  of: 'Current figures of {{company}}.',
+  allCompanies: 'Current figures of all your companies.',
   unrefreshed: 'The figures could not be refreshed: {{why}}',
   now: 'Now',
   queues: {
@@ -16,7 +16,7 @@ export const texts = {
     reports: 'Reports to confirm',
     reportsText: 'Nurses say that goods are in a warehouse.',
     proposals: 'Proposals to answer',
-    proposalsText: 'Nurses would still buy for expired offers.',
+    proposalsText: 'Nurses offer units for expired offers.',
     takesToClaim: 'Takes to claim',
     takesToClaimText: 'Units of them have arrived.',
     shipments: 'Shipments to pack',
@@ -40,7 +40,7 @@ export const texts = {
     awaiting: 'Awaiting units',
     awaitingText: '{{amount}} in {{takes}} takes, not delivered yet.',
     stock: 'Stock value',
-    stockText: '{{units}} units, at the prices of today.',
+    stockText: '{{units}} units at today’s prices.',
     notClaimed: 'Unclaimed arrivals',
     notClaimedText_one: 'Units in the warehouses that no nurse has claimed. {{rows}} row is waiting for confirmation.',
     notClaimedText_other:
@@ -49,8 +49,8 @@ export const texts = {
     toPayText_one: 'Owed to {{count}} nurse.',
     toPayText_other: 'Owed to {{count}} nurses.',
     fees: 'Fees to pay',
-    feesText_one: '{{count}} unpaid bill of a warehouse; payment requested: {{requested}}.',
-    feesText_other: '{{count}} unpaid bills of warehouses; payment requested: {{requested}}.',
+    feesText_one: '{{count}} unpaid warehouse bill; payment requested: {{requested}}.',
+    feesText_other: '{{count}} unpaid warehouse bills; payment requested: {{requested}}.',
   },
   start: {
     title: 'Your first steps',
@@ -73,7 +73,7 @@ export const texts = {
     balance: 'Balance',
     balanceText: 'What the company owes you.',
     delivered: 'Delivered so far',
-    deliveredText: '{{units}} units, all in all.',
+    deliveredText: '{{units}} units in total.',
     taken30: 'Taken in 30 days',
     taken30Text: 'Units, of all offers.',
   },
@@ -91,7 +91,7 @@ export const texts = {
     company: 'Company',
     open: 'Open {{company}}',
     empty: 'No companies yet',
-    emptyText: 'A company invites you to its warehouses; its invitation stands under Invitations.',
+    emptyText: 'A company invites you to its warehouses; its invitation is listed under Invitations.',
   },
   chart: {
     days: 'The last 30 days',
@@ -100,7 +100,7 @@ export const texts = {
     monthsText: 'What your deliveries were worth, a month (UTC).',
     taken: 'Taken',
     claimed: 'Delivered',
-    worth: 'Worth of deliveries',
+    worth: 'Value of deliveries',
     units: 'Units',
     money: 'US dollars',
     day: 'Day',

@@ -1,7 +1,7 @@
 /** The bell, the page of notifications, and the page behind the link that ends mails. */
 export const texts = {
   title: 'Notifications',
-  text: 'What has happened that concerns you, and what you want to be told of.',
+  text: 'News that concerns you, and which messages you get.',
   tabs: { all: 'All notifications', preferences: 'Preferences' },
   all: 'See all',
   markAll: 'Mark all as read',
@@ -60,10 +60,10 @@ export const texts = {
     'Mails go to {{email}}; the daily mail comes at 8:00 ({{zone}}) when there is something to tell. Mails about your account, such as invitations and password resets, always come.',
   notMailed: '{{email}} has not been confirmed, so no notifications are mailed there.',
   toAccount: 'Confirm it in Account',
-  choose: 'Choose what you are told of',
+  choose: 'Choose which messages you get',
   end: {
     title: 'Stop these mails?',
-    text: 'The console goes on telling you. You can change your mind under Notifications.',
+    text: 'The console still shows this news. You can change your mind under Notifications.',
     submit: 'Stop these mails',
     done: 'These mails have ended',
     doneText: '{{topic}}: you get no more mails about it.',

@@ -52,6 +52,7 @@ export const texts = {
   },
   frame: {
     skip: '跳到正文',
+    menu: '主菜单',
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
     widenMenu: '展开菜单',

@@ -91,7 +91,7 @@ export const texts = {
     },
   },
   prices: {
-    label: '历史价格',
+    label: '历史价格（含奖金）',
     only: '仅 1 个求购单：{{last}}。',
     text: '最近 {{offers}} 个求购单：{{lowest}} 至 {{highest}}，最近为 {{last}}。',
   },

@@ -18,7 +18,7 @@ const show = async (reported: Omit<Reported, 'doctorNo'>) => {
   await act(() => loadTexts(['openCase']))
   const asked = fakeSite({ [OPEN]: () => ({ result: { caseNo: 'DC-1' } }) })
   const shown = renderAt(<ReportAction reported={{ doctorNo: DOCTOR, ...reported }} record="Parcel" />)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Report discrepancy: Parcel' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Report a problem: Parcel' })))
   await dialogOpened('Report a discrepancy')
   return { asked, ...shown }
 }

@@ -55,7 +55,7 @@ describe('the API keys', () => {
 
   it('are made with the scopes chosen and no other, and shown once', async () => {
     const asked = await open({ [ADD]: () => ({ result: { keyNo: 'AK-3', key: SECRET } }) })
-    await press('Make key')
+    await press('Create API key')
     await until(() => document.querySelector('form') !== null)
     await submit()
     await until(() => screen.getByText('Select at least one scope.'))

@@ -85,7 +85,7 @@ describe('an offer that is over', () => {
     renderAt(<OfferHistory />, '/offer/history')
     await screen.findByText('Laptop')
     await press('Relist the offer of Laptop')
-    await until(() => expect(modalText()).toContain('Old expire date'))
+    await until(() => expect(modalText()).toContain('Old expiry date'))
     expect(modalText()).toContain('No units are left.')
     const old = modal().getElement().querySelector<HTMLInputElement>('input[readonly]')
     expect(old?.value).toBe('2026-11-01')

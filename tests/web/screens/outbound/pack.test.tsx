@@ -78,7 +78,7 @@ describe('a pack check', () => {
     drawn.unmount()
     await draw()
     await screen.findByText('1 of 3 units scanned')
-    await press('Begin again')
+    await press('Start over')
     await screen.findByText('0 of 3 units scanned')
   })
 

@@ -96,7 +96,7 @@ describe('the working shipments of a company', () => {
     const asked = await draw([shipment({ unfinished: 'submitting' })], {
       [CHANGE]: () => ({ result: { outboundNo: 'SP-1', status: 1 } }),
     })
-    expect(screen.getByText('Not submitted to its end')).toBeDefined()
+    expect(screen.getByText('Submission not finished')).toBeDefined()
     for (const name of [/^Archive/, /^Download the labels/]) expect(screen.queryByRole('button', { name })).toBeNull()
     await press('Finish submitting the shipment of Aurora Laptop')
     await screen.findByText(/Submitting this shipment broke off/)
@@ -175,13 +175,13 @@ it('are narrowed to those of one person: the company chooses whom, whoever packs
   }
   const last = (asked: Asked[]) => bodies(asked, LIST).at(-1)
   const company = await draw([shipment()], { '/member/getListByLogin': () => page(members) })
-  await screen.findByText('Notified: anyone')
-  await choose('Notified: anyone', 'nell')
+  await screen.findByText('Notified: any user')
+  await choose('Notified: any user', 'nell')
   await until(() => JSON.stringify(last(company)).includes('"userNo":"US-2"'))
   cleanup()
   const packer = await draw([shipment()], {}, 'nurse')
-  await screen.findByText('Notified: anyone')
-  await choose('Notified: anyone', 'Notified: me')
+  await screen.findByText('Notified: any user')
+  await choose('Notified: any user', 'Notified: me')
   await until(() => JSON.stringify(last(packer)).includes('"userNo":"US-ME"'))
   expect(bodies(packer, '/member/getListByLogin')).toEqual([])
 })

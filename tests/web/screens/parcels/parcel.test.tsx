@@ -104,7 +104,7 @@ it.each(['doctor', 'nurse', 'warehouseAdmin'])(
     expect(screen.getByText('Crushed corner')).toBeDefined()
     const detail = screen.getByRole('link', { name: 'Case' })
     expect(detail.getAttribute('href')).toBe(`/discrepancies/DC-1?of=${DOCTOR}`)
-    fireEvent.click(screen.getByRole('button', { name: 'Report discrepancy: 810012340014' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Report a problem: 810012340014' }))
     await dialogOpened('Report a discrepancy')
     choose('damaged')
     await enter('wrong', '2')
@@ -127,7 +127,7 @@ it('has no amounts for a warehouse admin, and a company for each event where all
 it('says that nothing is known of a number', async () => {
   await show('nurse', { status: 404, message: 'Nothing is known of this tracking number.' })
   expect(await screen.findByRole('heading', { name: 'Parcel not found' })).toBeDefined()
-  expect(screen.getByText(`Nothing is known of ${TRACKING}. Check it for a slip.`)).toBeDefined()
+  expect(screen.getByText(`No record of ${TRACKING}. Check it for a typing error.`)).toBeDefined()
 })
 
 it('a tracking number leads to its parcel, is copied whole, and stands in a sentence', () => {

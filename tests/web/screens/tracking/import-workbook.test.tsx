@@ -330,14 +330,14 @@ describe('upload tokens', () => {
     at.drawTracking({ company: HARBOR, address: '/inbound/tokens' })
     expect(await screen.findByText('Sorter 3')).toBeDefined()
     expect(screen.getByText('wes')).toBeDefined()
-    await at.press('Make token')
-    await until(() => expect(at.modalTitle()).toBe('Make token'))
+    await at.press('Create token')
+    await until(() => expect(at.modalTitle()).toBe('Create token'))
     await at.submit()
     await until(() => expect(at.modalText()).toContain('Name the machine or program that will use the token.'))
     const name = createWrapper(at.modal().getElement()).findInput()
     act(() => name?.setInputValue('Gate 2'))
     await at.submit()
-    await until(() => expect(at.modalTitle()).toBe('Upload token made'))
+    await until(() => expect(at.modalTitle()).toBe('Upload token created'))
     expect(bodies(asked, PATHS.addToken)).toEqual([
       { doctorNo: HARBOR.doctorNo, warehouseNo: WH1, tokenName: 'Gate 2' },
     ])

@@ -174,7 +174,7 @@ describe('Imports', () => {
     await screen.findByText('Done, 102 sheets not read')
     await at.press('night shift.xlsx')
     await until(() => expect(at.modalText()).toContain('Only the sheet Monday was read'))
-    expect(at.modalText()).toContain('Not read: Tuesday, Wednesday and 100 more.')
+    expect(at.modalText()).toContain('Sheets not read: Tuesday, Wednesday and 100 more.')
   })
 
   it('says in plain words why a whole file was refused', async () => {

@@ -38,18 +38,25 @@ export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen)
   const oldest = [...takes].sort((a, b) => (a.takeDate < b.takeDate ? -1 : 1))
   const given = new Map(takes.map((take) => [take.inboundNo, givenOf(take)]))
   const first = new Map<string, number>()
-  return typedLines(text).map(({ lineNumber, content }) => {
+  const lines = typedLines(text).map(({ lineNumber, content }): Omit<DealtLine, 'problem'> => {
     const { tracking, qty, named } = fieldsOf(content, oldest)
     const units = parseQuantity(qty)
     const byHand = takes.find(({ inboundNo }) => inboundNo === chosen.get(content))
     const fitting = named.find((take) => units.ok && (given.get(take.inboundNo) ?? 0) + units.value <= totalOf(take))
     const take = byHand ?? fitting ?? named[0]
     if (take && units.ok) given.set(take.inboundNo, (given.get(take.inboundNo) ?? 0) + units.value)
+    return { lineNumber, content, tracking, qty, take }
+  })
+  const byTake = Map.groupBy(lines, ({ take }) => take)
+  return lines.map((line) => {
+    const { lineNumber, tracking, take } = line
+    // As where numbers are given for one take: one number alone may leave its quantity to what is left.
+    const isAlone = take !== undefined && byTake.get(take)?.length === 1
+    const qty = line.qty === '' && isAlone ? String(take.leftNum) : line.qty
     const key = `${normalTracking(tracking)} ${take?.inboundNo}`
-    const twin = first.get(key)
-    const problem = problemOf({ tracking, qty }, take, twin)
+    const problem = problemOf({ tracking, qty }, take, first.get(key))
     if (!problem) first.set(key, lineNumber)
-    return { lineNumber, content, tracking, qty, take, problem }
+    return { ...line, qty, problem }
   })
 }
 

@@ -22,12 +22,16 @@ const SubmitResultModal = lazyModal(async () => (await import('./submit-result-m
 export const ClaimListBox = ({ list, isNurse }: { list: ClaimList; isNurse: boolean }) => {
   const t = useTexts('mixedClaim')
   const { wishes } = list
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // What is added is to be submitted unless the person takes it out of the selection.
+  const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set())
   const [clearing, setClearing] = useState(false)
   const { submission, run, close } = useSubmission(list)
-  const selected = wishes.filter(({ id }) => chosen.has(id))
+  const selected = wishes.filter(({ id }) => !unchosen.has(id))
   const some = { units: showCount(selected.length) }
-  const choose = (rows: readonly ClaimWish[]) => setChosen(new Set(rows.map(({ id }) => id)))
+  const choose = (rows: readonly ClaimWish[]) => {
+    const kept = new Set(rows.map(({ id }) => id))
+    setUnchosen(new Set(wishes.flatMap(({ id }) => (kept.has(id) ? [] : [id]))))
+  }
   const header = (
     <Header
       variant="h2"

@@ -29,7 +29,11 @@ export const InboundCard = ({ take }: { take: ClaimableTake }) => {
         />
         {pending > 0 && (
           <Alert type="info">
-            {t('inbound.tip', { count: pending, pending: showCount(pending), available: showCount(available) })}
+            {t('inbound.tip', {
+              count: pending,
+              pending: showCount(pending),
+              available: t('inbound.areAvailable', { count: available, units: showCount(available) }),
+            })}
           </Alert>
         )}
       </SpaceBetween>

@@ -10,6 +10,7 @@ const ConfirmedModal = lazyModal(
   async () => (await import('../confirm/confirmed-modal.tsx')).ConfirmedModal,
   ['confirmation'],
 )
+const ChooseBatchModal = lazyModal(async () => (await import('../confirm/choose-batch-modal.tsx')).ChooseBatchModal)
 const RemoveBatchModal = lazyModal(async () => (await import('../confirm/remove-batch-modal.tsx')).RemoveBatchModal)
 const OnePendingModal = lazyModal(async () => (await import('./one-pending-modal.tsx')).OnePendingModal)
 const PendingModal = lazyModal(async () => (await import('./detail/pending-modal.tsx')).PendingModal)
@@ -26,6 +27,9 @@ interface PendingDialogsProps {
 /** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
 export const PendingDialogs = ({ dialog, ...ways }: PendingDialogsProps) => {
   useReturnedFocus()
+  if ((dialog.kind === 'bulk' || dialog.kind === 'removeBatch') && dialog.batchNumber === '') {
+    return <ChooseBatchModal kind={dialog.kind} {...ways} />
+  }
   switch (dialog.kind) {
     case 'confirm':
     case 'remove':

@@ -6,7 +6,6 @@ import { ExportButton } from '../../../components/export/export-button.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
-import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useBatchFilter } from '../batch-filter.ts'
 import { useChosenCompany } from '../chosen-company.ts'
@@ -19,7 +18,6 @@ const PendingDialogs = lazyModal(async () => (await import('./pending-dialogs.ts
 export const PendingTab = () => {
   const t = useTexts('mixedPackages')
   const failures = useTexts('mixedFailures')
-  const batches = useTexts('mixedBatches')
   const [dialog, setDialog] = useState<PendingDialog>()
   const { filters, doctorNo } = useChosenCompany(t('company'))
   const batchFilter = useBatchFilter(doctorNo, 'pending')
@@ -32,8 +30,8 @@ export const PendingTab = () => {
   const query = useListCall(api['mixed-packages'].pendingPackages, { ...asked, ...table.paging })
   // A dialog that has opened the next one closes itself after that: only its own closing counts.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
-  const ofBatch = (kind: 'bulk' | 'removeBatch') =>
-    batchNumber ? setDialog({ kind, batchNumber }) : flash.warning(batches('chooseBatch'))
+  // Without a batch the dialog asks which one.
+  const ofBatch = (kind: 'bulk' | 'removeBatch') => setDialog({ kind, batchNumber: batchNumber ?? '' })
   return (
     <>
       <ResourceTable

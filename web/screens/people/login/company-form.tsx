@@ -6,15 +6,20 @@ import { signOut } from '../../../api/sign-out.ts'
 import { MarkedField } from '../../../components/fields/marked-field.tsx'
 import { StepForm } from '../../../components/sign-in/step-form.tsx'
 import type { Company } from '../../../session/session-context.tsx'
+import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Entered } from './entered.tsx'
 
 const FILTER_FROM = 8
+/** The company last chosen in this browser. One that the person does not work for is never preselected. */
+const LAST_CHOICE = 'dockside.last-company'
 
 /** A nurse of several companies says which one to work for now. */
 export const CompanyForm = ({ companies }: { companies: readonly Company[] }) => {
   const t = useTexts('login')
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(
+    () => companies.find(({ doctorNo }) => doctorNo === readLocal(LAST_CHOICE))?.doctorNo,
+  )
   const [asked, setAsked] = useState(false)
   const [entered, setEntered] = useState(false)
   if (entered && chosen) return <Entered doctorNo={chosen} />
@@ -24,6 +29,7 @@ export const CompanyForm = ({ companies }: { companies: readonly Company[] }) =>
   }))
   const submit = () => {
     setAsked(true)
+    if (chosen) writeLocal(LAST_CHOICE, chosen)
     setEntered(chosen !== undefined)
   }
   return (

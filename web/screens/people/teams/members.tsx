@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -10,6 +9,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { memberColumns } from './member-columns.tsx'
 import { type MemberRecord, memberStates, type Text } from './member-record.ts'
 
+const InviteUserModal = lazyModal(async () => (await import('./invite-user-modal.tsx')).InviteUserModal)
 const EditMemberModal = lazyModal(async () => (await import('./edit-member-modal.tsx')).EditMemberModal)
 
 const filtersOf = (t: Text): readonly Filter[] => [
@@ -34,7 +34,8 @@ const statusOf = (value: string | undefined) => (value === '1' ? 1 : value === '
 export const Members = () => {
   const t = useTexts('teams')
   const [editing, setEditing] = useState<MemberRecord>()
-  const [, setParameters] = useSearchParams()
+  const invitations = useTexts('invitations')
+  const [inviting, setInviting] = useState(false)
   const columns = memberColumns(t, useTexts('app'), setEditing)
   const table = useTable({ id: 'members', columns, filters: filtersOf(t) })
   const query = useListCall(api.people.listMembers, {
@@ -43,7 +44,6 @@ export const Members = () => {
     status: statusOf(table.filter('status')),
     ...table.paging,
   })
-  const invite = () => setParameters({ tab: 'invitations' })
   return (
     <>
       <ResourceTable
@@ -51,12 +51,13 @@ export const Members = () => {
         table={table}
         query={query}
         rowKey={({ memberId }) => memberId}
+        add={{ text: invitations('list.invite'), run: () => setInviting(true) }}
         empty={{
           title: t('members.empty'),
           text: t('members.emptyText'),
-          action: { text: t('invitations'), run: invite },
         }}
       />
+      {inviting && <InviteUserModal onClose={() => setInviting(false)} />}
       {editing && <EditMemberModal member={editing} onClose={() => setEditing(undefined)} />}
     </>
   )

@@ -15,6 +15,8 @@ import { confirmData, listKey } from './row-choices.ts'
 interface ConfirmBatchModalProps {
   doctorNo?: string
   batchNumber?: string
+  /** The one row that is confirmed; the others of the batch are left out, to be put back. */
+  only?: string
   /** Of an earlier try at the same batch. */
   choices?: readonly RowChoice[]
   reason?: string
@@ -26,7 +28,7 @@ interface ConfirmBatchModalProps {
 export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
   const t = useTexts('confirmation')
   const { preset } = useCompanies()
-  const { doctorNo = preset, batchNumber = '', choices = [], reason = '', onOpen, onClose } = props
+  const { doctorNo = preset, batchNumber = '', only, choices = [], reason = '', onOpen, onClose } = props
   const submit = useConfirm(onOpen)
   return (
     <FormModal
@@ -48,7 +50,7 @@ export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
         <>
           <CompanyField control={form.control} name="doctorNo" />
           <ConfirmBatchField form={form} />
-          <ConfirmRows form={form} />
+          <ConfirmRows form={form} only={only ? { cwId: only, of: listKey(doctorNo, batchNumber) } : undefined} />
         </>
       )}
     </FormModal>

@@ -59,13 +59,15 @@ export const ConfirmResultModal = ({
         ]}
       />
       {warning !== '' && <Alert type="warning">{warning}</Alert>}
-      <ConfirmFailures
-        {...result}
-        failures={failureRecords.map(({ cwId, upc, ...failure }) => ({ ...failure, name: cwId, items: upc }))}
-        label={t('result.failures')}
-        itemsHeader={t('columns.upc')}
-        onWarn={setWarning}
-      />
+      {result.failedCount > 0 && (
+        <ConfirmFailures
+          {...result}
+          failures={failureRecords.map(({ cwId, upc, ...failure }) => ({ ...failure, name: cwId, items: upc }))}
+          label={t('result.failures')}
+          itemsHeader={t('columns.upc')}
+          onWarn={setWarning}
+        />
+      )}
     </ResultModal>
   )
 }

@@ -25,13 +25,19 @@ import {
   joinUpc,
   lineKey,
   listKey,
+  onlyRow,
   shownLines,
   splitAll,
   splitUpc,
 } from './row-choices.ts'
 
+interface ConfirmRowsProps extends ConfirmFieldProps {
+  /** One row, and the list that it is in. */
+  only: { cwId: string; of: string } | undefined
+}
+
 /** The rows of the chosen batch, gathered by UPC until a UPC is split. */
-export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
+export const ConfirmRows = ({ form, only }: ConfirmRowsProps) => {
   const t = useTexts('confirmation')
   const common = useTexts('components')
   const say = useSentences()
@@ -47,13 +53,15 @@ export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
   const { getValues, setValue, clearErrors } = form
   const groups = query.data
   const key = listKey(doctorNo, batchNumber)
+  const alone = only?.of === key ? only.cwId : undefined
   useEffect(() => {
     if (!groups) return
-    const before = getValues('listed') === key ? getValues('choices') : []
-    setValue('choices', choicesFor(groups, before))
+    const isNew = getValues('listed') !== key
+    const choices = choicesFor(groups, isNew ? [] : getValues('choices'))
+    setValue('choices', isNew && alone !== undefined ? onlyRow(choices, groups, alone) : choices)
     setValue('listed', key)
     clearErrors('choices')
-  }, [groups, key, getValues, setValue, clearErrors])
+  }, [groups, key, alone, getValues, setValue, clearErrors])
   if (batchNumber === '') return null
   if (groups && listed === key) return <Rows form={form} groups={groups} />
   if (!query.error) return <StatusIndicator type="loading">{t('loadingRows')}</StatusIndicator>

@@ -70,6 +70,17 @@ export const isSplit = (choices: readonly RowChoice[], groups: readonly UpcGroup
   return groups.every(({ upc, rowList }) => rowList.length < 2 || !whole.has(upc))
 }
 
+/** The list with one row alone on it; the others are removed, to be put back. */
+export const onlyRow = (choices: readonly RowChoice[], groups: readonly UpcGroup[], only: string): RowChoice[] => {
+  const own = groups.find(({ rowList }) => rowList.some(({ cwId }) => cwId === only))
+  const lines = choices.flatMap((choice) =>
+    choice.upc === own?.upc && choice.cwId === ''
+      ? own.rowList.map(({ cwId, tracking }) => ({ ...choice, cwId, tracking }))
+      : [choice],
+  )
+  return lines.map((choice) => ({ ...choice, removed: choice.cwId !== only }))
+}
+
 /** The list with every UPC of several rows in its single rows. */
 export const splitAll = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): RowChoice[] => {
   const byUpc = new Map(groups.map((group) => [group.upc, group]))

@@ -23,6 +23,8 @@ export const ImportFacts = ({ record, onConfirm }: { record: ImportRecord; onCon
   // A batch is there with its first row; its number is known before that.
   const batchNumber = record.successCount > 0 ? record.batchNumber : ''
   const isDone = record.status === 'done'
+  // Nothing of it is imported yet.
+  const isChecked = record.status === 'checked'
   return (
     <KeyValuePairs
       columns={4}
@@ -30,13 +32,13 @@ export const ImportFacts = ({ record, onConfirm }: { record: ImportRecord; onCon
         { label: t('imports.status'), value: <ImportStatus record={record} /> },
         ...(isDone ? [{ label: t('result.result'), value: <OutcomeTag counts={record} /> }] : []),
         { label: t('imports.total'), value: showCount(record.totalCount) },
-        { label: t('record.successful'), value: showCount(record.successCount) },
+        ...(isChecked ? [] : [{ label: t('record.successful'), value: showCount(record.successCount) }]),
         { label: t('imports.failed'), value: showCount(record.failedCount) },
         ...(isDone ? [{ label: t('result.rate'), value: successRate(record) }] : []),
         { label: t('batchNumber'), value: <BatchLink batchNumber={batchNumber} onConfirm={onConfirm} /> },
         { label: t('warehouse'), value: record.warehouse },
         ...(several ? [{ label: t('company'), value: nameOf(record.doctorNo) }] : []),
-        { label: t('imports.imported'), value: <Instant at={record.createDate} /> },
+        ...(isChecked ? [] : [{ label: t('imports.imported'), value: <Instant at={record.createDate} /> }]),
         { label: t('imports.importedBy'), value: importedBy(record) },
         ...(record.discardedDate
           ? [

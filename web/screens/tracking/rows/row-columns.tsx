@@ -53,13 +53,18 @@ const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => {
   )
 }
 
-/** Edit and Remove; of a row that a mixed package holds only that it does. */
+/** Confirm, Edit, Remove and a report of what is wrong; of a row that a mixed package holds only that it does. */
 const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
   const t = useTexts('rows')
-  const { doctorNo, cwId, tracking, isMixedPackage, qty } = row
+  const { doctorNo, cwId, tracking, isMixedPackage, qty, batchNumber } = row
   if (isMixedPackage === 1) return <MixedBadge tracking={tracking} />
   return (
     <RowActions>
+      <RowAction
+        text={t('list.confirm')}
+        label={t('list.confirmOf', { tracking })}
+        onClick={() => onOpen({ kind: 'confirm', doctorNo, batchNumber, only: cwId })}
+      />
       <RowAction
         text={t('list.edit')}
         label={t('list.editOf', { tracking })}

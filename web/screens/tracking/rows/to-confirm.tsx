@@ -13,6 +13,7 @@ import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouses } from '../use-warehouses.ts'
 import { ConfirmedAlready } from './confirmed-already.tsx'
 import { rowColumns } from './row-columns.tsx'
+import { useBatchFilter } from './use-batch-filter.ts'
 
 interface ToConfirmProps {
   houses: Warehouses
@@ -29,9 +30,15 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
     columns: rowColumns(texts, { several, onOpen }),
     // As the specification has it for lists of tracking numbers (D3 s9).
     size: 100,
-    filters: [{ kind: 'text', id: 'condition', label: t('list.find') }, ...useWarehouseFilter(warehouses)],
+    filters: [
+      { kind: 'text', id: 'condition', label: t('list.find') },
+      ...useWarehouseFilter(warehouses),
+      ...useBatchFilter(),
+    ],
   })
-  const asked = { condition: table.filter('condition'), warehouseNo: table.filter('warehouseNo') }
+  const batchNumber = table.filter('batchNumber')
+  // What is typed narrows all batches; typed beside a chosen batch, it is looked for instead.
+  const asked = { condition: table.filter('condition') ?? batchNumber, warehouseNo: table.filter('warehouseNo') }
   const query = useListCall(api.tracking.listNoMatch, { ...asked, ...table.paging })
   const place = warehouses.find(({ warehouseNo }) => warehouseNo === asked.warehouseNo)
   const startImport = () => onOpen(importDialog({ doctorNo: place?.doctorNo, warehouseNo: place?.warehouseNo }))
@@ -48,7 +55,9 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
             <>
               <ExportButton call={api.exports.exportWarehouseTracking} input={asked} />
               <Button onClick={() => onOpen({ kind: 'bulkRemove' })}>{t('list.bulkRemove')}</Button>
-              <Button onClick={() => onOpen({ kind: 'confirm' })}>{t('list.bulkConfirm')}</Button>
+              <Button onClick={() => onOpen({ kind: 'confirm', ...(batchNumber ? { batchNumber } : {}) })}>
+                {t('list.bulkConfirm')}
+              </Button>
             </>
           }
           add={{ text: t('list.import'), run: startImport }}

@@ -25,7 +25,7 @@ export const texts = {
     company: 'Company',
     waitsFor: 'Waiting for',
     expected: 'Expected',
-    found: 'In good order',
+    found: 'Good units',
   },
   states: { open: 'Open', proposed: 'Resolution proposed', resolved: 'Resolved', closed: 'Closed' },
   kinds: { short: 'Short', over: 'Over', damaged: 'Damaged', wrongItem: 'Wrong item' },

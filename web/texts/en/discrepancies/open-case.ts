@@ -1,8 +1,8 @@
 /** Discrepancy cases as other screens name them: how one is opened about a record, and how the newest one stands. */
 export const texts = {
-  do: 'Report discrepancy',
-  doInTable: 'Report',
-  of: 'Report discrepancy: {{record}}',
+  do: 'Report a problem',
+  doInTable: 'Report a problem',
+  of: 'Report a problem: {{record}}',
   title: 'Report a discrepancy',
   kind: 'What is wrong',
   kinds: {

@@ -37,7 +37,7 @@ export const texts = {
     submit: 'Add',
     label: 'Tracking numbers',
     text: 'One number per line with its quantity. Cells pasted from a sheet work too. {{left}} of {{product}} are left to deliver.',
-    rule: 'Separated by comma, tab or space. A single number without quantity stands for all that is left.',
+    rule: 'Separated by comma, tab or space. A single number without quantity counts for all that is left.',
     example: '1Z999AA10123456784, 2\n9400110200881234567890, 1',
     none: 'Enter at least one tracking number.',
     saved_one: '{{units}} tracking number saved.',

@@ -16,9 +16,10 @@ export const texts = {
     pending: 'Pending claims',
     available: 'Available to claim',
     price: 'Price',
-    tip_one: 'You have {{pending}} item awaiting warehouse review and only {{available}} are available for new claims.',
-    tip_other:
-      'You have {{pending}} items awaiting warehouse review and only {{available}} are available for new claims.',
+    tip_one: 'You have {{pending}} item awaiting warehouse review and only {{available}} for new claims.',
+    tip_other: 'You have {{pending}} items awaiting warehouse review and only {{available}} for new claims.',
+    areAvailable_one: '{{units}} is available',
+    areAvailable_other: '{{units}} are available',
   },
   form: {
     title: 'New claim',

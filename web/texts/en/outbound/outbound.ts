@@ -32,7 +32,7 @@ export const texts = {
   lot: '{{units}} of {{day}}',
   find: 'Find by product, UPC, tracking or number',
   allWarehouses: 'All warehouses',
-  everyone: 'Notified: anyone',
+  everyone: 'Notified: any user',
   me: 'Notified: me',
   findUser: 'Name or alias',
   kind: 'Kind',
@@ -61,7 +61,7 @@ export const texts = {
     next: 'Next',
   },
   priorities: { normal: 'Normal', medium: 'Medium', urgent: 'Urgent' },
-  unfinished: { submitting: 'Not submitted to its end', cancelling: 'Not canceled to its end' },
+  unfinished: { submitting: 'Submission not finished', cancelling: 'Cancellation not finished' },
   labels: { title: 'Labels', download: 'Labels', downloadOf: 'Download the labels of {{product}}' },
   archive: {
     do: 'Archive',

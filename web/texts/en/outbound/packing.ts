@@ -39,11 +39,11 @@ export const texts = {
     all: 'All',
     allOf: 'All of {{product}}',
     finish: 'Finish packing',
-    again: 'Begin again',
+    again: 'Start over',
   },
   outcome: {
     counted: 'Right',
-    complete: 'Enough already',
+    complete: 'Already complete',
     strange: 'Does not belong here',
     countedText: '{{product}}: {{found}} of {{units}}',
     completeText: 'All {{units}} of {{product}} have been scanned. Take this one out.',

@@ -22,7 +22,7 @@ export const texts = {
     toShipOf: 'Units of {{product}} to ship',
     role: 'Kind',
     roleOf: 'Kind of {{product}}',
-    roles: { plain: 'On its own', main: 'Main product', sub: 'Sub-product' },
+    roles: { plain: 'Single product', main: 'Main product', sub: 'Sub-product' },
     service: 'Service',
     serviceOf: 'Service for {{product}}',
     noService: 'None',

@@ -5,7 +5,7 @@ export const texts = {
     transferNo: 'Transfer no.',
     direction: 'Direction',
     from: 'From, warehouse address',
-    to: 'To, transfer to address',
+    to: 'To',
     product: 'Product',
     productAndNumbers: 'Product, UPC, transfer no.',
     upc: 'UPC',

@@ -37,7 +37,7 @@ export const texts = {
   inbounds: 'Inbound no.',
   noneOfAge: 'None of this age',
   pairs: {
-    title: 'May be',
+    title: 'Possible match',
     none: 'No parcel like it',
     loading: 'Looking for parcels',
     units_one: '{{units}} unit',

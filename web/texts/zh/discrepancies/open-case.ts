@@ -3,7 +3,7 @@ import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   do: '提交异常',
-  doInTable: '异常',
+  doInTable: '提交异常',
   of: '提交异常：{{record}}',
   title: '提交异常单',
   kind: '异常类型',

@@ -7,7 +7,8 @@ export const texts = {
   allBatches: '全部批次',
   batchHint: '请输入批次号，至少 2 个字符',
   noBatch: '未找到批次',
-  chooseBatch: '请先选择批次号。',
+  chooseBatch: '请选择批次',
+  next: '继续',
   standing_other: '{{packages}} 个包裹可冲销',
   pendingOf_other: '{{packages}} 个包裹待确认',
   import: {

@@ -18,7 +18,8 @@ export const texts = {
     pending: '待审核认领',
     available: '可认领',
     price: '单价',
-    tip_other: '您有 {{pending}} 件等待仓库审核，新认领仅可用 {{available}} 件。',
+    tip_other: '您有 {{pending}} 件等待仓库审核，新认领{{available}}。',
+    areAvailable_other: '仅可用 {{units}} 件',
   },
   form: {
     title: '新认领',

@@ -51,6 +51,15 @@ describe('lines of a paste', () => {
     expect(dealt(`${ONE}, 1, ${LAPTOP}`, [fresh, full])).toEqual([[ONE, '1', fresh.inboundNo, undefined]])
   })
 
+  it('without a quantity are all that is left, where one number alone is for an inbound', () => {
+    expect(dealt(`${ONE}, ${LAPTOP}`, [old, mouse])).toEqual([[ONE, '5', old.inboundNo, undefined]])
+    const two = dealt([`${ONE}, ${LAPTOP}`, `${TWO}, ${LAPTOP}`].join('\n'), [old, mouse])
+    expect(two.map(([, qty, , problem]) => [qty, problem])).toEqual([
+      ['', 'Quantity is required.'],
+      ['', 'Quantity is required.'],
+    ])
+  })
+
   it('wait for a choice where they name none, unless there is one inbound only', () => {
     expect(dealt(`${ONE}, 2`, [mouse, old])).toEqual([[ONE, '2', undefined, 'Choose the inbound this number is for.']])
     expect(dealt(`${ONE}, 2`, [old])).toEqual([[ONE, '2', old.inboundNo, undefined]])
