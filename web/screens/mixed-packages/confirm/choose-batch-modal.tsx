@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { contracts } from '../../../../shared/contracts.ts'
+import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { usePendingBatches } from '../batch-filter.ts'
 import type { OpenPending } from '../pending-dialog.ts'
 
-const schema = z.object({ batchNumber: contracts['mixed-packages'].calls.bulkConfirm.body.shape.batchNumber })
+const schema = z.object({ batchNumber: mixedPackages.calls.bulkConfirm.body.shape.batchNumber })
 
 interface ChooseBatchModalProps {
   doctorNo: string
