@@ -9,6 +9,9 @@ import { describedBy, type ShowValue } from '../fields/described.ts'
 export interface Editing<In extends FieldValues> {
   /** Reads the record again: what the form would have begun with. The next save sends the version of that record. */
   reload: () => Promise<DefaultValues<In>>
+  /** `isEditConflict` and `mergeSaved`: forms that edit no record do not load them. */
+  isConflict: typeof isEditConflict
+  merge: typeof mergeSaved
   /** Values without a field of their own that belong to one: the format of a note to the note. */
   follows?: { readonly [Name in keyof In]?: keyof In & string }
   /** Words for values that are shown by no field of their name, such as a list. */

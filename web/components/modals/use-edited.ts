@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { Editing } from './conflict.ts'
+import { type Editing, isEditConflict, mergeSaved } from './conflict.ts'
 
 interface Edited<R, In extends FieldValues> {
   /** Reads the record as it is now. */
@@ -25,5 +25,5 @@ export const useEdited = <R extends { version: number }, In extends FieldValues>
     flushSync(() => setSeen(fresh))
     return formOf(fresh)
   }
-  return { seen, editing: { reload } }
+  return { seen, editing: { reload, isConflict: isEditConflict, merge: mergeSaved } }
 }

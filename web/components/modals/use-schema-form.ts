@@ -22,7 +22,7 @@ import { isShown } from '../fields/field-props.ts'
 import { filled, isFilling } from '../fields/filling.ts'
 import { keepSchema } from '../fields/required.ts'
 import { withUnread } from '../fields/unread-numbers.ts'
-import { type Conflict, type Editing, isEditConflict, mergeSaved } from './conflict.ts'
+import type { Conflict, Editing } from './conflict.ts'
 
 export interface SchemaForm<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
@@ -78,8 +78,8 @@ export const useSchemaForm = <In extends FieldValues, Out>(
       try {
         await onSubmit(values)
       } catch (error) {
-        if (!editing || !isEditConflict(error)) return setProblem(putOnFields(form, error))
-        await mergeSaved(form, begun.current, editing, error).then(
+        if (!editing?.isConflict(error)) return setProblem(putOnFields(form, error))
+        await editing.merge(form, begun.current, editing, error).then(
           (merged) => {
             begun.current = merged.saved
             setConflict(merged.conflict)
