@@ -66,6 +66,7 @@ describe('the contracts', () => {
       changePaymentStatus: 'answers',
       changeWarehousePaymentStatus: 'answers',
       saveImportData: 'adds rows',
+      saveFreeStorage: 'sets one field',
       deleteSavedFilter: 'deletes',
     },
   }

@@ -2,7 +2,7 @@ import { callMetas } from '../../web/api/call-metas.ts'
 import type { Language } from '../../web/settings/languages.ts'
 import { type Area, areas, packs } from '../../web/texts/areas.ts'
 import { reasonTexts } from '../../web/texts/areas-of-reasons.ts'
-import { type Say, sayBy } from '../../web/texts/say.ts'
+import { type Say, sayBy, sayEnglish } from '../../web/texts/say.ts'
 import { flatTexts } from '../web/support/flat-texts.ts'
 
 // What the console says, by area and key: one test does a job in each language.
@@ -35,8 +35,7 @@ const tellingIn = async (language: Language): Promise<Pick<Words, 'say' | 'done'
     return say({ reason: `success.${call}`, message: callMetas[domain]?.[name]?.successMessage ?? call })
   }
   if (language === 'en') {
-    const say: Say = ({ message }) => message
-    return { say, done: done(say) }
+    return { say: sayEnglish, done: done(sayEnglish) }
   }
   const texts = new Map<string, string>()
   const packed = Object.entries((await packs[language]()).reasons)

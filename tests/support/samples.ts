@@ -26,8 +26,6 @@ const BY_NAME: Record<string, unknown> = {
   batchNumber: '20260101-001',
   month: '2026-01',
   cwIds: [UNKNOWN_ID],
-  // Needs a permission that few have.
-  forceChargeTime: undefined,
   nextToken: undefined,
   physicalAddrKey: 'raritan',
   transferAddrKeyWold: 'raritan',
@@ -69,7 +67,12 @@ const objectOf = (schema: Schema): Record<string, unknown> =>
     }),
   )
 
+const takesNull = ({ anyOf = [] }: Schema): boolean =>
+  anyOf.some((one) => typeof one !== 'boolean' && one.type === 'null')
+
 const sampleOf = (name: string, schema: Schema): unknown => {
+  // A time needs a permission that few have; the normal charge does not.
+  if (name === 'forceChargeTime') return takesNull(schema) ? null : undefined
   if (name in BY_NAME) return BY_NAME[name]
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]

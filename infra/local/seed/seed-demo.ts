@@ -5,7 +5,7 @@ import { addBanks, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { setRates } from './demo-rates.ts'
 import { STORY_DAYS } from './demo-story.ts'
-import { type DemoCompany, fillCompany } from './demo-trade.ts'
+import { type DemoCompany, fillCompany, type Goods } from './demo-trade.ts'
 
 import type { SeedContext, SeedDemo } from './seeding.ts'
 import { claimSome } from './story/claim-some.ts'
@@ -90,10 +90,36 @@ const foundCompanies = async (people: People): Promise<Teller[]> => {
     setLimits(northwind, harbor),
     setRates(northwind),
   ])
+  await linkBuilding(root, [northwind, northwindGoods], [harbor, harborGoods])
   return [
     { company: northwind, goods: northwindGoods, plan: { seed: 1, offersADay: 0.7, trackingPrefix: '1Z999AA1' } },
     { company: harbor, goods: harborGoods, plan: { seed: 2, offersADay: 0.4, trackingPrefix: 'TBA30911' } },
   ]
+}
+
+/** The super admin joins the first warehouses of two companies, which share a building; the link outlives a change of admin. */
+const linkBuilding = async (
+  root: DemoPerson,
+  [
+    one,
+    {
+      warehouses: [warehouseNo = ''],
+    },
+  ]: [DemoCompany, Goods],
+  [
+    other,
+    {
+      warehouses: [otherWarehouseNo = ''],
+    },
+  ]: [DemoCompany, Goods],
+): Promise<void> => {
+  await root.api.warehouses.linkWarehouses({
+    doctorNo: one.doctorNo,
+    warehouseNo,
+    otherDoctorNo: other.doctorNo,
+    otherWarehouseNo,
+    linked: true,
+  })
 }
 
 /** Busy nurses may have more open than the default: some by their own limits, some by their group's. */

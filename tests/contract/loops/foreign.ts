@@ -65,6 +65,8 @@ const BESIDE: Record<string, (own: Records) => Body> = {
   'POST /storageChargeStatistics/getStorageFeeList warehouse': () => LAST_DAYS,
   'POST /storageChargeStatistics/getStorageChargeTotal warehouse': () => LAST_DAYS,
   'POST /excel/exportStorageFee warehouse': () => LAST_DAYS,
+  // Accepting is for the invited person alone.
+  'POST /invitation/editInvitaStatus invitationNo': () => ({ status: 2 }),
   // Whose rates: of what, has to be said as well.
   adminNo: ({ ids }) => ({ boxSizeId: ids.boxSize }),
 }

@@ -169,7 +169,9 @@ describe('a package that stands', () => {
     await page.getByRole('option', { name: new RegExp(further) }).click()
     await batches.click()
     await dialog()
-      .getByText(text('mixedBatches.reverse.sums_other', { packages: '2', units: '0', amount: '$0.00' }))
+      .getByText(
+        text('mixedBatches.reverse.sums_other', { reversible: '2', packages: '2', units: '0', amount: '$0.00' }),
+      )
       .waitFor()
     await inDialog(text('mixedBatches.reverse.showOf', { batch: further }))
     await dialog().getByText(FURTHER.slice(-6)).first().waitFor()

@@ -1,5 +1,6 @@
 import type { AddInput, EditInput, Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import { EVER, versionAt } from '../../../../shared/rates/card.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
@@ -25,7 +26,9 @@ type Edit = EditInput<Save>
 export const saveBoxSize = async (deps: Deps, actor: Actor, input: Input<Save>) => {
   const adminNo = await adminAsked(deps, actor, input)
   if (input.id === undefined) {
-    if (adminNo !== undefined) throw refuseField('id', ratesReasons.superAdds)
+    if (adminNo !== undefined) {
+      throw refuseField('id', actor.role === 'superAdmin' ? fieldsReasons.required : ratesReasons.superAdds)
+    }
     return addBoxSize(deps, actor, input)
   }
   return adminNo === undefined ? editDefault(deps, actor, input) : saveOwn(deps, actor, adminNo, input)
