@@ -1,4 +1,4 @@
-import { companies } from '../platform/companies.ts'
+import { companies } from '../platform/companies/companies.ts'
 import type { Table } from '../platform/db/table.ts'
 import { auditCompany, type Breach } from './audit.ts'
 import { type AuditCounts, noCounts } from './audit-run.ts'

@@ -1,5 +1,5 @@
 import { type AuditMessage, auditQueue } from '../../shared/audit/audit.messages.ts'
-import { companies } from '../platform/companies.ts'
+import { companies } from '../platform/companies/companies.ts'
 import type { Table } from '../platform/db/table.ts'
 import type { Queues } from '../platform/queue/send.ts'
 import { sendAll } from '../platform/queue/send-all.ts'

@@ -1,7 +1,7 @@
 import { feeQueue } from '../../shared/fees/jobs.messages.ts'
 import { MAX_REBUILT_DAYS } from '../../shared/fees/jobs.rules.ts'
 import type { Day } from '../../shared/values/day.ts'
-import { companies } from '../platform/companies.ts'
+import { companies } from '../platform/companies/companies.ts'
 import type { Deps } from '../platform/deps.ts'
 import { toQueue } from '../platform/outbox/to-queue.ts'
 import { eventsOfCompany } from './events/events-of-company.ts'

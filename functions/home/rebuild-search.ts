@@ -1,7 +1,7 @@
 import { indexedOffers } from '../offers/public.ts'
 import { indexedInstructions, indexedTemplates } from '../outbound/public.ts'
 import { indexedInvitations, indexedMembers, indexedUsers } from '../people/public.ts'
-import { companies } from '../platform/companies.ts'
+import { companies } from '../platform/companies/companies.ts'
 import type { Table } from '../platform/db/table.ts'
 import { rebuildIndex } from '../platform/search/rebuild-index.ts'
 import { indexedProducts } from '../products/public.ts'

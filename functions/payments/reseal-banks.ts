@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/contract/errors.ts'
 import { allUsers, userItem } from '../platform/actor.items.ts'
-import { companies } from '../platform/companies.ts'
+import { companies } from '../platform/companies/companies.ts'
 import { put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref, type Table } from '../platform/db/table.ts'

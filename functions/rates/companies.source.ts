@@ -1,8 +1,8 @@
 import { companiesOf, type Membership, membershipItem } from '../platform/actor.items.ts'
+import { frozenCompanies } from '../platform/companies/freezes.items.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, type Source } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
-import { frozenCompanies } from '../platform/freezes.items.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
 
 /** The companies that a warehouse admin serves, not blocked in nor frozen; with a condition those whose name has its words. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { damaged, wrongFormat } from './sheet-refused.ts'
 import { readXml } from './xml-events.ts'
-import { partName } from './zip-directory.ts'
+import { partName } from './zip/zip-directory.ts'
 
 export interface SheetPart {
   name: string

@@ -1,7 +1,7 @@
 import { refuse } from '../../shared/contract/errors.ts'
 import { transfersReasons } from '../../shared/transfers/transfers.reasons.ts'
 import type { MaybeCompanyActor } from '../platform/actor.ts'
-import { companiesInScope } from '../platform/companies-in-scope.ts'
+import { companiesInScope } from '../platform/companies/companies-in-scope.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Transfer, transferItem } from './transfers.items.ts'

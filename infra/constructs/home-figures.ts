@@ -5,8 +5,8 @@ import type { Construct } from 'constructs'
 import { suppressFindings } from '../suppress-findings.ts'
 import { DeadLetters } from './queues/work-queue.ts'
 import type { Setting } from './service-function.ts'
+import type { StoreTable } from './store/store-table.ts'
 import { StoreFunction } from './store-function.ts'
-import type { StoreTable } from './store-table.ts'
 import { monitorLag, monitorReading, SEEN_READING } from './stream-alarms.ts'
 
 /** The items whose changes count in the figures of the start pages. */

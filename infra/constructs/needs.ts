@@ -8,7 +8,7 @@ import type { PeoplePool } from './people-pool.ts'
 import { type BucketAddress, type BucketName, bucketAddress } from './private-bucket.ts'
 import { queueAddress } from './queue-address.ts'
 import type { ServiceFunction } from './service-function.ts'
-import type { StoreTable } from './store-table.ts'
+import type { StoreTable } from './store/store-table.ts'
 
 /** Which objects of a bucket may be read, written and removed. */
 interface Prefixes {

@@ -10,7 +10,7 @@ import { suppressFindings } from '../suppress-findings.ts'
 import { queueAddress } from './queue-address.ts'
 import { DeadLetters } from './queues/work-queue.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
-import type { StoreTable } from './store-table.ts'
+import type { StoreTable } from './store/store-table.ts'
 import { monitorLag, monitorReading, SEEN_READING } from './stream-alarms.ts'
 
 /** Tells queues what a commit meant them to know: outbox items of the table's stream become messages of `outboxQueues`. */

@@ -1,7 +1,7 @@
 import type { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { ServiceFunction, type Setting } from './service-function.ts'
-import type { StoreTable } from './store-table.ts'
+import type { StoreTable } from './store/store-table.ts'
 
 interface StoreFunctionProps {
   name: string

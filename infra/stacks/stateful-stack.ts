@@ -14,8 +14,8 @@ import { type BucketName, bucketAddress, corsFor, LogBucket, PrivateBucket } fro
 import { DropQueue } from '../constructs/queues/drop-queue.ts'
 import { OriginSecrets } from '../constructs/site/origin-secret.ts'
 import type { StatefulParts } from '../constructs/stateful-parts.ts'
-import { StoreBackup } from '../constructs/store-backup.ts'
-import { StoreTable } from '../constructs/store-table.ts'
+import { StoreBackup } from '../constructs/store/store-backup.ts'
+import { StoreTable } from '../constructs/store/store-table.ts'
 
 /** All that must outlive any deployment: the table, the files, the accounts; and the topic of all alarms. */
 export class StatefulStack extends Stack implements StatefulParts {

@@ -1,4 +1,4 @@
-import { hasCarrierCheck } from '../values/carriers.ts'
+import { hasCarrierCheck } from '../values/labels/carriers.ts'
 import { normalTracking, parseTracking } from '../values/tracking.ts'
 import { isGtin } from '../values/upc.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatOf } from './carriers.ts'
-import { gs1Goods } from './gs1.ts'
+import { formatOf } from './labels/carriers.ts'
+import { gs1Goods } from './labels/gs1.ts'
 import { aliasOf, normalTracking, parseTracking } from './tracking.ts'
 
 /** Adds the check digit that makes a number the carrier's. */

@@ -1,6 +1,6 @@
-import { formatOf, withoutCarrier, withoutGluedCarrier } from './carriers.ts'
 import { isExponent, isSheetError, plainCode } from './code-text.ts'
-import { gs1Goods, withoutParentheses, withoutSymbology } from './gs1.ts'
+import { formatOf, withoutCarrier, withoutGluedCarrier } from './labels/carriers.ts'
+import { gs1Goods, withoutParentheses, withoutSymbology } from './labels/gs1.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
 

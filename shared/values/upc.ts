@@ -1,5 +1,5 @@
-import { hasGs1CheckDigit } from './carriers.ts'
 import { isDecimal, isExponent, isSheetError, plainCode } from './code-text.ts'
+import { hasGs1CheckDigit } from './labels/carriers.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
 

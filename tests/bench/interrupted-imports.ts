@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { expectedOf, interruptImports, type Outcome, type Round } from '../support/interrupted-imports.ts'
-import { INTERRUPTIONS } from '../support/killable-stack.ts'
+import { expectedOf, interruptImports, type Outcome, type Round } from '../support/faults/interrupted-imports.ts'
+import { INTERRUPTIONS } from '../support/faults/killable-stack.ts'
 
 // npx node tests/bench/interrupted-imports.ts [rounds = 20] [seed]: imports broken off at random moments in random ways.
 // Each must be ended by the next start with exact counts and clean books; ends with 1 when one is not.

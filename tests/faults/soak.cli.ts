@@ -7,7 +7,7 @@ import { trackingRowItem } from '../../functions/tracking-rows/tracking-rows.ite
 import { freePort } from '../../infra/local/free-port.ts'
 import { Chance } from '../simulation/scheduler/chance.ts'
 import { OPENING, wisher } from '../simulation/world/plan.ts'
-import { startKillable } from '../support/killable-stack.ts'
+import { startKillable } from '../support/faults/killable-stack.ts'
 import { auditCommand } from './audit-command.ts'
 import { LiveWorld } from './live/live-world.ts'
 import { comesToRest, waitingIn } from './live/rest.ts'

@@ -16,6 +16,7 @@ const resources = inScratch((outdir) => {
   const app = new App({ outdir, context: sampleContext, builtinCloudFormationValidation: false })
   const stack = new Stack(app, 'Fixture', { env: { region: 'us-east-1' } })
   const monitoring = new Monitoring(sampleConfig, new AlarmTopic(stack, 'Alarms', sampleConfig).action)
+  monitoring.title(stack, 'Steps')
   const setting = { monitoring, bundling: false }
   const queue = new WorkQueue(stack, 'Steps', monitoring, {
     ...{ declared: stepsQueue, workerTimeout: Duration.seconds(20), patience: Duration.minutes(5) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectedOf, interruptImports } from '../support/interrupted-imports.ts'
+import { expectedOf, interruptImports } from '../support/faults/interrupted-imports.ts'
 
 // One of the ways in which tests/bench/interrupted-imports.ts breaks imports off, with a small workbook.
 

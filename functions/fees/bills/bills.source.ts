@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { fees } from '../../../shared/fees/fees.contract.ts'
 import type { CompanyActor, MaybeCompanyActor } from '../../platform/actor.ts'
-import { type CompanyName, companiesInScope } from '../../platform/companies-in-scope.ts'
+import { type CompanyName, companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,7 +1,7 @@
 import { type FeePlan, type FeeRunMessage, feeQueue } from '../../../shared/fees/jobs.messages.ts'
 import { BILL_AFTER_MINUTES, CLOSE_AFTER_MINUTES, daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
 import { addDays, addMonths, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
-import { activeCompanies, companies } from '../../platform/companies.ts'
+import { activeCompanies, companies } from '../../platform/companies/companies.ts'
 import type { Table } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,8 +1,8 @@
 import { type Card, type CardVersions, cardAt, type Version } from '../../../shared/rates/card.ts'
 import type { Day } from '../../../shared/values/day.ts'
+import { companyFreezesItem, wasFrozen } from '../../platform/companies/freezes.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { companyFreezesItem, wasFrozen } from '../../platform/freezes.items.ts'
 import { readCard, warehouseOn } from '../../rates/public.ts'
 
 /** By what a warehouse's day is charged. */

@@ -1,11 +1,11 @@
 import { MAX_WHAT_IF_COMPANIES } from '../../../shared/fees/what-if.rules.ts'
 import { companiesOf, membershipItem } from '../../platform/actor.items.ts'
-import { companies } from '../../platform/companies.ts'
+import { companies } from '../../platform/companies/companies.ts'
+import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { inBatches } from '../../platform/db/store-exactly.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { frozenCompanies } from '../../platform/freezes.items.ts'
 import { NO_COSTS } from './costs.ts'
 import { type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
 

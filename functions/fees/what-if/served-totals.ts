@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import { companiesInScope } from '../../platform/companies-in-scope.ts'
+import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { addCosts, NO_COSTS } from './costs.ts'

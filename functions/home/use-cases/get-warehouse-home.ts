@@ -1,6 +1,6 @@
 import { moneyToWire } from '../../../shared/values/money.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import { companiesInScope } from '../../platform/companies-in-scope.ts'
+import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { figuresItem } from '../figures.items.ts'

@@ -2,10 +2,10 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { frozenCompanies } from '../../platform/freezes.items.ts'
 import {
   isSameOperator,
   isSeen,

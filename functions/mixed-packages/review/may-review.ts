@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import { companiesInScope } from '../../platform/companies-in-scope.ts'
+import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ClaimPlace, placesOfClaims } from '../claims/read-claim.ts'
 

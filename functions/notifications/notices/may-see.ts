@@ -1,9 +1,9 @@
 import type { Role } from '../../../shared/values/role.ts'
 import { companiesOf, type Membership, membershipItem } from '../../platform/actor.items.ts'
+import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { frozenCompanies } from '../../platform/freezes.items.ts'
 
 interface Person {
   userNo: string

@@ -10,7 +10,7 @@ import {
   writeTrackings,
 } from '../../inbound/public.ts'
 import { mixedPackageType, packagesIn } from '../../mixed-packages/public.ts'
-import { companies } from '../../platform/companies.ts'
+import { companies } from '../../platform/companies/companies.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Table } from '../../platform/db/table.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'

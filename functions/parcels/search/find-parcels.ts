@@ -2,7 +2,7 @@ import { normalTracking, TRACKING_MIN } from '../../../shared/values/tracking.ts
 import { normalUpc, UPC_MAX } from '../../../shared/values/upc.ts'
 import { lastSix } from '../../../shared/values/words.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import type { CompanyName } from '../../platform/companies-in-scope.ts'
+import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
 import type { Range } from '../../platform/db/range.ts'
 import type { ReadOnlyType } from '../../platform/db/read-only.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { CompanyName } from '../../platform/companies-in-scope.ts'
+import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inLanes } from '../../platform/lanes.ts'

@@ -2,7 +2,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { parcels } from '../../../shared/parcels/parcels.contract.ts'
 import { HITS_OF_KIND } from '../../../shared/parcels/parcels.rules.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import type { CompanyName } from '../../platform/companies-in-scope.ts'
+import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
 
 type Answer = Output<typeof parcels.calls.search>
 export type Hit = Answer['groups'][number]['hits'][number]

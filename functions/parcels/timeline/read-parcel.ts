@@ -1,7 +1,7 @@
 import { eventsOfRow, type RowEvent, rowEventsType } from '../../books/public.ts'
 import type { ToldCase } from '../../discrepancies/public.ts'
 import { type Inbound, inboundRef, readNumbers, type SubmittedTracking } from '../../inbound/public.ts'
-import type { CompanyName } from '../../platform/companies-in-scope.ts'
+import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ImportRecord, importOf, importRecordRef } from '../../tracking/public.ts'

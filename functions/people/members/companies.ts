@@ -1,7 +1,7 @@
 import { membershipItem, companiesOf as rangeOfCompanies, type User } from '../../platform/actor.items.ts'
+import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { frozenCompanies } from '../../platform/freezes.items.ts'
 
 export interface Company {
   doctorNo: string

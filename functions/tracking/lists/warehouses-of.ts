@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import { type CompanyName, companiesInScope } from '../../platform/companies-in-scope.ts'
+import { type CompanyName, companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'

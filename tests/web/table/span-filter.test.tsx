@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { type Span, spanOfText } from '../../../web/components/fields/day-text.ts'
+import { type Span, spanOfText } from '../../../web/components/fields/days/day-text.ts'
 import { SpanFilter } from '../../../web/components/table/filters/span-filter.tsx'
 
 const List = ({ span, latest }: { span: Span; latest?: string }) => {

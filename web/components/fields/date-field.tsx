@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
+import { SpanInput } from './days/span-input.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
-import { SpanInput } from './span-input.tsx'
 
 interface DateFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** First and last day that may be chosen, 'yyyy-MM-dd'. */

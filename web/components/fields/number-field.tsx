@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form'
 import { showExactAmount } from '../text/format.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
-import { NumberInput } from './number-input.tsx'
-import { noteUnread } from './unread-numbers.ts'
+import { NumberInput } from './numbers/number-input.tsx'
+import { noteUnread } from './numbers/unread-numbers.ts'
 
 interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** Decimals that may be typed; 0 for counts. */

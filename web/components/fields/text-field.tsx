@@ -2,7 +2,7 @@ import Input, { type InputProps } from '@cloudscape-design/components/input'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
-import { PasswordBox } from './password-box.tsx'
+import { PasswordBox } from './password/password-box.tsx'
 
 interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   type?: 'text' | 'email' | 'password' | 'search'

@@ -20,8 +20,8 @@ import type { Sayable } from '../../texts/say.ts'
 import { sessionReasons } from '../../texts/session.reasons.ts'
 import { isShown } from '../fields/field-props.ts'
 import { filled, isFilling } from '../fields/filling.ts'
+import { withUnread } from '../fields/numbers/unread-numbers.ts'
 import { keepSchema } from '../fields/required.ts'
-import { withUnread } from '../fields/unread-numbers.ts'
 import type { Conflict, Editing } from './conflict.ts'
 
 export interface SchemaForm<In extends FieldValues, Out> {

@@ -1,7 +1,7 @@
 import type { InputProps } from '@cloudscape-design/components/input'
 import type { Ref } from 'react'
 import { MarkedField } from '../fields/marked-field.tsx'
-import { PasswordBox } from '../fields/password-box.tsx'
+import { PasswordBox } from '../fields/password/password-box.tsx'
 
 interface PasswordInputProps {
   label: string

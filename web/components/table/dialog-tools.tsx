@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SearchField } from '../fields/search-field.tsx'
+import { SearchField } from '../fields/search/search-field.tsx'
 import styles from './dialog-table.module.css'
 
 interface DialogToolsProps {

@@ -1,6 +1,6 @@
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useTypeahead } from '../../components/fields/use-typeahead.ts'
+import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 
 /** People who work with the company, found as a name is typed; whoever is blocked cannot be named. */
 export const useNotified = () => {

@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { Choice } from '../../components/fields/choice.ts'
-import { useTypeahead } from '../../components/fields/use-typeahead.ts'
+import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 
 const STALE_MS = 60_000
 const first = { roleId: 2 as const, size: MAX_PAGE_SIZE }

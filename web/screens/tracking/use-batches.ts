@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { LISTED_BATCHES } from '../../../shared/tracking/confirm.rules.ts'
 import { api, nameOf } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useTypeahead } from '../../components/fields/use-typeahead.ts'
+import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 
 /** As the call asks for them: by default those with rows to confirm. */
 interface BatchKind {

@@ -6,7 +6,7 @@ import { type Role, roleIdOf } from '../../../shared/values/role.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
-import { useTypeahead } from '../../components/fields/use-typeahead.ts'
+import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 
 export type Account = Output<typeof contracts.people.calls.listUsers>['records'][number]
 

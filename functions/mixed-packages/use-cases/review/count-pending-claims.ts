@@ -1,5 +1,5 @@
 import type { MaybeCompanyActor } from '../../../platform/actor.ts'
-import { companiesInScope } from '../../../platform/companies-in-scope.ts'
+import { companiesInScope } from '../../../platform/companies/companies-in-scope.ts'
 import { countOf } from '../../../platform/db/count-range.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { claimsToReview } from '../../claims/claims.items.ts'

@@ -1,7 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import type { MaybeCompanyActor } from '../../../platform/actor.ts'
-import { companiesInScope } from '../../../platform/companies-in-scope.ts'
+import { companiesInScope } from '../../../platform/companies/companies-in-scope.ts'
 import { merged } from '../../../platform/db/merged-source.ts'
 import { readList } from '../../../platform/db/pages.ts'
 import { rangeSource } from '../../../platform/db/range-source.ts'

@@ -6,7 +6,7 @@ import { NoteView } from '../../../../web/components/note/note-view.tsx'
 
 afterEach(cleanup)
 
-// What the sanitiser takes out is tested in a real browser, whose parser it works with: tests/e2e/notes.test.ts.
+// What the sanitiser takes out is tested in a real browser, whose parser it works with: tests/e2e/forms/notes.test.ts.
 describe('a note', () => {
   it('that is plain is text, whatever it looks like', () => {
     render(<NoteView note="<b>bold</b>" noteFormat="text" />)

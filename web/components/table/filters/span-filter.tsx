@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { type Span, spanOfText } from '../../fields/day-text.ts'
+import { type Span, spanOfText } from '../../fields/days/day-text.ts'
+import { SpanInput } from '../../fields/days/span-input.tsx'
 import { MarkedField } from '../../fields/marked-field.tsx'
-import { SpanInput } from '../../fields/span-input.tsx'
 
 interface SpanFilterProps {
   span: Span

@@ -4,7 +4,7 @@ import type { TableState } from '../use-table.ts'
 
 // A page of one record has lists without filters, and the select box weighs as much as a third of the whole list; the
 // place of either is kept until it comes.
-const SearchField = lazy(async () => ({ default: (await import('../../fields/search-field.tsx')).SearchField }))
+const SearchField = lazy(async () => ({ default: (await import('../../fields/search/search-field.tsx')).SearchField }))
 const SpanFilter = lazy(async () => ({ default: (await import('./span-filter.tsx')).SpanFilter }))
 const ChoiceFilter = lazy(async () => ({
   default: (await import('./choice-filter.tsx')).ChoiceFilter,

@@ -2,7 +2,7 @@ import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useTypeahead } from '../../../components/fields/use-typeahead.ts'
+import { useTypeahead } from '../../../components/fields/search/use-typeahead.ts'
 
 export type ClaimableTake = Output<typeof contracts.inbound.calls.listAvailableForClaim>['records'][number]
 

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import TimeInput from '@cloudscape-design/components/time-input'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
-import { SpanInput } from '../../../components/fields/span-input.tsx'
+import { SpanInput } from '../../../components/fields/days/span-input.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 export const CHARGE_OPTIONS = ['own', 'normal', 'immediate', 'custom'] as const

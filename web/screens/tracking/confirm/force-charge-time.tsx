@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { SpanInput } from '../../../components/fields/span-input.tsx'
+import { SpanInput } from '../../../components/fields/days/span-input.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ConfirmFieldProps } from './confirm-batch-field.tsx'

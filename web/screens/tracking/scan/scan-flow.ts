@@ -1,5 +1,5 @@
 import { kindOfCode, scannedCode, upcAOf } from '../../../../shared/tracking/scan.rules.ts'
-import { type Gs1Goods, gs1Goods } from '../../../../shared/values/gs1.ts'
+import { type Gs1Goods, gs1Goods } from '../../../../shared/values/labels/gs1.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { aliasOf, parseTracking } from '../../../../shared/values/tracking.ts'
 import { isGtin, parseUpc } from '../../../../shared/values/upc.ts'

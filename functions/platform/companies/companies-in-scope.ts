@@ -1,0 +1,28 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { companiesOf, membershipItem } from '../actor.items.ts'
+import type { MaybeCompanyActor } from '../actor.ts'
+import { readAll } from '../db/walk.ts'
+import type { Deps } from '../deps.ts'
+import { frozenCompanies } from './freezes.items.ts'
+
+export interface CompanyName {
+  doctorNo: string
+  doctorName: string
+}
+
+/** The company the call names, or all the caller works for, however many they are: not blocked in, and not frozen. */
+export const companiesInScope = async (
+  deps: Pick<Deps, 'table'>,
+  actor: MaybeCompanyActor,
+): Promise<readonly CompanyName[]> => {
+  if (actor.company) return [actor.company]
+  if (actor.role !== 'warehouseAdmin') throw refuse(generalReasons.forbidden)
+  const [links, frozen] = await Promise.all([
+    readAll(deps.table, membershipItem, companiesOf(actor.userNo)),
+    frozenCompanies(deps.table),
+  ])
+  return links.filter(
+    ({ doctorNo, status, role }) => status !== 'blocked' && role === actor.role && !frozen.has(doctorNo),
+  )
+}

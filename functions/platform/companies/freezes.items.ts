@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { itemType } from '../db/item.ts'
+import type { Range } from '../db/range.ts'
+import type { Table } from '../db/table.ts'
+import { readAll } from '../db/walk.ts'
+
+/**
+ * A company whose doctor is disabled, as long as that lasts. Written in the commit that disables the doctor, removed in the
+ * one that enables them. The doctor's status decides about one company; this answers for many companies in one read.
+ */
+export const frozenCompanyItem = itemType({
+  type: 'FrozenCompany',
+  schema: z.object({ doctorNo: z.string(), since: z.string() }),
+  key: ({ doctorNo }: { doctorNo: string }) => ({ ...allFrozen, sk: doctorNo }),
+})
+const allFrozen: Range & { pk: string } = { pk: 'FROZEN' }
+
+/** The companies that are frozen now. */
+export const frozenCompanies = async (table: Table): Promise<ReadonlySet<string>> => {
+  const frozen = await readAll(table, frozenCompanyItem, allFrozen, { consistent: true })
+  return new Set(frozen.map(({ doctorNo }) => doctorNo))
+}
+
+/** Times kept of one company, at most; a company that is disabled more often loses the oldest. */
+const MAX_PERIODS = 200
+
+/** When a company was frozen, oldest first: storage of those days is not charged, whenever they are computed. */
+export const companyFreezesItem = itemType({
+  type: 'CompanyFreezes',
+  schema: z.object({
+    doctorNo: z.string(),
+    /** Without `until`: still frozen. */
+    periods: z.array(z.object({ from: z.string(), until: z.string().optional() })),
+    rev: z.int(),
+  }),
+  key: ({ doctorNo }: { doctorNo: string }) => ({ pk: `CO#${doctorNo}`, sk: 'FREEZES' }),
+})
+export type CompanyFreezes = z.output<typeof companyFreezesItem.schema>
+
+/** The periods once a company is frozen at an instant, or is no longer; the same where that changes nothing. */
+export const freezesAt = (
+  { doctorNo, periods, rev }: CompanyFreezes,
+  at: string,
+  isFrozen: boolean,
+): CompanyFreezes => {
+  const open = periods.find(({ until }) => until === undefined)
+  const after = isFrozen
+    ? open
+      ? periods
+      : [...periods, { from: at }]
+    : periods.map((period) => (period.until === undefined ? { ...period, until: at } : period))
+  return { doctorNo, periods: after.slice(-MAX_PERIODS), rev: rev + 1 }
+}
+
+/** Whether a company was frozen at an instant. */
+export const wasFrozen = (freezes: Pick<CompanyFreezes, 'periods'> | undefined, at: string): boolean =>
+  freezes?.periods.some(({ from, until }) => from <= at && (until === undefined || until > at)) ?? false

@@ -1,0 +1,50 @@
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault, BackupVaultEvents } from 'aws-cdk-lib/aws-backup'
+import { Schedule } from 'aws-cdk-lib/aws-events'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import { Duration, RemovalPolicy, TimeZone } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import { type DeployConfig, nameOf } from '../../config.ts'
+import { suppressFindings } from '../../suppress-findings.ts'
+import type { StoreTable } from './store-table.ts'
+
+/**
+ * A weekly backup of the table, copied to a vault in another region or account. Recovery to any second of 35 days lives
+ * in the table's own account and goes with it. Each backup is a whole one, so a daily copy would cost seven times as much.
+ */
+export class StoreBackup extends Construct {
+  constructor(scope: Construct, id: string, config: DeployConfig, store: StoreTable, topic: ITopic, copyTo: string) {
+    super(scope, id)
+    const vault = new BackupVault(this, 'Vault', {
+      backupVaultName: nameOf(config, 'backups'),
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      notificationTopic: topic,
+      notificationEvents: [BackupVaultEvents.BACKUP_JOB_FAILED, BackupVaultEvents.COPY_JOB_FAILED],
+    })
+    const plan = new BackupPlan(this, 'Plan', {
+      backupPlanName: nameOf(config, 'backups'),
+      backupVault: vault,
+      backupPlanRules: [
+        new BackupPlanRule({
+          ruleName: 'weekly',
+          scheduleExpression: Schedule.cron({ weekDay: 'SUN', hour: '6', minute: '0' }),
+          scheduleExpressionTimezone: TimeZone.ETC_UTC,
+          startWindow: Duration.hours(2),
+          completionWindow: Duration.hours(24),
+          // Here it is only the source of the copy.
+          deleteAfter: Duration.days(7),
+          copyActions: [
+            {
+              destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'Away', copyTo),
+              deleteAfter: Duration.days(35),
+            },
+          ],
+        }),
+      ],
+    })
+    const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(store.tableArn)] })
+    const managed = 'arn:<...>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup'
+    suppressFindings(selection, {
+      [`AwsSolutions-IAM4[Policy::${managed}]`]: 'What AWS Backup needs to make a backup changes with its service.',
+    })
+  }
+}

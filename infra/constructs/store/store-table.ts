@@ -1,0 +1,116 @@
+import { AttributeType, Billing, StreamViewType, type TablePropsV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import { type DeployConfig, nameOf } from '../../config.ts'
+import { sumOf, tableMetric } from '../monitoring/metrics.ts'
+import type { Monitoring } from '../monitoring/monitoring.ts'
+
+const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
+const onItems = (action: string): string => `dynamodb:${action}`
+const text = (name: string) => ({ name, type: AttributeType.STRING })
+
+// A table that was restored stands under an id of its own: CloudFormation lets go of the former one, which it keeps, and
+// takes in this one. Under the same id it would try to make a table that is there.
+const idOf = (config: DeployConfig): string => (isFirst(config) ? 'Table' : `Table-${config.tableName}`)
+
+const isFirst = (config: DeployConfig): boolean => config.local || config.tableName === nameOf(config, 'store')
+
+/** The one table, with its four indexes, its stream and its way back to any second of the last 35 days. */
+export class StoreTable extends Construct {
+  readonly table: TableV2
+  /** Its name and ARN as text: other stacks need them dozens of times, and CloudFormation looks up each reference by itself. */
+  readonly tableName: string
+  readonly tableArn: string
+
+  constructor(scope: Construct, id: string, monitoring: Monitoring, props: Partial<TablePropsV2> = {}) {
+    super(scope, id)
+    monitoring.title(this, 'table')
+    this.tableName = monitoring.config.tableName
+    this.tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: this.tableName })
+    this.table = new TableV2(this, idOf(monitoring.config), {
+      tableName: this.tableName,
+      partitionKey: text('pk'),
+      sortKey: text('sk'),
+      globalSecondaryIndexes: INDEXES.map((indexName) => ({
+        indexName,
+        partitionKey: text(`${indexName}pk`),
+        sortKey: text(`${indexName}sk`),
+      })),
+      billing: Billing.onDemand(),
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'expiresAt',
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: true,
+      // A table that a failed first deployment left would be in the way of the next. CloudFormation imports a
+      // restored one and does not create it: it stays even if that deployment is rolled back.
+      removalPolicy: isFirst(monitoring.config) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.RETAIN,
+      ...props,
+    })
+    this.#monitor(monitoring)
+  }
+
+  /** Keyed reads and queries, on the table and its indexes; never a scan, never the table itself. */
+  grantRead(grantee: IGrantable): void {
+    const { tableArn } = this
+    const resources = [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)]
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['GetItem', 'BatchGetItem', 'Query'].map(onItems), resources }),
+    )
+  }
+
+  /** What `grantRead` gives, and conditional writes; indexes follow the table by themselves. */
+  grantReadWrite(grantee: IGrantable): void {
+    this.grantRead(grantee)
+    const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(onItems)
+    grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [this.tableArn] }))
+  }
+
+  /** For workers that write items past transactions (`writeBatch`), besides what `grantReadWrite` gives. */
+  grantBatches(grantee: IGrantable): void {
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: [onItems('BatchWriteItem')], resources: [this.tableArn] }),
+    )
+  }
+
+  #monitor(monitoring: Monitoring): void {
+    const metric = (metricName: string) => tableMetric(monitoring.config, metricName)
+    const throttles = [metric('ReadThrottleEvents'), metric('WriteThrottleEvents')]
+    for (const [index, throttle] of throttles.entries()) {
+      const kind = index === 0 ? 'read' : 'write'
+      monitoring.alarm(this, `Throttled-${kind}`, {
+        name: `table-${kind}-throttles`,
+        says: `The table refuses ${kind}s for going too fast.`,
+        runbook: 'table-throttles',
+        metric: throttle,
+        above: 0,
+        periods: 2,
+      })
+    }
+    this.#monitorIndexes(monitoring)
+    monitoring.graph(
+      this,
+      {
+        title: 'Table: capacity used',
+        metrics: ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map(metric),
+      },
+      { title: 'Table: throttled', metrics: throttles },
+    )
+  }
+  // The metrics of the table alone leave its indexes out: one crowded key of an index holds up every write to it.
+  #monitorIndexes(monitoring: Monitoring): void {
+    for (const kind of ['read', 'write']) {
+      const metricName = kind === 'read' ? 'ReadThrottleEvents' : 'WriteThrottleEvents'
+      const metrics = INDEXES.map((index) => [index, tableMetric(monitoring.config, metricName, index)] as const)
+      monitoring.alarm(this, `ThrottledIndex-${kind}`, {
+        name: `index-${kind}-throttles`,
+        says: `An index of the table refuses ${kind}s for going too fast.`,
+        runbook: 'table-throttles',
+        metric: sumOf(Object.fromEntries(metrics)),
+        above: 0,
+        periods: 2,
+      })
+      monitoring.graph(this, { title: `Indexes: ${kind}s throttled`, metrics: metrics.map(([, metric]) => metric) })
+    }
+  }
+}

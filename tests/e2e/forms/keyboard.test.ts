@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { row } from '../console.ts'
+import { newCompany, PASSWORD } from '../new-company.ts'
+import { visitorsOf } from '../visitors.ts'
+
+// A company signs in, invites a nurse and changes a member without a mouse.
+
+const { come } = visitorsOf('keyboard')
+
+/** Longer than the way round any screen. */
+const MOST_STOPS = 80
+
+/** Goes on by Tab until the focus is there; where it stands has to be seen. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not come to ${target}`)
+}
+
+it('signs in, invites and edits by keys alone', async () => {
+  const company = await newCompany('keys')
+  const visitor = await come()
+  const { page } = visitor
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('User name'))
+  await page.keyboard.type(company.doctor)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+
+  await tabTo(page, page.getByRole('link', { name: 'Team', exact: true }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor()
+  await tabTo(page, page.getByRole('tab', { name: 'Members' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const invite = page.getByRole('button', { name: 'Invite', exact: true })
+  await tabTo(page, invite)
+  await page.keyboard.press('Enter')
+  // The dialog takes the focus to its first field, and gives it back.
+  await page.getByRole('dialog').getByLabel('Email').waitFor()
+  await page.keyboard.type('keys@nurses.example')
+  await page.keyboard.press('Enter')
+  await row(visitor, 'keys@nurses.example').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await invite.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  const tab = page.getByRole('tab', { name: 'Invitations' })
+  for (let back = 0; back < MOST_STOPS; back++) {
+    if (await tab.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, page.getByRole('button', { name: `Edit ${company.nurse}` }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByLabel('Alias'))
+  await page.keyboard.type('Night shift')
+  await tabTo(page, dialog.getByRole('button', { name: /^Status/ }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel(/^Pending takes/))
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  const edited = row(visitor, company.nurse)
+  await edited.getByText('Night shift').waitFor()
+  await edited.getByText('Limited').waitFor()
+  await edited.getByText('of 9').waitFor()
+  // Escape leaves a dialog without a word when nothing was typed.
+  await tabTo(page, page.getByRole('button', { name: `Edit ${company.nurse}` }))
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Alias').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(visitor.complaints).toEqual([])
+})

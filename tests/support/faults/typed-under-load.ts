@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '../../../shared/contract/client.ts'
+import type { SignedIn } from '../people.ts'
+
+const CALLERS = 4
+/** Calls of each; the batches that they make are counted in one list afterwards. */
+const MOST = 5
+
+/** What became of parcels that were typed in while the stack was killed. */
+export interface Typed {
+  /** Parcels that somebody typed in, one a call. */
+  calls: number
+  /** Rows that there are of them once each call that was not answered has been asked again under its key. */
+  rows: number
+}
+
+/**
+ * People who type in one parcel after the other until nobody answers any more. Answers what, on the stack that is there
+ * afterwards, asks again for what was not answered and counts.
+ */
+export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: string) => {
+  const doctorNo = admin.companies[0]?.doctorNo ?? ''
+  const answered = new Map<string, string>()
+  const sent: { key: string; tracking: string }[] = []
+  const ask = async ({ api }: SignedIn, { key, tracking }: (typeof sent)[number]): Promise<void> => {
+    const data = [{ tracking, upc: '810012340014', qty: 1 }]
+    const options = { idempotencyKey: key }
+    const { batchNumber } = await api.tracking.saveImportData({ doctorNo, warehouseNo, data }, options)
+    answered.set(key, batchNumber)
+  }
+  const type = async (caller: number): Promise<void> => {
+    for (let nth = 0; nth < MOST; nth += 1) {
+      const parcel = { key: randomUUID(), tracking: `1ZTYPED${name}${caller}${String(nth).padStart(4, '0')}` }
+      sent.push(parcel)
+      try {
+        await ask(admin, parcel)
+      } catch (error) {
+        // Nobody answered, or the stack said that it was on its way out.
+        if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error
+        return
+      }
+    }
+  }
+  const typing = Promise.all(Array.from({ length: CALLERS }, (_, caller) => type(caller)))
+  return async (again: SignedIn): Promise<Typed> => {
+    await typing
+    // Those that were answered too: their answer is the one they got.
+    for (const parcel of sent) await ask(again, parcel)
+    const batches = await again.api.tracking.listBatches({ doctorNo, type: 1 })
+    const theirs = new Set(answered.values())
+    const mine = batches.filter(({ batchNumber }) => theirs.has(batchNumber))
+    return { calls: sent.length, rows: mine.reduce((sum, { toConfirm }) => sum + toConfirm, 0) }
+  }
+}

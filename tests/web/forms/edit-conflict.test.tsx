@@ -1,0 +1,204 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+// Fetched with the first conflict: loaded here, so that no wait below is for compiling it.
+import '../../../web/components/modals/conflict-panel.tsx'
+import { showInstant } from '../../../web/components/text/format.ts'
+import { EditOfferModal } from '../../../web/screens/offers/form/edit-offer-modal.tsx'
+import type { OfferRecord } from '../../../web/screens/offers/offer-record.ts'
+import { EditGroupModal } from '../../../web/screens/people/teams/group-modal.tsx'
+import type { GroupRecord } from '../../../web/screens/people/teams/member-record.ts'
+import { DETAIL, field, modal, offer, SAVE, submit, type } from '../screens/offers/offers-page.ts'
+import { type Answer, bodies, fakeSite } from '../support/fake-site.ts'
+import { renderAt } from '../support/render.tsx'
+import { signedInAt } from '../support/signed-in-at.ts'
+import { until } from '../support/until.ts'
+
+const AT = '2026-11-27T09:30:00.000Z'
+const edited = (version: number): Answer => ({
+  ...{ status: 409, message: 'ann changed this.', reason: 'general.editedMeanwhile' },
+  params: { userName: 'ann', at: AT, fields: 'price', version },
+  errors: [{ path: 'price', message: 'ann has changed this.' }],
+})
+
+const opened = offer({ version: 3, holdHours: 0 }) as unknown as OfferRecord
+const fresh = (more: object) => ({ result: { ...opened, version: 4, ...more, offerUsers: [], offerUsersTotal: 0 } })
+
+/** The rows of the panel: field, own value, saved value. */
+const rows = (): string[][] =>
+  [...modal().getElement().querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => (cell.lastChild?.textContent ?? '').trim()),
+  )
+const chosen = (label: string) =>
+  createWrapper()
+    .findAllRadioGroups()
+    .find((one) => one.getElement().getAttribute('aria-label') === label)
+    ?.findInputByValue('mine')
+    ?.getElement().checked
+    ? 'mine'
+    : 'theirs'
+const choose = (label: string, value: 'mine' | 'theirs') => {
+  const group = createWrapper()
+    .findAllRadioGroups()
+    .find((one) => one.getElement().getAttribute('aria-label') === label)
+  const input = group?.findInputByValue(value)
+  if (!input) throw new Error(`no choice for ${label}`)
+  return act(async () => fireEvent.click(input.getElement()))
+}
+
+signedInAt('US-DOCTOR')
+
+const draw = (answers: Parameters<typeof fakeSite>[0]) => {
+  const asked = fakeSite({
+    '/group/getGroupAndMemberInfoList': () => ({
+      result: { groups: [], named: [], members: { records: [], total: 0, current: 1, size: 50 } },
+    }),
+    ...answers,
+  })
+  let isClosed = false
+  renderAt(<EditOfferModal offer={opened} onClose={() => (isClosed = true)} />)
+  return { asked, isClosed: () => isClosed }
+}
+
+describe('an offer that somebody else has changed since the form was opened', () => {
+  it('stays open with what was typed, shows both values, and is saved with the version read again', async () => {
+    let version = 4
+    const { asked, isClosed } = draw({
+      [SAVE]: ({ body }) => (body.version === version ? { result: { offerNo: 'OF-1', version: 5 } } : edited(version)),
+      [DETAIL]: () => fresh({ price: 420, bouns: 8, expireDate: '2099-02-02' }),
+    })
+    await until(() => field('price'))
+    await type('price', '430')
+    await type('holdHours', '24')
+    await submit()
+    await until(() => expect(rows().length).toBeGreaterThan(0))
+    expect(isClosed()).toBe(false)
+    expect(screen.getByText(`ann changed this at ${showInstant(AT)}, after you opened it`)).toBeDefined()
+    expect(rows()).toEqual([
+      ['Price ($)', '$430.00', '$420.00'],
+      ['Bonus ($)', '$5.00', '$8.00'],
+      ['Expire date', '2099-01-01', '2099-02-02'],
+    ])
+    // What was typed stays; what was not touched takes the saved value.
+    expect([field('price').value, field('bonus').value, field('holdHours').value]).toEqual(['430.00', '8.00', '24'])
+    expect([chosen('Price ($)'), chosen('Bonus ($)')]).toEqual(['mine', 'theirs'])
+    await choose('Bonus ($)', 'mine')
+    expect(field('bonus').value).toBe('5.00')
+    version = 4
+    await submit()
+    await until(() => expect(isClosed()).toBe(true))
+    const saves = bodies(asked, SAVE)
+    expect(saves.map((one) => one.version)).toEqual([3, 4])
+    expect(saves[1]).toMatchObject({ price: 430, bouns: 5, expireDate: '2099-02-02', holdHours: 24 })
+    const keys = asked.filter(({ path }) => path === SAVE).map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('takes the saved value of a field where that is chosen', async () => {
+    const { asked, isClosed } = draw({
+      [SAVE]: ({ body }) => (body.version === 4 ? { result: { offerNo: 'OF-1', version: 5 } } : edited(4)),
+      [DETAIL]: () => fresh({ price: 420 }),
+    })
+    await until(() => field('price'))
+    await type('price', '430')
+    await submit()
+    await until(() => expect(rows()).toHaveLength(1))
+    await choose('Price ($)', 'theirs')
+    expect(field('price').value).toBe('420.00')
+    await submit()
+    await until(() => expect(isClosed()).toBe(true))
+    expect(bodies(asked, SAVE)[1]).toMatchObject({ price: 420, version: 4 })
+  })
+
+  it('keeps left and taken in step with units that were taken meanwhile', async () => {
+    const { asked, isClosed } = draw({
+      [SAVE]: ({ body }) => (body.version === 4 ? { result: { offerNo: 'OF-1', version: 5 } } : edited(4)),
+      [DETAIL]: () => fresh({ price: 420, leftNum: 20, taken: 20 }),
+    })
+    await until(() => field('price'))
+    await type('quantity', '50')
+    expect(field('leftNum').value).toBe('37')
+    await submit()
+    await until(() => expect(rows()).toHaveLength(1))
+    expect([field('quantity').value, field('leftNum').value]).toEqual(['50', '30'])
+    await submit()
+    await until(() => expect(isClosed()).toBe(true))
+    expect(bodies(asked, SAVE)[1]).toMatchObject({ quantity: 50, leftNum: 30, price: 420 })
+  })
+
+  it('shows a further change in a second conflict, with what was typed in between', async () => {
+    let version = 4
+    let price = 420
+    const { asked, isClosed } = draw({
+      [SAVE]: ({ body }) => (body.version === version ? { result: { offerNo: 'OF-1' } } : edited(version)),
+      [DETAIL]: () => fresh({ price, version }),
+    })
+    await until(() => field('price'))
+    await type('price', '430')
+    await submit()
+    await until(() => expect(rows()).toEqual([['Price ($)', '$430.00', '$420.00']]))
+    version = 5
+    price = 425
+    await type('price', '435')
+    await submit()
+    await until(() => expect(rows()).toEqual([['Price ($)', '$435.00', '$425.00']]))
+    await submit()
+    await until(() => expect(isClosed()).toBe(true))
+    expect(bodies(asked, SAVE).map((one) => [one.version, one.price])).toEqual([
+      [3, 430],
+      [4, 435],
+      [5, 435],
+    ])
+  })
+
+  it('says why where the record cannot be read again', async () => {
+    const { isClosed } = draw({
+      [SAVE]: () => edited(4),
+      [DETAIL]: () => ({ status: 404, message: 'This offer does not exist, or it is not yours.' }),
+    })
+    await until(() => field('price'))
+    await type('price', '430')
+    await submit()
+    expect(await screen.findByText('This offer does not exist, or it is not yours.')).toBeDefined()
+    expect(field('price').value).toBe('430')
+    expect(isClosed()).toBe(false)
+  })
+})
+
+describe('a group that somebody else has changed since the form was opened', () => {
+  const group: GroupRecord = {
+    ...{ id: 'GR-1', groupNo: 'GR-1', groupName: 'East', userCount: 1, transactions: 12 },
+    ...{ amount: null, minPayment: null, createTime: '2026-11-20T00:00:00Z', version: 1 },
+  }
+
+  it('keeps the name that was typed and takes a limit that was not touched', async () => {
+    let isClosed = false
+    const asked = fakeSite({
+      '/group/saveOrUpdateGroup': ({ body }) =>
+        body.version === 6
+          ? { result: { groupNo: 'GR-1', version: 7 } }
+          : { status: 409, message: 'changed', reason: 'general.versionPassed', params: { version: 6 } },
+      '/group/getGroupInfoById': () => ({
+        result: { ...group, groupName: 'North', transactions: null, amount: 900, version: 6, users: '' },
+      }),
+    })
+    renderAt(<EditGroupModal group={group} onClose={() => (isClosed = true)} />)
+    await until(() => field('groupName'))
+    await type('groupName', 'East coast')
+    await submit()
+    await until(() => expect(rows()).toHaveLength(3))
+    expect(screen.getByText('This was changed after you opened it')).toBeDefined()
+    expect(rows().map(([, mine, theirs]) => [mine, theirs])).toEqual([
+      ['East coast', 'North'],
+      ['12', '-'],
+      ['-', '$900.00'],
+    ])
+    expect(field('transactions').value).toBe('')
+    await submit()
+    await until(() => expect(isClosed).toBe(true))
+    expect(bodies(asked, '/group/saveOrUpdateGroup')).toMatchObject([
+      { groupName: 'East coast', transactions: 12, amount: null, version: 1 },
+      { groupName: 'East coast', transactions: null, amount: 900, version: 6 },
+    ])
+  })
+})

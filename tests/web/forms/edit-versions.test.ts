@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Call } from '../../../shared/contract/call.ts'
+import { contracts } from '../../../shared/contracts.ts'
+
+const edits = Object.entries(contracts).flatMap(([domain, { calls }]) =>
+  Object.entries(calls as Record<string, Call>).flatMap(([name, { edit }]) =>
+    edit?.seen === 'version' ? [{ name: `${domain}.${name}`, key: edit.key }] : [],
+  ),
+)
+const sources = globSync('web/**/*.{ts,tsx}').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+/** What stands between a parenthesis and the one that closes it. */
+const inside = (text: string, from: number): string => {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth === 0) return text.slice(from + 1, at)
+  }
+  throw new Error('A parenthesis is not closed')
+}
+
+/** What a file sends: the arguments of its mutations. */
+const sent = (text: string): string[] =>
+  [...text.matchAll(/\.mutate(?:Async)?\(/g)].map(({ index, 0: found }) => inside(text, index + found.length - 1))
+
+/** Whether an object written in the source has a property: by name, or by its shorthand. */
+const has = (object: string, property: string): boolean =>
+  new RegExp(`(?<![.\\w])${property}(?=\\s*[:,}])`).test(object)
+
+/** It names the people it adds or removes, and leaves those of others in place. */
+const isChangeOfPeople = (object: string): boolean => has(object, 'addUsers') || has(object, 'removeUsers')
+
+describe('a form of the console that edits a record with a version', () => {
+  it('belongs to one of the calls that take a version', () => {
+    expect(edits.length).toBeGreaterThanOrEqual(9)
+  })
+
+  it.each(edits)('sends the version with $name', ({ name, key }) => {
+    const found = sources
+      .filter(({ text }) => new RegExp(`\\bapi\\.${name}\\b`).test(text))
+      .flatMap(({ path, text }) => sent(text).map((object) => ({ path, object })))
+      .filter(({ object }) => has(object, key) && !isChangeOfPeople(object))
+    expect(found).not.toEqual([])
+    expect(found.filter(({ object }) => !has(object, 'version'))).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import * as z from 'zod'
+import { payments } from '../../../shared/payments/payments.contract.ts'
+import { NoteField } from '../../../web/components/fields/note-field.tsx'
+import { NumberField } from '../../../web/components/fields/number-field.tsx'
+import { isRequired, keepSchema } from '../../../web/components/fields/required.ts'
+import { SelectField } from '../../../web/components/fields/select-field.tsx'
+import { TextField } from '../../../web/components/fields/text-field.tsx'
+import { useSchemaForm } from '../../../web/components/modals/use-schema-form.ts'
+
+const schema = z.object({
+  name: z.string().trim().min(1),
+  asin: z.string().optional(),
+  note: z.string(),
+  qty: z.int().min(1),
+  size: z.string().min(1),
+  kind: z.string().min(1),
+  rows: z.array(z.object({ upc: z.string().min(1), text: z.string() })),
+})
+const defaults = { name: '', note: '', size: '', kind: 'plain', rows: [{ upc: '', text: '' }] }
+
+const Form = () => {
+  const { control } = useSchemaForm({ schema, defaults, onSubmit: () => undefined }).form
+  return (
+    <>
+      <TextField control={control} name="name" label="Name" />
+      <TextField control={control} name="asin" label="ASIN" optional />
+      <NoteField control={control} name="note" label="Note" />
+      <NumberField control={control} name="qty" label="Quantity" />
+      <SelectField control={control} name="size" label="Size" options={[]} />
+      <SelectField control={control} name="kind" label="Kind" options={[{ value: 'plain', label: 'Plain' }]} />
+      <TextField control={control} name="rows.0.upc" label="UPC" />
+      <TextField control={control} name="rows.0.text" label="Text" />
+    </>
+  )
+}
+
+afterEach(cleanup)
+
+it('marks the fields that the schema refuses empty, before anything is sent, and no other', () => {
+  render(<Form />)
+  const marked = [...document.querySelectorAll('label span span, label span')].filter(({ className }) =>
+    /required/.test(className),
+  )
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Name', 'Quantity', 'Size', 'UPC'])
+  expect(screen.getByLabelText('Name').getAttribute('aria-required')).toBe('true')
+  expect(screen.getByLabelText('Note').getAttribute('aria-required')).not.toBe('true')
+})
+
+it('knows that a payment cannot be requested, paid or paid out without a note', () => {
+  const { requestPayment, payRequest, startPayout } = payments.calls
+  for (const call of [requestPayment, payRequest, startPayout]) {
+    const control = {}
+    keepSchema(control, { schema: call.body, defaults: {} })
+    expect(isRequired(control, 'note')).toBe(true)
+  }
+})

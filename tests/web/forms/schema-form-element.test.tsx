@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createPortal } from 'react-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { SchemaFormElement } from '../../../web/components/modals/schema-form-element.tsx'
+
+afterEach(cleanup)
+
+const drawForm = () => {
+  const submit = vi.fn()
+  render(
+    <SchemaFormElement busy={false} onSubmit={submit}>
+      <textarea aria-label="Lines" />
+    </SchemaFormElement>,
+  )
+  return { submit, lines: screen.getByLabelText('Lines') }
+}
+
+it('is submitted by Ctrl+Enter or Command+Enter from a text of several lines', () => {
+  const { submit, lines } = drawForm()
+  fireEvent.keyDown(lines, { key: 'Enter', ctrlKey: true })
+  fireEvent.keyDown(lines, { key: 'Enter', metaKey: true })
+  expect(submit).toHaveBeenCalledTimes(2)
+})
+
+it('leaves Enter alone there: it begins a line', () => {
+  const { submit, lines } = drawForm()
+  fireEvent.keyDown(lines, { key: 'Enter' })
+  expect(submit).not.toHaveBeenCalled()
+})
+
+it('leaves alone what is submitted in a dialog that it has opened, wherever the dialog stands in the document', () => {
+  const outer = vi.fn()
+  const inner = vi.fn()
+  const dialog = (
+    <SchemaFormElement busy={false} onSubmit={inner}>
+      <textarea aria-label="Lines" />
+      <button type="submit">Save</button>
+    </SchemaFormElement>
+  )
+  render(
+    <SchemaFormElement busy={false} onSubmit={outer}>
+      {createPortal(dialog, document.body)}
+    </SchemaFormElement>,
+  )
+  fireEvent.click(screen.getByText('Save'))
+  fireEvent.keyDown(screen.getByLabelText('Lines'), { key: 'Enter', ctrlKey: true })
+  expect(inner).toHaveBeenCalledTimes(2)
+  expect(outer).not.toHaveBeenCalled()
+})

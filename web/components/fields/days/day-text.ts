@@ -1,0 +1,26 @@
+import { isDay, isMonth } from '../../../../shared/values/day.ts'
+
+export type Span = 'day' | 'month'
+
+const isWhole = { day: isDay, month: isMonth }
+
+/** As typed: 2026-11-27, 2026/11/27, 2026.11.27, 2026年11月27日 or 20261127; of a month without the day. */
+const PATTERNS = {
+  day: /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/,
+  month: /^(\d{4})(?:[-/.年](\d{1,2})月?|(\d{2}))$/,
+}
+
+const two = (part: string): string => part.padStart(2, '0')
+
+/** The day ('yyyy-MM-dd') or month ('yyyy-MM') that a text means; undefined where it means none. */
+export const spanOfText = (text: string, span: Span): string | undefined => {
+  const found = PATTERNS[span].exec(text.normalize('NFKC').replace(/\s/g, ''))
+  const [year, ...parts] = found?.slice(1).filter((part) => part !== undefined) ?? []
+  if (year === undefined) return undefined
+  const whole = [year, ...parts.map(two)].join('-')
+  return isWhole[span](whole) ? whole : undefined
+}
+
+/** While somebody types, '2026-1-2' may go on: only a text of full length is read. */
+export const isFullLength = (text: string, span: Span): boolean =>
+  text.replace(/\D/g, '').length === (span === 'day' ? 8 : 6)

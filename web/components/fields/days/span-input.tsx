@@ -1,0 +1,115 @@
+import Button from '@cloudscape-design/components/button'
+import Calendar from '@cloudscape-design/components/calendar'
+import Input, { type InputProps } from '@cloudscape-design/components/input'
+import Popover, { type PopoverProps } from '@cloudscape-design/components/popover'
+import { type Ref, useRef } from 'react'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { isComposing } from '../../page/composition.ts'
+import { isFullLength, type Span, spanOfText } from './day-text.ts'
+import styles from './span-input.module.css'
+
+export interface SpanInputProps {
+  span: Span
+  /** A day, a month, or the text that is neither yet. */
+  value: string
+  /** Called with the day or month as soon as the text is one, until then with the text itself. */
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Where no label belongs to the input. */
+  ariaLabel?: string
+  placeholder?: string | undefined
+  disabled?: boolean | undefined
+  name?: string
+  ref?: Ref<InputProps.Ref>
+  isAllowed?: ((value: string) => boolean) | undefined
+}
+
+/**
+ * A day or a month, typed, pasted or chosen from a calendar. Cloudscape's own date picker drops what does not fit its mask
+ * and its calendar is as wide as its input.
+ */
+export const SpanInput = (props: SpanInputProps) => {
+  const { span, value, onChange, onBlur, ariaLabel, placeholder, disabled, name, ref, isAllowed } = props
+  const t = useTexts('components')
+  const popover = useRef<PopoverProps.Ref>(null)
+  const chosen = spanOfText(value, span)
+  const ways = span === 'day' ? t('field.day') : t('field.month')
+  const choose =
+    span === 'day'
+      ? chosen
+        ? t('field.chooseOtherDay', { day: chosen })
+        : t('field.chooseDay')
+      : chosen
+        ? t('field.chooseOtherMonth', { month: chosen })
+        : t('field.chooseMonth')
+  const type = (text: string) => {
+    // An input method loses its composition when the text changes under it.
+    const whole = isComposing() || !isFullLength(text, span) ? undefined : spanOfText(text, span)
+    onChange(whole ?? text)
+  }
+  const settle = () => {
+    const whole = spanOfText(value, span)
+    if (whole !== undefined && whole !== value) onChange(whole)
+  }
+  return (
+    <div className={styles.box}>
+      <Input
+        ref={ref ?? null}
+        {...(name === undefined ? {} : { name })}
+        value={value}
+        onChange={({ detail }) => type(detail.value)}
+        onBlur={() => {
+          settle()
+          onBlur?.()
+        }}
+        onKeyDown={({ detail }) => {
+          if (detail.key === 'Enter' && !detail.isComposing) settle()
+        }}
+        {...(ariaLabel === undefined ? {} : { ariaLabel })}
+        placeholder={placeholder ?? ways}
+        disabled={disabled}
+        autoComplete={false}
+      />
+      <Popover
+        ref={popover}
+        triggerType="custom"
+        position="bottom"
+        size="medium"
+        header={ariaLabel ?? ways}
+        content={
+          <div className={styles.calendar} ref={focusDay}>
+            <Calendar
+              granularity={span}
+              value={chosen ?? ''}
+              onChange={({ detail }) => {
+                onChange(detail.value)
+                popover.current?.focus()
+              }}
+              isDateEnabled={(date) => isAllowed?.(spanOfDate(date, span)) ?? true}
+            />
+          </div>
+        }
+      >
+        <Button
+          iconName="calendar"
+          formAction="none"
+          disabled={disabled ?? false}
+          ariaLabel={ariaLabel === undefined ? choose : `${ariaLabel}: ${choose}`}
+        />
+      </Popover>
+    </div>
+  )
+}
+
+const spanOfDate = (date: Date, span: Span): string =>
+  [date.getFullYear(), date.getMonth() + 1, ...(span === 'day' ? [date.getDate()] : [])]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+
+/** The grid gets the focus rather than the button that closes it, once the popover has taken its pick. */
+const focusDay = (box: HTMLDivElement | null): void => {
+  requestAnimationFrame(() => {
+    const day = box?.querySelector('td[tabindex="0"], td [tabindex="0"]')
+    if (day instanceof HTMLElement) day.focus({ preventScroll: true })
+  })
+}

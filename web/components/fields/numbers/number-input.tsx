@@ -1,0 +1,97 @@
+import Input, { type InputProps } from '@cloudscape-design/components/input'
+import { type FocusEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
+import type { Told } from '../../../../shared/reasons/reasons.ts'
+import { numberText, parseNumber } from '../../../../shared/values/number.ts'
+import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
+
+type Passed = 'ariaRequired' | 'name' | 'ariaLabel' | 'placeholder' | 'disabled' | 'autoFocus' | 'onKeyDown'
+
+interface NumberInputProps extends Pick<InputProps, Passed> {
+  ref?: Ref<InputProps.Ref>
+  /** Undefined while nothing is typed, or no number. */
+  value: number | undefined
+  /** The number of the text, or what is wrong with it; neither when it is empty. */
+  onChange: (value: number | undefined, unread: Told | undefined) => void
+  onBlur?: () => void
+  /** Decimals that may be typed; 0 for counts. */
+  decimals?: number
+  isMoney?: boolean
+  /** Decimals that are always shown, but while somebody types. */
+  leastDecimals?: number
+  /** The arrow keys add and take away so much, never going below 0. */
+  step?: number | undefined
+}
+
+/** An input for a number. The text stays as it was typed, and the shared parser reads it. */
+export const NumberInput = (props: NumberInputProps) => {
+  const { ref, value, onChange, onBlur, decimals = 0, isMoney = false, leastDecimals = 0, step, ...passed } = props
+  const [typed, setTyped] = useState<{ text: string; value: number | undefined }>()
+  const isTyped = typed !== undefined && typed.value === value
+  const text = isTyped ? typed.text : value === undefined ? '' : numberText(value, leastDecimals)
+  const place = useRef<HTMLDivElement>(null)
+
+  // A number that was filled in from elsewhere takes the place of what was typed, and is typed over like one that was there.
+  const isReplaced = typed !== undefined && !isTyped
+  useEffect(() => {
+    if (isReplaced) setTyped(undefined)
+  }, [isReplaced])
+  useEffect(() => {
+    const element = document.activeElement
+    if (!isTyped && text !== '' && element instanceof HTMLInputElement && place.current?.contains(element))
+      element.select()
+  }, [isTyped, text])
+
+  const change = (next: string): void => {
+    const parsed = parseNumber(next, { decimals, isMoney })
+    if (parsed.ok) {
+      setTyped({ text: next, value: parsed.value })
+      onChange(parsed.value, undefined)
+      return
+    }
+    setTyped({ text: next, value: undefined })
+    onChange(undefined, parsed.told.reason === valuesReasons.numberRequired.key ? undefined : parsed.told)
+  }
+  const stepBy = (by: number): void => {
+    if (isTyped && value === undefined && text.trim() !== '') return
+    const next = Math.max(0, Math.round(((value ?? 0) + by) * 10 ** decimals) / 10 ** decimals)
+    setTyped({ text: numberText(next), value: next })
+    onChange(next, undefined)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is the input within
+    <div ref={place} onMouseDown={selectFirst} onFocus={select}>
+      <Input
+        {...passed}
+        ref={ref}
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete={false}
+        value={text}
+        onChange={({ detail }) => change(detail.value)}
+        onBlur={() => {
+          if (value !== undefined) setTyped(undefined)
+          onBlur?.()
+        }}
+        onKeyDown={(event) => {
+          passed.onKeyDown?.(event)
+          const { key, isComposing } = event.detail
+          if (!step || isComposing || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
+          event.preventDefault()
+          stepBy(key === 'ArrowUp' ? step : -step)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Typing replaces the number that was there. */
+const select = ({ target }: FocusEvent): void => {
+  if (target instanceof HTMLInputElement) target.select()
+}
+
+/** The first click selects, too; its own effect would be a caret. A further one places the caret. */
+const selectFirst = (event: MouseEvent): void => {
+  const { target } = event
+  if (!(target instanceof HTMLInputElement) || target === document.activeElement || target.disabled) return
+  event.preventDefault()
+  target.focus()
+}

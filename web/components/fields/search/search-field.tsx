@@ -1,0 +1,84 @@
+import Input, { type InputProps } from '@cloudscape-design/components/input'
+import { type Ref, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { isComposing } from '../../page/composition.ts'
+import { afterPause } from '../../page/use-paused.ts'
+
+const SEARCH_PAUSE_MS = 300
+
+interface SearchFieldProps {
+  label: string
+  /** Where the placeholder is too short for a label of its own. */
+  ariaLabel?: string
+  /** What is searched for now. */
+  value: string
+  /** Called when the typing pauses, and at once by Enter, with the text without the spaces around it. */
+  onSearch: (text: string) => void
+  pauseMs?: number
+  disabled?: boolean
+  ref?: Ref<InputProps.Ref>
+  onBlur?: () => void
+}
+
+/**
+ * A search line. What is typed belongs to the field while somebody types: `value` may follow late or in other steps. A
+ * value from elsewhere (Back, 'Clear filters', a saved filter) replaces the text unless some of it is still unsearched.
+ */
+export const SearchField = (props: SearchFieldProps) => {
+  const t = useTexts('components')
+  const { label, ariaLabel = label, value, onSearch, pauseMs = SEARCH_PAUSE_MS, disabled, ref, onBlur } = props
+  const [text, setText] = useState(value)
+  const [isFocused, setFocused] = useState(false)
+  // Own searches whose value has not come back yet: it comes with the address, some time after the next key.
+  const [sent, setSent] = useState<readonly string[]>([])
+  const [seen, setSeen] = useState(value)
+  const isNew = text.trim() !== (sent.at(-1) ?? seen)
+  if (value !== seen) {
+    const own = sent.lastIndexOf(value)
+    setSeen(value)
+    setSent(sent.slice(own + 1))
+    if (own < 0) {
+      setSent([])
+      if (!isFocused || !(isNew || isComposing())) setText(value)
+    }
+  }
+  const isLeaving = useIsLeaving()
+  const search = () => {
+    setSent([...sent, text.trim()])
+    onSearch(text.trim())
+  }
+  useEffect(() => (isNew && !isLeaving ? afterPause(search, pauseMs) : undefined))
+  return (
+    <Input
+      ref={ref ?? null}
+      type="search"
+      value={text}
+      onChange={({ detail }) => setText(detail.value)}
+      onKeyDown={(event) => {
+        if (event.detail.key !== 'Enter' || event.detail.isComposing) return
+        // It would submit the form around the field.
+        event.preventDefault()
+        if (isNew && !isLeaving) search()
+      }}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false)
+        onBlur?.()
+      }}
+      placeholder={label}
+      ariaLabel={ariaLabel}
+      clearAriaLabel={t('field.clear', { label })}
+      disabled={disabled}
+      autoComplete={false}
+      spellcheck={false}
+    />
+  )
+}
+
+/** A link was followed and its page is on its way: a search would change the address of this one and stop it. */
+const useIsLeaving = (): boolean => {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  return location !== undefined && location.pathname !== pathname
+}
