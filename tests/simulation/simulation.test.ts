@@ -23,7 +23,7 @@ interface Defect {
 /** What somebody could forget. */
 const DEFECTS: readonly Defect[] = [
   {
-    ...{ what: 'a stock level that is written whatever it has become since it was read', seed: 'level4' },
+    ...{ what: 'a stock level that is written whatever it has become since it was read', seed: 'level5' },
     says: /^(stock|unclaimed) /,
     tamper: (intents) =>
       intents.map((intent) => {

@@ -44,7 +44,7 @@ it('numbers of people are read by shared/values/number.ts alone', () => {
 it('numbers are typed in the shared input alone; other digits are codes', () => {
   expect(linesWith(/inputMode(?:=|: )?[{"']+(?:numeric|decimal)|type="number"/)).toEqual([
     expect.stringContaining('web/screens/people/account/code-field.tsx'),
-    expect.stringContaining('web/components/fields/numbers/number-input.tsx'),
     expect.stringContaining('web/components/sign-in/code-form.tsx'),
+    expect.stringContaining('web/components/fields/numbers/number-input.tsx'),
   ])
 })
