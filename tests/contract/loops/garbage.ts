@@ -1,9 +1,9 @@
-import { type Call, companyFieldOf, methodOf, pathParametersOf } from '../../../shared/contract/call.ts'
+import { bodyBytesOf, type Call, companyFieldOf, methodOf, pathParametersOf } from '../../../shared/contract/call.ts'
 import { arriving, type Body } from './send.ts'
 
 /** What people and programs send by mistake or in malice. */
 const GARBAGE: readonly unknown[] = [
-  ...[null, {}, [], [[]], true, -1, 0.5, 1e15, Number.MAX_SAFE_INTEGER, '', '   ', 'x'.repeat(20_000)],
+  ...[null, {}, [], [[]], true, -1, 0.5, 1e15, Number.MAX_SAFE_INTEGER, '', '   ', 'x'.repeat(4_500)],
   ...['a\u0000b', 'a\u001b[31mb', '\u2028', "'; DROP TABLE users; --", '<script>alert(1)</script>'],
   ...['../../etc/passwd', `\${jndi:ldap://x}`, '__proto__', { $ne: null }],
   // Written out as an object it would set the prototype, and be sent as {}.
@@ -55,7 +55,10 @@ export const refusedBodies = (call: Call, base: Body): Refused[] => {
 }
 
 const refusedFor = (call: Call, body: Body): (Refused & { issues: string })[] => {
-  const { error } = call.body.safeParse(arriving(call, JSON.parse(JSON.stringify(body))))
+  const sent = JSON.stringify(body)
+  // A larger one is refused as a whole, whatever its fields hold.
+  if (sent.length > bodyBytesOf(call)) return []
+  const { error } = call.body.safeParse(arriving(call, JSON.parse(sent)))
   if (!error) return []
   const paths = error.issues.map(({ path }) => path.join('.'))
   const issues = JSON.stringify(error.issues.map(({ code }, index) => [paths[index], code]))
