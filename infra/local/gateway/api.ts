@@ -6,6 +6,7 @@ import { apiEvent } from './api-event.ts'
 import type { Claims, Verdict } from './authorizer.ts'
 import { BodyTooLarge, readBody } from './body.ts'
 import type { FoundRoute, RouteTable } from './routes.ts'
+import { slowAnswer } from './slow-answer.ts'
 
 /** What an HTTP API takes; a function takes 6 MB of it, event and all. */
 const MOST_BODY = 10 * 1024 * 1024
@@ -24,10 +25,9 @@ const unauthorized = (response: ServerResponse, verdict: Exclude<Verdict, { clai
   refuse(response, code, undefined, { 'www-authenticate': `Bearer${detail}` })
 }
 
-const fail = (response: ServerResponse, error: unknown, found: FoundRoute): void => {
+const fail = (response: ServerResponse, error: unknown, found: FoundRoute, { path }: Asked): void => {
   if (error instanceof BodyTooLarge) refuse(response, 'tooLarge')
-  else if (error instanceof FunctionTimeout)
-    sendUnavailable(response, 'This took too long. It may have been done: reload before you try again.')
+  else if (error instanceof FunctionTimeout) sendUnavailable(response, slowAnswer(response.req.method ?? '', path))
   else {
     console.error(`${found.route.key} failed:`, error)
     refuse(response, 'internal')
@@ -61,7 +61,7 @@ export const apiGateway = (table: RouteTable, after: () => void) => ({
     try {
       await run(request, response, asked, found)
     } catch (error) {
-      fail(response, error, found)
+      fail(response, error, found, asked)
     }
     after()
   },
