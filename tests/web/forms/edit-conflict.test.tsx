@@ -77,7 +77,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
     expect(rows()).toEqual([
       ['Price ($)', '$430.00', '$420.00'],
       ['Bonus ($)', '$5.00', '$8.00'],
-      ['Expire date', '2099-01-01', '2099-02-02'],
+      ['Expiry date', '2099-01-01', '2099-02-02'],
     ])
     // What was typed stays; what was not touched takes the saved value.
     expect([field('price').value, field('bonus').value, field('holdHours').value]).toEqual(['430.00', '8.00', '24'])

@@ -93,9 +93,9 @@ describe('the super admin', () => {
     for (const [index, label] of [
       ...[
         'Inbound, first',
-        'Inbound, further',
+        'Inbound, each additional unit',
         'Outbound, first',
-        'Outbound, further',
+        'Outbound, each additional unit',
         'Storage per day (',
         'Storage per day, l',
       ],
