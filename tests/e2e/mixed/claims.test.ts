@@ -92,7 +92,14 @@ describe('a nurse', () => {
       .waitFor()
     await checkScreen(nurse)
     await pressInside(nurse, text('components.close'))
-    await page.getByText(text('mixedClaim.inbound.tip_other', { pending: '2', available: '3' })).waitFor()
+    await page
+      .getByText(
+        text('mixedClaim.inbound.tip_other', {
+          pending: '2',
+          available: text('mixedClaim.inbound.areAvailable_other', { units: '3' }),
+        }),
+      )
+      .waitFor()
     await open(nurse, '/mixedPackageClaim/myClaims', text('mixedClaim.title'))
     await row(nurse, UPC).getByText(text('mixedReview.statuses.s0')).waitFor()
     await check(nurse)

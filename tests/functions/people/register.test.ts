@@ -172,7 +172,7 @@ it.each(STEPS)('goes on where it broke off: %s, %s', async (verb, when) => {
   expect(await usersNamed(name)).toEqual([])
   const login = { userName: name, password: form(id, '').password }
   expect((await refusalOf(world.open.login(login))).status).toBe(401)
-  world.passDays(16 / 86_400)
+  world.passDays(31 / 86_400)
   const { userNo } = await world.open.register(form(id, name))
   expect((await world.open.login(login)).userNo).toBe(userNo)
   expect(identity.users.get(name)?.userNo).toBe(userNo)

@@ -37,7 +37,14 @@ export const RowAction = ({ text, label, look = 'link', ...rest }: RowActionProp
   )
 }
 
+interface RowActionsProps {
+  children: ReactNode
+  /** In a table: two lines where the columns need the room. */
+  wraps?: boolean
+}
+
 /** Several things that can be done with a row: on one line in a table, side by side on a card while there is room. */
-export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className={useInCard() ? styles.cardActions : styles.rowActions}>{children}</div>
-)
+export const RowActions = ({ children, wraps = false }: RowActionsProps) => {
+  const inTable = wraps ? `${styles.rowActions} ${styles.wrappedActions}` : styles.rowActions
+  return <div className={useInCard() ? styles.cardActions : inTable}>{children}</div>
+}

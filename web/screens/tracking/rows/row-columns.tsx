@@ -59,7 +59,7 @@ const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
   const { doctorNo, cwId, tracking, isMixedPackage, qty, batchNumber } = row
   if (isMixedPackage === 1) return <MixedBadge tracking={tracking} />
   return (
-    <RowActions>
+    <RowActions wraps>
       <RowAction
         text={t('list.confirm')}
         label={t('list.confirmOf', { tracking })}
