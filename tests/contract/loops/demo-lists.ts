@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { DEMO_USERS } from '../../../infra/local/seed/demo-people.ts'
-import { signIn } from '../../support/people.ts'
+import { type SignedIn, signIn } from '../../support/people.ts'
 import { emptyListsOf } from './lists.ts'
 import { billAsked } from './records.ts'
 import type { Send } from './send.ts'
+
+/** Within which rows that follow from others are written, milliseconds. */
+const FOLLOWING_MS = 20_000
 
 /** Lists that say something by being empty, or that nobody finds without having begun what they show. */
 const MAY_BE_EMPTY = [
@@ -33,13 +37,22 @@ export const emptyDemoLists = async (baseUrl: string, send: Send): Promise<strin
   if (!warehouse || !root) throw new Error('The demo has no warehouse admin, or no super admin')
   // The schedule makes bills within a minute, and tests start none.
   for (const doctor of people.filter(({ role }) => role === 'doctor')) await billAsked(doctor, warehouse, root)
-  const empty = await Promise.all(
-    people.map(async (person) => {
-      const isSuper = person === root
-      const doctorNos = (isSuper ? warehouse : person).companies.map(({ doctorNo }) => doctorNo)
-      const lists = await emptyListsOf(send, { person, doctorNos, ...(isSuper ? { adminNo: warehouse.userNo } : {}) })
-      return lists.map((list) => `${person.userName} ${list}`)
-    }),
-  )
-  return empty.flat().filter((one) => !MAY_BE_EMPTY.some((list) => one.endsWith(list)))
+  const emptyNow = async (): Promise<string[]> => {
+    const empty = await Promise.all(people.map(emptyOf))
+    return empty.flat().filter((one) => !MAY_BE_EMPTY.some((list) => one.endsWith(list)))
+  }
+  const emptyOf = async (person: SignedIn): Promise<string[]> => {
+    const isSuper = person === root
+    const doctorNos = (isSuper ? warehouse : person).companies.map(({ doctorNo }) => doctorNo)
+    const lists = await emptyListsOf(send, { person, doctorNos, ...(isSuper ? { adminNo: warehouse.userNo } : {}) })
+    return lists.map((list) => `${person.userName} ${list}`)
+  }
+  // The fees of the demo's last shipments are written from the queue, some seconds after the stack is ready.
+  const until = Date.now() + FOLLOWING_MS
+  let empty = await emptyNow()
+  while (empty.length > 0 && Date.now() < until) {
+    await setTimeout(1000)
+    empty = await emptyNow()
+  }
+  return empty
 }
