@@ -70,7 +70,7 @@ export const rebuildFigures = async (
   return done
 }
 
-/** The same for every company, with the words that its warehouses are found by, and whether it is frozen. */
+/** Rebuilds every company: its figures, the search words of its warehouses, and its frozen mark. */
 export const rebuildAll = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,
   told: (doctorNo: string, done: { sources: number; corrected: number }) => void,

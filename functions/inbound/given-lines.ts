@@ -28,7 +28,7 @@ export const refusedLine = (
   ...told: readonly Told[]
 ): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry: false })
 
-/** Each line by itself: a number that stands in two lines is decided where the first of them is kept or refused. */
+/** Checks each line by itself. Duplicates are decided later, once the first line with the number is kept or refused. */
 export const checkGiven = (data: readonly TypedLine[]) => {
   const good: GivenLine[] = []
   const failed: LineFailure[] = []

@@ -18,7 +18,7 @@ export const refuseStrangers = async (deps: Deps, doctorNo: string, named: strin
   const isTheirs = (link: Membership | undefined): boolean => link?.role === 'nurse' && link.status !== 'blocked'
   const stranger = named.findIndex((number, index) => !groups.includes(number) && !isTheirs(links[index]))
   if (stranger === -1) return
-  // Nobody knows a person by their number.
+  // Names the person: users do not know user numbers.
   const name = links[stranger]?.userName ?? word(offersReasons.someoneChosen)
   throw refuseField('nurseStr', offersReasons.stranger, { name })
 }

@@ -21,7 +21,7 @@ export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'r
   }
 }
 
-/** What people set of an offer, as the wire has it. How many units are left is counted: takes change it. */
+/** Editable fields of an offer, under their wire names. Without leftNum, which takes change. */
 export const offerFields = (offer: Offer): EditedFields => {
   const { quantity, expireDate, scope, notify, note, noteFormat, holdHours = 0, links, maxPerNurse, nurses } = offer
   return {

@@ -18,7 +18,7 @@ console, then run it again. Safe at any time; one that broke off, or is run agai
 
 await runCommand(USAGE, async (flags) => {
   const { name, options } = await tableOf(flags)
-  // As the functions have it: an attribute without a value is none.
+  // Marshals as the functions do.
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(options), {
     marshallOptions: { removeUndefinedValues: true },
   })

@@ -15,9 +15,9 @@ const group = z.object({
   minPayment: z.int().optional(),
   /** It is going: says nothing any more, its members are being let go. */
   isGoing: z.boolean().optional(),
-  /** The call that made it: a repetition after a break finds it. */
+  /** Idempotency key of the call that added the group, so that a retry finds it. */
   madeBy: z.string().optional(),
-  /** The call that edited it last: a repetition after a break goes on. */
+  /** Idempotency key of the last edit, so that a retry of an interrupted edit resumes it. */
   editedBy: z.string().optional(),
   version: versioned.version,
   createTime: z.string(),

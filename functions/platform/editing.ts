@@ -18,23 +18,23 @@ const KEPT = 4
 const change = z.object({ field: z.string(), from: z.string().optional(), to: z.string().optional() })
 const edit = z.object({ version: z.int(), at: z.string(), userName: z.string(), changes: z.array(change) })
 
-/** What an item keeps so that its edits can be told apart. */
+/** Fields of an item whose edits detect conflicts. */
 export const versioned = { version: z.int().optional(), edits: z.array(edit).optional() }
 
 type Edits = z.output<typeof edit>[]
 export interface Versioned {
-  /** Absent: nobody has edited it yet, and it is 1. */
+  /** Absent means 1: never edited. */
   version?: number | undefined
-  /** The latest ones, the oldest first. */
+  /** The latest edits, oldest first. */
   edits?: Edits | undefined
 }
 
 export const versionOf = ({ version = 1 }: Versioned): number => version
 
-/** Fields of a record that people set, named and written as on the wire. */
+/** Editable fields of a record, with the names and values of the wire. */
 export type EditedFields = Readonly<Record<string, unknown>>
 
-/** Refuses an edit (409) that was begun from another version than the record has, and says what has changed since. */
+/** Refuses an edit of an outdated version with 409, listing what has changed since and by whom. */
 export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number | undefined): void => {
   if (seen === undefined || seen === version) return
   const since = edits.filter((one) => one.version > seen)

@@ -1,13 +1,11 @@
 import type { Clock } from './clock.ts'
 
-/**
- * How long a call begins new work. A test holds this, and RACE_MS after it, against the timeout that infra declares.
- */
+/** A call starts no new work after this time. A test checks WORK_MS + RACE_MS against the timeout in infra. */
 export const WORK_MS = 6000
 
 /**
- * How long a write tries again while others write the same item: long enough for 60 callers one after the other on a store
- * that takes 120 ms a request. A piece of work that begins at the last moment still ends in time: a function has 25 s.
+ * A write retries this long while others write the same item: enough for 60 callers in sequence at 120 ms per request.
+ * Work that starts at the last moment still ends within the function's 25 s.
  */
 export const RACE_MS = 15_000
 

@@ -5,7 +5,7 @@ import type { CompanyActor } from '../platform/actor.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 
-/** In whose warehouses free storage holds: the caller's own; for the super admin those of the admin named, or all. */
+/** The admin whose warehouses a grant of free storage covers: the caller; for the super admin the named admin, or all. */
 export const grantingAdmin = async (
   deps: Pick<Deps, 'table'>,
   { role, userNo, userName, company: { doctorNo } }: CompanyActor,

@@ -6,10 +6,10 @@ import { type EditedFields, kept } from '../platform/editing.ts'
 import type { Product } from './products.items.ts'
 
 type Save = typeof products.calls.saveProduct
-/** What may be changed of a product as long as it stands. */
+/** Fields of a product that an edit may change. */
 type Written<Body> = Omit<Body, 'doctorNo' | 'productNo' | 'productName' | 'size'>
 
-/** The same of a new product as it is stored. */
+/** Stored values of the editable fields of a new product. */
 export const valuesOf = (input: Written<AddInput<Save>>) => ({
   ...{ condition: input.condition, asin: input.asin, note: input.note },
   // As rows are read: a UPC copied with a sheet's apostrophe would never match one.
@@ -38,7 +38,7 @@ export const editedProduct = (
 
 const weightOf = (weight: number | undefined) => (weight === undefined ? {} : { weight })
 
-/** What people set of a product, as the wire has it. */
+/** Editable fields of a product, under their wire names. */
 export const productFieldsOf = (product: Product): EditedFields => {
   const { productName, condition, asin, upc, weight, note, size } = product
   return {

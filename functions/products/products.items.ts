@@ -10,7 +10,7 @@ const freeStorage = z.object({
   adminName: z.string().optional(),
   /** Absent: the admin has decided that the company's terms hold. */
   months: z.int().optional(),
-  /** Who has set it, and when. */
+  /** The person who set it. */
   ...{ userNo: z.string(), userName: z.string(), at: z.string() },
 })
 export type FreeStorage = z.output<typeof freeStorage>

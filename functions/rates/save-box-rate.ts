@@ -20,7 +20,7 @@ export interface BoxRateInput extends Optional<BoxFees> {
 
 type Optional<Fees> = { [Name in keyof Fees]?: Fees[Name] | undefined }
 
-/** What holds for an owner from an instant on, be it their own rate or the one behind it. */
+/** Box fees in force for an owner from an instant on: their own, or the default they inherit. */
 export const boxFeesAt = async (deps: Deps, owner: RateOwner, boxSizeId: string, moment: string) => {
   const boxes = await boxVersions(deps, owner, { consistent: true })
   const none = { custom: [], own: [], default: [] }

@@ -51,7 +51,7 @@ export const saveServiceRate = <A>(
     }
   })
 
-/** What holds for an owner when a version begins, be it their own fee or the one behind it. */
+/** Service fee in force for an owner when a version begins: their own, or the default they inherit. */
 const feeAt = async (deps: Deps, owner: RateOwner, serviceFeeId: string, { effectiveFrom }: Stamp): Promise<number> => {
   const services = await serviceVersions(deps, owner, { consistent: true })
   const none = { custom: [], own: [], default: [] }

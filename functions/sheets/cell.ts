@@ -59,7 +59,7 @@ export type NumberFormat =
   | { kind: 'unclear' }
   | { kind: 'padded'; prefix: string; digits: number }
 
-/** A number of a quantity, price or other measure: text that is read as this number alone, whatever its format. */
+/** Text of a numeric cell that holds a measure (quantity, price). The number parser reads it as this value in any locale. */
 export const measureText = (value: number): string =>
   Number.isFinite(value) ? exactText(Number(value.toPrecision(15))) : String(value)
 

@@ -1,6 +1,6 @@
 /**
- * What people and programs call the columns of lists, without spaces and signs, in lower case. `weak` names are those
- * that a sheet may have beside a better one; they count only where it has none.
+ * Column headers that people and programs use, in lower case without spaces and punctuation. `weak` names count only in a
+ * sheet that has no better one.
  */
 export const trackingNames = {
   names: `tracking trackings trackingnum trackingnums trackingnumber trackingnumbers trackingno trackingnos trackingid

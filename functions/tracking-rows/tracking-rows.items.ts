@@ -60,7 +60,7 @@ export const trackingRowItem = itemType({
     batchNumber: z.string(),
     lineNumber: z.int(),
     tracking: z.string(),
-    /** What the label carries, where that is more than the number. */
+    /** The scanned form, if it differs from the tracking number. */
     scanned: z.string().optional(),
     upc: z.string(),
     qty: z.int(),

@@ -3,8 +3,8 @@ import type { Deps } from '../platform/deps.ts'
 import { hasKeyword, isSameOperator, type Warehouse, warehouseItem, warehousesOf } from '../warehouses/public.ts'
 
 /**
- * Whether units of one warehouse can be transferred to another: its address contains the keyword of the sending one, and
- * the same admin runs both. Nobody transfers to a nurse's self storage.
+ * True if units can be transferred to a warehouse: its address contains the sender's keyword, and both have the same
+ * operator. Self storage of nurses never receives transfers.
  */
 export const canReceive = (sending: Warehouse, receiving: Warehouse): boolean =>
   sending.transferKey !== undefined &&

@@ -124,7 +124,7 @@ export const deletedWarehouseItem = itemType({
 
 export const deletedWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WHDELETED#' })
 
-/** Links of one warehouse, at most: each is read when somebody asks what lies in its building. */
+/** Maximum links of one warehouse. Each is read for every claim search in its building. */
 export const MAX_LINKS = 50
 
 /** Self storages of one nurse with a company, at most: their lists show all of them at once. */

@@ -11,16 +11,16 @@ import type { StatefulParts } from './stateful-parts.ts'
 export type Domain = keyof typeof contracts
 
 interface DomainNeeds extends Needs {
-  /** When the alarm tells of a call that takes long. */
+  /** Threshold of the alarm for slow calls. */
   slow?: Duration
   /** MB; 1024 unless said. */
   memory?: number
 }
 
-/** Of a call: nearly all end within a second, and a write of an item that many write at once may need longer. A gateway waits 30 s at most. */
+/** Nearly all calls end within a second; a write to a contended item may retry for 15 s. The gateway waits at most 30 s. */
 const TIMEOUT = Duration.seconds(25)
 const SLOW = Duration.seconds(3)
-/** Of domains whose calls read or write a workbook. */
+/** Threshold for domains whose calls read or write workbooks. */
 const SHEETS_SLOW = Duration.millis(7500)
 
 /** What the use cases of a domain use besides the table. A new domain does not compile until it is said here. */

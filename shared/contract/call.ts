@@ -49,7 +49,7 @@ export interface Call<
   summary: string
   /** Whether it changes the store: such calls take an Idempotency-Key. */
   writes: boolean
-  /** Of a call that changes fields of a record: `addOrEdit` and `editOnly` of editing.ts make it, with the body. */
+  /** Set for calls that edit a record. `addOrEdit` and `editOnly` of editing.ts create it together with the body. */
   edit?: E
   /** The message of the 200 envelope. */
   successMessage?: string

@@ -29,13 +29,13 @@ export const recordVersion = () => z.int()
 /** The version that a save has made. Absent in an answer that an earlier release has kept for a repeated request. */
 export const savedVersion = () => z.int().optional()
 
-/** How a call edits: see `Call`. */
+/** Edit behavior of a call. */
 export interface Edit {
   /** The field that names the record. */
   key: string
   /** The schema of an edit where the call adds records too. */
   body?: z.ZodObject
-  /** The field by which an edit says what it was begun from; null: the call has none, for the reason its comment gives. */
+  /** Field with the version that the editor saw; null if the call detects no conflicts, for the reason in its comment. */
   seen: string | null
 }
 
@@ -49,8 +49,8 @@ interface AddOrEdit<Place extends Shape, Key extends Shape, Fields extends Shape
   /** Fields of the same type that an edit checks differently. */
   edited?: Partial<Record<keyof Fields, z.ZodType>>
   /**
-   * The field of `place` by which an edit says what it was begun from, where that is no version of the record; null where
-   * a record is its author's alone, or the call compares what it corrects.
+   * Field of `place` that replaces `version` for detecting conflicts; null if only its author edits a record, or the call
+   * compares what it corrects.
    */
   seen?: (keyof Place & string) | null
 }
@@ -82,7 +82,7 @@ export const editOnly = <const Place extends Shape, const Key extends Shape, con
   edit: { key: keyIn(key), seen: seen === undefined ? 'version' : seen },
 })
 
-/** Where an edit says otherwise what it was begun from, its schema has no version, and its type one that is never there. */
+/** A call with its own conflict detection has no `version` in its schema; its type keeps one that is always absent. */
 const versionUnless = (seen: string | null | undefined): { version: ReturnType<typeof version> } =>
   (seen === undefined ? { version: version() } : {}) as { version: ReturnType<typeof version> }
 

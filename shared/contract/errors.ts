@@ -21,8 +21,8 @@ export class Refusal extends ToldError {
 }
 
 /**
- * What is wrong with the field at `path`. Copied by name: an Error passes for a Told, but its message is not enumerable
- * and would get lost, while its class name would reach the answer.
+ * The error of the field at `path`. Copies properties by name, because an Error is assignable to Told, but its message is not
+ * enumerable: a spread would lose the message and expose the class name.
  */
 export const fieldError = (path: string, { reason, params, message }: Told): FieldError => ({
   path,

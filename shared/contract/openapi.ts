@@ -140,7 +140,7 @@ const inputOf = (call: Call) => {
   return { ...listed, requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
-/** Of a call that adds or edits: its body without the field that names a record. */
+/** Schema for adding: the body without the field that names a record. */
 const added = <Whole extends { properties: Record<string, unknown> }>(whole: Whole, key: string): Whole => ({
   ...whole,
   properties: Object.fromEntries(Object.entries(whole.properties).filter(([name]) => name !== key)),
@@ -151,7 +151,7 @@ const editOf = (body: z.ZodObject) => ({
   ...z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
 })
 
-/** How a call edits, in words. */
+/** Describes how the call edits. */
 const editWords = ({ edit }: Call): string[] => {
   if (!edit) return []
   const adds = edit.body ? [`Without \`${edit.key}\` it adds a record, with it it edits that one.`] : []

@@ -70,7 +70,7 @@ export const feeDetail = z.object({
         left: z.int(),
         arrived: z.string(),
         chargeFrom: z.string(),
-        /** What a unit and day was charged by, before the discount: the base or the long-term fee. */
+        /** Fee per unit and day before the discount: base or long-term. */
         unitFee: amount(),
         amount: amount(),
       }),

@@ -133,11 +133,11 @@ export const reversalCalls = {
     result: z.object({
       batchNumber: z.string(),
       isReversible: z.boolean(),
-      /** Packages that stand. */
+      /** Packages not yet reversed. */
       packages: z.int(),
-      /** Of those the ones that a reversal reverses now: the units it takes back are still in stock. */
+      /** Packages that can be reversed now, because the units to take back are still in stock. */
       reversible: z.int(),
-      /** Packages with claims, of at most 1,000 that were looked at. */
+      /** Packages with claims, among the first 1,000. */
       claimed: z.int(),
       isLowerBound: z.boolean(),
       /** Units that claims hold. */

@@ -41,7 +41,7 @@ export const offers = contract('offers', {
       fields: {
         productNo: id('product', fieldsReasons.productRequired),
         price: price(),
-        /** Of a new offer at least 1. */
+        /** At least 1 for a new offer. */
         quantity: count(offersReasons.totalRequired),
         leftNum: count(offersReasons.leftRequired).optional(),
         expireDate: plannedDay(offersReasons.expiryRequired),

@@ -10,7 +10,7 @@ export const MAX_CATALOGUE_ROWS = 20_000
 /** Largest workbook (DECISIONS s2). */
 export const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
 
-/** Columns of a catalogue as its template heads them; the first four are needed. Free storage months stand in none: a value is refused. */
+/** Column headers of the catalogue template; the first four are required. Free storage months are refused: the warehouse grants them. */
 export const CATALOGUE_COLUMNS = {
   productName: 'Product name',
   upc: 'UPC',

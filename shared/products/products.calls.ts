@@ -121,7 +121,7 @@ export const productsCalls = {
         productNo: z.string(),
         productName: z.string(),
         upc: z.string(),
-        /** Granted by the warehouse; absent while nobody has decided. */
+        /** Granted by the warehouse; absent until it decides. */
         months: z.int().optional(),
         setBy: z.string().optional(),
         setAt: instant().optional(),

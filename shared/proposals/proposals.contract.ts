@@ -56,10 +56,10 @@ export const proposals = contract('proposals', {
         offerNo: id('offer'),
         warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
         quantity: quantity(),
-        /** Of one unit; null, or left out of a new one: price and bonus of the offer. */
+        /** Per unit. If null, or omitted from a new proposal: price plus bonus of the offer. */
         price: price().nullish(),
       },
-      // It is the nurse's alone until it is answered.
+      // Only the nurse who made the proposal edits it until it is answered.
       seen: null,
     }),
     result: z.object({ id: z.string() }),

@@ -109,7 +109,7 @@ export const serviceFeesCalls = {
     ...editOnly({
       place: {
         doctorNo: id('user'),
-        /** The same as serviceFeeId: an entry of a company is named by its service. */
+        /** Alias of serviceFeeId: the service identifies an entry of a company. */
         id: serviceFeeId.optional(),
         adminNo: adminNo(),
         ...saving,

@@ -110,7 +110,7 @@ export const historyCalls = {
       place: { doctorNo: anchored.doctorNo },
       key: { cwId: anchored.cwId },
       fields: { qty: quantity(), note: note(MAX_ROW_NOTE) },
-      // A row says what came in the parcel: whoever counts it corrects it, and the books take the difference.
+      // No version: the person who counts the parcel corrects the row, and the books post the difference.
       seen: null,
     }),
     result: z.object({ cwId: z.string(), qty: z.int(), note: z.string(), unclaimed: z.int() }),

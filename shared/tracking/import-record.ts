@@ -59,7 +59,7 @@ export const importRecord = z.object({
   failedCount: z.int(),
   /** Lines that the check has counted in the workbook; 0 when it was not checked first. */
   expectedCount: z.int(),
-  /** Of a checked workbook: failed lines whose UPC has only lost a leading zero; `addZeros` imports them with it. */
+  /** Checked workbooks only: failed lines whose UPC has only lost a leading zero. `addZeros` restores it and imports them. */
   zerosLost: z.int(),
   createDate: instant(),
   /** Who discarded it, and when; absent of all others. */

@@ -11,7 +11,7 @@ export const trackingRowRecord = z.object({
   batchNumber: z.string(),
   lineNumber: z.int(),
   tracking: z.string(),
-  /** What the label carries, where that is more than the tracking number: scanned or searched for, it finds the row too. */
+  /** The scanned form, if it differs from the tracking number. Scanning or searching for it also finds the row. */
   scanned: z.string().optional(),
   upc: z.string(),
   qty: z.int(),

@@ -73,7 +73,7 @@ export const rowsCalls = {
         qty: quantity(),
         note: note(MAX_ROW_NOTE),
       },
-      // A row says what a label says: whoever has the parcel at hand corrects it.
+      // No version: the person holding the parcel corrects the row.
       seen: null,
     }),
     result: trackingRowRecord,

@@ -26,8 +26,8 @@ export const upcAOf = (code: string): string =>
 const UPC_A = 12
 
 /**
- * What a scanned code can be: a tracking number has 12 to 34 letters and digits, a UPC its length and check digit. Of 12
- * digits the check digit decides that holds.
+ * Classifies a scanned code. A tracking number has 12 to 34 letters and digits; a UPC has its length and check digit. For a
+ * code of 12 digits, the check digit that matches decides.
  */
 export const kindOfCode = (code: string): CodeKind => {
   const isTracking = parseTracking(code).ok

@@ -17,13 +17,13 @@ export const plainCode = (text: string): string =>
 
 const SHEET_ERROR =
   /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|#+)$/i
-/** Whether this is the error that a spreadsheet shows in place of a value; a column that is too narrow shows '####'. */
+/** True for an error value of a spreadsheet, such as #N/A, and for the '####' of a column that is too narrow. */
 export const isSheetError = (code: string): boolean => SHEET_ERROR.test(code)
 
-/** Whether a spreadsheet has written a whole number of at least seven digits, such as a UPC, with a decimal point: 36000291452.0. */
+/** True for a whole number of at least seven digits that a spreadsheet wrote with decimals: 36000291452.0. */
 export const isDecimal = (code: string): boolean => /^\d{7,}[.,]0+$/.test(code)
 
 // 8.40269E+11, also with a decimal comma. Digits, E, digits alone is no rounding: codes may hold letters.
 const EXPONENT = /^[+-]?\d+[.,]\d+E[+-]?\d{1,3}$|^[+-]?\d+E[+-]\d{1,3}$/i
-/** Whether a spreadsheet has shortened a number to a few digits and an exponent. */
+/** True for a number that a spreadsheet shortened to a few digits and an exponent. */
 export const isExponent = (code: string): boolean => EXPONENT.test(code)

@@ -26,7 +26,7 @@ describe('labels', () => {
     expect(normalTracking(scanned)).toBe(number)
     expect(aliasOf(scanned)).toBe(scanned)
     expect(aliasOf(number)).toBeUndefined()
-    // Another check digit: nobody can say what the code is, and it stays.
+    // A code with a wrong check digit stays unchanged.
     const other = scanned.slice(0, -1) + ((Number(scanned.at(-1)) + 1) % 10)
     if (!scanned.startsWith('3')) expect(normalTracking(other)).toBe(other)
   })
@@ -67,7 +67,7 @@ describe('carriers in front', () => {
     ['AMZN_US(TBA400000000604)', 'TBA400000000604'],
     ['TRACKING# TBA400000000604', 'TBA400000000604'],
     ['快递单号：1Z5R89390357567127', '1Z5R89390357567127'],
-    // Without a separator and a check digit the letters may be the company's own.
+    // The letters may be part of the number: no separator, no check digit.
     ['FEDEX986578788856', 'FEDEX986578788856'],
     ['GMUPS1234567890', 'GMUPS1234567890'],
     ['UPS adapter', 'UPSADAPTER'],

@@ -25,9 +25,9 @@ const codeOf = (text: string): string => {
 }
 
 /**
- * How trackings compare: as the number that the carrier gives to customers, whether it was scanned, copied or typed
- * (DECISIONS s12). A label's code is reduced to it only where the carrier's published format and check digit hold; every
- * other number stays as it is, in upper case, without spaces and dashes.
+ * The canonical form by which tracking numbers compare: the customer-facing number, whether it was scanned, copied or typed
+ * (DECISIONS s12). A label's code is reduced to it only if it matches the carrier's published format and check digit. Any
+ * other number is only put in upper case and stripped of spaces and dashes.
  */
 export const normalTracking = (text: string): string => {
   const code = codeOf(text)

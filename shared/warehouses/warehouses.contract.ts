@@ -60,12 +60,12 @@ export const warehouses = contract('warehouses', {
         adminNo: id('user').optional(),
         /** '0' for a new one. */
         isVisiable: visibility.optional(),
-        /** For a new one '1' when a nurse adds it, else '0'. It never changes. */
+        /** Set when the warehouse is added: '1' by a nurse, '0' by others. It never changes. */
         isDoctor: kind.optional(),
         /** '': none. */
         transferAddrKeyWold: keyword(3, 200),
         physicalAddrKey: keyword(3, 50),
-        /** For a new one the zone of its state, else America/New_York. */
+        /** Default: the time zone of its state, or America/New_York. */
         timeZone: zone().optional(),
       },
     }),

@@ -2,15 +2,15 @@
 export const LAGGING_DOMAINS = ['home'] as const
 
 /**
- * Since the last write, in milliseconds. An answer does not say which writes it counts, and writes of other people change
- * it as well: it is read again until the server is sure to have come by this one.
+ * Milliseconds after the last write at which derived figures are read again. An answer does not say which writes it
+ * includes, so reading continues until the server has certainly processed this one.
  */
 export const READ_AGAIN_MS = [1_000, 3_000, 7_000, 15_000, 30_000, 45_000] as const
 
 let readAgain: (() => void) | undefined
 let timers: ReturnType<typeof setTimeout>[] = []
 
-/** How the figures on the screen are read again. */
+/** Registers the function that refetches the figures on screen. */
 export const onFiguresDue = (read: () => void): void => {
   readAgain = read
 }

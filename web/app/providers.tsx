@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 import { languagePack } from '../texts/i18n.ts'
 import { RouteProgress } from './route-progress.tsx'
 
-// Nobody has typed anything by the time the first screen is drawn. Without it Back does not ask; the console works.
+// Lazy: nothing is typed before the first screen is drawn. If it fails to load, only the question on Back is missing.
 const LeaveGuard = lazy(() =>
   import('../components/modals/leave-guard.tsx').then(
     ({ LeaveGuard: Guard }) => ({ default: Guard }),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { KeyFigure } from './key-values.tsx'
 import { PageLink } from './page/page-link.tsx'
 
-/** Whether a figure has come, is on its way, or could not be had. */
+/** Loading state of a figure; `unknown` after a failed read. */
 export type Knowledge = 'known' | 'waiting' | 'unknown'
 
 export const knowledgeOf = ({ data, error }: { data: unknown; error: Error | null }): Knowledge =>
@@ -22,7 +22,7 @@ interface FigureProps {
   knowledge?: Knowledge
 }
 
-/** A figure that matters, with what it means. Until it has come nothing is said of it: no 0 that is none. */
+/** A key figure with its caption. While it loads it shows a skeleton, never a 0. */
 export const Figure = ({ text, says, link, children, knowledge = 'known' }: FigureProps) => {
   if (knowledge === 'waiting') {
     return (

@@ -10,14 +10,14 @@ interface Unsaved {
 
 const unsaved = new Set<Unsaved>()
 
-/** Whether a form on this page holds input that would be lost with the page, or is kept for one person alone. */
+/** True if a form on this page has input that would be lost, or that is kept only for the current person. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
-/** Whether leaving loses input. A navigation of the form's own, once it was sent, loses nothing. */
+/** True if leaving loses input. The form's own navigation after submitting loses none. */
 export const wouldLose = ({ isOwn }: { isOwn: boolean }): boolean =>
   [...unsaved].some(({ isKept, isSending }) => !isKept && !(isOwn && isSending))
 
-/** What the person lets go of: dialogs close, even where the page below them stays. */
+/** Discards unsaved input and closes its dialogs, even if the page stays. */
 export const discardUnsaved = (): void => {
   for (const { discard } of [...unsaved]) discard()
 }
@@ -45,7 +45,7 @@ export const useUnsaved = (isUnsaved: boolean, options: UnsavedOptions = {}): vo
 
 let isLeft = false
 
-/** The login has ended: whoever comes to this browser next finds no page of the one before, asked or not. */
+/** Leaves without asking: the session has ended, and the next person must not see this page. */
 export const leaveUnasked = (): void => {
   isLeft = true
 }

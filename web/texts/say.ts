@@ -15,7 +15,7 @@ export interface Sayable {
 /** Says it in the language in use. */
 export type Say = (told: Sayable) => string
 
-/** In English: what was told has its sentence with it. Several reasons stand in one message, one after the other. */
+/** Messages in English, as they come with their reasons. Several reasons are joined into one message. */
 export const sayEnglish: Say = ({ message, reason, reasons }) => {
   const keys = reasons && reasons.length > 0 ? reasons.map((one) => one.reason) : [reason ?? '']
   return keys.reduce((text, key) => {

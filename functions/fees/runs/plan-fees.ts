@@ -43,8 +43,8 @@ export const closableAt = (at: string, timeZone: string | undefined): { day: Day
 }
 
 /**
- * What the schedule asks for at an instant: of every warehouse whose company is not frozen all days that are over and not closed, and all months that
- * are over and have no bill, however long ago. One message a company and warehouse, none where nothing is due.
+ * Queues the fee work due at an instant: past days not yet closed and past months without a bill, however old, of each
+ * warehouse whose company is not frozen. One message per company and warehouse with work due.
  */
 export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): Promise<{ planned: number }> => {
   let planned = 0

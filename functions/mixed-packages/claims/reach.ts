@@ -23,8 +23,8 @@ export interface Reached {
 }
 
 /**
- * Whether units that lie in one warehouse can be had in another: it is that one, or both name the same building and the
- * same admin runs them.
+ * True if units stored in one warehouse can be claimed for another: it is the same warehouse, or both name the same
+ * building and have the same operator.
  */
 export const isWithinReach = (target: Warehouse, lying: Warehouse): boolean =>
   !target.selfStorage &&
@@ -35,8 +35,8 @@ export const isWithinReach = (target: Warehouse, lying: Warehouse): boolean =>
 const isSame = (a: Warehouse, b: Warehouse): boolean => a.doctorNo === b.doctorNo && a.warehouseNo === b.warehouseNo
 
 /**
- * The warehouses whose packages the caller may claim from: those of the company, or the one named, and those of any company in
- * the same buildings under the same admin. This is the one place where a company sees into another (DECISIONS s11).
+ * Warehouses whose packages the caller may claim from: the company's own (or the named one), and any company's in these
+ * buildings with the same operator. Only here does a company see records of another (DECISIONS s11).
  */
 export const reachOf = async (deps: Deps, actor: CompanyActor, warehouseNo?: string): Promise<Reached[]> => {
   const targets = warehouseNo === undefined ? await ownWarehouses(deps, actor) : [await named(deps, actor, warehouseNo)]

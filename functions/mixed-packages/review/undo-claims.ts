@@ -41,7 +41,7 @@ export interface Undoing {
 export const previewUndoing = async (deps: Pick<Deps, 'table'>, key: PackageKey): Promise<Undoing[]> =>
   (await previewUndoings(deps, [key])).flat()
 
-/** What undoing the claims of each of these packages would do, as things stand, each by itself. */
+/** Previews undoing the claims of each package, independently of the others, from current stock. */
 export const previewUndoings = async (
   deps: Pick<Deps, 'table'>,
   packages: readonly PackageKey[],

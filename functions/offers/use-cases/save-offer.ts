@@ -26,7 +26,6 @@ type Save = typeof offers.calls.saveOffer
 type NewOffer = AddInput<Save>
 type Edit = EditInput<Save>
 
-/** What it answers: the offer, and its version. */
 interface Saved {
   offerNo: string
   version: number
@@ -86,7 +85,7 @@ const editOffer = async (deps: Deps, actor: CompanyActor, input: Edit): Promise<
     refuseStale(offer, input.version)
     const changed = await editedOffer(deps, actor, offer, input)
     const saved = { offerNo, version: versionOf(changed) }
-    // An edit that changes nothing is no event, and disturbs nobody who is taking units at this moment.
+    // An edit without changes writes nothing: no event, and no lost race for a concurrent take.
     if (saved.version === versionOf(offer) && changed.upc === offer.upc) return saved
     const isForOthers = changed.notify && !isTheSame(offer, changed)
     await deps.table.commit(

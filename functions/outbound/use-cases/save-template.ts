@@ -44,7 +44,7 @@ export const saveTemplate = async (deps: Deps, actor: CompanyActor, input: SaveI
   })
 }
 
-/** What people set of a template, as the wire has it. */
+/** Editable fields of a template, under their wire names. */
 const templateFields = ({ templateName, warehouseNo, main, items }: Parts): EditedFields => ({
   ...{ templateName, warehouseNo, mainProductId: main.productNo, mainProductQty: main.qty },
   items: items.map(({ productNo, qty, serviceFeeId = NO_SERVICE }) => ({ productNo, qty, service: serviceFeeId })),

@@ -54,14 +54,14 @@ interface Canonicalizing {
   onFound: (found: Found) => void
 }
 
-/** Who does it, as events name them. */
+/** Actor of the events it writes. */
 const BY = { userNo: '', userName: 'canonical-trackings' }
 
 /**
- * Gives stored rows and nurses' numbers the tracking number that is read from them today, company by company. Each is one
- * commit that holds only while the record is the one that was read: people may work meanwhile. One that broke off, or is run
- * again, does what is left. What would become one record with another is told and stays: nobody but the people concerned
- * knows which of the two is right. History stays too: rows and numbers of which everything is claimed.
+ * Rewrites the tracking numbers of stored rows and of numbers that nurses submitted to their canonical form, company by
+ * company. Each record is one commit on condition that it has not changed since it was read, so people can keep working
+ * and an interrupted run can be repeated. Two records that would become one are reported and left alone: only the people
+ * involved know which is right. Fully claimed rows and numbers are history and stay as they are.
  */
 export const canonicalizeAll = async (deps: Deps, how: Canonicalizing): Promise<void> => {
   for await (const page of companies(deps.table)) {

@@ -37,7 +37,7 @@ export const refuseOutsiders = async (
   const members = await table.batchGet(users.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
   const outsider = users.findIndex((_, at) => members[at]?.role !== 'nurse')
   if (outsider === -1) return
-  // Nobody knows a person by their number.
+  // Names the person: users do not know user numbers.
   const user = members[outsider]?.userName ?? word(peopleReasons.someoneChosen)
   throw refuseField(field, peopleReasons.outsider, { user })
 }

@@ -12,7 +12,7 @@ import { userRecordOf } from './user-record.ts'
 
 type Asked = Pick<Input<typeof people.calls.listUsers>, 'condition' | 'roleId'>
 
-/** By email: all or one role's. With a condition those whose address or user name has its words, in the order of these. */
+/** Users, all or of one role, in order of email. With a condition: matches of its words in email or user name, in order of relevance. */
 export const usersList = (
   deps: Pick<Deps, 'table' | 'now'>,
   { condition = '', roleId }: Asked,

@@ -3,7 +3,7 @@ import { type Intent, put, remove } from '../db/intent.ts'
 import { ref, type Table } from '../db/table.ts'
 import { companyFreezesItem, freezesAt, frozenCompanyItem } from './freezes.items.ts'
 
-/** What is written when a company is frozen or goes on, in the commit that changes its doctor's status. */
+/** Intents that freeze or unfreeze a company, for the commit that changes its doctor's status. */
 export const freezeIntents = async (
   table: Table,
   doctorNo: string,

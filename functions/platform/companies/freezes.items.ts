@@ -24,7 +24,7 @@ export const frozenCompanies = async (table: Table): Promise<ReadonlySet<string>
 /** Times kept of one company, at most; a company that is disabled more often loses the oldest. */
 const MAX_PERIODS = 200
 
-/** When a company was frozen, oldest first: storage of those days is not charged, whenever they are computed. */
+/** Periods in which a company was frozen, oldest first. Storage is not charged for them, even when computed later. */
 export const companyFreezesItem = itemType({
   type: 'CompanyFreezes',
   schema: z.object({
@@ -52,6 +52,5 @@ export const freezesAt = (
   return { doctorNo, periods: after.slice(-MAX_PERIODS), rev: rev + 1 }
 }
 
-/** Whether a company was frozen at an instant. */
 export const wasFrozen = (freezes: Pick<CompanyFreezes, 'periods'> | undefined, at: string): boolean =>
   freezes?.periods.some(({ from, until }) => from <= at && (until === undefined || until > at)) ?? false

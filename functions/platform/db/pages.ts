@@ -13,8 +13,8 @@ const MAX_READS = 30
 /** Records of one read at most. */
 const MAX_STEP = 1000
 /**
- * Records that the first page of a list nobody counts reads beyond what it shows: so that the total of a short list is
- * exact. The same read brings them, and of a long list it costs less than a count would.
+ * Records that the first page of an uncounted list reads beyond what it shows, so that a short list has an exact total.
+ * They come with the same read; for a long list that is cheaper than a count.
  */
 const LOOKED_AHEAD = 200
 
@@ -63,7 +63,7 @@ interface Wanted {
   before: number
   size: number
   after: Position | undefined
-  /** Records to look at behind them: that there is one tells that the list goes on where nobody counts. */
+  /** Records to read beyond the page. In an uncounted list, one of them proves that there is a next page. */
   further: number
 }
 

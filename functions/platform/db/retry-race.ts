@@ -18,9 +18,8 @@ const metOthers = (error: unknown): boolean =>
   error instanceof Refusal && error.reason === generalReasons.manyAtOnce.key
 
 /**
- * Runs reads, decision and commit anew while somebody else's write comes between them, for `RACE_MS`; then answers 409.
- * What it runs must read everything it decides by: nothing may be carried over from the try
- * before.
+ * Retries reads, decision and commit for `RACE_MS` while concurrent writes win; then answers 409. `run` must read everything
+ * its decision depends on: nothing may be carried over from an earlier attempt.
  */
 export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED): Promise<T> => {
   const until = elapsedMs() + RACE_MS

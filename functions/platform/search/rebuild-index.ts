@@ -15,7 +15,7 @@ import {
 } from './search.items.ts'
 import { blocksOf, entriesIn, searchBlockItem, searchSegmentsItem } from './segments.items.ts'
 
-/** How the records of one kind are indexed. */
+/** A kind of record with a search index. */
 export interface Indexed<Value extends { rev: number }> {
   item: ItemType<Value, Value>
   /** All records of a company, or of everywhere. */
@@ -28,7 +28,7 @@ export interface Indexed<Value extends { rev: number }> {
 
 type OfKind = { doctorNo: string; kind: SearchKind }
 
-/** What an index holds of each record. */
+/** Words in the index by record. */
 interface Held {
   single: ReadonlyMap<string, ReadonlySet<string>>
   inSegments: ReadonlyMap<string, ReadonlySet<string>>

@@ -39,7 +39,7 @@ export const getProduct = async (
   }
 }
 
-/** What decides about free storage, the first that there is. */
+/** Sources of free storage in order of precedence. */
 const BY = ['product', 'company', 'default'] as const
 
 interface Months {

@@ -13,8 +13,8 @@ import { type Product, productItem } from '../products.items.ts'
 type Listed = Output<typeof products.calls.listFreeStorage>['records'][number]
 
 /**
- * A page of the products of a company with free storage of their own in the warehouses of an admin, and of those for which
- * the company had typed months that nobody has decided about yet.
+ * A page of a company's products with free storage of their own in the warehouses of an admin, and of those with months
+ * that the company entered and the admin has not decided yet.
  */
 export const listFreeStorage = async (
   deps: Deps,

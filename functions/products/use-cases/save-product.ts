@@ -22,7 +22,6 @@ type Save = typeof products.calls.saveProduct
 type NewProduct = AddInput<Save>
 type Edit = EditInput<Save>
 
-/** What it answers: the product, and its version. */
 interface Saved {
   productNo: string
   version: number

@@ -66,7 +66,7 @@ interface Wanted {
   price?: number | undefined
 }
 
-/** What is asked for: of a proposal that is changed, what the call leaves out stays. */
+/** The proposal as the nurse wants it. Fields that an edit omits keep their values. */
 const wantedOf = (input: SaveInput, standing: Proposal | undefined): Wanted => {
   const { offerNo = standing?.offerNo, warehouseNo = standing?.warehouseNo, quantity = standing?.quantity } = input
   if (offerNo === undefined || warehouseNo === undefined || quantity === undefined) {

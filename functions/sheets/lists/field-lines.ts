@@ -7,8 +7,8 @@ import type { FieldFormat, Header } from '../header-format.ts'
 import { shownInColumn } from '../merged-cells.ts'
 
 /**
- * What a column holds. `code`: digits and letters, which a spreadsheet may have spoilt. `upc`: the same, of a UPC. `number`: counts as what it is, not
- * as its format shows it. `lines`: a text that keeps its line breaks. `text`, unless said: a text on one line.
+ * Kind of a column's values. `code`: digits and letters that a spreadsheet may have damaged. `upc`: a code that is a UPC.
+ * `number`: the cell's value, not its displayed format. `lines`: text with line breaks. `text`, the default: text on one line.
  */
 type FieldKind = 'code' | 'upc' | 'number' | 'lines' | 'text'
 export type TypedField = FieldFormat & { kind?: FieldKind }

@@ -23,9 +23,9 @@ export interface Choice {
   forced: Confirmation['forced']
 }
 
-/** What holds of all rows that are confirmed in a warehouse now. */
+/** Values shared by all rows that are confirmed in a warehouse at this moment. */
 interface Arriving {
-  /** Who runs the warehouse. */
+  /** Admin of the warehouse. */
   adminNo: string
   confirmDate: Day
   timeZone: string

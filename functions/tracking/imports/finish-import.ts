@@ -18,12 +18,12 @@ export interface Ending {
   told?: Told
   /** Of an import that was read to its end; of another, its record knows how far it came. */
   failedCount?: number
-  /** Of a check: the lines it has counted, and the bytes it has read. */
+  /** Check only: lines counted. */
   totalCount?: number
-  /** Of a check: failed lines whose UPC has only lost a leading zero. */
+  /** Check only: failed lines whose UPC has only lost a leading zero. */
   zerosLost?: number
   sha256?: string
-  /** Which sheet was read, and which were not. */
+  /** The sheet that was read, and those that were not. */
   sheets?: SheetsRead | undefined
 }
 

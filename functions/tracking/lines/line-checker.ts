@@ -11,7 +11,7 @@ import { MAX_NOTE, type RawValues } from './line-content.ts'
 /** A line's values as they are kept. */
 export interface LineValues {
   tracking: string
-  /** What the label carries, where that is more than the number. */
+  /** The scanned form, if it differs from the tracking number. */
   scanned?: string | undefined
   upc: string
   qty: number

@@ -20,7 +20,6 @@ type Save = typeof warehouses.calls.saveWarehouse
 type NewWarehouse = AddInput<Save>
 type Edit = EditInput<Save>
 
-/** What it answers: the warehouse, and its version. */
 interface Saved {
   warehouseNo: string
   version: number
@@ -124,7 +123,7 @@ const keywordsOf = ({
   ...(physicalAddrKey ? { physicalKeyword: physicalAddrKey, physicalKey: normalKeyword(physicalAddrKey) } : {}),
 })
 
-/** What people set of a warehouse, as the wire has it. */
+/** Editable fields of a warehouse, under their wire names. */
 const warehouseFields = (warehouse: Warehouse): EditedFields => {
   const { state, city, address, zipCode, adminNo, transferKeyword = '', physicalKeyword = '', timeZone } = warehouse
   return {

@@ -55,8 +55,8 @@ const toSite = async (
 }
 
 /**
- * Whether a person opens an address of the console, such as /inbound/scan, that only a route for all calls below a segment
- * matches: in the cloud calls lie below /api, here they have no prefix either.
+ * True if a browser opens a page of the console, such as /inbound/scan, whose path also matches a proxy route of the API. In the
+ * cloud the API has the prefix /api; here it has none.
  */
 const isPage = ({ headers }: IncomingMessage, { route }: FoundRoute): boolean =>
   route.key.endsWith('+}') && (headers.accept ?? '').includes('text/html')

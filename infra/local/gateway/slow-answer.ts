@@ -8,7 +8,7 @@ const reads = allCalls()
     return { method: route.slice(0, route.indexOf(' ')), path: new RegExp(`${path}$`) }
   })
 
-/** What a caller reads whose call outlasted its function. Only a call that changes something may have been done. */
+/** Error text for a call that exceeded the timeout of its function. Only a call that writes may have been done. */
 export const slowAnswer = (method: string, path: string): string =>
   reads.some((read) => read.method === method && read.path.test(path))
     ? 'This took too long. Ask for less, or try again.'

@@ -6,9 +6,9 @@ interface Format {
   carrier: string
   /** The whole code in upper case, without spaces and dashes. */
   pattern: RegExp
-  /** Whether the check digit holds; formats without one have none. */
+  /** Verifies the check digit; absent for formats without one. */
   check?: (code: string) => boolean
-  /** Of a label that carries more than the number: the number that customers are given. */
+  /** Extracts the customer-facing number from a label that contains more. */
   number?: (code: string) => string
 }
 
@@ -26,7 +26,7 @@ export const hasGs1CheckDigit = (code: string): boolean =>
   0
 
 const FEDEX_WEIGHTS = [1, 3, 7]
-/** FedEx Express: weights 1, 3 and 7 from the right, modulo 11, of which the last digit counts. */
+/** FedEx Express: weights 1, 3 and 7 from the right; the sum modulo 11, then modulo 10. */
 const hasFedexCheckDigit = (code: string): boolean => {
   const [check = 0, ...digits] = digitsOf(code).reverse()
   return (sum(digits.map((digit, place) => digit * (FEDEX_WEIGHTS[place % 3] ?? 0))) % 11) % 10 === check
@@ -139,13 +139,13 @@ export const FORMATS: readonly Format[] = [
 export const formatOf = (code: string): Format | undefined =>
   FORMATS.find(({ pattern, check }) => pattern.test(code) && (check === undefined || check(code)))
 
-/** Whether the check digit of a carrier's format holds. */
+/** True if the code has a carrier's format and its check digit is correct. */
 export const hasCarrierCheck = (code: string): boolean => formatOf(code)?.check !== undefined
 
-// Letters at fixed places tell these formats without a check digit.
+// Letters at fixed positions identify these formats without a check digit.
 const TELLING = /^(1Z[A-Z0-9]{16}|TB[ACM]\d{12}|1LS[A-Z0-9]{12,14})$/
 
-/** Whether a code without a separator in front of it is beyond doubt a tracking number. */
+/** True if a code that follows a carrier name without a separator is certainly a tracking number. */
 export const isCertain = (code: string): boolean => TELLING.test(code) || hasCarrierCheck(code)
 
 /** Names that people write in front of a number; those with which numbers of the carrier begin are not among them. */
@@ -222,7 +222,7 @@ export const withoutCarrier = (text: string): string => {
   return NUMBER_BEHIND.test(rest) && rest.replace(/\D/g, '').length >= LEAST_DIGITS ? rest.replace(')', '') : text
 }
 
-/** The same of a name that is written without a space: only where what is behind it is beyond doubt a number. */
+/** Removes a carrier name written without a space, if a certain tracking number follows. */
 export const withoutGluedCarrier = (code: string): string => {
   const name = GLUED.exec(code)?.[0]
   if (name === undefined) return code

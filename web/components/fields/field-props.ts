@@ -29,7 +29,7 @@ const namesOf = (control: object): Set<string> => {
   return names
 }
 
-/** Whether the form has a field for it, or a component that shows whatever is wrong below a name (`useShown`). */
+/** True if the form has a field for the path, or a component that shows all errors below a name (`useShown`). */
 export const isShown = (control: object, path: string): boolean => {
   const names = namesOf(control)
   const parts = path.split('.')

@@ -13,7 +13,7 @@ export const keepSchema = (control: object, form: Form): void => void forms.set(
 /** Nothing, as each kind of field holds it: a number or a choice undefined, a text ''. */
 const NOTHINGS = [undefined, '']
 
-/** Whether the schema refuses a field that is left empty. What depends on other fields is not seen here. */
+/** True if the schema refuses an empty field. Rules that depend on other fields are not considered. */
 export const isRequired = (control: object, name: string): boolean => {
   const form = forms.get(control)
   if (!form) return false

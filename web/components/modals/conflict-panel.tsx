@@ -9,7 +9,6 @@ import styles from './conflict-panel.module.css'
 
 interface ConflictPanelProps {
   conflict: Conflict
-  /** Of the form, whatever its fields are. */
   control: Control
 }
 

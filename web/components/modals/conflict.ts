@@ -5,7 +5,7 @@ import type { FieldError } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { describedBy, type ShowValue } from '../fields/described.ts'
 
-/** How a form that edits a record goes on after somebody else has saved it: `useEdited` makes the first part. */
+/** Lets a form continue after another person has saved its record. `useEdited` creates it. */
 export interface Editing<In extends FieldValues> {
   /** Reads the record again: what the form would have begun with. The next save sends the version of that record. */
   reload: () => Promise<DefaultValues<In>>
@@ -26,14 +26,14 @@ export interface ConflictRow {
   theirs: unknown
   mineText: string
   theirsText: string
-  /** Who has changed it, if it was not who saved last. */
+  /** The person who changed this field, if not the one who saved last. */
   by: string | undefined
   /** Puts one of the two values into the form. */
   put: (value: unknown) => void
 }
 
 export interface Conflict {
-  /** Who saved last, and when; absent where it is no longer known. */
+  /** The person who saved last; absent if no longer known. */
   userName: string | undefined
   at: string | undefined
   rows: ConflictRow[]
@@ -57,8 +57,8 @@ const written = (value: unknown): string =>
   )
 
 /**
- * Merges what is saved into a form: fields that the person has changed keep what was typed, all others take the saved
- * value. Answers the fields of which a choice is left to the person.
+ * Merges the saved record into a form: fields the person has changed keep their input, all others take the saved value.
+ * Returns the fields changed on both sides, for the person to choose.
  */
 export const mergeSaved = async <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,

@@ -13,8 +13,8 @@ const onceDrawn = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /**
- * Leads from the button of a form to the first thing in it that is wrong, whatever component shows it. In the middle of
- * the window it is not below the top bar. An alert is only brought into sight: the button keeps the focus.
+ * Scrolls to and focuses the first error in the form, in any component. Centers it, so that the top bar does not cover it. An
+ * alert is only scrolled into view: the button keeps the focus.
  */
 export const showFirstInvalid = async (form: HTMLElement): Promise<void> => {
   await onceDrawn()

@@ -32,7 +32,7 @@ export interface FormModalProps<In extends FieldValues, Out> {
   onSubmit: (values: Out) => unknown
   /** A second button and what it does with the same values: 'Import and confirm'. */
   also?: { text: string; onSubmit: (values: Out) => unknown }
-  /** Where the form edits a record that has a version: `useEdited`. */
+  /** Created by `useEdited` for records with a version. */
   editing?: NoInfer<Editing<In>> | undefined
   onClose: () => void
   size?: 'small' | 'medium' | 'large'

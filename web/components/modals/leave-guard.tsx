@@ -5,7 +5,7 @@ import { lazyModal } from './lazy-modal.tsx'
 
 const DiscardModal = lazyModal(async () => (await import('./discard-modal.tsx')).DiscardModal)
 
-/** Of links and buttons, only those that draw another screen or another tab of it take the form away. */
+/** A form survives navigation within the same screen and tab, such as a filter. */
 const tabOf = (search: string): string | null => new URLSearchParams(search).get('tab')
 
 const losesInput: BlockerFunction = ({ currentLocation: from, nextLocation: to, historyAction }) => {

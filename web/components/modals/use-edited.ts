@@ -6,7 +6,7 @@ import { type Editing, isEditConflict, mergeSaved } from './conflict.ts'
 interface Edited<R, In extends FieldValues> {
   /** Reads the record as it is now. */
   read: () => Promise<R>
-  /** What a form of the record begins with. */
+  /** Initial values of the form. */
   formOf: (record: R) => DefaultValues<In>
 }
 

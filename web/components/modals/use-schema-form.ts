@@ -44,9 +44,9 @@ interface SchemaFormOptions<In extends FieldValues, Out> {
   defaults: NoInfer<DefaultValues<In>>
   /** Rejects with ApiError: its field errors land on the fields. */
   onSubmit: (values: Out) => unknown
-  /** Where the form edits a record that has a version. */
+  /** Created by `useEdited` for records with a version. */
   editing?: NoInfer<Editing<In>> | undefined
-  /** What is typed stays in this browser when the page is left. */
+  /** Input is kept in this browser when the person leaves the page. */
   isKept?: boolean
   /** Closes the dialog of the form when the page below it is left. */
   onDiscard?: () => void
@@ -59,14 +59,14 @@ export const useSchemaForm = <In extends FieldValues, Out>(
   const { schema, defaults, onSubmit, editing, isKept = false, onDiscard } = options
   const [problem, setProblem] = useState<Sayable>()
   const [conflict, setConflict] = useState<Conflict>()
-  // What the values of the form are compared with: its defaults, or what a conflict has read since.
+  // Baseline for detecting changes: the defaults, or the record reread after a conflict.
   const begun = useRef(defaults)
   const control = useRef<object>(undefined)
   const form = useForm<In, unknown, Out>({
     resolver: resolverOf(schema, () => control.current),
     defaultValues: defaults,
     mode: 'onTouched',
-    // By the document (first-invalid.ts): react-hook-form knows neither every input nor their order.
+    // first-invalid.ts focuses by document order: react-hook-form knows neither all inputs nor their order.
     shouldFocusError: false,
   })
   keepSchema(form.control, { schema, defaults })
@@ -145,7 +145,7 @@ const resolverOf = <In extends FieldValues, Out>(
 const takesNull = (schema: z.ZodType, name: string): boolean =>
   schema instanceof z.ZodObject && schema.shape[name]?.safeParse(null).success === true
 
-/** What a schema finds wrong with values that no field shows: without it the button would seem to do nothing. */
+/** Errors of values without a visible field. If they were not shown, the button would seem to do nothing. */
 const unshown = (control: object, errors: FieldErrors): Sayable | undefined => {
   const found = messagesIn(errors).filter(({ path }) => !isShown(control, path))
   const told = [...new Set(found.map(({ message }) => message))].map(readTold)

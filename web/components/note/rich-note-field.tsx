@@ -10,7 +10,7 @@ import type { NoteEditorProps } from './note-editor.tsx'
 import { htmlOfText } from './note-text.ts'
 
 interface RichNoteFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** How the note is written that the form holds. */
+  /** Format of the note in the form. */
   format: 'text' | 'html'
   /** From now on the field holds HTML. */
   onFormatted: () => void

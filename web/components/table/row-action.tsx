@@ -39,7 +39,7 @@ export const RowAction = ({ text, label, look = 'link', ...rest }: RowActionProp
 
 interface RowActionsProps {
   children: ReactNode
-  /** In a table: two lines where the columns need the room. */
+  /** Allows two lines in a table, where columns need the space. */
   wraps?: boolean
 }
 

@@ -7,7 +7,7 @@ interface Actions<T> {
   name: (row: T) => string
   edit: (row: T) => void
   history: (row: T) => void
-  /** Of discounts: the exceptions of single products. */
+  /** Discounts only: opens the exceptions of single products. */
   products?: (row: T) => void
   /** Where there is something to restore. */
   restore?: (row: T) => void

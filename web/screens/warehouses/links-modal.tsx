@@ -23,7 +23,7 @@ interface LinksModalProps {
   onClose: () => void
 }
 
-/** For the super admin: the warehouses that are in one building with this one though another admin runs them. */
+/** Lets the super admin link warehouses that share a building with this one but have another admin. */
 export const LinksModal = ({ warehouse, onClose }: LinksModalProps) => {
   const t = useTexts('warehouses')
   const { doctorNo, warehouseNo } = warehouse

@@ -35,7 +35,7 @@ export const saveWebhook = (
     return answer
   })
 
-/** What people set of a webhook, as the wire has it. */
+/** Editable fields of a webhook, under their wire names. */
 const wireOf = ({ url, description, events, status }: Webhook) => ({
   ...{ url, description, events, enabled: status === 'enabled' },
 })

@@ -11,9 +11,9 @@ import { previewUndoings, reversibleOf } from '../../review/undo-claims.ts'
 const LOOKED_AT = 1000
 
 /**
- * How many packages of a batch a reversal would reverse now, and what it would take back with them: one read of at most
- * 1,000 packages, and one of the claims of each that has units distributed. Where units have left stock since, the
- * package stays, as reverseBatches leaves it.
+ * Counts the packages of a batch that a reversal would reverse now, and the units it would take back. Reads at most 1,000
+ * packages, and the claims of each with distributed units. A package whose units have left stock does not count, because
+ * reverseBatches skips it.
  */
 export const checkReversibility = async (
   deps: Deps,

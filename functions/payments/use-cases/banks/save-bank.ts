@@ -74,7 +74,7 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
   return { bank, intents: [put(bankItem, bank, { when: { equals: { rev } }, error: 'race' })] }
 }
 
-/** What people set of an account, as the wire has it. A number sealed again is another one: its digits stay unknown here. */
+/** Editable fields of an account, under their wire names. Numbers compare by their sealed form: this code never sees digits. */
 const bankFieldsOf = ({ category, currency, bankName, accountType, accountHolder, bankAddress, number }: Bank) => ({
   ...{ category, currency, bankName, accountType, accountHolder, bankAddress, accountNumber: [number.sealed] },
 })

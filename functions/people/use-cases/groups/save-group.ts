@@ -16,13 +16,11 @@ import { wireOwnLimits } from '../../limits/wire-limits.ts'
 
 type SaveInput = Input<typeof people.calls.saveGroup>
 
-/** What it answers: the group, and its version. */
 interface Saved {
   groupNo: string
   version: number
 }
 
-/** Who goes, and who comes. */
 interface Moves {
   leaving: readonly string[]
   coming: readonly string[]
@@ -108,7 +106,7 @@ const editsOf = async (deps: Deps, doctorNo: string, { groupNo, version }: Group
   return { version, edits: stored?.edits ?? [] }
 }
 
-/** What the company sets of a group, as the wire has it. */
+/** Editable fields of a group, under their wire names. */
 const groupFields = (group: Group): EditedFields => ({ groupName: group.groupName, ...wireOwnLimits(group) })
 
 const newGroup = (deps: Deps): Group => ({

@@ -45,7 +45,7 @@ export const editMember = (deps: Deps, actor: CompanyActor, input: EditInput) =>
     return answer
   })
 
-/** What the company sets of a member, as the wire has it. */
+/** Editable fields of a member, under their wire names. */
 const memberFields = (member: Membership): EditedFields => ({
   ...{ alias: member.alias, status: memberNumberOf(member), ...wireOwnLimits(member) },
 })

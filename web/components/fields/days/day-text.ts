@@ -4,7 +4,7 @@ export type Span = 'day' | 'month'
 
 const isWhole = { day: isDay, month: isMonth }
 
-/** As typed: 2026-11-27, 2026/11/27, 2026.11.27, 2026年11月27日 or 20261127; of a month without the day. */
+/** Accepted forms: 2026-11-27, 2026/11/27, 2026.11.27, 2026年11月27日, 20261127; for a month, the same without the day. */
 const PATTERNS = {
   day: /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/,
   month: /^(\d{4})(?:[-/.年](\d{1,2})月?|(\d{2}))$/,

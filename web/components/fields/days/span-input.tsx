@@ -15,7 +15,7 @@ export interface SpanInputProps {
   /** Called with the day or month as soon as the text is one, until then with the text itself. */
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Where no label belongs to the input. */
+  /** Required if the input has no visible label. */
   ariaLabel?: string
   placeholder?: string | undefined
   disabled?: boolean | undefined

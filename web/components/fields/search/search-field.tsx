@@ -9,9 +9,9 @@ const SEARCH_PAUSE_MS = 300
 
 interface SearchFieldProps {
   label: string
-  /** Where the placeholder is too short for a label of its own. */
+  /** Accessible name, if the placeholder does not suffice. */
   ariaLabel?: string
-  /** What is searched for now. */
+  /** The active search text. */
   value: string
   /** Called when the typing pauses, and at once by Enter, with the text without the spaces around it. */
   onSearch: (text: string) => void

@@ -15,8 +15,8 @@ interface SpanFilterProps {
 }
 
 /**
- * A day or a month by which a list is narrowed. Typed in part it narrows nothing yet and stays; left in part it narrows
- * nothing any more, and says what is wrong. Escape brings back what narrows the list.
+ * Filters a list by a day or month. Partial input stays and does not filter; on blur it shows an error and clears the
+ * filter. Escape restores the active value.
  */
 export const SpanFilter = ({ span, label, placeholder = label, value, latest, onChange }: SpanFilterProps) => {
   const t = useTexts('components')

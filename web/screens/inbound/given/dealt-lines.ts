@@ -50,7 +50,7 @@ export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen)
   const byTake = Map.groupBy(lines, ({ take }) => take)
   return lines.map((line) => {
     const { lineNumber, tracking, take } = line
-    // As where numbers are given for one take: one number alone may leave its quantity to what is left.
+    // A single number of a take may omit its quantity: it gets all that is left, as in the form for one take.
     const isAlone = take !== undefined && byTake.get(take)?.length === 1
     const qty = line.qty === '' && isAlone ? String(take.leftNum) : line.qty
     const key = `${normalTracking(tracking)} ${take?.inboundNo}`

@@ -66,7 +66,7 @@ export const CompanyHistory = () => {
   return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
 }
 
-/** What nurses have delivered of one product. */
+/** Deliveries of one product. */
 export const ProductHistory = ({ productNo }: { productNo: string }) => {
   const filters = [...filtersOf(useTexts('takes')), useNurseFilter()]
   const { shown, asked } = useHistory({ filters, isNurse: false, productNo })

@@ -22,7 +22,7 @@ const SubmitResultModal = lazyModal(async () => (await import('./submit-result-m
 export const ClaimListBox = ({ list, isNurse }: { list: ClaimList; isNurse: boolean }) => {
   const t = useTexts('mixedClaim')
   const { wishes } = list
-  // What is added is to be submitted unless the person takes it out of the selection.
+  // Added claims are selected by default, so the state holds the deselected ones.
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set())
   const [clearing, setClearing] = useState(false)
   const { submission, run, close } = useSubmission(list)

@@ -99,7 +99,7 @@ const ToShip = ({ row, form }: CellProps) => {
         value={typeof shown === 'number' && !Number.isNaN(shown) ? shown : undefined}
         onChange={(units, unread) => {
           setUnread(unread)
-          // Without a number the schema refuses the row.
+          // NaN makes the schema refuse the row.
           change(form, row, { toShip: units ?? Number.NaN })
         }}
       />

@@ -138,7 +138,7 @@ const GrantFields = ({ form: { control }, doctorNo }: GrantFieldsProps) => {
   )
   const found = query.data?.records ?? []
   const productNo = useWatch({ control, name: 'productNo' })
-  // What is chosen stays an option unless something else is searched for.
+  // Keeps the chosen product among the options until the next search.
   const [chosen, setChosen] = useState<Product>()
   const picked = found.find((product) => product.productNo === productNo)
   if (picked && picked.productNo !== chosen?.productNo) setChosen(picked)

@@ -43,7 +43,7 @@ export const readUpcs = async (
   onUpcs(upcs)
 }
 
-/** What a code is by the company's products, the nurses' numbers and the rows; undefined when it is none of these, or both. */
+/** Classifies a code by products, submitted numbers and rows of the company; undefined if none match, or both kinds do. */
 export const kindByRecords = async (
   { doctorNo, code }: { doctorNo: string; code: string },
   signal: AbortSignal,

@@ -7,7 +7,7 @@ import { isGtin, parseUpc } from '../../../../shared/values/upc.ts'
 /** A finished line of a parcel. */
 export interface ScannedLine {
   tracking: string
-  /** What the label carries, where that is more than the number. */
+  /** The scanned form, if it differs from the tracking number. */
   label?: string
   upc: string
   qty: number
@@ -17,7 +17,7 @@ export interface ScannedLine {
 export interface Flow {
   step: 'tracking' | 'upc' | 'qty'
   tracking: string
-  /** What the label carries, where that is more than the number; else empty. */
+  /** The scanned form, if it differs from the tracking number; otherwise empty. */
   label: string
   upc: string
   qty: number
@@ -86,8 +86,8 @@ const readCode = (flow: Flow, code: string, isKnownUpc: IsKnownUpc): string => {
 }
 
 /**
- * How the company knows the goods of a GS1 code: by the UPC of the item, by the case's own number, or by the number of the
- * items in the case, which is the case's without its packaging level and with a check digit of its own.
+ * Finds the product of a GS1 code by the UPC of the item, the number of the case, or the number of the items in the case
+ * (the case number without its packaging level, with its own check digit).
  */
 const upcOfGoods = (flow: Flow, { gtin, upc }: Gs1Goods, isKnownUpc: IsKnownUpc): string => {
   const inside = itemOf(gtin)

@@ -11,12 +11,12 @@ export const EMPTY_LINE: ScanLine = { flow: START, waiting: [] }
 /** More would come from something that is no hand scanner. */
 export const MOST_WAITING = 500
 
-/** What one code led to. */
+/** Result of one code. */
 export interface CodeStep extends Step {
   code: string
 }
 
-/** How the line stands after a code or an answer, and what each code that could be taken by it led to. */
+/** The line after a code or an answer, with the result of each code it processed. */
 export interface LineSteps {
   line: ScanLine
   steps: readonly CodeStep[]
@@ -34,7 +34,7 @@ export const coded = ({ flow, waiting }: ScanLine, text: string, isKnownUpc: IsK
   return { line: { flow, waiting: [...waiting, code] }, steps: [] }
 }
 
-/** The person, or what is known by now, says what the code in question is; then the codes behind it have their turn. */
+/** Answers the open question about a code, then processes the codes that wait behind it. */
 export const resolved = ({ flow, waiting }: ScanLine, kind: 'tracking' | 'upc', isKnownUpc: IsKnownUpc): LineSteps => {
   if (flow.question === '') return { line: { flow, waiting }, steps: [] }
   const first = { ...answered(flow, kind), code: flow.question }
@@ -42,7 +42,7 @@ export const resolved = ({ flow, waiting }: ScanLine, kind: 'tracking' | 'upc', 
   return { line, steps: [first, ...steps] }
 }
 
-/** Without the code in question: those behind it have their turn. */
+/** Drops the code in question, then processes the codes that wait behind it. */
 export const dropped = ({ flow, waiting }: ScanLine, isKnownUpc: IsKnownUpc): LineSteps =>
   flow.question === ''
     ? { line: EMPTY_LINE, steps: [] }

@@ -27,7 +27,7 @@ export interface Scan {
   line: string
   place: ScanPlace
   tracking: string
-  /** What the label carries, where that is more than the number: it is sent in its place. */
+  /** The scanned form, if it differs from the tracking number; sent in its place. */
   label?: string
   upc: string
   qty: number

@@ -166,7 +166,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     const onUpcs = (found: readonly string[]): void => {
       products.current = new Set(found)
     }
-    // Without a network the device goes by what it has.
+    // Offline, the UPCs already on the device are used.
     readUpcs(doctorNo, { onUpcs, signal: leaving.signal }).catch(() => undefined)
     // A question that was open when the page was left.
     if (current.current.flow.question !== '') void decideRef.current(current.current.flow.question)

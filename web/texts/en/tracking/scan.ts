@@ -107,7 +107,7 @@ export const texts = {
     play: 'Play',
     playOf: 'Play: {{signal}}',
     codes:
-      'A tracking number has 12 to 34 letters and digits. A UPC, EAN or GTIN has 8, 12, 13 or 14 digits, the last of which checks the others. A code that fits both is a UPC when one is due or the company has a product with it, and a tracking number when a nurse has given it. Otherwise you are asked, and what you scan meanwhile waits for your answer. Of a GS1 case code the goods and their quantity are read.',
+      'A tracking number has 12 to 34 letters and digits. A UPC, EAN or GTIN has 8, 12, 13 or 14 digits; the last is a check digit. A code that fits both is a UPC if a UPC is due or the company has a product with it, and a tracking number if a nurse has submitted it. Otherwise you are asked, and further scans wait for your answer. A GS1 case code gives the product and the quantity.',
     keys: 'Enter or Tab ends a code. Escape clears the field, then drops the parcel.',
   },
   place: {
