@@ -6,7 +6,20 @@ import { membersSource } from '../../functions/people/members/members.source.ts'
 import { editMember } from '../../functions/people/use-cases/members/edit-member.ts'
 import { put, remove } from '../../functions/platform/db/intent.ts'
 import { readPage } from '../../functions/platform/db/pages.ts'
-import { type SearchKind, searchTailItem, searchWordItem } from '../../functions/platform/search/search.items.ts'
+import { ref } from '../../functions/platform/db/table.ts'
+import {
+  entryIn,
+  type SearchKind,
+  searchTailItem,
+  searchWordItem,
+} from '../../functions/platform/search/search.items.ts'
+import {
+  blocksOf,
+  entriesIn,
+  searchBlockItem,
+  searchSegmentsItem,
+} from '../../functions/platform/search/segments.items.ts'
+import { addSegment } from '../../functions/platform/search/segments.ts'
 import { listProducts } from '../../functions/products/use-cases/list-products.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
 import { people } from '../../shared/people/people.contract.ts'
@@ -111,4 +124,29 @@ it('rebuilds what is missing and takes away what is stale, once', async () => {
     told[of] = changed
   })
   expect(told[doctorNo]).toBe(0)
+})
+
+it('takes stale words out of the segment of an import, and keeps the others', async () => {
+  const side = await newSide(store.deps, 'Imported')
+  const { productNo } = await newProduct(store.deps, side.doctor, { productName: 'Maple desk', upc: '036000291452' })
+  const of = { doctorNo: side.doctor.userNo, kind: 'product' as const }
+  const refs = productNo.slice(0, -2)
+  const words = ['maple', 'oaken', 'birch']
+  await addSegment(
+    store.deps,
+    of,
+    refs,
+    words.map((word) => ({ ...of, word, refNo: productNo })),
+  )
+  const inSegment = async () => {
+    const [segment] = (await store.deps.table.get(ref(searchSegmentsItem, of)))?.segments ?? []
+    const blocks = blocksOf({ ...of, segmentNo: segment?.segmentNo ?? '' })
+    return (await store.deps.table.query(searchBlockItem, blocks, { limit: 10 })).records
+      .flatMap(entriesIn)
+      .map((entry) => entryIn(entry).word)
+  }
+  expect(await inSegment()).toEqual(['birch', 'maple', 'oaken'])
+  await rebuildSearch(store.deps.table, of.doctorNo, () => {})
+  expect(await inSegment()).toEqual(['maple'])
+  expect(await found(side, 'maple desk')).toEqual([productNo])
 })

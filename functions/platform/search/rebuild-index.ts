@@ -14,6 +14,7 @@ import {
   wordsBeginning,
 } from './search.items.ts'
 import { blocksOf, entriesIn, searchBlockItem, searchSegmentsItem } from './segments.items.ts'
+import { leaveSegment } from './segments.ts'
 
 /** A kind of record with a search index. */
 export interface Indexed<Value extends { rev: number }> {
@@ -78,7 +79,14 @@ const rebuildRecord = async <Value extends { rev: number }>(
   const refNo = refNoOf(listed)
   const intentsFor = async (record: Value): Promise<Intent[]> => {
     const places = await Promise.all(
-      placesOf(record).map(async (of) => differences({ ...of, refNo }, wordsOf(record), await heldOf(of))),
+      placesOf(record).map(async (of) => {
+        const found = { ...of, refNo }
+        const held = await heldOf(of)
+        const wanted = new Set(keptWords(of.kind, wordsOf(record)).entries)
+        const stale = [...(held.inSegments.get(refNo) ?? NONE)].filter((word) => !wanted.has(word))
+        const { intents } = await leaveSegment({ table }, found, stale)
+        return [...differences(found, wordsOf(record), held), ...intents]
+      }),
     )
     return places.flat()
   }
@@ -108,7 +116,8 @@ const differences = (found: OfKind & { refNo: string }, words: readonly string[]
       .filter((word) => !single.has(word) && !inSegments.has(word))
       .map((word) => put(searchWordItem, { ...found, word }, { error: 'race' })),
     ...[...single]
-      .filter((word) => !wanted.has(word))
+      // A word that a segment holds too would find the record twice.
+      .filter((word) => !wanted.has(word) || inSegments.has(word))
       .map((word) => remove(searchWordItem, { ...found, word }, { error: 'race' })),
     ...[...tails]
       .filter(([tail, some]) => before.get(tail) !== some)
