@@ -61,10 +61,10 @@ const heldBy = async (
   if (products.length > MOST_PRODUCTS)
     return filtered(all, ({ product }) => hasWords(wordsOfProduct(product), condition))
   return inMemory(
-    'picks',
+    `picks of ${doctorNo}`,
     () => levelsOfAll(deps, products, warehouses),
     ({ level: { productNo, warehouseNo } }) => ({
-      ...{ at: `${productNo} ${warehouseNo}`, pk: '', sk: `${productNo} ${warehouseNo}` },
+      ...{ at: `${productNo} ${warehouseNo}`, pk: doctorNo, sk: `${productNo} ${warehouseNo}` },
     }),
   )
 }

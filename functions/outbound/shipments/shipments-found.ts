@@ -51,10 +51,10 @@ const isNamed =
 
 const byNumber = (deps: Deps, doctorNo: string, outboundNo: string): Source<Shipment> =>
   inMemory(
-    'shipment',
+    `shipment of ${doctorNo}`,
     async () => {
       const shipment = await deps.table.get(ref(outboundItem, { doctorNo, outboundNo }))
       return shipment ? [shipment] : []
     },
-    ({ outboundNo: at }) => ({ at, pk: '', sk: at }),
+    ({ outboundNo: at }) => ({ at, pk: doctorNo, sk: at }),
   )

@@ -22,11 +22,12 @@ export const statementLinesList = async (
   asked: { nurseNo?: string | undefined; month: string },
 ): Promise<List<Line, Awaited<ReturnType<typeof linesOf>>[number]>> => {
   const statement = await readStatement(deps, actor, asked)
-  const { opens, closes, span } = statement
+  const { opens, closes, span, nurse } = statement
   const rows = closes.seq - opens.seq
   const at = span.to < deps.now() ? span.to : deps.now()
-  const opening = alone<Line>('opening', { edge: 'opening', balance: opens.balance, at: span.from })
-  const closing = alone<Line>('closing', { edge: 'closing', balance: closes.balance, at })
+  const of = `${nurse.doctorNo} ${nurse.userNo} ${asked.month}`
+  const opening = alone<Line>(`opening ${of}`, { edge: 'opening', balance: opens.balance, at: span.from })
+  const closing = alone<Line>(`closing ${of}`, { edge: 'closing', balance: closes.balance, at })
   const source = concatenated(concatenated(opening, rowsOf(deps, statement)), closing)
   return {
     source: { ...source, count: async () => ({ count: rows + 2, more: false }) },

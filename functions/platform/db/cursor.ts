@@ -39,6 +39,11 @@ export const decodeCursor = (token: string, owns: (position: Position) => boolea
   return cursor
 }
 
+/** For lists that are read whole and give no cursor: any cursor is another list's. */
+export const refuseCursorIn = ({ nextToken }: { nextToken?: string | undefined }): void => {
+  if (nextToken) throw refuseCursor()
+}
+
 const parsed = (token: string): unknown => {
   try {
     return JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))

@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/paging.ts'
-import { type Count, decodeCursor, encodeCursor, type Position } from './cursor.ts'
+import { type Count, decodeCursor, encodeCursor, type Position, refuseCursorIn } from './cursor.ts'
 import type { Entry, List, Source } from './source.ts'
 
 export interface PageRequest {
@@ -115,10 +115,9 @@ export const pageOfAll = <Value>(records: Value[]): Page<Value> => ({
   size: Math.max(records.length, 1),
 })
 
-/** Page `current` of a short list already in hand. */
-export const pageOfList = <Value>(all: Value[], { current, size }: PageRequest): Page<Value> => ({
-  records: all.slice((current - 1) * size, current * size),
-  total: all.length,
-  current,
-  size,
-})
+/** Page `current` of a short list already in hand. Its pages have numbers only. */
+export const pageOfList = <Value>(all: Value[], request: PageRequest): Page<Value> => {
+  refuseCursorIn(request)
+  const { current, size } = request
+  return { records: all.slice((current - 1) * size, current * size), total: all.length, current, size }
+}

@@ -44,7 +44,10 @@ export const emptySource: Source<never> = {
   read: async () => ({ entries: [] }),
 }
 
-/** A source that is short and in another order than it lies in the store: read whole, newest first. */
+/**
+ * A source that is short and in another order than it lies in the store: read whole, newest first. Its name holds what
+ * it is of, such as the company, so that no other list takes its cursors; no part of a position may be empty.
+ */
 export const inMemory = <T>(
   of: string,
   read: () => Promise<T[]>,

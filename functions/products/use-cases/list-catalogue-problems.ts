@@ -13,13 +13,14 @@ import { problemOf } from '../catalogue/catalogue-record.ts'
 export const listCatalogueProblems = async (
   deps: Deps,
   actor: CompanyActor,
-  { catalogueNo, current, size }: Input<typeof products.calls.listCatalogueProblems>,
+  { catalogueNo, ...paging }: Input<typeof products.calls.listCatalogueProblems>,
 ) => {
   const key = { doctorNo: actor.company.doctorNo, catalogueNo }
   const catalogue = await deps.table.get(ref(catalogueItem, key))
   if (!catalogue) throw refuse(catalogueReasons.noCatalogue)
   return problemsPage(
-    { total: catalogue.problemCount, current, size },
+    catalogue.problemCount,
+    paging,
     (parts) => deps.table.batchGet(parts.map((part) => ref(catalogueProblemsItem, { ...key, part }))),
     problemOf,
   )

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { kept, type Told } from '../../../shared/reasons/reasons.ts'
+import { refuseCursorIn } from '../../platform/db/cursor.ts'
+import type { PageRequest } from '../../platform/db/pages.ts'
 import { clip } from '../cell-text.ts'
 
 /** What is wrong with a cell of a list, as an import keeps it: its sentence is made when it is shown. */
@@ -31,10 +33,13 @@ export const inParts = (problems: readonly RowProblem[]): { part: number; proble
 
 /** A page of them: parts are known by number, so each page costs the same. */
 export const problemsPage = async <Shown>(
-  { total, current, size }: { total: number; current: number; size: number },
+  total: number,
+  request: PageRequest,
   readParts: (parts: readonly number[]) => Promise<readonly ({ problems: RowProblem[] } | undefined)[]>,
   present: (problem: RowProblem) => Shown,
 ) => {
+  refuseCursorIn(request)
+  const { current, size } = request
   const from = (current - 1) * size
   const to = Math.min(from + size, total)
   if (from >= to) return { records: [], total, current, size }

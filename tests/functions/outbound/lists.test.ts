@@ -74,6 +74,17 @@ describe('the shipments of a status', () => {
     expect((await other.list({ condition: 'sp-100' })).records).toHaveLength(1)
   })
 
+  it('are found by a number and by a product named like it, page by page', async () => {
+    const other = await newPier(store.deps)
+    const plain = await other.product(2, { productName: 'Plain', upc: '900000000019' })
+    const { outboundNo } = await other.submit([{ productNo: plain, toShip: 1 }])
+    const productNo = await other.product(2, { productName: outboundNo, upc: '900000000029' })
+    await other.submit([{ productNo, toShip: 1 }])
+    const first = await other.list({ condition: outboundNo, size: 1 })
+    const second = await other.list({ condition: outboundNo, size: 1, nextToken: first.nextToken })
+    expect([...first.records, ...second.records]).toHaveLength(2)
+  })
+
   it('of a word that means many products each stand there once', async () => {
     const many = await newPier(store.deps)
     const some: string[] = []
@@ -98,10 +109,9 @@ describe('what there is to ship', () => {
   })
 
   it('is picked by warehouse, with whom to ask there', async () => {
-    const pick = async (asked: object) => {
-      const body = calls.listPicks.body.parse({ doctorNo: pier.doctorNo, ...asked })
-      return calls.listPicks.result.parse(await listPicks(pier.deps, pier.doctor, body)).records
-    }
+    const asked = (fields: object) => calls.listPicks.body.parse({ doctorNo: pier.doctorNo, ...fields })
+    const pick = async (fields: object) =>
+      calls.listPicks.result.parse(await listPicks(pier.deps, pier.doctor, asked(fields))).records
     expect((await pick({})).map(({ productNo, stock }) => [productNo, stock])).toEqual([
       [desk, 44],
       [lamp, 4],
@@ -118,6 +128,8 @@ describe('what there is to ship', () => {
       [lamp, 46],
     ])
     expect((await pick({ condition: 'brass', size: 1, current: 2 })).map(({ stock }) => stock)).toEqual([46])
+    const first = await listPicks(pier.deps, pier.doctor, asked({ condition: 'brass', size: 1 }))
+    expect(await pick({ condition: 'brass', size: 1, nextToken: first.nextToken })).toMatchObject([{ stock: 46 }])
     await expect(pick({ warehouseNo: 'WH-00000000000000000000' })).rejects.toMatchObject({ code: 'missing' })
   })
 

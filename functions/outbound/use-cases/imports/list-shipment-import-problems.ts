@@ -12,11 +12,12 @@ import { importProblemsItem } from '../../imports/shipment-imports.items.ts'
 export const listShipmentImportProblems = async (
   deps: Deps,
   actor: CompanyActor,
-  { importNo, current, size }: Input<typeof outbound.calls.listShipmentImportProblems>,
+  { importNo, ...paging }: Input<typeof outbound.calls.listShipmentImportProblems>,
 ) => {
   const { doctorNo, problemCount: total } = await findImport(deps, actor, importNo)
   return problemsPage(
-    { total, current, size },
+    total,
+    paging,
     (parts) => deps.table.batchGet(parts.map((part) => ref(importProblemsItem, { doctorNo, importNo, part }))),
     problemOf,
   )
