@@ -1,24 +1,39 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { errorsByKey, isForKeys, KEYED } from '../../shared/contract/api-keys.ts'
 import { type Call, companyFieldOf, methodOf, pathOf } from '../../shared/contract/call.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { keyReasons } from '../../shared/contract/key.reasons.ts'
 import { allCalls, contracts } from '../../shared/contracts.ts'
 import { ROLES } from '../../shared/values/role.ts'
+import { errorLinesOf } from '../support/error-lines.ts'
 import type { SignedIn } from '../support/people.ts'
 import { sampleBody, UNKNOWN_ID } from '../support/samples.ts'
 import { changedItems, storeDigests } from '../support/store-digest.ts'
-import { emptyDemoLists } from './loops/demo-lists.ts'
+import {
+  type Asked,
+  alteredCursors,
+  brokenCursors,
+  companyIn,
+  firstPage,
+  idsIn,
+  isOfOthers,
+  movedCursors,
+  pagedCalls,
+  rangeOf,
+} from './loops/cursors.ts'
+import { type DemoLists, demoLists } from './loops/demo-lists.ts'
 import { isPassedOver, maskIds, ownBody, reachesOf, reachingFields } from './loops/foreign.ts'
 import { newOwnCompany, type OwnCompany } from './loops/frozen.ts'
 import { acceptedBodies, NO_BODIES, refusedBodies } from './loops/garbage.ts'
+import { hostileBodies, hostileQueries } from './loops/hostile.ts'
 import { placesOf, startWorld, type World } from './loops/people.ts'
 import { type Body, sender } from './loops/send.ts'
+import { inTurn } from './loops/turns.ts'
 
 // Every call, whatever it is: no token, a false one, every other role, another company, records of another company,
 // garbage in each field. None of it may change the store, be our failure (5xx), or be answered as no contract says.
 
-const { baseUrl, info } = inject('stack')
+const { baseUrl, info, logFile } = inject('stack')
 const send = sender(baseUrl)
 const sendByKey = sender(`${baseUrl}/api${KEYED}`, (call) => [...errorsByKey(call), 'missing'])
 const calls = allCalls().map(({ call }): [string, Call] => [call.route, call])
@@ -29,10 +44,15 @@ const reaching = guarded.filter(([, call]) => reachingFields(call).length > 0)
 
 let world: World
 let before: Map<string, string>
-let empty: string[]
+let lists: DemoLists
+const errors = errorLinesOf(logFile)
+afterAll(errors.close)
+
+// A call of a person that ends in an ERROR line would let them ring the alarms of operations.
+afterEach(() => expect(errors.next(), 'ERROR lines in the log of the stack').toEqual([]))
 
 beforeAll(async () => {
-  empty = await emptyDemoLists(baseUrl, send)
+  lists = await demoLists(baseUrl, send)
   world = await startWorld(baseUrl, info)
   before = await storeDigests(info.dynamodbEndpoint, info.table)
 })
@@ -46,7 +66,7 @@ const withCompany = (call: Call, doctorNo: string | undefined): Body => {
 const companyOf = (person: SignedIn): string | undefined => person.companies[0]?.doctorNo
 
 // Looked at before the people of these tests add what they need.
-it('the demo data leaves no list of any role empty', () => expect(empty).toEqual([]))
+it('the demo data leaves no list of any role empty', () => expect(lists.empty).toEqual([]))
 
 describe('without a valid token', () => {
   it.each(guarded)('%s answers 401', async (_, call) => {
@@ -159,6 +179,62 @@ describe('with garbage', () => {
   )
 })
 
+describe('with a forged cursor', () => {
+  const paged = pagedCalls().map((call): [string, Call] => [call.route, call])
+  /** Cursors of all lists, each of the first page. */
+  let cursors: { asked: Asked; cursor: string }[]
+
+  beforeAll(async () => {
+    const pages = await Promise.all(lists.asked.map(async (asked) => ({ asked, ...(await firstPage(send, asked)) })))
+    cursors = pages.flatMap(({ asked, cursor }) => (cursor === undefined ? [] : [{ asked, cursor }]))
+  })
+
+  it.each(paged)('%s refuses it', async (_, call) => {
+    const own = cursors.filter(({ asked }) => asked.call === call)
+    const asked = [...own.map((one) => one.asked), ...lists.asked.filter((one) => one.call === call)]
+    const [place] = placesOf(world, call)
+    const [first = place && { person: place.person, body: ownBody(call, place) }] = asked
+    if (!first) throw new Error(`Nobody may make ${call.route}`)
+    const ranges = new Set(own.map(({ cursor }) => rangeOf(cursor)))
+    const ofOthers = cursors.filter(({ cursor }) => !ranges.has(rangeOf(cursor))).map(({ cursor }) => cursor)
+    await refuses(call, first, [...brokenCursors(call, 3), ...inTurn(call, ofOthers, 2)])
+    for (const { asked, cursor } of inTurn(call, own, 1)) {
+      const isOfSecond = companyIn(asked) === world.stranger.userNo
+      const elsewhere = isOfSecond ? world.people.doctor.userNo : world.stranger.userNo
+      await refuses(call, asked, alteredCursors(call, cursor, elsewhere))
+    }
+    for (const { asked } of own) {
+      const theirs = own.filter((one) => isOfOthers(asked, one.asked)).map((one) => one.cursor)
+      await refuses(call, asked, inTurn(call, theirs, 1))
+    }
+  })
+
+  it.each(paged)('%s shows nothing of another company behind a moved one', async (_, call) => {
+    const own = cursors.filter(({ asked }) => asked.call === call)
+    for (const { asked, cursor } of inTurn(call, own, 2)) {
+      const strange = lists.asked.filter((one) => one.call === call && isOfOthers(asked, one))
+      const foreign = new Set(strange.flatMap(({ ids }) => [...ids])).difference(asked.ids).difference(ofBoth())
+      for (const nextToken of [cursor, ...movedCursors(call, cursor)]) {
+        const { status, result } = await send(call, { ...asked.body, size: 1, nextToken }, asked.person.token)
+        expect(nextToken === cursor ? [200] : [200, 400], textOf(nextToken)).toContain(status)
+        expect([...idsIn(result).intersection(foreign)], textOf(nextToken)).toEqual([])
+      }
+    }
+  })
+
+  /** People who work for both companies, whom lists of either may name. */
+  const ofBoth = (): Set<string> =>
+    new Set(lists.asked.flatMap(({ person }) => (person.companies.length > 1 ? [person.userNo] : [])))
+  const textOf = (cursor: string): string => Buffer.from(cursor, 'base64url').toString().slice(0, 300)
+  const refuses = async (call: Call, { person, body }: Pick<Asked, 'person' | 'body'>, forged: readonly string[]) => {
+    const answers = await Promise.all(forged.map((nextToken) => send(call, { ...body, nextToken }, person.token)))
+    for (const [at, nextToken] of forged.entries()) {
+      const { status, message } = answers[at] ?? {}
+      expect(status, `${person.userName} ${JSON.stringify(body)} ${textOf(nextToken)}: ${message}`).toBe(400)
+    }
+  }
+})
+
 describe('all this', () => {
   it('has changed nothing in the store', async () => {
     // Each company has saved a group of its own, with a stranger to be taken out of it: a new revision.
@@ -190,6 +266,33 @@ describe('with records of their own', () => {
       }
       expect(seen.length, `${field.path.join('.')}: ${seen.join('; ')}`).toBeLessThan(placesOf(world, call).length)
     }
+  })
+})
+
+// What a schema takes reaches the use case, which must refuse or store it, and never fail.
+describe('with a hostile value in one field of their own', () => {
+  it.each(calls)('%s answers', async (_, call) => {
+    const [place] = placesOf(world, call).toReversed()
+    const base = place ? ownBody(call, place, reachingFields(call)) : sampleBody(call)
+    const token = place?.person.token
+    const answers = await Promise.all(hostileBodies(call, base).map((body) => send(call, body, token)))
+    for (const { status, message } of answers) expect(status, message).toBeLessThan(500)
+  })
+
+  it.each(calls.filter(([, { route }]) => methodOf(route) !== 'POST'))(
+    '%s answers in a query that is none',
+    async (_, call) => {
+      const { method, path, headers } = addressed(call)
+      const answers = await Promise.all(
+        hostileQueries(call).map((query) => fetch(`${baseUrl}${path}?${query}`, { method, headers })),
+      )
+      for (const { status, url } of answers) expect(status, url).toBeLessThan(500)
+    },
+  )
+  const addressed = (call: Call) => ({
+    method: methodOf(call.route),
+    path: pathOf(call.route).replaceAll(/\{\w+\}/g, UNKNOWN_ID),
+    headers: { authorization: allowed(call).token },
   })
 })
 

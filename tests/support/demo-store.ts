@@ -72,14 +72,26 @@ export const copyDemoStore = async (folder: string): Promise<void> => {
   await cp(store, folder, { recursive: true })
 }
 
-/** A stack with the demo companies, on a copy of their store. */
-export const startDemoStack = async (environment: Record<string, string> = {}, entry?: string): Promise<Stack> => {
+interface DemoStack extends Stack {
+  logFile: string
+}
+
+/** A stack with the demo companies, on a copy of their store. Its log is kept in a file: `logFile`. */
+export const startDemoStack = async (environment: Record<string, string> = {}, entry?: string): Promise<DemoStack> => {
   const scratch = scratchDir()
   try {
     await copyDemoStore(scratch.dir)
-    const stack = await startStack({ seed: 'demo', dataDir: scratch.dir, environment, ...(entry ? { entry } : {}) })
-    const stop = () => stack.stop().finally(scratch.remove)
-    return { ...stack, stop }
+    const logFile = join(scratch.dir, 'stack.log')
+    const options = { seed: 'demo', dataDir: scratch.dir, logFile, environment } as const
+    const stack = await startStack({ ...options, ...(entry ? { entry } : {}) })
+    let ended: string | undefined
+    const stop = async () => {
+      const code = await stack.stop()
+      ended = stack.output()
+      scratch.remove()
+      return code
+    }
+    return { ...stack, logFile, output: () => ended ?? stack.output(), stop }
   } catch (error) {
     scratch.remove()
     throw error

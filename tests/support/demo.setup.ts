@@ -4,8 +4,8 @@ import { startDemoStack } from './demo-store.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The stack with demo data that all files of the project share. */
-    stack: { baseUrl: string; info: LocalInfo }
+    /** The stack with demo data that all files of the project share, and the file with what it prints. */
+    stack: { baseUrl: string; info: LocalInfo; logFile: string }
   }
 }
 
@@ -15,7 +15,7 @@ const denials = (output: string): string[] => output.split('\n').filter((line) =
 /** One stack with the demo companies for a whole project: `inject('stack')` in tests. No grant may be missing in it. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const stack = await startDemoStack()
-  provide('stack', { baseUrl: stack.baseUrl, info: stack.info })
+  provide('stack', { baseUrl: stack.baseUrl, info: stack.info, logFile: stack.logFile })
   return async () => {
     await stack.stop()
     const denied = [...new Set(denials(stack.output()))]

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { LocalInfo } from '../../infra/local/gateway/local-calls.ts'
@@ -17,6 +18,8 @@ export interface StackOptions {
   environment?: Record<string, string>
   /** Of its command line: `--dev`. */
   args?: string[]
+  /** A file for what it prints. Node writes to files at once: a line is there before the answer to its request. */
+  logFile?: string
 }
 
 /** A whole Dockside in a process of its own. */
@@ -39,10 +42,12 @@ export const exitOf = (child: ChildProcess): Promise<number | null> =>
 
 /** Starts the local stack as `npm start` does, on a free port and throw-away data; resolves when it is ready. */
 export const startStack = (options: StackOptions = {}): Promise<Stack> => {
+  const { logFile } = options
+  const log = logFile === undefined ? ('pipe' as const) : openSync(logFile, 'a')
   const child = fork(options.entry ?? MAIN, options.args ?? [], {
     execPath: NODE,
     execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -55,21 +60,23 @@ export const startStack = (options: StackOptions = {}): Promise<Stack> => {
       ...options.environment,
     },
   })
+  if (typeof log === 'number') closeSync(log)
   let said = ''
   const hear = (chunk: Buffer): void => {
     said = (said + chunk.toString()).slice(-200_000)
   }
   child.stdout?.on('data', hear)
   child.stderr?.on('data', hear)
+  const output = () => (logFile === undefined ? said : readFileSync(logFile, 'utf8'))
   const stop = async (): Promise<number | null> => {
     child.kill('SIGINT')
     return exitOf(child)
   }
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The stack ended with ${code} before it was ready:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`The stack ended with ${code} before it was ready:\n${output()}`)))
     child.on('message', (message) => {
       const ready = Ready.safeParse(message)
-      if (ready.success) resolve({ ...ready.data, process: child, output: () => said, stop })
+      if (ready.success) resolve({ ...ready.data, process: child, output, stop })
     })
   })
 }

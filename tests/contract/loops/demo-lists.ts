@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { DEMO_USERS } from '../../../infra/local/seed/demo-people.ts'
 import { type SignedIn, signIn } from '../../support/people.ts'
-import { emptyListsOf } from './lists.ts'
+import type { Asked } from './cursors.ts'
+import { readLists } from './lists.ts'
 import { billAsked } from './records.ts'
 import type { Send } from './send.ts'
 
@@ -29,30 +30,39 @@ const MAY_BE_EMPTY = [
   'warehouse1 fees.getRuns',
 ]
 
-/** Lists of the demo accounts that should hold something and hold nothing, each as 'account domain.call'. */
-export const emptyDemoLists = async (baseUrl: string, send: Send): Promise<string[]> => {
+export interface DemoLists {
+  /** Lists that should hold something and hold nothing, each as 'account domain.call'. */
+  empty: string[]
+  /** The others, by account. */
+  asked: Asked[]
+}
+
+/** All lists of the demo accounts. */
+export const demoLists = async (baseUrl: string, send: Send): Promise<DemoLists> => {
   const people = await Promise.all(DEMO_USERS.map((name) => signIn(baseUrl, name)))
   const warehouse = people.find(({ role }) => role === 'warehouseAdmin')
   const root = people.find(({ role }) => role === 'superAdmin')
   if (!warehouse || !root) throw new Error('The demo has no warehouse admin, or no super admin')
   // The schedule makes bills within a minute, and tests start none.
   for (const doctor of people.filter(({ role }) => role === 'doctor')) await billAsked(doctor, warehouse, root)
-  const emptyNow = async (): Promise<string[]> => {
-    const empty = await Promise.all(people.map(emptyOf))
-    return empty.flat().filter((one) => !MAY_BE_EMPTY.some((list) => one.endsWith(list)))
+  const readNow = async (): Promise<DemoLists> => {
+    const read = await Promise.all(people.map(listsOf))
+    const empty = read.flatMap((one) => one.empty).filter((one) => !MAY_BE_EMPTY.some((list) => one.endsWith(list)))
+    return { empty, asked: read.flatMap(({ asked }) => asked) }
   }
-  const emptyOf = async (person: SignedIn): Promise<string[]> => {
+  const listsOf = async (person: SignedIn): Promise<DemoLists> => {
     const isSuper = person === root
     const doctorNos = (isSuper ? warehouse : person).companies.map(({ doctorNo }) => doctorNo)
-    const lists = await emptyListsOf(send, { person, doctorNos, ...(isSuper ? { adminNo: warehouse.userNo } : {}) })
-    return lists.map((list) => `${person.userName} ${list}`)
+    const reader = { person, doctorNos, ...(isSuper ? { adminNo: warehouse.userNo } : {}) }
+    const { empty, asked } = await readLists(send, reader)
+    return { empty: empty.map((list) => `${person.userName} ${list}`), asked }
   }
   // The fees of the demo's last shipments are written from the queue, some seconds after the stack is ready.
   const until = Date.now() + FOLLOWING_MS
-  let empty = await emptyNow()
-  while (empty.length > 0 && Date.now() < until) {
+  let lists = await readNow()
+  while (lists.empty.length > 0 && Date.now() < until) {
     await setTimeout(1000)
-    empty = await emptyNow()
+    lists = await readNow()
   }
-  return empty
+  return lists
 }

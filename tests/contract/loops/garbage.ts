@@ -1,5 +1,6 @@
 import { bodyBytesOf, type Call, companyFieldOf, methodOf, pathParametersOf } from '../../../shared/contract/call.ts'
 import { arriving, type Body } from './send.ts'
+import { turnOf } from './turns.ts'
 
 /** What people and programs send by mistake or in malice. */
 const GARBAGE: readonly unknown[] = [
@@ -64,9 +65,6 @@ const refusedFor = (call: Call, body: Body): (Refused & { issues: string })[] =>
   const issues = JSON.stringify(error.issues.map(({ code }, index) => [paths[index], code]))
   return [{ body, paths: [...new Set(paths)], issues }]
 }
-
-/** A number that differs from call to call and stays the same from run to run. */
-const turnOf = ({ route }: Call): number => [...route].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
 /** Bodies of a call that reads, with garbage in every field that takes it: a search for it finds nothing or little. */
 export const acceptedBodies = (call: Call, base: Body): Body[] =>

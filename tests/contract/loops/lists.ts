@@ -7,6 +7,7 @@ import { ID_PREFIXES } from '../../../shared/values/id.ts'
 import { type IdField, idFields } from '../../support/id-fields.ts'
 import type { SignedIn } from '../../support/people.ts'
 import { requiredFields } from '../../support/samples.ts'
+import { type Asked, idsIn } from './cursors.ts'
 import type { Body, Send } from './send.ts'
 
 export interface List {
@@ -101,9 +102,16 @@ export interface Reader {
   adminNo?: string
 }
 
-/** Lists that answer nothing to a person, whatever record they know it is asked for with, in none of their companies. */
-export const emptyListsOf = async (send: Send, { person, doctorNos, adminNo }: Reader): Promise<string[]> => {
+/**
+ * Lists that answer nothing to a person, whatever record they know it is asked for with, in none of their companies; and
+ * the others, each with the body that found records.
+ */
+export const readLists = async (
+  send: Send,
+  { person, doctorNos, adminNo }: Reader,
+): Promise<{ empty: string[]; asked: Asked[] }> => {
   const seen: Seen = new Map()
+  const asked: Asked[] = []
   const left = new Map(allLists().flatMap(({ name, call }) => (mayRead(person, call) ? [[name, call]] : [])))
   const isEmpty = async (call: Call): Promise<boolean> => {
     const company = companyFieldOf(call.access)
@@ -113,7 +121,10 @@ export const emptyListsOf = async (send: Send, { person, doctorNos, adminNo }: R
         const { result } = await send(call, body, person.token)
         collect(seen, result)
         const records: unknown = typeof result === 'object' && result !== null && Reflect.get(result, 'records')
-        if (Array.isArray(records) && records.length > 0) return false
+        if (Array.isArray(records) && records.length > 0) {
+          asked.push({ call, person, body, ids: idsIn(records) })
+          return false
+        }
       }
     }
     return true
@@ -123,7 +134,7 @@ export const emptyListsOf = async (send: Send, { person, doctorNos, adminNo }: R
     before = left.size
     for (const [name, call] of [...left]) if (!(await isEmpty(call))) left.delete(name)
   }
-  return [...left.keys()]
+  return { empty: [...left.keys()], asked }
 }
 
 const mayRead = ({ role }: SignedIn, { access }: Call): boolean => access !== 'public' && access.roles.includes(role)

@@ -1,0 +1,11 @@
+import type { Call } from '../../../shared/contract/call.ts'
+
+/** A number that differs from call to call and stays the same from run to run. */
+export const turnOf = ({ route }: Call): number => [...route].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+
+/** Some of many: other ones for each call, and for each of its `place`s, so that all together are sent all. */
+export const inTurn = <T>(call: Call, many: readonly T[], count: number, place = 0): T[] => {
+  const first = turnOf(call) * 7 + place * 13
+  const turned = many.map((_, at) => many[(first + at) % many.length])
+  return turned.slice(0, count).flatMap((one) => (one === undefined ? [] : [one]))
+}
