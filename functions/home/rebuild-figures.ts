@@ -2,6 +2,7 @@ import { placesIn, stockPlaceType } from '../books/public.ts'
 import { billsOf, billType } from '../fees/public.ts'
 import { INBOUND_STATUSES, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { allOffersOf, offerItem } from '../offers/public.ts'
+import { placeShipments } from '../outbound/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
 import { companies } from '../platform/companies/companies.ts'
 import { rebuildFreeze } from '../platform/companies/freeze-company.ts'
@@ -70,7 +71,10 @@ export const rebuildFigures = async (
   return done
 }
 
-/** Rebuilds every company: its figures, the search words of its warehouses, and its frozen mark. */
+/**
+ * Rebuilds every company: its figures, the search words of its warehouses, its frozen mark, and the order of its working
+ * shipments.
+ */
 export const rebuildAll = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,
   told: (doctorNo: string, done: { sources: number; corrected: number }) => void,
@@ -80,6 +84,7 @@ export const rebuildAll = async (
       await rebuildFreeze(table, doctorNo, now())
       await rebuildAddresses(table, doctorNo)
       await rebuildFreeStorage(table, doctorNo)
+      await placeShipments(table, doctorNo)
       told(doctorNo, await rebuildFigures(table, doctorNo))
     }
   }

@@ -4,6 +4,7 @@
 export { shipmentLetter } from './shipment-letter.ts'
 export { shipmentRefusedLetter } from './shipment-refused-letter.ts'
 export { giveBack } from './shipments/give-back.ts'
+export { placeShipments } from './shipments/place-in-lists.ts'
 export { readLots, readShipment } from './shipments/read-shipment.ts'
 export { lotsOfShipment, type ShipmentLots, shipmentLotsType } from './shipments/shipment-lots.items.ts'
 export { shipmentRecordOf } from './shipments/shipment-record.ts'

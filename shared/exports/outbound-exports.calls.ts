@@ -21,11 +21,12 @@ export const outboundExportCalls = {
   exportNurseOutbound: call({
     ...file,
     route: 'POST /excel/exportNurseOutbound',
-    access: { roles: ['nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    access: { roles: ['nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: list.extend({
       /** 1 working, 2 archived. */
       type: z.union([z.literal(1), z.literal(2)]),
     }),
-    summary: 'Working or archived shipments, for those who pack, as a workbook.',
+    summary:
+      'Working or archived shipments, for those who pack, as a workbook. A warehouse admin may ask about all companies at once.',
   }),
 }

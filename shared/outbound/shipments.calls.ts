@@ -87,13 +87,14 @@ export const shipmentCalls = {
       userNo: id('user').optional(),
       /** Bundles alone. */
       main: z.boolean().optional(),
-      /** Those of one priority. */
+      /** 0 normal, 1 medium, 2 urgent. */
       priority: priority.optional(),
       ...paging,
     }),
     result: page(shipmentRecord),
     errors: ['missing'],
-    summary: 'Shipments of a status, newest first; a warehouse admin may ask about all companies at once.',
+    summary:
+      'Shipments of a status: working ones by priority, then oldest first, others newest first. A warehouse admin may ask about all companies at once.',
     writes: false,
   }),
   getDataByType: call({

@@ -16,7 +16,7 @@ import type { Look } from '../settled.ts'
 import { countRow, isSame, type Shipped, type UnitsOfLots, unitsOut } from '../shipped.ts'
 import { forEach } from '../side-by-side.ts'
 
-/** Shipments of each status that a run looks at that is not deep, the newest. */
+/** Shipments of each status that a shallow run checks, from the end of their list. */
 const RECENT = 50
 /** Numbers of the log's types of movement (DECISIONS s4). */
 const MOVED = [3, 7] as const

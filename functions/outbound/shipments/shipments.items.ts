@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { textFormat } from '../../../shared/outbound/shipment.fields.ts'
-import type { ShipmentStatus } from '../../../shared/outbound/shipments.rules.ts'
+import { PRIORITIES, type ShipmentStatus } from '../../../shared/outbound/shipments.rules.ts'
+import { ID_PREFIXES } from '../../../shared/values/id.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
@@ -82,10 +83,11 @@ export const outboundItem = itemType({
   indexes: (shipment) => {
     const { doctorNo, outboundNo, warehouseNo, notifyUserNo, trackingKey } = shipment
     const status = listedStatus(shipment)
+    const place = placeInList(shipment)
     return {
-      ...keysIn(shipmentsOf(doctorNo, status), outboundNo),
-      ...keysIn(shipmentsOfWarehouse(doctorNo, warehouseNo, status), outboundNo),
-      ...keysIn(shipmentsOfUser(doctorNo, notifyUserNo, status), outboundNo),
+      ...keysIn(shipmentsOf(doctorNo, status), place),
+      ...keysIn(shipmentsOfWarehouse(doctorNo, warehouseNo, status), place),
+      ...keysIn(shipmentsOfUser(doctorNo, notifyUserNo, status), place),
       ...(trackingKey === '' ? {} : keysIn(shipmentsTracked(doctorNo, trackingKey), outboundNo)),
     }
   },
@@ -101,11 +103,28 @@ export const partsOf = ({ doctorNo, outboundNo }: { doctorNo: string; outboundNo
   pk: `CO#${doctorNo}#OUT#${outboundNo}`,
 })
 
-/** In which list it stands: one that is under way is still being worked on. */
+/** The list a shipment is in: one under way is still being worked on. */
 export const listedStatus = ({ status }: { status: StoredStatus }): ShipmentStatus =>
   status === 'preparing' || status === 'closing' ? 'working' : status
 
-/** Shipments of a company in a status, by their numbers, which sort by time. */
+/** Working shipments are listed by priority, then oldest first; all others newest first. */
+export const isNewestFirst = (status: ShipmentStatus): boolean => status !== 'working'
+
+const MOST_URGENT = Math.max(...PRIORITIES)
+
+/** Sort key in the lists of a status. Numbers of shipments sort by time; a digit in front sorts working ones by priority. */
+const placeInList = (shipment: { outboundNo: string; priority: number; status: StoredStatus }): string =>
+  isNewestFirst(listedStatus(shipment))
+    ? shipment.outboundNo
+    : `${MOST_URGENT - shipment.priority}#${shipment.outboundNo}`
+
+/** Working shipments stored before they were listed by priority: they come last, until `rebuild-figures` rewrites them. */
+export const shipmentsWithoutPlace = (doctorNo: string): IndexRange => ({
+  ...shipmentsOf(doctorNo, 'working'),
+  prefix: `${ID_PREFIXES.shipment}-`,
+})
+
+/** Shipments of a company in a status, in the order of their list. */
 export const shipmentsOf = (doctorNo: string, status: ShipmentStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#OUT#${status}`,

@@ -7,7 +7,7 @@ import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus, shipmentStatuses } from '../../../shared/outbound/shipments.rules.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor, MaybeCompanyActor } from '../../platform/actor.ts'
-import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
+import { type CompanyName, companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
@@ -16,6 +16,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { warehousePlaces } from '../../warehouses/public.ts'
 import { shipmentRecordOf } from './shipment-record.ts'
 import {
+  isNewestFirst,
   listedStatus,
   outboundItem,
   type Shipment,
@@ -36,18 +37,20 @@ export const statusOf = (number: number): ShipmentStatus =>
   shipmentStatuses.find((status) => SHIPMENT_STATUSES[status] === number) ?? 'working'
 
 /**
- * Shipments of a status, newest first, or those of them that a condition finds: of the company named, or of all that a
- * warehouse admin works for.
+ * Shipments of a status, or those a condition finds, of the company named or of all companies a warehouse admin serves.
+ * Working shipments come by priority, then oldest first; others newest first.
  */
 export const shipmentsList = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<Records> => {
   const { company, role } = actor
   if (!company && role !== 'warehouseAdmin') throw refuseField('doctorNo', fieldsReasons.companyRequired)
   if (company) {
-    await refuseStrange(deps, company.doctorNo, asked)
+    await refuseStrange(deps, [company], asked)
     return listOf(await shipmentsOfCompany(deps, company.doctorNo, asked))
   }
   const companies = await companiesInScope(deps, actor)
-  return listOf(merged(await Promise.all(companies.map(({ doctorNo }) => shipmentsOfCompany(deps, doctorNo, asked)))))
+  await refuseStrange(deps, companies, asked)
+  const sources = await Promise.all(companies.map(({ doctorNo }) => shipmentsOfCompany(deps, doctorNo, asked)))
+  return listOf(merged(sources, { reverse: Boolean(asked.condition) || isNewestFirst(statusOf(asked.status)) }))
 }
 
 const shipmentsOfCompany = async (deps: Deps, doctorNo: string, asked: Asked): Promise<Source<Shipment>> => {
@@ -58,14 +61,22 @@ const shipmentsOfCompany = async (deps: Deps, doctorNo: string, asked: Asked): P
     : narrowed(inStatus(deps, doctorNo, status, asked), asked)
 }
 
-/** A filter that names nothing of the company is refused, so that no number tells what exists elsewhere. */
-const refuseStrange = async (deps: Deps, doctorNo: string, { warehouseNo, userNo }: Asked): Promise<void> => {
-  const [places, link] = await Promise.all([
-    warehouseNo === undefined ? undefined : warehousePlaces(deps, doctorNo, [warehouseNo]),
-    userNo === undefined ? undefined : deps.table.get(ref(membershipItem, { doctorNo, userNo })),
+/** Refuses a filter that names nothing of these companies, with the same answer whether it exists elsewhere or not. */
+const refuseStrange = async (
+  deps: Deps,
+  companies: readonly Pick<CompanyName, 'doctorNo'>[],
+  { warehouseNo, userNo }: Asked,
+): Promise<void> => {
+  const [places, links] = await Promise.all([
+    warehouseNo === undefined
+      ? undefined
+      : Promise.all(companies.map(({ doctorNo }) => warehousePlaces(deps, doctorNo, [warehouseNo]))),
+    userNo === undefined
+      ? undefined
+      : deps.table.batchGet(companies.map(({ doctorNo }) => ref(membershipItem, { doctorNo, userNo }))),
   ])
-  if (places?.size === 0) throw refuse(generalReasons.noWarehouse)
-  if (userNo !== undefined && !link) throw refuse(outboundReasons.noMember)
+  if (places?.every(({ size }) => size === 0)) throw refuse(generalReasons.noWarehouse)
+  if (links?.every((link) => link === undefined)) throw refuse(outboundReasons.noMember)
 }
 
 const listOf = (source: Source<Shipment>): Records => ({ source, present: (some) => some.map(shipmentRecordOf) })
@@ -73,7 +84,8 @@ const listOf = (source: Source<Shipment>): Records => ({ source, present: (some)
 const inStatus = (deps: Deps, doctorNo: string, status: ShipmentStatus, { warehouseNo, userNo }: Asked) => {
   const ofWarehouse = warehouseNo === undefined ? undefined : shipmentsOfWarehouse(doctorNo, warehouseNo, status)
   const ofUser = userNo === undefined ? undefined : shipmentsOfUser(doctorNo, userNo, status)
-  return rangeSource(deps, outboundItem, ofUser ?? ofWarehouse ?? shipmentsOf(doctorNo, status))
+  const range = ofUser ?? ofWarehouse ?? shipmentsOf(doctorNo, status)
+  return rangeSource(deps, outboundItem, range, { reverse: isNewestFirst(status) })
 }
 
 // What the range itself does not say is looked at record by record.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeShipments, shipmentType } from '../../../functions/outbound/public.ts'
 import { listOutbounds } from '../../../functions/outbound/use-cases/list-outbounds.ts'
 import type { CompanyActor, MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
@@ -17,32 +18,67 @@ const { body } = outbound.calls.listOutbounds
 const list = async (actor: MaybeCompanyActor, more: object = {}) =>
   listOutbounds(store.deps, actor, body.parse({ size: 10, ...more }))
 
-it('lists the shipments of all companies of a warehouse admin, newest first, a page at a time and by priority', async () => {
+it('lists the working shipments of all companies of a warehouse admin by priority, then oldest first, page by page', async () => {
   const { deps } = store
   const first = await newDock(deps)
   const second = await newDock(deps, undefined, first.admin)
-  const numbers: string[] = []
+  const submitted: string[] = []
   for (const [dock, priority] of [
     [first, 0],
     [second, 2],
+    [first, 1],
     [first, 2],
   ] as const) {
     const pier = pierAt(deps, dock)
     await pier.stock(dock.productNo, 1)
-    numbers.unshift((await pier.submit([{ productNo: dock.productNo, toShip: 1 }], { priority })).outboundNo)
+    submitted.push((await pier.submit([{ productNo: dock.productNo, toShip: 1 }], { priority })).outboundNo)
   }
+  const [normal, urgent, medium, laterUrgent] = submitted
+  const order = [urgent, laterUrgent, medium, normal]
   const { company: _, ...admin }: MaybeCompanyActor = first.admin
   const shown = async (more: object = {}) => (await list(admin, more)).records.map(({ outboundNo }) => outboundNo)
-  expect(await shown()).toEqual(numbers)
-  expect(await shown({ priority: 2 })).toEqual(numbers.slice(0, 2))
+  expect(await shown()).toEqual(order)
+  expect(await shown({ priority: 2 })).toEqual([urgent, laterUrgent])
   expect(await shown({ status: 2 })).toEqual([])
   const page = await list(admin, { size: 2 })
   const rest = await list(admin, { size: 2, nextToken: page.nextToken })
-  expect([...page.records, ...rest.records].map(({ outboundNo }) => outboundNo)).toEqual(numbers)
+  expect([...page.records, ...rest.records].map(({ outboundNo }) => outboundNo)).toEqual(order)
+  await pierAt(deps, first).change(medium ?? '', 2)
+  await pierAt(deps, first).change(laterUrgent ?? '', 2)
+  expect(await shown({ status: 2 })).toEqual([laterUrgent, medium])
   await freeze(deps, second.doctorNo)
-  expect(await shown()).toEqual([numbers[0], numbers[2]])
+  expect(await shown()).toEqual([normal])
   const strange = await newDock(deps)
   await joinCompany(deps, strange.nurse, first.doctor)
   const { company: _none, ...nurse }: MaybeCompanyActor & Pick<CompanyActor, 'userNo'> = strange.nurse
   await expect(list(nurse)).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
+})
+
+it('refuses a warehouse and a person that none of the companies has', async () => {
+  const { deps } = store
+  const first = await newDock(deps)
+  await newDock(deps, undefined, first.admin)
+  const strange = await newDock(deps)
+  const { company: _, ...admin }: MaybeCompanyActor = first.admin
+  await expect(list(admin, { warehouseNo: strange.warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+  await expect(list(admin, { userNo: strange.nurse.userNo })).rejects.toMatchObject({ code: 'missing' })
+  expect((await list(admin, { warehouseNo: first.warehouseNo, userNo: first.nurse.userNo })).records).toEqual([])
+})
+
+it('lists shipments stored without a place by priority last, until they are placed', async () => {
+  const { deps } = store
+  const dock = await newDock(deps)
+  const pier = pierAt(deps, dock)
+  await pier.stock(dock.productNo, 2)
+  const ship = async (priority: number) =>
+    (await pier.submit([{ productNo: dock.productNo, toShip: 1 }], { priority })).outboundNo
+  const [urgent, normal] = [await ship(2), await ship(0)]
+  const shown = async () => (await list(dock.admin)).records.map(({ outboundNo }) => outboundNo)
+  const stored = (await store.items()).filter(
+    ({ type, outboundNo }) => type === shipmentType.type && outboundNo === urgent,
+  )
+  await deps.table.writeBatch(stored.map((item) => ({ ...item, gsi1sk: urgent, gsi2sk: urgent, gsi3sk: urgent })))
+  expect(await shown()).toEqual([normal, urgent])
+  await placeShipments(deps.table, dock.doctorNo)
+  expect(await shown()).toEqual([urgent, normal])
 })

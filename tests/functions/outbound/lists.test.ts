@@ -43,13 +43,13 @@ const numbers = (records: readonly { outboundNo: string }[]) =>
 const found = async (asked: object) => numbers((await pier.list(asked)).records)
 
 describe('the shipments of a status', () => {
-  it('come newest first, page by page, and by whom they tell and where they leave', async () => {
-    expect(await found({})).toEqual([3, 1, 0])
+  it('come oldest first, page by page, and by whom they tell and where they leave', async () => {
+    expect(await found({})).toEqual([0, 1, 3])
     expect(await found({ status: 2 })).toEqual([2])
     const first = await pier.list({ size: 2 })
     expect(first.total).toBe(3)
-    expect(numbers((await pier.list({ size: 2, nextToken: first.nextToken })).records)).toEqual([0])
-    expect(await found({ userNo: pier.nurse.userNo })).toEqual([1, 0])
+    expect(numbers((await pier.list({ size: 2, nextToken: first.nextToken })).records)).toEqual([3])
+    expect(await found({ userNo: pier.nurse.userNo })).toEqual([0, 1])
     expect(await found({ warehouseNo: elsewhere })).toEqual([3])
     expect(await found({ warehouseNo: elsewhere, userNo: pier.nurse.userNo })).toEqual([])
     const asked = calls.getDataByType.body.parse({ doctorNo: pier.doctorNo, type: 2 })

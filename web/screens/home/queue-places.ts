@@ -4,8 +4,8 @@ import type { WorkQueue } from '../../../shared/home/queues.rules.ts'
 
 export type Queue = Output<typeof contracts.home.calls.listWorkQueues>['queues'][number]
 
-/** Lists that show one company at a time: each company's part of the queue has an address of its own. */
-const OF_ONE_COMPANY: readonly WorkQueue[] = ['mixedBatches', 'shipments']
+/** Lists that show one company at a time: each company's part of the queue has its own link. */
+const ofOneCompany = ({ isNurse }: Reader): readonly WorkQueue[] => (isNurse ? ['shipments'] : ['mixedBatches'])
 
 /** What the addresses follow from, besides the queue. */
 export interface Reader {
@@ -15,8 +15,8 @@ export interface Reader {
   companies: readonly { doctorNo: string }[]
 }
 
-export const isOfOneCompany = (queue: WorkQueue, { companies }: Reader): boolean =>
-  companies.length > 1 && OF_ONE_COMPANY.includes(queue)
+export const isOfOneCompany = (queue: WorkQueue, reader: Reader): boolean =>
+  reader.companies.length > 1 && ofOneCompany(reader).includes(queue)
 
 /** The list that shows what waits in a queue and nothing else; where it is a company's, that of `doctorNo`. */
 export const placeOf = (queue: WorkQueue, reader: Reader, doctorNo = ''): string => {
@@ -43,8 +43,8 @@ export const placeOf = (queue: WorkQueue, reader: Reader, doctorNo = ''): string
     case 'transfers':
       return '/transferCheck?checked=no'
     case 'shipments':
-      if (isNurse) return `/outbound/working?user=${encodeURIComponent(userNo)}`
-      return `/outbound/working${company && `?of=${company}`}`
+      if (isNurse) return `/outbound/working?user=${encodeURIComponent(userNo)}${company && `&of=${company}`}`
+      return '/outbound/working'
     case 'discrepancies':
       return '/discrepancies?mine=yes'
     case 'invitations':

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { RowAction } from '../../components/table/row-action.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -21,17 +21,19 @@ interface ShipmentActionsProps {
 export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActionsProps) => {
   const t = useTexts('outbound')
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const labels = useLabelDownload()
   const isDoctor = useSession().user.role === 'doctor'
   const { doctorNo, outboundNo, status, unfinished, packed, productName: product } = shipment
+  const isListed = look === 'link'
   // The company's own list has other things to do with a row; on the page of a shipment there is room.
-  const packs = !unfinished && (!isDoctor || look === 'button')
+  const packs = !unfinished && (!isDoctor || !isListed)
   if (status === 3) return '-'
   return (
     <>
       {!unfinished && (
         <RowAction
-          look={look === 'link' ? { icon: 'download' } : look}
+          look={isListed ? { icon: 'download' } : look}
           text={t('labels.download')}
           label={t('labels.downloadOf', { product })}
           loading={labels.isPending}
@@ -51,7 +53,9 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
           look={look}
           text={t('packing.pack')}
           label={t('packing.packOf', { product })}
-          onClick={() => navigate(packHref({ outboundNo, doctorNo }))}
+          onClick={() =>
+            navigate(packHref({ outboundNo, doctorNo }), { state: isListed ? { list: pathname + search } : null })
+          }
         />
       )}
       {status === 1 && !unfinished && (

@@ -16,12 +16,17 @@ export const shipmentName = (t: TextsOf<'outbound'>, { productName, items }: Shi
   items.length > 1 ? t('more', { product: productName, count: items.length - 1 }) : productName
 
 interface Shown {
+  /** The list shows shipments of several companies. */
+  several?: boolean
   /** What can be done with a row; absent where nothing can. */
   actions?: (shipment: Shipment) => ReactNode
 }
 
 /** The columns of the lists of shipments. */
-export const shipmentColumns = (t: TextsOf<'outbound'>, { actions }: Shown): readonly Column<Shipment>[] => [
+export const shipmentColumns = (
+  t: TextsOf<'outbound'>,
+  { actions, several = false }: Shown,
+): readonly Column<Shipment>[] => [
   {
     ...{ id: 'product', header: t('columns.product') },
     cell: (shipment) => (
@@ -47,7 +52,17 @@ export const shipmentColumns = (t: TextsOf<'outbound'>, { actions }: Shown): rea
     sort: ({ priority }) => -priority,
   },
   {
-    ...{ id: 'users', header: t('columns.user') },
+    id: 'company',
+    header: t('columns.company'),
+    cell: ({ company }) => <LongText text={company} short />,
+    sort: ({ company }) => company,
+    shown: several,
+  },
+  {
+    id: 'users',
+    header: t('columns.user'),
+    // The company takes its place.
+    shown: !several,
     cell: ({ users }) => <PersonLink userName={users} />,
     sort: ({ users }) => users,
   },
@@ -84,10 +99,6 @@ export const shipmentColumns = (t: TextsOf<'outbound'>, { actions }: Shown): rea
     ...{ id: 'createDate', header: t('columns.submitted'), shown: false },
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
-  },
-  {
-    ...{ id: 'company', header: t('columns.company'), shown: false },
-    cell: ({ company }) => <LongText text={company} short />,
   },
   {
     ...{ id: 'outboundNo', header: t('columns.number'), shown: false },

@@ -2,12 +2,13 @@ import { StateBadge } from '../../components/text/state-badge.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Shipment } from './shipment-record.ts'
 
-const PRIORITIES = ['normal', 'medium', 'urgent'] as const
+/** Keys of their texts, by number. */
+export const PRIORITY_KEYS = ['normal', 'medium', 'urgent'] as const
 const COLORS = { normal: 'grey', medium: 'blue', urgent: 'red' } as const
 
 export const PriorityBadge = ({ priority }: Pick<Shipment, 'priority'>) => {
   const t = useTexts('outbound')
-  const name = PRIORITIES[priority]
+  const name = PRIORITY_KEYS[priority]
   return <StateBadge color={COLORS[name]}>{t(`priorities.${name}`)}</StateBadge>
 }
 

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { PRIORITIES } from '../../../shared/outbound/shipments.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
@@ -8,9 +10,11 @@ import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { useCompanies } from '../tracking/companies.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 import { type Asked, ShipmentDialogs } from './shipment-dialogs.tsx'
+import { PRIORITY_KEYS } from './shipment-state.tsx'
 
 const EMPTY = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 
@@ -28,16 +32,27 @@ export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTablePro
   const [asked, setAsked] = useState<Asked>()
   const { user } = useSession()
   const isDoctor = user.role === 'doctor'
-  const of = doctorNo === undefined ? {} : { doctorNo }
-  const filters = useFilters(t, of, notified ?? { options: [{ value: user.userNo, label: t('me') }] })
+  const company = useCompanyFilter(t, doctorNo)
+  const { filters } = company
+  const several = filters.length > 0
+  const others = useFilters(t, company.of, notified ?? { options: [{ value: user.userNo, label: t('me') }] })
   const columns = shipmentColumns(t, {
+    several,
     actions: (shipment) => <ShipmentActions shipment={shipment} onAsk={setAsked} />,
   })
-  const table = useTable({ id: `shipments-${status}`, columns, filters })
+  const table = useTable({
+    id: several ? `shipments-${status}-all` : `shipments-${status}`,
+    columns,
+    filters: [...filters, ...others],
+  })
+  const priority = PRIORITIES.find((one) => String(one) === table.filter('priority'))
   const wanted = {
-    ...of,
-    ...{ status, condition: table.filter('condition'), warehouseNo: table.filter('warehouse') },
+    ...company.of,
+    status,
+    condition: table.filter('condition'),
+    warehouseNo: table.filter('warehouse'),
     userNo: table.filter('user'),
+    priority,
     ...(table.filter('main') ? { main: true } : {}),
   }
   const query = useListCall(api.outbound.listOutbounds, { ...wanted, ...table.paging })
@@ -61,17 +76,54 @@ export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTablePro
   )
 }
 
+/** A filter by company for those who see several at once, and the company that the list is narrowed to. */
+const useCompanyFilter = (t: TextsOf<'outbound'>, doctorNo: string | undefined) => {
+  const { several, companies } = useCompanies()
+  const [parameters] = useSearchParams()
+  const isOne = doctorNo !== undefined || !several || companies.length === 0
+  if (isOne) return { filters: [], of: doctorNo === undefined ? {} : { doctorNo } }
+  const chosen = companies.find((one) => one.doctorNo === parameters.get('of'))
+  const filters: readonly Filter[] = [
+    {
+      kind: 'choice',
+      // Not 'company': that parameter switches the whole console to a company.
+      id: 'of',
+      label: t('columns.company'),
+      all: t('allCompanies'),
+      options: companies.map((one) => ({ value: one.doctorNo, label: one.doctorName })),
+      clears: ['warehouse'],
+    },
+  ]
+  return { filters, of: chosen ? { doctorNo: chosen.doctorNo } : {} }
+}
+
 const useFilters = (
   t: TextsOf<'outbound'>,
   of: { doctorNo?: string },
   notified: NonNullable<ShipmentsTableProps['notified']>,
 ): readonly Filter[] => {
+  const { several, nameOf } = useCompanies()
   const { data } = useWholeList(api.warehouses.listWarehouses, of)
+  const isMixed = several && of.doctorNo === undefined
   return [
     { kind: 'text', id: 'condition', label: t('find') },
     {
       ...{ kind: 'choice', id: 'warehouse', label: t('columns.warehouse'), all: t('allWarehouses') },
-      options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),
+      options: (data?.records ?? []).map(({ warehouseNo, warehouse, doctorNo }) => ({
+        value: warehouseNo,
+        label: warehouse,
+        ...(isMixed ? { description: nameOf(doctorNo) } : {}),
+      })),
+    },
+    {
+      kind: 'choice',
+      id: 'priority',
+      label: t('columns.priority'),
+      all: t('anyPriority'),
+      options: PRIORITIES.toReversed().map((one) => ({
+        value: String(one),
+        label: t(`priorities.${PRIORITY_KEYS[one]}`),
+      })),
     },
     { kind: 'choice', id: 'user', label: t('columns.user'), all: t('everyone'), ...notified },
     {

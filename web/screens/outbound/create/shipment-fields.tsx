@@ -6,10 +6,9 @@ import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { PRIORITY_KEYS } from '../shipment-state.tsx'
 import { useNotified } from '../use-notified.ts'
 import type { ShipmentFormOf } from './items-field.tsx'
-
-const PRIORITY_NAMES = ['normal', 'medium', 'urgent'] as const
 
 /** Who is told, how it is packed, and who carries it. */
 export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) => {
@@ -39,7 +38,7 @@ export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) 
           control={control}
           name="priority"
           label={t('details.priority')}
-          options={PRIORITIES.map((value) => ({ value, label: outbound(`priorities.${PRIORITY_NAMES[value]}`) }))}
+          options={PRIORITIES.map((value) => ({ value, label: outbound(`priorities.${PRIORITY_KEYS[value]}`) }))}
         />
       </FieldRow>
       <FieldRow>

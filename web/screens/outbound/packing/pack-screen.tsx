@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import Toggle from '@cloudscape-design/components/toggle'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -34,12 +34,20 @@ export const PackScreen = () => {
   const { data, error, refetch } = useCall(api.outbound.getPacking, of)
   return (
     <>
-      <BackLink text={t('back')} href={doctorNo === undefined ? '/outbound' : `/outbound?of=${doctorNo}`} />
+      <BackLink text={t('back')} href={useListBefore(doctorNo)} />
       {error && !data && <RetryAlert told={error} onRetry={() => refetch()} />}
       {!data && !error && <Waiting />}
       {data && <PackDesk key={outboundNo} packing={data} of={of} />}
     </>
   )
+}
+
+/** The list that the person came from, with its filters; else the list of the company. */
+const useListBefore = (doctorNo: string | undefined): string => {
+  const { state }: { state: unknown } = useLocation()
+  if (typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string')
+    return state.list
+  return doctorNo === undefined ? '/outbound' : `/outbound?of=${doctorNo}`
 }
 
 const PackDesk = ({ packing, of }: { packing: Packing; of: { outboundNo: string; doctorNo?: string } }) => {
@@ -105,6 +113,7 @@ interface FinishButtonProps {
 const FinishButton = ({ of, state }: FinishButtonProps) => {
   const t = useTexts('packing')
   const navigate = useNavigate()
+  const list = useListBefore(of.doctorNo)
   const check = useMutationCall(api.outbound.checkPacked, {
     invalidates: ['outbound'],
     refreshesOnError: [api.outbound.getPacking],
@@ -116,7 +125,7 @@ const FinishButton = ({ of, state }: FinishButtonProps) => {
       {
         onSuccess: () => {
           state.forget()
-          navigate(of.doctorNo === undefined ? '/outbound' : `/outbound?of=${of.doctorNo}`)
+          navigate(list)
         },
       },
     )

@@ -37,6 +37,8 @@ export const texts = {
   findUser: 'Name or alias',
   kind: 'Kind',
   allKinds: 'All shipments',
+  allCompanies: 'All companies',
+  anyPriority: 'All priorities',
   bundles: 'Bundles',
   keep: 'Keep it',
   columns: {
