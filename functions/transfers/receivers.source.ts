@@ -4,12 +4,12 @@ import { userItem } from '../platform/actor.items.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import { emptySource, type List, mapped, type Source } from '../platform/db/source.ts'
+import { concatenated, emptySource, inMemory, type List, mapped, type Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
   type AddressWord,
-  addressesWith,
+  addressesRunBy,
   addressWordItem,
   type Warehouse,
   warehouseItem,
@@ -21,17 +21,22 @@ import { canReceive } from './receiving-warehouses.ts'
 
 type Receiver = Output<typeof transfers.calls.listReceivers>['records'][number]
 
-/** Other companies' warehouses that can receive from one of the sending warehouses, by the word that they are found by. */
+/**
+ * Other companies' warehouses that can receive from one of the sending warehouses: those of the same admin, by the word
+ * that they are found by, then those that the super admin has linked.
+ */
 export const receiversList = (
   deps: Deps,
-  { company }: CompanyActor,
+  { company: { doctorNo } }: CompanyActor,
   sending: readonly Warehouse[],
 ): List<Warehouse, Receiver> => {
+  const senders = sending.filter((one) => wordOf(one) !== '')
   // Each keyword is looked for by its longest word, and what two of them find is left to the first.
-  const wanted = [...new Set(sending.map(wordOf))].filter((word) => word !== '')
-  const sources = wanted.map((word) => withWord(deps, word, sending, company.doctorNo))
+  const wanted = new Map(senders.map((one) => [`${one.adminNo} ${wordOf(one)}`, one]))
+  const runBySame = [...wanted.values()].map((one) => runBy(deps, one.adminNo, wordOf(one), senders, doctorNo))
+  const linked = linkedTo(deps, senders, doctorNo)
   return {
-    source: sources.length === 0 ? emptySource : merged(sources, { reverse: false }),
+    source: runBySame.length === 0 ? emptySource : concatenated(merged(runBySame, { reverse: false }), linked),
     present: (records) => presentReceivers(deps, records),
   }
 }
@@ -40,17 +45,47 @@ export const receiversList = (
 const wordOf = ({ transferKey = '' }: Warehouse): string =>
   wordsOfKeyword(transferKey).sort((a, b) => b.length - a.length)[0] ?? ''
 
-const withWord = (deps: Deps, word: string, sending: readonly Warehouse[], doctorNo: string): Source<Warehouse> =>
-  mapped(rangeSource(deps, addressWordItem, addressesWith(word), { reverse: false }), async (found) => {
+/** The first of the warehouses that can send to another company's warehouse. */
+const senderTo = (
+  receiving: Warehouse | undefined,
+  senders: readonly Warehouse[],
+  doctorNo: string,
+): Warehouse | undefined =>
+  receiving && receiving.doctorNo !== doctorNo ? senders.find((one) => canReceive(one, receiving)) : undefined
+
+const runBy = (
+  deps: Deps,
+  adminNo: string,
+  word: string,
+  senders: readonly Warehouse[],
+  doctorNo: string,
+): Source<Warehouse> =>
+  mapped(rangeSource(deps, addressWordItem, addressesRunBy(adminNo, word), { reverse: false }), async (found) => {
     const warehouses = await deps.table.batchGet(found.map((one) => ref(warehouseItem, one)))
     return found.map((entry, at) => {
       const warehouse = warehouses[at]
-      // Self storage has no words.
-      if (!warehouse || warehouse.doctorNo === doctorNo) return undefined
-      const sender = sending.find((one) => wordOf(one) !== '' && canReceive(one, warehouse))
-      return sender && wordOf(sender) === word && isFirst(entry, warehouse, word) ? warehouse : undefined
+      const sender = senderTo(warehouse, senders, doctorNo)
+      if (!warehouse || sender?.adminNo !== warehouse.adminNo) return undefined
+      return sender.adminNo === adminNo && wordOf(sender) === word && isFirst(entry, warehouse, word)
+        ? warehouse
+        : undefined
     })
   })
+
+/** Warehouses of other admins; a warehouse has few links. */
+const linkedTo = (deps: Deps, senders: readonly Warehouse[], doctorNo: string): Source<Warehouse> =>
+  inMemory(
+    `linked to ${doctorNo}`,
+    async () => {
+      const links = new Map(senders.flatMap((one) => one.links).map((link) => [link.warehouseNo, link]))
+      const warehouses = await deps.table.batchGet([...links.values()].map((link) => ref(warehouseItem, link)))
+      return warehouses.flatMap((warehouse) => {
+        const sender = senderTo(warehouse, senders, doctorNo)
+        return warehouse && sender && sender.adminNo !== warehouse.adminNo ? [warehouse] : []
+      })
+    },
+    ({ warehouseNo }) => ({ at: warehouseNo, pk: doctorNo, sk: warehouseNo }),
+  )
 
 /** An address may have two words that begin so: it is listed at the first of them. */
 const isFirst = ({ word }: AddressWord, warehouse: Warehouse, beginning: string): boolean =>

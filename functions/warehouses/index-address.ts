@@ -10,12 +10,12 @@ import type { Warehouse } from './warehouses.items.ts'
 export const indexAddress = (before: Warehouse | undefined, after: Warehouse | undefined): Intent[] => {
   const warehouse = after ?? before
   if (!warehouse) return []
-  const { doctorNo, warehouseNo } = warehouse
+  const { doctorNo, warehouseNo, adminNo } = warehouse
   const is = after ? wordsOfAddress(after) : []
   const was = before ? wordsOfAddress(before) : []
   return [
     // Written whole with each save: one that was saved before there was an index comes into it so.
-    ...is.map((word) => put(addressWordItem, { word, doctorNo, warehouseNo }, { error: 'race' })),
+    ...is.map((word) => put(addressWordItem, { word, doctorNo, warehouseNo, adminNo }, { error: 'race' })),
     ...was
       .filter((word) => !is.includes(word))
       .map((word) => remove(addressWordItem, { word, doctorNo, warehouseNo }, { error: 'race' })),

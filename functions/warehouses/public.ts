@@ -1,5 +1,6 @@
 export {
   type AddressWord,
+  addressesRunBy,
   addressesWith,
   addressWordItem,
   hasKeyword,

@@ -9,7 +9,7 @@ export const rebuildAddresses = async (table: Table, doctorNo: string): Promise<
     await table.writeBatch(
       page.flatMap((warehouse) =>
         wordsOfAddress(warehouse).map((word) =>
-          storedAddressWord({ word, doctorNo, warehouseNo: warehouse.warehouseNo }),
+          storedAddressWord({ word, doctorNo, warehouseNo: warehouse.warehouseNo, adminNo: warehouse.adminNo }),
         ),
       ),
     )

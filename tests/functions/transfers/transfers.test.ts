@@ -295,6 +295,36 @@ describe('the companies that can receive', () => {
     expect(await readAll(deps.table, addressWordItem, addressesWith(''))).toEqual(words)
   })
 
+  it('are looked for among the warehouses of the same admin, however many others lie in the building', async () => {
+    const strangers = await Promise.all(['A', 'B', 'C'].map((name) => newCompany(deps, name)))
+    for (const stranger of strangers) {
+      const { userNo: adminNo } = await newMember(deps, stranger, 'warehouseAdmin')
+      await newWarehouse(deps, stranger, { adminNo, address: BUILDING })
+    }
+    const foreign = new Set(strangers.map(({ userNo }) => userNo))
+    let read = 0
+    const look = (records: readonly unknown[]) => {
+      read += records.filter((one) => foreign.has(String(Reflect.get(Object(one), 'doctorNo')))).length
+    }
+    const table: TransfersDeps['table'] = {
+      ...deps.table,
+      query: async (...asked) => {
+        const page = await deps.table.query(...asked)
+        look(page.records)
+        return page
+      },
+      batchGet: async (...asked) => {
+        const found = await deps.table.batchGet(...asked)
+        look(found)
+        return found
+      },
+    }
+    const body = transfers.calls.listReceivers.body.parse({ doctorNo: from.doctor.userNo, size: 100 })
+    const { records } = await listReceivers({ ...deps, table }, from.doctor, body)
+    expect(records.map(({ warehouseNo }) => warehouseNo)).toContain(to.warehouseNo)
+    expect(read).toBe(0)
+  })
+
   it('are each named once for all keywords of a company, a page at a time', async () => {
     const address = '4 Twinrow Twinrowan Rd'
     const one = await newSide(deps, 'One', { address })
