@@ -4,9 +4,10 @@ import { bootstrapRates } from '../../../functions/rates/bootstrap-rates.ts'
 import { DEFAULT_SERVICE_FEES } from '../../../functions/rates/default-service-fees.ts'
 import { serviceFeeItem, serviceRateItem } from '../../../functions/rates/rates.items.ts'
 import { listServiceFeeOptions } from '../../../functions/rates/use-cases/service-fees/list-service-fee-options.ts'
+import { listServiceFees } from '../../../functions/rates/use-cases/service-fees/list-service-fees.ts'
 import { rates } from '../../../shared/rates/rates.contract.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
-import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 
 let store: TestStore
 
@@ -21,6 +22,20 @@ const options = async () => {
 }
 
 describe('the services', () => {
+  it('come in pages of up to 1,000, as do size categories', async () => {
+    const doctor = await newCompany(store.deps)
+    const { company: _, ...admin } = await newMember(store.deps, doctor, 'warehouseAdmin')
+    const asked = { adminNo: admin.userNo, size: 1000 }
+    const { calls } = rates
+    const page = await listServiceFees(store.deps, admin, calls.listServiceFees.body.parse(asked))
+    expect(calls.listServiceFees.result.parse(page)).toMatchObject({ size: 1000, total: DEFAULT_SERVICE_FEES.length })
+    const lists = [calls.listServiceFees, calls.listCustomServiceFees, calls.listBoxSizes, calls.listCustomBoxSizes]
+    for (const { body, route } of lists) {
+      const sizes = [1000, 1001].map((size) => body.safeParse({ ...asked, size, doctorNo: doctor.userNo }).success)
+      expect(sizes, route).toEqual([true, false])
+    }
+  })
+
   it('stand in a new store with their default fees, and one that was lost comes back', async () => {
     const [first, ...others] = DEFAULT_SERVICE_FEES
     if (!first) throw new Error('There are no defaults')

@@ -25,7 +25,15 @@ import { mailMessage, mailQueue } from '../../../shared/notifications/mail.messa
 import { products } from '../../../shared/products/products.contract.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
-import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import {
+  linkPlaces,
+  newCompany,
+  newMember,
+  newProduct,
+  newWarehouse,
+  startStore,
+  type TestStore,
+} from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
@@ -323,6 +331,31 @@ describe('the companies that can receive', () => {
     const { records } = await listReceivers({ ...deps, table }, from.doctor, body)
     expect(records.map(({ warehouseNo }) => warehouseNo)).toContain(to.warehouseNo)
     expect(read).toBe(0)
+  })
+
+  it('are also the warehouses of other admins that the super admin has linked', async () => {
+    const stranger = await newCompany(deps, 'Linked')
+    const { userNo: adminNo } = await newMember(deps, stranger, 'warehouseAdmin')
+    const { warehouseNo } = await newWarehouse(deps, stranger, { adminNo, address: BUILDING })
+    const [here, there] = [
+      { doctorNo: from.doctor.userNo, warehouseNo: from.warehouseNo },
+      { doctorNo: stranger.userNo, warehouseNo },
+    ]
+    expect(await shownTo(from.doctor)).not.toContain(warehouseNo)
+    await linkPlaces(deps, here, there)
+    await linkPlaces(deps, there, here)
+    const shown = await shownTo(from.doctor)
+    expect(shown).toContain(to.warehouseNo)
+    expect(shown.filter((one) => one === warehouseNo)).toHaveLength(1)
+    const pages: string[] = []
+    for (let nextToken: string | undefined, more = true; more; ) {
+      const page = transfers.calls.listReceivers.body.parse({ doctorNo: from.doctor.userNo, size: 1, nextToken })
+      const { records, nextToken: next } = await listReceivers(deps, from.doctor, page)
+      pages.push(...records.map((one) => one.warehouseNo))
+      nextToken = next
+      more = next !== undefined
+    }
+    expect(pages).toEqual(shown)
   })
 
   it('are each named once for all keywords of a company, a page at a time', async () => {

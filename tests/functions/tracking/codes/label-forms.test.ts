@@ -7,6 +7,7 @@ import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.
 import { parcels } from '../../../../shared/parcels/parcels.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
+import { pierAt } from '../../outbound/pier.ts'
 import { booksHold, confirm, take, UPC } from '../arrivals.ts'
 import { deps, dock, openDock } from '../confirm-dock.ts'
 import { callsOf } from '../parcels/parcel-world.ts'
@@ -112,6 +113,52 @@ it.each(PARCELS)('finds the mixed package $number by every form of its number', 
     ).rejects.toMatchObject({ status: 409 })
     const { records } = await desk.mixedPackages.listPackages({ doctorNo, tracking: form })
     expect(records, form).toMatchObject([{ id: made.packageId, tracking: parcel.number }])
+  }
+  await booksHold(deps, dock)
+})
+
+it.each(PARCELS)('finds and claims the mixed package $number of an imported batch by every form', async (parcel) => {
+  const forms = formsOf(parcel)
+  const [, , scanned = '', ...others] = forms
+  const { doctorNo, warehouseNo } = dock
+  const { mixedPackages } = otherCalls(dock.admin)
+  const { batchNumber } = await mixedPackages.generateBatchNumber({ doctorNo, warehouseNo })
+  const importing = (tracking: string) =>
+    mixedPackages.textImport({ doctorNo, warehouseNo, batchNumber, textContent: `${tracking}\t${UPC}\t9` })
+  expect(await importing(scanned)).toMatchObject({ successCount: 1 })
+  // A text of lines takes no control characters, FNC1 among them.
+  for (const form of others.filter((one) => !one.includes('\u001d')))
+    expect(await importing(form), form).toMatchObject({ successCount: 0 })
+  await mixedPackages.bulkConfirm({ doctorNo, batchNumber })
+  const claimer = otherCalls(dock.doctor).mixedPackages
+  for (const tracking of forms) {
+    const { records } = await claimer.searchMixedItems({ currentCompany: doctorNo, tracking })
+    expect(records, tracking).toMatchObject([{ tracking: parcel.number }])
+    const wish = { currentCompany: doctorNo, tracking, upc: UPC, quantity: 1, warehouseNo }
+    await claimer.submitMixedClaim(wish)
+  }
+  const [left] = (await claimer.searchMixedItems({ currentCompany: doctorNo, tracking: parcel.number })).records
+  expect(left).toMatchObject({ unclaimedQty: 9 - forms.length })
+  await booksHold(deps, dock)
+})
+
+it.each(PARCELS)('finds the shipment $number by every form of its number, whichever was entered', async (parcel) => {
+  const forms = formsOf(parcel)
+  const pier = pierAt(deps, dock)
+  const productNo = await pier.product(2, { productName: 'Oak desk', upc: '042100005264' })
+  const { parcels: desk } = otherCalls(dock.doctor)
+  for (const entered of forms.slice(0, 2)) {
+    const { outboundNo } = await pier.submit([{ productNo, toShip: 1 }], { tracking: entered })
+    for (const condition of forms) {
+      const found = (await pier.list({ condition })).records.map((shipment) => shipment.outboundNo)
+      expect(found, condition).toContain(outboundNo)
+      const { groups } = await desk.search({ doctorNo: dock.doctorNo, condition })
+      const hits = groups.flatMap(({ kind, hits: some }) => (kind === 'shipment' ? some : []))
+      expect(
+        hits.map(({ no }) => no),
+        condition,
+      ).toContain(outboundNo)
+    }
   }
   await booksHold(deps, dock)
 })
