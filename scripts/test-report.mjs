@@ -10,7 +10,7 @@ export const BUDGETS = {
   functions: 82,
   web: 60,
   local: 46,
-  contract: 44,
+  contract: 52,
   // As long as SIMULATE_SECONDS says, a minute if it says nothing, and what it takes to find what is planted.
   simulation: 66,
   types: 16,

@@ -6,8 +6,8 @@ import { readLists } from './lists.ts'
 import { billAsked } from './records.ts'
 import type { Send } from './send.ts'
 
-/** Within which rows that follow from others are written, milliseconds. */
-const FOLLOWING_MS = 20_000
+/** The most to wait for rows that follow from others, milliseconds: a busy machine is that slow. */
+const FOLLOWING_MS = 60_000
 
 /** Lists that say something by being empty, or that nobody finds without having begun what they show. */
 const MAY_BE_EMPTY = [
@@ -45,24 +45,21 @@ export const demoLists = async (baseUrl: string, send: Send): Promise<DemoLists>
   if (!warehouse || !root) throw new Error('The demo has no warehouse admin, or no super admin')
   // The schedule makes bills within a minute, and tests start none.
   for (const doctor of people.filter(({ role }) => role === 'doctor')) await billAsked(doctor, warehouse, root)
-  const readNow = async (): Promise<DemoLists> => {
-    const read = await Promise.all(people.map(listsOf))
-    const empty = read.flatMap((one) => one.empty).filter((one) => !MAY_BE_EMPTY.some((list) => one.endsWith(list)))
-    return { empty, asked: read.flatMap(({ asked }) => asked) }
-  }
   const listsOf = async (person: SignedIn): Promise<DemoLists> => {
     const isSuper = person === root
     const doctorNos = (isSuper ? warehouse : person).companies.map(({ doctorNo }) => doctorNo)
     const reader = { person, doctorNos, ...(isSuper ? { adminNo: warehouse.userNo } : {}) }
     const { empty, asked } = await readLists(send, reader)
-    return { empty: empty.map((list) => `${person.userName} ${list}`), asked }
+    const named = empty.map((list) => `${person.userName} ${list}`)
+    return { empty: named.filter((one) => !MAY_BE_EMPTY.some((list) => one.endsWith(list))), asked }
   }
   // The fees of the demo's last shipments are written from the queue, some seconds after the stack is ready.
   const until = Date.now() + FOLLOWING_MS
-  let lists = await readNow()
-  while (lists.empty.length > 0 && Date.now() < until) {
+  const lists = await Promise.all(people.map(listsOf))
+  const isWanting = () => lists.some(({ empty }) => empty.length > 0)
+  while (isWanting() && Date.now() < until) {
     await setTimeout(1000)
-    lists = await readNow()
+    for (const [at, person] of people.entries()) if (lists[at]?.empty.length) lists[at] = await listsOf(person)
   }
-  return lists
+  return { empty: lists.flatMap(({ empty }) => empty), asked: lists.flatMap(({ asked }) => asked) }
 }

@@ -1,6 +1,6 @@
 import { bodyBytesOf, type Call, companyFieldOf, methodOf, pathParametersOf } from '../../../shared/contract/call.ts'
 import { arriving, type Body } from './send.ts'
-import { turnOf } from './turns.ts'
+import { inTurn, turnOf } from './turns.ts'
 
 /** What people and programs send by mistake or in malice. */
 const GARBAGE: readonly unknown[] = [
@@ -66,15 +66,20 @@ const refusedFor = (call: Call, body: Body): (Refused & { issues: string })[] =>
   return [{ body, paths: [...new Set(paths)], issues }]
 }
 
+/** Kinds of garbage that one call is sent where it takes them. */
+const ACCEPTED = 6
+
 /** Bodies of a call that reads, with garbage in every field that takes it: a search for it finds nothing or little. */
-export const acceptedBodies = (call: Call, base: Body): Body[] =>
-  garbageOf(call).flatMap((value) => {
+export const acceptedBodies = (call: Call, base: Body): Body[] => {
+  const bodies = garbageOf(call).flatMap((value) => {
     const taking = Object.keys(call.body.shape).filter(
       (name) =>
         name !== companyFieldOf(call.access) && call.body.safeParse(arriving(call, { ...base, [name]: value })).success,
     )
     return taking.length > 0 ? [{ ...base, ...Object.fromEntries(taking.map((name) => [name, value])) }] : []
   })
+  return inTurn(call, bodies, ACCEPTED)
+}
 
 /** Texts that are no JSON object; the last holds half of an emoji, which no store takes. */
 export const NO_BODIES = ['{', '[]', '"text"', 'null', '12', '\u0000', '{"note":{"a":["\\ud83d"]}}']

@@ -61,21 +61,24 @@ const fits = (call: Call, [name]: Path, value: unknown): boolean => {
   return text.trim() !== '' && text.length < 500 && !/^\.+$|\//.test(text) && name !== undefined
 }
 
-/** The most that are sent of one call. */
-const MOST = 6
+/** Places of one call that are tried. */
+const PLACES = 6
+
 /**
  * The caller's own body with a hostile value in one place that its schema takes there: the use case gets to see it. What
  * schemas refuse is the garbage loop's.
  */
 export const hostileBodies = (call: Call, base: Body): Body[] => {
-  const bodies = placesOf(call, base).flatMap((path, at) => {
-    const taken = HOSTILE.flatMap((value): Body[] => {
-      const body: Body = fits(call, path, value) ? Object(withValue(base, path, value)) : {}
-      return fits(call, path, value) && call.body.safeParse(arriving(call, body)).success ? [body] : []
-    })
-    return inTurn(call, taken, 1, at)
+  const places = placesOf(call, base)
+  return inTurn(call, places, PLACES).flatMap((path) => {
+    const place = places.indexOf(path)
+    for (const value of inTurn(call, HOSTILE, HOSTILE.length, place)) {
+      if (!fits(call, path, value)) continue
+      const body: Body = Object(withValue(base, path, value))
+      if (call.body.safeParse(arriving(call, body)).success) return [body]
+    }
+    return []
   })
-  return inTurn(call, bodies, MOST)
 }
 
 /** Query strings as no client writes them. */

@@ -6,6 +6,6 @@ export const turnOf = ({ route }: Call): number => [...route].reduce((sum, lette
 /** Some of many: other ones for each call, and for each of its `place`s, so that all together are sent all. */
 export const inTurn = <T>(call: Call, many: readonly T[], count: number, place = 0): T[] => {
   const first = turnOf(call) * 7 + place * 13
-  const turned = many.map((_, at) => many[(first + at) % many.length])
-  return turned.slice(0, count).flatMap((one) => (one === undefined ? [] : [one]))
+  const start = many.length === 0 ? 0 : first % many.length
+  return [...many.slice(start), ...many.slice(0, start)].slice(0, count)
 }
