@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest'
 // Fetched with the first conflict: loaded here, so that no wait below is for compiling it.
 import '../../../web/components/modals/conflict-panel.tsx'
 import { showInstant } from '../../../web/components/text/format.ts'
+import { WebhookModal } from '../../../web/screens/integrations/webhooks/webhook-modal.tsx'
 import { EditOfferModal } from '../../../web/screens/offers/form/edit-offer-modal.tsx'
 import type { OfferRecord } from '../../../web/screens/offers/offer-record.ts'
+import { InstructionModal } from '../../../web/screens/outbound/templates/instruction-modal.tsx'
+import { BankModal } from '../../../web/screens/payments/banks/bank-modal.tsx'
 import { EditGroupModal } from '../../../web/screens/people/teams/group-modal.tsx'
 import type { GroupRecord } from '../../../web/screens/people/teams/member-record.ts'
 import { DETAIL, field, modal, offer, SAVE, submit, type } from '../screens/offers/offers-page.ts'
@@ -201,4 +204,63 @@ describe('a group that somebody else has changed since the form was opened', () 
       { groupName: 'East coast', transactions: null, amount: 900, version: 6 },
     ])
   })
+})
+
+describe('the other forms of records that several people edit', () => {
+  const at = '2026-11-20T00:00:00Z'
+  const bank = {
+    ...{ bankNo: 'BK-1', category: 'Bank Transfer' as const, currency: 'USD' as const, bankName: 'Harbor Bank' },
+    ...{ accountType: '', accountHolder: 'Ann Lee', accountNumber: '**** 0366', bankAddress: '' },
+    ...{ createDate: at, updateDate: at, version: 3 },
+  }
+  const hook = {
+    ...{ webhookNo: 'WK-1', url: 'https://hooks.example.com/a', description: 'Stock', status: 'enabled' as const },
+    ...{ events: ['bill.paid' as const], rotation: 1, createDate: at, createUserName: 'jo', version: 3 },
+  }
+  const instruction = {
+    ...{ id: 'IN-1', name: 'Fragile', text: 'Two layers', textFormat: 'text' as const, note: '' },
+    ...{ userName: 'jo', updateDate: at, version: 3 },
+  }
+  const page = (record: object) => ({ result: { records: [record], total: 1, current: 1, size: 100 } })
+  const FORMS = [
+    {
+      ...{ of: 'bank account', name: 'bankName', save: '/bank/saveOrUpdateBankInfo', read: '/bank/queryBankInfoById' },
+      draw: (onClose: () => void) => <BankModal bank={bank} onClose={onClose} />,
+      saved: { result: { ...bank, bankName: 'Pier Bank', version: 4 } },
+    },
+    {
+      ...{ of: 'webhook', name: 'url', save: '/integrations/saveWebhook', read: '/integrations/getWebhookList' },
+      draw: (onClose: () => void) => <WebhookModal hook={hook} onSecret={() => {}} onClose={onClose} />,
+      saved: page({ ...hook, url: 'https://hooks.example.com/b', version: 4 }),
+    },
+    {
+      ...{ of: 'instruction', name: 'name', save: '/instruction/addOrEditInfo', read: '/instruction/getList' },
+      draw: (onClose: () => void) => <InstructionModal instruction={instruction} onClose={onClose} />,
+      saved: page({ ...instruction, name: 'Glass', version: 4 }),
+    },
+  ]
+
+  it.each(FORMS)(
+    'keep what was typed of a $of, and send the version read again',
+    async ({ name, save, read, ...one }) => {
+      let isClosed = false
+      const asked = fakeSite({
+        [save]: ({ body }) => (body.version === 4 ? { result: {} } : edited(4)),
+        [read]: () => one.saved,
+      })
+      renderAt(one.draw(() => (isClosed = true)))
+      await until(() => field(name))
+      const typed = name === 'url' ? 'https://hooks.example.com/c' : 'Typed'
+      await type(name, typed)
+      await submit()
+      await until(() => expect(rows()).toHaveLength(1))
+      expect([isClosed, field(name).value]).toEqual([false, typed])
+      await submit()
+      await until(() => expect(isClosed).toBe(true))
+      expect(bodies(asked, save).map((body) => [body[name], body.version])).toEqual([
+        [typed, 3],
+        [typed, 4],
+      ])
+    },
+  )
 })

@@ -36,12 +36,14 @@ describe('a form of the console that edits a record with a version', () => {
     expect(edits.length).toBeGreaterThanOrEqual(9)
   })
 
-  it.each(edits)('sends the version with $name', ({ name, key }) => {
+  it.each(edits)('sends the version with $name, and shows what somebody else has saved', ({ name, key }) => {
     const found = sources
       .filter(({ text }) => new RegExp(`\\bapi\\.${name}\\b`).test(text))
-      .flatMap(({ path, text }) => sent(text).map((object) => ({ path, object })))
+      .flatMap(({ path, text }) => sent(text).map((object) => ({ path, object, text })))
       .filter(({ object }) => has(object, key) && !isChangeOfPeople(object))
     expect(found).not.toEqual([])
-    expect(found.filter(({ object }) => !has(object, 'version'))).toEqual([])
+    expect(found.flatMap(({ path, object }) => (has(object, 'version') ? [] : [path]))).toEqual([])
+    const shows = (text: string) => /\buseEdited</.test(text) && /\bediting=\{/.test(text)
+    expect(found.flatMap(({ path, text }) => (shows(text) ? [] : [path]))).toEqual([])
   })
 })
