@@ -47,28 +47,28 @@ const endsOf = async (calls: readonly ((deps: Deps) => Promise<unknown>)[]): Pro
 }
 const times = <T>(count: number, of: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => of(at))
 
-it('60 shipments of one product leave as long as there is stock', async () => {
-  const productNo = await pier.product(45)
-  const bodies = await Promise.all(times(60, () => pier.body([{ productNo, toShip: 1, type: 1 }])))
+it('32 shipments of one product leave as long as there is stock', async () => {
+  const productNo = await pier.product(24)
+  const bodies = await Promise.all(times(32, () => pier.body([{ productNo, toShip: 1, type: 1 }])))
   const ends = await endsOf(
     bodies.map((body) => (deps) => submitShipment({ ...deps, files: pier.files }, pier.doctor, body)),
   )
-  expect(ends, `seed ${seed}`).toEqual({ done: 45, 'outbound.stockShort': 15 })
+  expect(ends, `seed ${seed}`).toEqual({ done: 24, 'outbound.stockShort': 8 })
   expect((await pier.level(productNo))?.stock).toBe(0)
   await booksHold(store.deps, pier)
 })
 
-it('60 takes of one offer get what is left of it', async () => {
+it('32 takes of one offer get what is left of it', async () => {
   const { doctor, doctorNo, productNo, warehouseNo } = pier
-  const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 45 })
+  const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 24 })
   const nurses = await Promise.all(times(12, () => newMember(store.deps, doctor, 'nurse')))
   const ends = await endsOf(
-    times(60, (at) => (deps) => {
+    times(32, (at) => (deps) => {
       const nurse = nurses[at % nurses.length] ?? pier.nurse
       return takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity: 1 })
     }),
   )
-  expect(ends, `seed ${seed}`).toEqual({ done: 45, 'offers.noSurplus': 15 })
+  expect(ends, `seed ${seed}`).toEqual({ done: 24, 'offers.noSurplus': 8 })
 })
 
 it('30 transfers of one product go as long as there is stock', async () => {
