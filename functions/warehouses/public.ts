@@ -12,7 +12,7 @@ export { type PhysicalPlace, physicalPlaceItem, placesWithKey } from './physical
 export { rebuildAddresses } from './rebuild-addresses.ts'
 export { isSameOperator } from './same-operator.ts'
 export { isOpen, standing } from './standing.ts'
-export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
+export { warehouseLines, warehouseLinesOf, warehousePlaces } from './warehouse-lines.ts'
 export {
   allWarehouses,
   deletedWarehouseItem,

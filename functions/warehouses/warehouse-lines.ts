@@ -27,3 +27,24 @@ export const warehouseLines = async (
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
   new Map([...(await warehousePlaces(deps, doctorNo, numbers))].map(([no, place]) => [no, warehouseLine(place)]))
+
+interface InWarehouse {
+  doctorNo: string
+  warehouseNo: string
+}
+
+/** The same for records of several companies. A record whose warehouse is unknown gets ''. */
+export const warehouseLinesOf = async (
+  deps: Pick<Deps, 'table'>,
+  records: readonly InWarehouse[],
+): Promise<(of: InWarehouse) => string> => {
+  const lines = new Map(
+    await Promise.all(
+      [...Map.groupBy(records, ({ doctorNo }) => doctorNo)].map(async ([doctorNo, some]) => {
+        const numbers = some.map(({ warehouseNo }) => warehouseNo)
+        return [doctorNo, await warehouseLines(deps, doctorNo, numbers)] as const
+      }),
+    ),
+  )
+  return ({ doctorNo, warehouseNo }) => lines.get(doctorNo)?.get(warehouseNo) ?? ''
+}

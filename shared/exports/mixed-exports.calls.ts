@@ -2,7 +2,7 @@ import { call } from '../contract/call.ts'
 import { mixedPackages } from '../mixed-packages/mixed-packages.contract.ts'
 import { asked, file } from './export-call.ts'
 
-const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
+const access = { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
 
 /** Workbooks of mixed packages. */
 export const mixedExportCalls = {
@@ -23,7 +23,7 @@ export const mixedExportCalls = {
   exportMixedPackageClaims: call({
     ...file,
     route: 'POST /excel/exportMixedPackageClaims',
-    access: { ...access, companyOptional: true },
+    access,
     body: asked(mixedPackages.calls.listClaimReview.body),
     summary: 'Claims on mixed packages as a workbook.',
   }),
@@ -32,6 +32,6 @@ export const mixedExportCalls = {
     route: 'POST /excel/exportUnclaimedItems',
     access,
     body: asked(mixedPackages.calls.unclaimedItems.body),
-    summary: 'Units of mixed packages that nobody has claimed, by UPC, as a workbook.',
+    summary: 'Unclaimed units in mixed packages, by company and UPC, as a workbook.',
   }),
 }

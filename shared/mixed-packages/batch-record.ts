@@ -5,6 +5,8 @@ import { BATCH_STATUSES } from './mixed-packages.rules.ts'
 
 /** Parcels that were imported together. */
 export const mixedBatchRecord = z.object({
+  doctorNo: z.string(),
+  doctorName: z.string(),
   batchNumber: z.string(),
   warehouseNo: z.string(),
   warehouseName: z.string(),
@@ -23,6 +25,8 @@ export const mixedBatchRecord = z.object({
 
 /** A package that waits for its confirmation (D3 s3). */
 export const pendingPackageRecord = z.object({
+  doctorNo: z.string(),
+  doctorName: z.string(),
   id: z.string(),
   batchNumber: z.string(),
   tracking: z.string(),

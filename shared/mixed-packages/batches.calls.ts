@@ -105,18 +105,20 @@ export const batchCalls = {
   }),
   pendingBatches: call({
     route: 'POST /mixed-package/batch/pending-batches',
-    access,
-    body: z.object({ doctorNo, condition: condition(), ...paging }),
+    access: { ...access, companyOptional: true },
+    body: z.object({ doctorNo: doctorNo.optional(), condition: condition(), ...paging }),
     result: page(mixedBatchRecord),
     errors: [],
-    summary: 'Batches with packages that wait for confirmation, newest first; `condition` is how their number begins.',
+    summary:
+      'Batches with packages that wait for confirmation, of one or all companies, newest first; `condition` is the beginning of their number.',
     writes: false,
   }),
   pendingPackages: call({
     route: 'POST /mixed-package/batch/pending-packages',
-    access,
+    access: { ...access, companyOptional: true },
     body: z.object({
-      doctorNo,
+      /** Omitted: all companies of the caller. */
+      doctorNo: doctorNo.optional(),
       batchNumber: singleLine(20).optional(),
       warehouseNo: id('warehouse').optional(),
       /** A tracking number or its last six. */
@@ -125,7 +127,7 @@ export const batchCalls = {
     }),
     result: page(pendingPackageRecord),
     errors: ['missing'],
-    summary: 'Packages that wait for confirmation, the newest batch first.',
+    summary: 'Packages that wait for confirmation, of one or all companies, newest batch first.',
     writes: false,
   }),
   packageDetail: call({

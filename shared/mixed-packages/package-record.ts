@@ -10,6 +10,8 @@ const detailStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** A parcel whose units people claim (D3 s3). */
 export const mixedPackageRecord = z.object({
+  doctorNo: z.string(),
+  doctorName: z.string(),
   id: z.string(),
   mixedPackageId: z.string(),
   /** Empty of a package made by hand. */

@@ -48,9 +48,10 @@ export const packageCalls = {
   }),
   listPackages: call({
     route: 'POST /mixed-package/warehouse/list',
-    access,
+    access: { ...access, companyOptional: true },
     body: z.object({
-      doctorNo,
+      /** Omitted: all companies of the caller. */
+      doctorNo: doctorNo.optional(),
       /** 0 Pending, 1 Partial Claimed, 2 All Claimed, 3 Completed; of packages that stand. */
       status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
       packageStatus: z.enum(DISPLAY_STATUSES).optional(),
@@ -64,7 +65,8 @@ export const packageCalls = {
     }),
     result: page(mixedPackageRecord),
     errors: ['missing'],
-    summary: 'Mixed packages, newest first; of those that wait in a batch see pending-packages.',
+    summary:
+      'Mixed packages of one or all companies, newest first. For those that wait in a batch see pending-packages.',
     writes: false,
   }),
   getPackage: call({

@@ -73,8 +73,8 @@ export const reversalCalls = {
   }),
   batchNumbers: call({
     route: 'POST /mixed-package/warehouse/batch-numbers',
-    access,
-    body: z.object({ doctorNo, condition: condition() }),
+    access: { ...access, companyOptional: true },
+    body: z.object({ doctorNo: doctorNo.optional(), condition: condition() }),
     result: z.array(z.string()),
     errors: [],
     summary: 'Numbers of the newest batches with packages that stand, at most 50; `condition` is how they begin.',
@@ -101,8 +101,8 @@ export const reversalCalls = {
   }),
   reversibleBatches: call({
     route: 'POST /mixed-package/batch/reversible-batches',
-    access,
-    body: z.object({ doctorNo, condition: condition(), ...paging }),
+    access: { ...access, companyOptional: true },
+    body: z.object({ doctorNo: doctorNo.optional(), condition: condition(), ...paging }),
     result: page(mixedBatchRecord),
     errors: [],
     summary: 'Batches with packages that stand, newest first.',

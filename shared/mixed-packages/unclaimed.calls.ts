@@ -17,6 +17,8 @@ const suggestion = z.object({
 
 /** Units of one UPC in mixed packages that nobody has claimed. */
 export const unclaimedItemRecord = z.object({
+  doctorNo: z.string(),
+  doctorName: z.string(),
   upc: z.string(),
   /** Empty where the company has no product of this UPC. */
   productName: z.string(),
@@ -32,16 +34,17 @@ export const unclaimedItemRecord = z.object({
 export const unclaimedItemCalls = {
   unclaimedItems: call({
     route: 'POST /mixed-package/warehouse/unclaimed-items',
-    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      doctorNo: id('user'),
+      /** Omitted: all companies of the caller. */
+      doctorNo: id('user').optional(),
       /** How the UPC begins. */
       upc: codeLine(100).optional(),
       ...paging,
     }),
     result: page(unclaimedItemRecord),
     errors: [],
-    summary: 'Units of mixed packages that nobody has claimed, by UPC, with the nurses who may be waiting for them.',
+    summary: 'Unclaimed units in mixed packages, by company and UPC, with the nurses who may be waiting for them.',
     writes: false,
   }),
 }

@@ -7,6 +7,7 @@ import type { Column, Words } from '../workbook/columns.ts'
 const tracking: Words = { en: 'Tracking', zh: '快递单号' }
 const batchNumber: Words = { en: 'Batch number', zh: '批次号' }
 const warehouse: Words = { en: 'Warehouse', zh: '仓库' }
+const company: Words = { en: 'Company', zh: '公司' }
 
 /** Packages that wait for confirmation. */
 export const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord>>[] = [
@@ -19,6 +20,7 @@ export const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord
     words: { pending: { en: 'Pending', zh: '待确认' }, failed: { en: 'Failed', zh: '失败' } },
     of: ({ status }) => status,
   },
+  { kind: 'text', header: company, width: 24, of: ({ doctorName }) => doctorName },
   { kind: 'text', header: warehouse, width: 40, of: ({ warehouseName }) => warehouseName },
   { kind: 'instant', header: { en: 'Imported', zh: '导入时间' }, width: 20, of: ({ importDate }) => importDate },
   { kind: 'text', header: { en: 'Imported by', zh: '导入人' }, width: 20, of: (row) => row.importUserName },
@@ -29,6 +31,7 @@ export const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord
 export const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRecord>>[] = [
   { kind: 'text', header: batchNumber, width: 16, of: (row) => row.batchNumber },
   { kind: 'text', header: tracking, width: 28, of: (row) => row.tracking },
+  { kind: 'text', header: company, width: 24, of: ({ doctorName }) => doctorName },
   { kind: 'text', header: warehouse, width: 40, of: ({ warehouseName }) => warehouseName },
   { kind: 'count', header: { en: 'UPC types', zh: 'UPC 种类' }, width: 12, of: ({ itemCount }) => itemCount },
   { kind: 'count', header: { en: 'Total', zh: '总数' }, width: 10, of: ({ totalItems }) => totalItems },
@@ -53,6 +56,7 @@ export const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRec
 
 /** Units that nobody has claimed, by UPC. */
 export const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecord>>[] = [
+  { kind: 'text', header: company, width: 24, of: ({ doctorName }) => doctorName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 40, of: ({ productName }) => productName },
   { kind: 'count', header: { en: 'Unclaimed', zh: '未认领' }, width: 12, of: ({ unclaimedQty }) => unclaimedQty },

@@ -1,8 +1,9 @@
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { BatchStatus } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { speaker } from '../../../shared/reasons/reasons.ts'
+import { type CompanyName, companyNames } from '../../platform/companies/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseLinesOf } from '../../warehouses/public.ts'
 import type { MixedBatch, PendingPackage } from './batches.items.ts'
 import { unitsIn } from './write-parcels.ts'
 
@@ -17,16 +18,19 @@ export const statusOfBatch = ({ pending, failed, packages, reversed, cancelled }
   return cancelled > 0 ? 'cancelled' : 'pending'
 }
 
-/** Batches as the wire shows them, with the names of their warehouses. */
-export const presentBatches = async (deps: Pick<Deps, 'table'>, doctorNo: string, batches: readonly MixedBatch[]) => {
-  const lines = await warehouseLines(
-    deps,
-    doctorNo,
-    batches.map(({ warehouseNo }) => warehouseNo),
-  )
+/** Batches of some companies as records, with the names of their warehouses and companies. */
+export const presentBatches = async (
+  deps: Pick<Deps, 'table'>,
+  companies: readonly CompanyName[],
+  batches: readonly MixedBatch[],
+) => {
+  const lineOf = await warehouseLinesOf(deps, batches)
+  const nameOf = companyNames(companies)
   return batches.map((batch) => ({
+    doctorNo: batch.doctorNo,
+    doctorName: nameOf(batch.doctorNo),
     ...{ batchNumber: batch.batchNumber, warehouseNo: batch.warehouseNo, status: statusOfBatch(batch) },
-    warehouseName: lines.get(batch.warehouseNo) ?? '',
+    warehouseName: lineOf(batch),
     ...{ pendingCount: batch.pending, failedCount: batch.failed, packageCount: batch.packages },
     ...{ cancelledCount: batch.cancelled, reversedCount: batch.reversed },
     ...{ createDate: batch.createDate, createUserName: batch.userName },
@@ -35,17 +39,22 @@ export const presentBatches = async (deps: Pick<Deps, 'table'>, doctorNo: string
 
 const say = speaker(mixedReasons)
 
-/** Packages that wait, as the wire shows them. */
-export const presentPending = async (deps: Pick<Deps, 'table'>, doctorNo: string, some: readonly PendingPackage[]) => {
-  const lines = await warehouseLines(
-    deps,
-    doctorNo,
-    some.map(({ warehouseNo }) => warehouseNo),
+/** Packages of some companies that wait for confirmation, as records. */
+export const presentPending = async (
+  deps: Pick<Deps, 'table'>,
+  companies: readonly CompanyName[],
+  some: readonly PendingPackage[],
+) => {
+  const lineOf = await warehouseLinesOf(deps, some)
+  const nameOf = companyNames(companies)
+  return some.map(
+    ({ doctorNo, pendingNo, batchNumber, tracking, items, warehouseNo, importDate, userName, failure }) => ({
+      doctorNo,
+      doctorName: nameOf(doctorNo),
+      ...{ id: pendingNo, batchNumber, tracking, itemCount: unitsIn(items), upcCount: items.length },
+      status: failure ? ('failed' as const) : ('pending' as const),
+      ...{ warehouseNo, warehouseName: lineOf({ doctorNo, warehouseNo }), importDate, importUserName: userName },
+      ...{ errorMessage: failure ? say(failure) : '', reasons: failure ? [failure] : [] },
+    }),
   )
-  return some.map(({ pendingNo, batchNumber, tracking, items, warehouseNo, importDate, userName, failure }) => ({
-    ...{ id: pendingNo, batchNumber, tracking, itemCount: unitsIn(items), upcCount: items.length },
-    status: failure ? ('failed' as const) : ('pending' as const),
-    ...{ warehouseNo, warehouseName: lines.get(warehouseNo) ?? '', importDate, importUserName: userName },
-    ...{ errorMessage: failure ? say(failure) : '', reasons: failure ? [failure] : [] },
-  }))
 }

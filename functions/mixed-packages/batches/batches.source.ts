@@ -1,4 +1,6 @@
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
+import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,21 +13,21 @@ type BatchList = List<MixedBatch, Awaited<ReturnType<typeof presentBatches>>[num
 const DAY_DIGITS = 8
 
 /**
- * Batches with packages that wait, or with packages that stand, newest first. Those whose number begins with the condition
- * are looked for among the batches of its day, or days.
+ * Batches with packages that wait, or with confirmed packages, newest first, of the company named or of all companies of the
+ * caller. A condition is the beginning of the number; it is looked up among the batches of its days.
  */
-export const batchesList = (
+export const batchesList = async (
   deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
+  actor: MaybeCompanyActor,
   { holding, condition = '' }: { holding: 'pending' | 'packages'; condition?: string | undefined },
-): BatchList => {
-  const range = holding === 'pending' ? batchesWithPending(doctorNo) : batchesWithPackages(doctorNo)
-  const source =
-    condition === ''
-      ? rangeSource(deps, mixedBatchItem, range)
-      : filtered(
-          rangeSource(deps, mixedBatchItem, { ...range, prefix: condition.slice(0, DAY_DIGITS) }),
-          ({ batchNumber }) => batchNumber.startsWith(condition),
-        )
-  return { source, present: (batches) => presentBatches(deps, doctorNo, batches) }
+): Promise<BatchList> => {
+  const companies = await companiesInScope(deps, actor)
+  const listed = holding === 'pending' ? batchesWithPending : batchesWithPackages
+  const prefix = condition.slice(0, DAY_DIGITS)
+  const ranges = companies.map(({ doctorNo }) => ({ ...listed(doctorNo), ...(prefix === '' ? {} : { prefix }) }))
+  const source = merged(ranges.map((range) => rangeSource(deps, mixedBatchItem, range)))
+  return {
+    source: condition === '' ? source : filtered(source, ({ batchNumber }) => batchNumber.startsWith(condition)),
+    present: (batches) => presentBatches(deps, companies, batches),
+  }
 }

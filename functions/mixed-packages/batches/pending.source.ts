@@ -1,29 +1,37 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type List, type Source } from '../../platform/db/source.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { listScope } from '../../tracking/public.ts'
 import { batchOrder, pendingOfWarehouse } from '../../tracking-rows/public.ts'
 import { holdersOf } from '../packages/find-holders.ts'
-import { refuseStrange } from '../packages/refuse-strange.ts'
 import { presentPending } from './batch-record.ts'
 import { type PendingPackage, pendingOf, pendingOfBatch, pendingPackageItem } from './batches.items.ts'
 
 type Asked = Pick<Input<typeof mixedPackages.calls.pendingPackages>, 'batchNumber' | 'warehouseNo' | 'tracking'>
 type PendingList = List<PendingPackage, Awaited<ReturnType<typeof presentPending>>[number]>
 
-/** Packages that wait for confirmation: of a batch, of a warehouse, of a tracking number or its last six, or all of the company's. */
-export const pendingList = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  asked: Asked,
-): Promise<PendingList> => {
-  await refuseStrange(deps, doctorNo, asked.warehouseNo)
-  return { source: sourceOf(deps, doctorNo, asked), present: (some) => presentPending(deps, doctorNo, some) }
+/**
+ * Packages that wait for confirmation: of a batch, a warehouse, a tracking number or its last six, or all, of the company
+ * named or of all companies of the caller.
+ */
+export const pendingList = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<PendingList> => {
+  const { companies } = await listScope(deps, actor, asked.warehouseNo)
+  const sources = companies.map(({ doctorNo }) => sourceOf(deps, doctorNo, asked))
+  return {
+    source: merged(sources, { reverse: !isInOrderOfBatch(asked) }),
+    present: (some) => presentPending(deps, companies, some),
+  }
 }
+
+/** A batch is listed in the order of its numbers; everything else, newest batch first. */
+const isInOrderOfBatch = ({ batchNumber, tracking = '' }: Asked): boolean =>
+  tracking === '' && batchNumber !== undefined
 
 const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<PendingPackage> => {
   const { batchNumber, warehouseNo, tracking = '' } = asked
@@ -42,7 +50,7 @@ const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<PendingPac
 /** Those of a tracking number, or the few that share its last six. */
 const ofTracking = (deps: Deps, doctorNo: string, tracking: string): Source<PendingPackage> =>
   inMemory(
-    `pending:${tracking}`,
+    `pending:${doctorNo}:${tracking}`,
     async () => {
       const waiting = (await holdersOf(deps, doctorNo, tracking)).filter(({ packageNo }) => packageNo === undefined)
       const found = await deps.table.batchGet(waiting.map((holder) => ref(pendingPackageItem, holder)))

@@ -5,7 +5,7 @@ import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.t
 import { CLAIM_STATUS_NAMES, CLAIMER_NAMES } from '../../../shared/mixed-packages/review.rules.ts'
 import { kept, tell } from '../../../shared/reasons/reasons.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseLinesOf } from '../../warehouses/public.ts'
 import type { MixedClaim } from './claims.items.ts'
 
 export type ClaimRecord = z.input<typeof mixedClaimRecord>
@@ -15,18 +15,11 @@ export const claimRecordsOf = async (
   deps: Pick<Deps, 'table'>,
   claims: readonly MixedClaim[],
 ): Promise<ClaimRecord[]> => {
-  const lines = new Map<string, string>()
-  await Promise.all(
-    [...Map.groupBy(claims, ({ targetDoctorNo }) => targetDoctorNo)].map(async ([doctorNo, some]) => {
-      const found = await warehouseLines(
-        deps,
-        doctorNo,
-        some.map(({ warehouseNo }) => warehouseNo),
-      )
-      for (const [warehouseNo, line] of found) lines.set(`${doctorNo} ${warehouseNo}`, line)
-    }),
+  const places = claims.map(({ targetDoctorNo: doctorNo, warehouseNo }) => ({ doctorNo, warehouseNo }))
+  const lineOf = await warehouseLinesOf(deps, places)
+  return claims.map((claim) =>
+    recordOf(claim, lineOf({ doctorNo: claim.targetDoctorNo, warehouseNo: claim.warehouseNo })),
   )
-  return claims.map((claim) => recordOf(claim, lines.get(`${claim.targetDoctorNo} ${claim.warehouseNo}`) ?? ''))
 }
 
 const recordOf = (claim: MixedClaim, warehouse: string): ClaimRecord => {

@@ -1,28 +1,28 @@
 import type * as z from 'zod'
 import { type DisplayStatus, detailStatus, packageStatus } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
 import type { mixedItemRecord, mixedPackageRecord } from '../../../shared/mixed-packages/package-record.ts'
+import { type CompanyName, companyNames } from '../../platform/companies/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseLinesOf } from '../../warehouses/public.ts'
 import type { MixedItem, MixedPackage } from './packages.items.ts'
 
 export type PackageRecord = z.input<typeof mixedPackageRecord>
 
-/** Packages as the wire shows them, with the names of their warehouses. */
+/** Packages of some companies as records, with the names of their warehouses and companies. */
 export const presentPackages = async (
   deps: Pick<Deps, 'table'>,
-  doctorNo: string,
+  companies: readonly CompanyName[],
   packages: readonly MixedPackage[],
 ): Promise<PackageRecord[]> => {
-  const lines = await warehouseLines(
-    deps,
-    doctorNo,
-    packages.map(({ warehouseNo }) => warehouseNo),
-  )
+  const lineOf = await warehouseLinesOf(deps, packages)
+  const nameOf = companyNames(companies)
   return packages.map((mixed) => {
     const { packageNo, batchNumber, tracking, warehouseNo, itemCount, total, claimed, distributed, ended } = mixed
     return {
+      doctorNo: mixed.doctorNo,
+      doctorName: nameOf(mixed.doctorNo),
       ...{ id: packageNo, mixedPackageId: packageNo, batchNumber, tracking, warehouseNo },
-      warehouseName: lines.get(warehouseNo) ?? '',
+      warehouseName: lineOf(mixed),
       ...{ itemCount, totalItems: total, claimedItems: claimed, unclaimedItems: total - claimed },
       ...{ distributedItems: distributed, status: packageStatus(mixed), packageStatus: displayOf(mixed) },
       isReversing: mixed.state === 'reversing',

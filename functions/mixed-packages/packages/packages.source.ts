@@ -2,12 +2,13 @@ import type { Input } from '../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { normalUpc } from '../../../shared/values/upc.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { emptySource, filtered, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { listScope } from '../../tracking/public.ts'
 import { ACTIVE_PLACES, type MixedPlace, packagesOfWarehouse } from '../../tracking-rows/public.ts'
 import { holdersOf } from './find-holders.ts'
 import { type PackageRecord, presentPackages } from './package-record.ts'
@@ -20,7 +21,6 @@ import {
   packagesOfBatch,
   placeOfPackage,
 } from './packages.items.ts'
-import { refuseStrange } from './refuse-strange.ts'
 
 type Asked = Pick<
   Input<typeof mixedPackages.calls.listPackages>,
@@ -28,16 +28,19 @@ type Asked = Pick<
 >
 
 /**
- * Packages that stand, or were cancelled, newest first: by how far they are claimed, of a warehouse, a batch, a tracking
+ * Packages that stand, or were cancelled, newest first, of the company named or of all companies of the caller: by how far they are claimed, of a warehouse, a batch, a tracking
  * number or its last six, or with unclaimed units of a UPC. The narrowest of these is read, the others filter it.
  */
 export const packagesList = async (
   deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
+  actor: MaybeCompanyActor,
   asked: Asked,
 ): Promise<List<MixedPackage, PackageRecord>> => {
-  await refuseStrange(deps, doctorNo, asked.warehouseNo)
-  return { source: sourceOf(deps, doctorNo, asked), present: (some) => presentPackages(deps, doctorNo, some) }
+  const { companies } = await listScope(deps, actor, asked.warehouseNo)
+  return {
+    source: merged(companies.map(({ doctorNo }) => sourceOf(deps, doctorNo, asked))),
+    present: (some) => presentPackages(deps, companies, some),
+  }
 }
 
 const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<MixedPackage> => {
@@ -69,7 +72,7 @@ const placesOf = ({ status, packageStatus }: Asked): readonly MixedPlace[] => {
 /** Those of a tracking number, or the few that share its last six. */
 const ofTracking = (deps: Deps, doctorNo: string, tracking: string): Source<MixedPackage> =>
   inMemory(
-    `packages:${tracking}`,
+    `packages:${doctorNo}:${tracking}`,
     async () => {
       const holders = await holdersOf(deps, doctorNo, tracking)
       const numbers = holders.flatMap(({ packageNo }) => packageNo ?? [])

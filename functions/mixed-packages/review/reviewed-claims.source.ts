@@ -10,7 +10,7 @@ import { normalUpc } from '../../../shared/values/upc.ts'
 import { freeOf } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import { type CompanyName, companiesInScope } from '../../platform/companies/companies-in-scope.ts'
+import { type CompanyName, companiesInScope, companyNames } from '../../platform/companies/companies-in-scope.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
@@ -92,7 +92,7 @@ const recordsOf = async (
       claims.map(({ targetDoctorNo: doctorNo, inboundNo = '' }) => inboundRef({ doctorNo, inboundNo })),
     ),
   ])
-  const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
+  const nameOf = companyNames(companies)
   return records.flatMap((record, at) => {
     const [claim, take] = [claims[at], takes[at]]
     if (!claim) return []
@@ -101,7 +101,7 @@ const recordsOf = async (
     const unclaimedQty = total - claimed
     return [
       {
-        ...{ ...record, doctorNo, doctorName: names.get(doctorNo) ?? doctorNo, batchNumber },
+        ...{ ...record, doctorNo, doctorName: nameOf(doctorNo), batchNumber },
         ...{ totalQty: total, unclaimedQty },
         availableQty: qty + Math.min(unclaimedQty, take ? freeOf(take) : unclaimedQty),
       },

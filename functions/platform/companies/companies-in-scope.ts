@@ -26,3 +26,9 @@ export const companiesInScope = async (
     ({ doctorNo, status, role }) => status !== 'blocked' && role === actor.role && !frozen.has(doctorNo),
   )
 }
+
+/** Looks up the name of one of these companies; of an unknown one, its number. */
+export const companyNames = (companies: readonly CompanyName[]): ((doctorNo: string) => string) => {
+  const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
+  return (doctorNo) => names.get(doctorNo) ?? doctorNo
+}

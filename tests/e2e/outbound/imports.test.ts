@@ -78,8 +78,8 @@ describe('shipments from a workbook', () => {
     expect(doctor.complaints).toEqual([])
     const { records } = await trade.doctor.api.outbound.listOutbounds({ doctorNo: trade.doctor.userNo })
     expect(records.map(({ units, labels: files }) => [units, files.length])).toEqual([
-      [3, 2],
       [2, 1],
+      [3, 2],
     ])
   })
 

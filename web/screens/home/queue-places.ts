@@ -4,9 +4,6 @@ import type { WorkQueue } from '../../../shared/home/queues.rules.ts'
 
 export type Queue = Output<typeof contracts.home.calls.listWorkQueues>['queues'][number]
 
-/** Lists that show one company at a time: each company's part of the queue has its own link. */
-const ofOneCompany = ({ isNurse }: Reader): readonly WorkQueue[] => (isNurse ? ['shipments'] : ['mixedBatches'])
-
 /** What the addresses follow from, besides the queue. */
 export interface Reader {
   userNo: string
@@ -15,8 +12,9 @@ export interface Reader {
   companies: readonly { doctorNo: string }[]
 }
 
-export const isOfOneCompany = (queue: WorkQueue, reader: Reader): boolean =>
-  reader.companies.length > 1 && ofOneCompany(reader).includes(queue)
+/** Nurses see shipments one company at a time: each company's part of the queue has its own link. */
+export const isOfOneCompany = (queue: WorkQueue, { isNurse, companies }: Reader): boolean =>
+  isNurse && companies.length > 1 && queue === 'shipments'
 
 /** The list that shows what waits in a queue and nothing else; where it is a company's, that of `doctorNo`. */
 export const placeOf = (queue: WorkQueue, reader: Reader, doctorNo = ''): string => {
@@ -39,7 +37,7 @@ export const placeOf = (queue: WorkQueue, reader: Reader, doctorNo = ''): string
     case 'claims':
       return '/mixedPackageList/claims?status=0'
     case 'mixedBatches':
-      return `/mixedPackageList/toConfirm${company && `?of=${company}`}`
+      return '/mixedPackageList/toConfirm'
     case 'transfers':
       return '/transferCheck?checked=no'
     case 'shipments':

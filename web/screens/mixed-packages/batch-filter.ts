@@ -42,27 +42,46 @@ const useListedBatches = (
 ) =>
   useCall(
     api['mixed-packages'].pendingBatches,
-    { doctorNo, condition, size: FOUND_BATCHES },
-    { ...options, enabled: enabled && doctorNo !== '' },
+    { ...ofCompany(doctorNo), condition, size: FOUND_BATCHES },
+    { ...options, enabled },
   )
 
 type Listed = Output<(typeof contracts)['mixed-packages']['calls']['pendingBatches']>
 
-const choicesOf = (t: TextsOf<'mixedBatches'>, found: Listed | undefined) =>
-  (found?.records ?? []).map(({ batchNumber: value, warehouseName, pendingCount: count }) => ({
-    ...{ value, label: value },
-    description: `${warehouseName} - ${t('pendingOf', { count, packages: showCount(count) })}`,
-  }))
+const describe = (t: TextsOf<'mixedBatches'>, batch: Listed['records'][number], isOfAll: boolean): string => {
+  const { doctorName, warehouseName, pendingCount: count } = batch
+  const packages = `${warehouseName} - ${t('pendingOf', { count, packages: showCount(count) })}`
+  return isOfAll ? `${doctorName}: ${packages}` : packages
+}
 
-/** The newest batches of a company with packages that wait, or those whose number begins with what is typed, to choose from. */
+/** Batches of one company, or of all (''), that have packages to confirm: the newest, or those that match what is typed. */
 export const usePendingBatches = (doctorNo: string) => {
   const t = useTexts('mixedBatches')
   const { onType, answerOf, isSearching, ...asked } = useCondition()
   const query = useListedBatches(doctorNo, asked, true)
-  return { options: choicesOf(t, answerOf(query)), onType, loading: isSearching(query) }
+  return {
+    batches: (answerOf(query)?.records ?? []).map((batch) => ({
+      doctorNo: batch.doctorNo,
+      batchNumber: batch.batchNumber,
+      label: batch.batchNumber,
+      description: describe(t, batch, doctorNo === ''),
+    })),
+    onType,
+    loading: isSearching(query),
+  }
 }
 
-/** A filter by batch, searched at the server: those with packages that wait, or with packages that stand. */
+/** Companies number their batches alike: a number is offered once, with the batches that have it. */
+const choicesOf = (t: TextsOf<'mixedBatches'>, found: Listed | undefined, isOfAll: boolean) =>
+  [...Map.groupBy(found?.records ?? [], ({ batchNumber }) => batchNumber)].map(([value, batches]) => ({
+    value,
+    label: value,
+    description: batches.map((batch) => describe(t, batch, isOfAll)).join('; '),
+  }))
+
+const ofCompany = (doctorNo: string) => (doctorNo === '' ? {} : { doctorNo })
+
+/** A filter by batch of one company, or of all (''): those with packages to confirm, or with confirmed packages. */
 export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): Filter => {
   const t = useTexts('mixedBatches')
   const { condition, onType, options, answerOf, isSearching } = useCondition()
@@ -70,11 +89,11 @@ export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): 
   const pending = useListedBatches(doctorNo, { condition, options }, isPending)
   const standing = useCall(
     api['mixed-packages'].batchNumbers,
-    { doctorNo, condition },
-    { ...options, enabled: !isPending && doctorNo !== '' },
+    { ...ofCompany(doctorNo), condition },
+    { ...options, enabled: !isPending },
   )
   const found = isPending
-    ? choicesOf(t, answerOf(pending))
+    ? choicesOf(t, answerOf(pending), doctorNo === '')
     : (answerOf(standing) ?? []).map((value) => ({ value, label: value }))
   const loading = isSearching(isPending ? pending : standing)
   return {

@@ -15,7 +15,7 @@ export interface BatchReversed
 }
 
 /** What names a package in a dialog. */
-export type OnePackage = Pick<MixedPackage, 'id' | 'tracking'>
+export type OnePackage = Pick<MixedPackage, 'doctorNo' | 'id' | 'tracking'>
 
 /** The dialogs of packages that stand; one leads to the next. */
 export type PackageDialog =

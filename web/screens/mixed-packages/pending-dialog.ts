@@ -23,8 +23,8 @@ export interface CheckedSheet {
   result: Output<Calls['excelImport']>
 }
 
-/** A package that waits: its batch and its tracking number say which. */
-export type OnePending = Pick<Pending, 'batchNumber' | 'tracking'>
+/** What identifies a package that waits for confirmation. */
+export type OnePending = Pick<Pending, 'doctorNo' | 'batchNumber' | 'tracking'>
 
 /** The dialogs of packages that wait; one leads to the next. */
 export type PendingDialog =

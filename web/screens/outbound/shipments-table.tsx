@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { PRIORITIES } from '../../../shared/outbound/shipments.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -11,6 +10,7 @@ import { useTable } from '../../components/table/use-table.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from '../tracking/companies.ts'
+import { useCompanyFilter } from '../tracking/use-company-filter.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 import { type Asked, ShipmentDialogs } from './shipment-dialogs.tsx'
@@ -32,10 +32,10 @@ export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTablePro
   const [asked, setAsked] = useState<Asked>()
   const { user } = useSession()
   const isDoctor = user.role === 'doctor'
-  const company = useCompanyFilter(t, doctorNo)
-  const { filters } = company
-  const several = filters.length > 0
-  const others = useFilters(t, company.of, notified ?? { options: [{ value: user.userNo, label: t('me') }] })
+  const company = useCompanyFilter(['warehouse'])
+  const several = company.several && doctorNo === undefined
+  const of = doctorNo === undefined ? company.of : { doctorNo }
+  const filters = useFilters(t, of, notified ?? { options: [{ value: user.userNo, label: t('me') }] })
   const columns = shipmentColumns(t, {
     several,
     actions: (shipment) => <ShipmentActions shipment={shipment} onAsk={setAsked} />,
@@ -43,11 +43,11 @@ export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTablePro
   const table = useTable({
     id: several ? `shipments-${status}-all` : `shipments-${status}`,
     columns,
-    filters: [...filters, ...others],
+    filters: [...(several ? company.filters : []), ...filters],
   })
   const priority = PRIORITIES.find((one) => String(one) === table.filter('priority'))
   const wanted = {
-    ...company.of,
+    ...of,
     status,
     condition: table.filter('condition'),
     warehouseNo: table.filter('warehouse'),
@@ -74,27 +74,6 @@ export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTablePro
       {asked && <ShipmentDialogs asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
-}
-
-/** A filter by company for those who see several at once, and the company that the list is narrowed to. */
-const useCompanyFilter = (t: TextsOf<'outbound'>, doctorNo: string | undefined) => {
-  const { several, companies } = useCompanies()
-  const [parameters] = useSearchParams()
-  const isOne = doctorNo !== undefined || !several || companies.length === 0
-  if (isOne) return { filters: [], of: doctorNo === undefined ? {} : { doctorNo } }
-  const chosen = companies.find((one) => one.doctorNo === parameters.get('of'))
-  const filters: readonly Filter[] = [
-    {
-      kind: 'choice',
-      // Not 'company': that parameter switches the whole console to a company.
-      id: 'of',
-      label: t('columns.company'),
-      all: t('allCompanies'),
-      options: companies.map((one) => ({ value: one.doctorNo, label: one.doctorName })),
-      clears: ['warehouse'],
-    },
-  ]
-  return { filters, of: chosen ? { doctorNo: chosen.doctorNo } : {} }
 }
 
 const useFilters = (

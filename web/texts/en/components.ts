@@ -19,6 +19,8 @@ export const texts = {
   mixed: { packages: 'Mixed Package', claim: 'Go to Mixed Claim' },
   warehouse: 'Warehouse',
   allWarehouses: 'All warehouses',
+  company: 'Company',
+  allCompanies: 'All companies',
   copy: {
     button: 'Copy {{text}}',
     done: '{{what}} copied',

@@ -21,6 +21,8 @@ export const texts = {
   mixed: { packages: '混装包裹', claim: '前往混装认领' },
   warehouse: '仓库',
   allWarehouses: '全部仓库',
+  company: '公司',
+  allCompanies: '全部公司',
   copy: {
     button: '复制 {{text}}',
     done: '已复制{{what}}',

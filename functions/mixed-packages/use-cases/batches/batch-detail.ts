@@ -10,10 +10,11 @@ import { readBatch } from '../../batches/read-batch.ts'
 /** One batch, with its counts. */
 export const batchDetail = async (
   deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
+  { company }: CompanyActor,
   { id: batchNumber }: Input<typeof mixedPackages.calls.batchDetail>,
 ): Promise<Output<typeof mixedPackages.calls.batchDetail>> => {
-  const [record] = await presentBatches(deps, doctorNo, [await readBatch(deps, { doctorNo, batchNumber })])
+  const batch = await readBatch(deps, { doctorNo: company.doctorNo, batchNumber })
+  const [record] = await presentBatches(deps, [company], [batch])
   if (!record) throw refuse(mixedReasons.noBatch)
   return record
 }

@@ -14,14 +14,15 @@ import { productNamesOf } from '../../packages/product-names.ts'
 /** A package that waits, each UPC with the product of the company it is, and whether it can be confirmed so. */
 export const packageDetail = async (
   deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
+  { company }: CompanyActor,
   input: Input<typeof mixedPackages.calls.packageDetail>,
 ): Promise<Output<typeof mixedPackages.calls.packageDetail>> => {
+  const { doctorNo } = company
   const key = { doctorNo, batchNumber: input.batchNumber, tracking: normalTracking(input.tracking) }
   const { pending } = await readPending(deps, key)
   const upcs = pending.items.map(({ upc }) => upc)
   const [[record], names] = await Promise.all([
-    presentPending(deps, doctorNo, [pending]),
+    presentPending(deps, [company], [pending]),
     productNamesOf(deps, doctorNo, upcs),
   ])
   if (!record) throw refuse(mixedReasons.noPending)

@@ -15,9 +15,10 @@ import { productNamesOf } from '../../packages/product-names.ts'
 /** A package with its UPCs and the claims on it, the newest first. */
 export const getPackage = async (
   deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
+  { company }: CompanyActor,
   { id: packageNo }: Input<typeof mixedPackages.calls.getPackage>,
 ): Promise<Output<typeof mixedPackages.calls.getPackage>> => {
+  const { doctorNo } = company
   const key = { doctorNo, packageNo }
   const [mixed, items, claims] = await Promise.all([
     deps.table.get(ref(mixedPackageItem, key), { consistent: true }),
@@ -26,7 +27,7 @@ export const getPackage = async (
   ])
   if (!mixed) throw refuse(mixedReasons.noPackage)
   const [[record], names, claimRecords] = await Promise.all([
-    presentPackages(deps, doctorNo, [mixed]),
+    presentPackages(deps, [company], [mixed]),
     productNamesOf(
       deps,
       doctorNo,

@@ -1,13 +1,13 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
+import type { MaybeCompanyActor } from '../../../platform/actor.ts'
 import { readList } from '../../../platform/db/pages.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { batchesList } from '../../batches/batches.source.ts'
 
 /** Batches with packages that stand, newest first. */
-export const reversibleBatches = (
+export const reversibleBatches = async (
   deps: Deps,
-  actor: CompanyActor,
+  actor: MaybeCompanyActor,
   input: Input<typeof mixedPackages.calls.reversibleBatches>,
-) => readList(batchesList(deps, actor, { ...input, holding: 'packages' }), input)
+) => readList(await batchesList(deps, actor, { ...input, holding: 'packages' }), input)

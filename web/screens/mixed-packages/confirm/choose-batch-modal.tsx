@@ -1,40 +1,47 @@
 import * as z from 'zod'
-import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { says } from '../../../../shared/contract/issues.ts'
+import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { usePendingBatches } from '../batch-filter.ts'
-import type { OpenPending } from '../pending-dialog.ts'
 
-const schema = z.object({ batchNumber: mixedPackages.calls.bulkConfirm.body.shape.batchNumber })
+const schema = z.object({ batch: z.string().min(1, says(mixedReasons.batchRequired)) })
 
 interface ChooseBatchModalProps {
+  /** Empty: batches of all companies. */
   doctorNo: string
-  /** What is done with the batch next. */
   kind: 'bulk' | 'removeBatch'
-  onOpen: OpenPending
+  onChoose: (batch: { doctorNo: string; batchNumber: string }) => void
   onClose: () => void
 }
 
-/** Which batch is confirmed or removed, where the list shows all of them. */
-export const ChooseBatchModal = ({ doctorNo, kind, onOpen, onClose }: ChooseBatchModalProps) => {
+/** Asks which batch to confirm or remove, if the list is not filtered by one. */
+export const ChooseBatchModal = ({ doctorNo, kind, onChoose, onClose }: ChooseBatchModalProps) => {
   const t = useTexts('mixedBatches')
-  const { options, onType, loading } = usePendingBatches(doctorNo)
+  const { batches, onType, loading } = usePendingBatches(doctorNo)
   return (
     <FormModal
       title={t(kind === 'bulk' ? 'bulk.title' : 'remove.title')}
       submitText={t('next')}
       schema={schema}
-      defaults={{ batchNumber: '' }}
-      onSubmit={async ({ batchNumber }) => onOpen({ kind, batchNumber })}
+      defaults={{ batch: '' }}
+      onSubmit={async ({ batch }) => {
+        const [of = '', batchNumber = ''] = batch.split(' ')
+        onChoose({ doctorNo: of, batchNumber })
+      }}
       onClose={onClose}
     >
       {({ control }) => (
         <SelectField
           control={control}
-          name="batchNumber"
+          name="batch"
           label={t('batch')}
-          options={options}
+          options={batches.map(({ doctorNo: of, batchNumber, label, description }) => ({
+            value: `${of} ${batchNumber}`,
+            label,
+            description,
+          }))}
           onSearch={onType}
           loading={loading}
           placeholder={t('chooseBatch')}

@@ -46,12 +46,22 @@ const State = ({ mixed }: { mixed: MixedPackage }) => (
   </>
 )
 
-export const packageColumns = (t: TextsOf<'mixedPackages'>, onOpen: OpenPackage): readonly Column<MixedPackage>[] => [
+export const packageColumns = (
+  t: TextsOf<'mixedPackages'>,
+  onOpen: OpenPackage,
+  several: boolean,
+): readonly Column<MixedPackage>[] => [
   {
     ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => batchNumber || t('byHand') },
+  {
+    id: 'company',
+    header: t('company'),
+    cell: ({ doctorName }) => <LongText text={doctorName} short />,
+    shown: several,
+  },
   {
     ...{ id: 'warehouse', header: t('columns.warehouse') },
     cell: ({ warehouseName }) => <LongText text={warehouseName} short />,

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenPackage, PackageDialog } from '../package-dialog.ts'
 
 const PackageModal = lazyModal(async () => (await import('./package-modal.tsx')).PackageModal)
@@ -9,11 +11,13 @@ const ReverseModal = lazyModal(async () => (await import('../reversals/reverse-m
 const ReverseBatchModal = lazyModal(
   async () => (await import('../reversals/reverse-batch-modal.tsx')).ReverseBatchModal,
 )
+const CompanyModal = lazyModal(async () => (await import('../company-modal.tsx')).CompanyModal)
 const BatchReversedModal = lazyModal(
   async () => (await import('../reversals/batch-reversed-modal.tsx')).BatchReversedModal,
 )
 
 interface PackageDialogsProps {
+  /** The company the list is narrowed to; empty: all. */
   doctorNo: string
   dialog: PackageDialog
   onOpen: OpenPackage
@@ -21,8 +25,24 @@ interface PackageDialogsProps {
 }
 
 /** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
-export const PackageDialogs = ({ dialog, ...ways }: PackageDialogsProps) => {
+export const PackageDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: PackageDialogsProps) => {
+  const t = useTexts('mixedPackages')
+  const [chosen, setChosen] = useState('')
   useReturnedFocus()
+  const doctorNo = 'mixed' in dialog ? dialog.mixed.doctorNo : listed || chosen
+  if (doctorNo === '') {
+    return (
+      <CompanyModal
+        title={t(dialog.kind === 'create' ? 'packages.create' : 'packages.reverseBatch')}
+        onChoose={(of) => {
+          setChosen(of)
+          onOpen({ ...dialog })
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const ways = { doctorNo, onOpen, onClose }
   switch (dialog.kind) {
     case 'detail':
       return <PackageModal {...dialog} {...ways} />

@@ -8,8 +8,8 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { useCompanyFilter } from '../../tracking/use-company-filter.ts'
 import { useBatchFilter } from '../batch-filter.ts'
-import { useChosenCompany } from '../chosen-company.ts'
 import type { PackageDialog } from '../package-dialog.ts'
 import { packageColumns } from './package-columns.tsx'
 
@@ -20,10 +20,12 @@ export const PackagesTab = () => {
   const t = useTexts('mixedPackages')
   const failures = useTexts('mixedFailures')
   const [dialog, setDialog] = useState<PackageDialog>()
-  const { filters, doctorNo } = useChosenCompany(t('company'))
+  const { filters, several, doctorNo, of } = useCompanyFilter(['batchNumber'])
   const batchFilter = useBatchFilter(doctorNo, 'packages')
   const table = useTable({
-    ...{ id: 'mixed-packages', columns: packageColumns(t, setDialog), size: 20 },
+    id: several ? 'mixed-packages-all' : 'mixed-packages',
+    columns: packageColumns(t, setDialog, several),
+    size: 20,
     filters: [
       ...filters,
       {
@@ -40,8 +42,10 @@ export const PackagesTab = () => {
   })
   const chosen = table.filter('status')
   const asked = {
-    ...{ doctorNo, batchNumber: table.filter('batchNumber') },
-    ...{ tracking: table.filter('tracking'), upc: table.filter('upc') },
+    ...of,
+    batchNumber: table.filter('batchNumber'),
+    tracking: table.filter('tracking'),
+    upc: table.filter('upc'),
     status: PACKAGE_STATUSES.find((one) => String(one) === chosen),
     ...(chosen === 'cancelled' ? { packageStatus: 'cancelled' as const } : {}),
   }

@@ -25,12 +25,22 @@ const Actions = ({ pending, onOpen }: { pending: Pending; onOpen: OpenPending })
   )
 }
 
-export const pendingColumns = (t: TextsOf<'mixedPackages'>, onOpen: OpenPending): readonly Column<Pending>[] => [
+export const pendingColumns = (
+  t: TextsOf<'mixedPackages'>,
+  onOpen: OpenPending,
+  several: boolean,
+): readonly Column<Pending>[] => [
   {
     ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => batchNumber },
+  {
+    id: 'company',
+    header: t('company'),
+    cell: ({ doctorName }) => <LongText text={doctorName} short />,
+    shown: several,
+  },
   {
     ...{ id: 'items', header: t('columns.items'), numeric: true, card: 'figure' },
     cell: ({ itemCount }) => showCount(itemCount),

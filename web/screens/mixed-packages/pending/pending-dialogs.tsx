@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenPending, PendingDialog } from '../pending-dialog.ts'
 
 const ImportModal = lazyModal(async () => (await import('../imports/import-modal.tsx')).ImportModal, ['imports'])
@@ -11,6 +13,7 @@ const ConfirmedModal = lazyModal(
   ['confirmation'],
 )
 const ChooseBatchModal = lazyModal(async () => (await import('../confirm/choose-batch-modal.tsx')).ChooseBatchModal)
+const CompanyModal = lazyModal(async () => (await import('../company-modal.tsx')).CompanyModal)
 const RemoveBatchModal = lazyModal(async () => (await import('../confirm/remove-batch-modal.tsx')).RemoveBatchModal)
 const OnePendingModal = lazyModal(async () => (await import('./one-pending-modal.tsx')).OnePendingModal)
 const PendingModal = lazyModal(async () => (await import('./detail/pending-modal.tsx')).PendingModal)
@@ -18,6 +21,7 @@ const EditUpcModal = lazyModal(async () => (await import('./detail/edit-upc-moda
 const DeleteUpcsModal = lazyModal(async () => (await import('./detail/delete-upcs-modal.tsx')).DeleteUpcsModal)
 
 interface PendingDialogsProps {
+  /** The company the list is narrowed to; empty: all. */
   doctorNo: string
   dialog: PendingDialog
   onOpen: OpenPending
@@ -25,11 +29,38 @@ interface PendingDialogsProps {
 }
 
 /** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
-export const PendingDialogs = ({ dialog, ...ways }: PendingDialogsProps) => {
+export const PendingDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: PendingDialogsProps) => {
+  const t = useTexts('mixedPackages')
+  const [chosen, setChosen] = useState('')
   useReturnedFocus()
+  const doctorNo = 'pending' in dialog ? dialog.pending.doctorNo : listed || chosen
   if ((dialog.kind === 'bulk' || dialog.kind === 'removeBatch') && dialog.batchNumber === '') {
-    return <ChooseBatchModal kind={dialog.kind} {...ways} />
+    return (
+      <ChooseBatchModal
+        kind={dialog.kind}
+        doctorNo={doctorNo}
+        onChoose={({ doctorNo: of, batchNumber }) => {
+          setChosen(of)
+          onOpen({ kind: dialog.kind, batchNumber })
+        }}
+        onClose={onClose}
+      />
+    )
   }
+  if (doctorNo === '') {
+    const titles = { bulk: t('pending.bulkConfirm'), removeBatch: t('pending.batchRemove') }
+    return (
+      <CompanyModal
+        title={dialog.kind === 'bulk' || dialog.kind === 'removeBatch' ? titles[dialog.kind] : t('pending.import')}
+        onChoose={(of) => {
+          setChosen(of)
+          onOpen({ ...dialog })
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const ways = { doctorNo, onOpen, onClose }
   switch (dialog.kind) {
     case 'confirm':
     case 'remove':

@@ -7,8 +7,8 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { useCompanyFilter } from '../../tracking/use-company-filter.ts'
 import { useBatchFilter } from '../batch-filter.ts'
-import { useChosenCompany } from '../chosen-company.ts'
 import type { PendingDialog } from '../pending-dialog.ts'
 import { pendingColumns } from './pending-columns.tsx'
 
@@ -19,14 +19,16 @@ export const PendingTab = () => {
   const t = useTexts('mixedPackages')
   const failures = useTexts('mixedFailures')
   const [dialog, setDialog] = useState<PendingDialog>()
-  const { filters, doctorNo } = useChosenCompany(t('company'))
+  const { filters, several, doctorNo, of } = useCompanyFilter(['batchNumber'])
   const batchFilter = useBatchFilter(doctorNo, 'pending')
   const table = useTable({
-    ...{ id: 'mixed-pending', columns: pendingColumns(t, setDialog), size: 20 },
+    id: several ? 'mixed-pending-all' : 'mixed-pending',
+    columns: pendingColumns(t, setDialog, several),
+    size: 20,
     filters: [...filters, batchFilter, { kind: 'text', id: 'tracking', label: t('filters.tracking') }],
   })
   const batchNumber = table.filter('batchNumber')
-  const asked = { doctorNo, batchNumber, tracking: table.filter('tracking') }
+  const asked = { ...of, batchNumber, tracking: table.filter('tracking') }
   const query = useListCall(api['mixed-packages'].pendingPackages, { ...asked, ...table.paging })
   // A dialog that has opened the next one closes itself after that: only its own closing counts.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))

@@ -11,14 +11,14 @@ import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import { useChosenCompany } from '../chosen-company.ts'
+import { useCompanyFilter } from '../../tracking/use-company-filter.ts'
 
 type Unclaimed = Output<(typeof contracts)['mixed-packages']['calls']['unclaimedItems']>['records'][number]
 
 /** Tracking numbers of a row that are shown. */
 const FEW = 2
 
-const columns = (t: TextsOf<'mixedPackages'>): readonly Column<Unclaimed>[] => [
+const columns = (t: TextsOf<'mixedPackages'>, several: boolean): readonly Column<Unclaimed>[] => [
   {
     ...{ id: 'upc', header: t('columns.upc'), card: 'title' },
     cell: ({ upc }) => <PageLink href={`/mixedPackageList/packages?upc=${encodeURIComponent(upc)}`}>{upc}</PageLink>,
@@ -26,6 +26,12 @@ const columns = (t: TextsOf<'mixedPackages'>): readonly Column<Unclaimed>[] => [
   {
     ...{ id: 'product', header: t('columns.product') },
     cell: ({ productName }) => <LongText text={productName || t('noProduct')} />,
+  },
+  {
+    id: 'company',
+    header: t('company'),
+    cell: ({ doctorName }) => <LongText text={doctorName} short />,
+    shown: several,
   },
   {
     ...{ id: 'remaining', header: t('columns.remaining'), numeric: true, card: 'figure' },
@@ -72,19 +78,21 @@ const columns = (t: TextsOf<'mixedPackages'>): readonly Column<Unclaimed>[] => [
 export const UnclaimedTab = () => {
   const t = useTexts('mixedPackages')
   const failures = useTexts('mixedFailures')
-  const { filters, companyOf } = useChosenCompany(t('company'))
+  const { filters, several, of } = useCompanyFilter()
   const table = useTable({
-    ...{ id: 'mixed-unclaimed', columns: columns(t), size: 20 },
+    id: several ? 'mixed-unclaimed-all' : 'mixed-unclaimed',
+    columns: columns(t, several),
+    size: 20,
     filters: [...filters, { kind: 'text', id: 'upc', label: t('filters.upc') }],
   })
-  const asked = { doctorNo: companyOf(table.filter('of')), upc: table.filter('upc') }
+  const asked = { ...of, upc: table.filter('upc') }
   const query = useListCall(api['mixed-packages'].unclaimedItems, { ...asked, ...table.paging })
   return (
     <ResourceTable
       title={t('unclaimed.title')}
       table={table}
       query={query}
-      rowKey={({ upc }) => upc}
+      rowKey={({ doctorNo, upc }) => `${doctorNo} ${upc}`}
       actions={<ExportButton call={api.exports.exportUnclaimedItems} input={asked} />}
       empty={{ unloaded: failures('loadUnclaimed'), title: t('unclaimed.empty'), text: t('unclaimed.emptyText') }}
     />

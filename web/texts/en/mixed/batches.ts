@@ -1,6 +1,7 @@
 /** Batches of mixed packages: their import, their confirmation, their removal and their reversal. */
 export const texts = {
   company: 'Company',
+  chooseCompany: 'Choose a company',
   batch: 'Batch number',
   allBatches: 'All batches',
   batchHint: 'At least 2 characters of the batch number',

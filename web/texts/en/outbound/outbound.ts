@@ -37,7 +37,6 @@ export const texts = {
   findUser: 'Name or alias',
   kind: 'Kind',
   allKinds: 'All shipments',
-  allCompanies: 'All companies',
   anyPriority: 'All priorities',
   bundles: 'Bundles',
   keep: 'Keep it',

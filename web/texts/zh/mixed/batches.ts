@@ -3,6 +3,7 @@ import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   company: '公司',
+  chooseCompany: '选择公司',
   batch: '批次号',
   allBatches: '全部批次',
   batchHint: '请输入批次号，至少 2 个字符',

@@ -33,7 +33,6 @@ export const texts: Texts<typeof english> = {
   findUser: '姓名或别名',
   kind: '类型',
   allKinds: '全部出库单',
-  allCompanies: '全部公司',
   anyPriority: '全部优先级',
   bundles: '组合商品',
   keep: '保留',

@@ -24,7 +24,7 @@ export const DeleteUpcsModal = ({ doctorNo, pending, upcs, isAll, onOpen, onClos
   const isGone = useRef(false)
   const call = useMixedCall(api['mixed-packages'].deleteUpc, 'deleteUpc', stalePending)
   const remove = async () => {
-    const { left } = await call.mutateAsync({ doctorNo, ...pending, upcs: [...upcs] })
+    const { left } = await call.mutateAsync({ ...pending, doctorNo, upcs: [...upcs] })
     isGone.current = left === 0
   }
   const { tracking } = pending

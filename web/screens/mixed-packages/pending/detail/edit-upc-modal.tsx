@@ -49,7 +49,7 @@ export const EditUpcModal = ({ doctorNo, pending, item, upcs, onOpen }: EditUpcM
       submitText={t('editUpc.submit')}
       schema={schemaOf(item, upcs)}
       defaults={{ upc: item.upc, quantity: item.quantity }}
-      onSubmit={(values) => save.mutateAsync({ doctorNo, ...pending, ...original, ...values })}
+      onSubmit={(values) => save.mutateAsync({ ...pending, doctorNo, ...original, ...values })}
       onClose={() => onOpen({ kind: 'detail', pending })}
     >
       {({ control }) => (

@@ -24,8 +24,8 @@ interface PendingItemsProps {
 /** The UPCs of a package that waits, each with what can be done with it. */
 export const PendingItems = ({ detail, query, onOpen }: PendingItemsProps) => {
   const t = useTexts('mixedPackages')
-  const { items, batchNumber, tracking } = detail
-  const pending = { batchNumber, tracking }
+  const { items, doctorNo, batchNumber, tracking } = detail
+  const pending = { doctorNo, batchNumber, tracking }
   const [selected, setSelected] = useState<readonly string[]>([])
   const rows = items.filter(({ upc }) => selected.includes(upc))
   const remove = (upcs: readonly string[]) =>

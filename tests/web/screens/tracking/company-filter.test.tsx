@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { useChosenCompany } from '../../../../web/screens/mixed-packages/chosen-company.ts'
+import { useCompanyFilter } from '../../../../web/screens/tracking/use-company-filter.ts'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { person } from '../../support/person.ts'
 
@@ -11,7 +11,7 @@ const [north, harbor] = [
   { doctorNo: 'US-H', doctorName: 'Blue Harbor Buyers' },
 ]
 
-it('a list of one company at a time says which without switching the console to it', () => {
+it('a list of all companies can be narrowed to one without switching the console to it', () => {
   const at = (address: string) => {
     const user = person({ role: 'warehouseAdmin', companies: [north, harbor] })
     const wrapper = ({ children }: { children: ReactNode }) => (
@@ -19,10 +19,10 @@ it('a list of one company at a time says which without switching the console to 
         <SessionContext value={{ user, company: undefined }}>{children}</SessionContext>
       </MemoryRouter>
     )
-    return renderHook(() => useChosenCompany('Company'), { wrapper }).result.current
+    return renderHook(() => useCompanyFilter(), { wrapper }).result.current
   }
-  expect(at('/mixedPackageList').doctorNo).toBe('US-N')
-  expect(at('/mixedPackageList?of=US-H').doctorNo).toBe('US-H')
+  expect(at('/mixedPackageList')).toMatchObject({ doctorNo: '', of: {} })
+  expect(at('/mixedPackageList?of=US-H')).toMatchObject({ doctorNo: 'US-H', of: { doctorNo: 'US-H' } })
   // The guard takes 'company' out of an address and switches to it.
   expect(at('/mixedPackageList').filters.map(({ id }) => id)).toEqual(['of'])
 })

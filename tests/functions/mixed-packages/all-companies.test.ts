@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bulkConfirm } from '../../../functions/mixed-packages/use-cases/batches/bulk-confirm.ts'
+import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
+import { pendingBatches } from '../../../functions/mixed-packages/use-cases/batches/pending-batches.ts'
+import { pendingPackages } from '../../../functions/mixed-packages/use-cases/batches/pending-packages.ts'
+import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
+import { listPackages } from '../../../functions/mixed-packages/use-cases/packages/list-packages.ts'
+import { batchNumbers } from '../../../functions/mixed-packages/use-cases/reversals/batch-numbers.ts'
+import { reversibleBatches } from '../../../functions/mixed-packages/use-cases/reversals/reversible-batches.ts'
+import { unclaimedItems } from '../../../functions/mixed-packages/use-cases/unclaimed/unclaimed-items.ts'
+import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
+import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { freeze } from '../../support/frozen.ts'
+import { type Dock, newDock, newTracking } from '../tracking/arrivals.ts'
+import { LAMP, ROPE } from './mixed-desk.ts'
+
+const { calls } = mixedPackages
+let store: TestStore
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+
+/** Imports a package with 3 ropes for a company, and confirms it if asked. */
+const arrived = async ({ admin, doctorNo, warehouseNo }: Dock, { isConfirmed }: { isConfirmed: boolean }) => {
+  const { deps } = store
+  const tracking = newTracking()
+  const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
+  const body = { doctorNo, batchNumber, warehouseNo, textContent: `${tracking} ${ROPE} 3` }
+  await textImport(deps, admin, calls.textImport.body.parse(body))
+  if (isConfirmed) await bulkConfirm(deps, admin, calls.bulkConfirm.body.parse({ doctorNo, batchNumber }))
+  return { tracking, batchNumber }
+}
+
+it('lists waiting and confirmed packages, batches and unclaimed units of all companies of a warehouse admin', async () => {
+  const { deps } = store
+  const first = await newDock(deps)
+  const second = await newDock(deps, undefined, first.admin)
+  const strange = await newDock(deps)
+  const waiting = [await arrived(first, { isConfirmed: false }), await arrived(second, { isConfirmed: false })]
+  const confirmed = [await arrived(first, { isConfirmed: true }), await arrived(second, { isConfirmed: true })]
+  await arrived(strange, { isConfirmed: false })
+  await arrived(strange, { isConfirmed: true })
+  const { company: _, ...admin }: MaybeCompanyActor = first.admin
+
+  const pending = async (more: object = {}) =>
+    (await pendingPackages(deps, admin, calls.pendingPackages.body.parse(more))).records
+  const packages = async (more: object = {}) =>
+    (await listPackages(deps, admin, calls.listPackages.body.parse(more))).records
+  const unclaimed = async (more: object = {}) =>
+    (await unclaimedItems(deps, admin, calls.unclaimedItems.body.parse(more))).records
+  const trackings = (records: readonly { tracking: string }[]) => records.map(({ tracking }) => tracking).sort()
+  const companies = (records: readonly { doctorNo: string }[]) => records.map(({ doctorNo }) => doctorNo).sort()
+  const both = [first.doctorNo, second.doctorNo].sort()
+
+  expect(trackings(await pending())).toEqual(trackings(waiting))
+  expect(trackings(await packages())).toEqual(trackings(confirmed))
+  expect(companies(await pending())).toEqual(both)
+  expect((await pending()).map(({ doctorName }) => doctorName).sort()).toEqual(
+    [first.doctor, second.doctor].map(({ company }) => company.doctorName).sort(),
+  )
+  expect(companies(await unclaimed())).toEqual(both)
+  expect(await unclaimed({ upc: LAMP })).toEqual([])
+
+  const page = await pendingPackages(deps, admin, calls.pendingPackages.body.parse({ size: 1 }))
+  const next = calls.pendingPackages.body.parse({ size: 1, nextToken: page.nextToken })
+  const rest = await pendingPackages(deps, admin, next)
+  expect(trackings([...page.records, ...rest.records])).toEqual(trackings(waiting))
+
+  const [, other] = waiting
+  expect(trackings(await pending({ tracking: other?.tracking }))).toEqual([other?.tracking])
+  expect(trackings(await packages({ tracking: confirmed[1]?.tracking?.slice(-6) }))).toEqual([confirmed[1]?.tracking])
+  expect(companies(await pending({ warehouseNo: second.warehouseNo }))).toEqual([second.doctorNo])
+  await expect(pending({ warehouseNo: strange.warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+  await expect(packages({ warehouseNo: strange.warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+
+  const batches = (await pendingBatches(deps, admin, calls.pendingBatches.body.parse({}))).records
+  expect(companies(batches)).toEqual(both)
+  const reversible = (await reversibleBatches(deps, admin, calls.reversibleBatches.body.parse({}))).records
+  expect(companies(reversible)).toEqual(both)
+  // Both companies number the batches of a day from 1, so they share the numbers.
+  const numbers = [...new Set(confirmed.map(({ batchNumber }) => batchNumber))]
+  expect((await batchNumbers(deps, admin, calls.batchNumbers.body.parse({}))).sort()).toEqual(numbers.sort())
+
+  await freeze(deps, second.doctorNo)
+  expect(trackings(await pending())).toEqual([waiting[0]?.tracking])
+  expect(trackings(await packages())).toEqual([confirmed[0]?.tracking])
+  expect(companies(await unclaimed())).toEqual([first.doctorNo])
+})

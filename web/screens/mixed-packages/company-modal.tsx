@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
+import { id } from '../../../shared/contract/fields.ts'
+import { SelectField } from '../../components/fields/select-field.tsx'
+import { FormModal } from '../../components/modals/form-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { useCompanies } from '../tracking/companies.ts'
+
+const schema = z.object({ doctorNo: id('user', fieldsReasons.companyRequired) })
+
+interface CompanyModalProps {
+  title: string
+  onChoose: (doctorNo: string) => void
+  onClose: () => void
+}
+
+/** Asks for the company of a task that belongs to one, opened from a list of several. */
+export const CompanyModal = ({ title, onChoose, onClose }: CompanyModalProps) => {
+  const t = useTexts('mixedBatches')
+  const { companies } = useCompanies()
+  return (
+    <FormModal
+      title={title}
+      submitText={t('next')}
+      schema={schema}
+      defaults={{ doctorNo: '' }}
+      onSubmit={async ({ doctorNo }) => onChoose(doctorNo)}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <SelectField
+          control={control}
+          name="doctorNo"
+          label={t('company')}
+          options={companies.map(({ doctorNo: value, doctorName: label }) => ({ value, label }))}
+          placeholder={t('chooseCompany')}
+        />
+      )}
+    </FormModal>
+  )
+}
