@@ -48,12 +48,14 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
   const { title, submitText, also, schema, defaults, editing, onSubmit, onClose, size = 'medium', children } = props
   const id = useId()
   const [asking, setAsking] = useState(false)
+  const [isPartSaved, setPartSaved] = useState(false)
   useReturnedFocus()
   const focusFirst = useFirstFieldFocus()
   // Which button was pressed; Enter stands for the first one.
   const isAlso = useRef(false)
   const submitAndClose = async (values: Out) => {
-    if ((await (isAlso.current && also ? also : { onSubmit }).onSubmit(values)) !== STAY_OPEN) onClose()
+    if ((await (isAlso.current && also ? also : { onSubmit }).onSubmit(values)) === STAY_OPEN) setPartSaved(true)
+    else onClose()
   }
   const { form, problem, conflict, submit, busy, stop } = useSchemaForm({
     schema,
@@ -80,6 +82,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
   const footer = (
     <ModalFooter
       form={id}
+      cancelText={isPartSaved ? t('close') : undefined}
       doText={submitText}
       also={also && { text: also.text, onDo: () => submitAlso() }}
       busy={busy}

@@ -5,6 +5,7 @@ import { NOT_FOUND_AFTER_DAYS } from '../../../shared/inbound/given.rules.ts'
 import { CaseBadge, CaseStates } from '../../components/discrepancies/case-states.tsx'
 import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { MixedButton } from '../../components/parcel/mixed-button.tsx'
+import { showList } from '../../components/text/show-list.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { GivenTable } from './given/given-table.tsx'
@@ -59,7 +60,7 @@ const NAMED = 5
 
 const NotFound = ({ numbers }: { numbers: readonly string[] }) => {
   const t = useTexts('claims')
-  const named = numbers.slice(0, NAMED).join(', ')
+  const named = showList(numbers.slice(0, NAMED))
   const more = numbers.length - NAMED
   return (
     <Alert

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { readTold } from '../../../shared/reasons/reasons.ts'
 import { FieldFrame } from '../../components/fields/field-frame.tsx'
 import { type FieldProps, useField } from '../../components/fields/field-props.ts'
+import { showList } from '../../components/text/show-list.ts'
 import { useSentences } from '../../texts/use-texts.ts'
 import styles from './integrations.module.css'
 
@@ -18,10 +19,7 @@ interface ChoicesFieldProps<V extends FieldValues, Value extends string> extends
 export const ChoicesField = <V extends FieldValues, Value extends string>(props: ChoicesFieldProps<V, Value>) => {
   const { choices, label } = props
   const textsOf = (values: unknown): string =>
-    choices
-      .filter((choice) => Array.isArray(values) && values.includes(choice.value))
-      .map(({ text }) => text)
-      .join(', ')
+    showList(choices.filter((choice) => Array.isArray(values) && values.includes(choice.value)).map(({ text }) => text))
   const { field, value, frame } = useField(props, textsOf)
   const say = useSentences()
   const { error, description: about, ...rest } = frame

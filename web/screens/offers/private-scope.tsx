@@ -1,5 +1,6 @@
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { showList } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
 /** Whom a private offer is for, by name; numbers until the names have come, and where one is gone. */
@@ -11,6 +12,6 @@ export const PrivateScope = ({ nurseStr }: { nurseStr: string }) => {
     ...(data?.named ?? []).map(({ userNo, userName }): [string, string] => [userNo, userName]),
   ])
   const numbers = nurseStr.split(',')
-  const nurses = numbers.map((number) => names.get(number) ?? number).join(', ')
+  const nurses = showList(numbers.map((number) => names.get(number) ?? number))
   return <>{data ? t('scopes.named', { nurses }) : t('scopes.private')}</>
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { RecordState } from '../../components/page/record-state.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
+import { showList } from '../../components/text/show-list.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
@@ -85,7 +86,7 @@ const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
             { label: t('columns.boxes'), value: showCount(splitPackagesNum) },
             { label: t('columns.carrier'), value: carrierName || carrier || '-' },
             { label: t('columns.tracking'), value: tracking || '-' },
-            { label: t('labels.title'), value: labels.map(({ fileName }) => fileName).join(', ') },
+            { label: t('labels.title'), value: showList(labels.map(({ fileName }) => fileName)) },
             { label: t('columns.company'), value: shipment.company },
             { label: t('columns.by'), value: shipment.createBy },
             { label: t('columns.submitted'), value: <Instant at={shipment.createDate} /> },

@@ -198,6 +198,9 @@ describe('a nurse at their inbound', () => {
     ])
     expect(field('textarea[name=text]').value).toBe(`${NUMBER}, 1\n940011020077 1`)
     expect(modalText()).toContain('Line 1: This tracking number is already given for this inbound.')
+    // What was saved stays saved: the dialog is left, nothing is canceled.
+    const leave = createWrapper().findModal()?.findFooter()?.findButton()
+    expect(leave?.getElement().textContent).toBe('Close')
     expect(modalText()).toContain('Line 2: This tracking number belongs to another nurse.')
     expect(modalText()).not.toContain('Duplicate')
     await until(() => expect(modalText()).toContain('4 of 8 units given'))

@@ -245,6 +245,16 @@ describe('its result', () => {
     expect(at.textArea().value).toBe('')
   })
 
+  it.each([
+    ['confirmation', 'Bulk confirm this batch', { failedRecords: [], failedCount: 0 }],
+    ['another try', 'Retry 1 Failed Record(s)', {}],
+    ['the next list', 'Continue Import Process', { failedRecords: [], successCount: 0, successDetails: [] }],
+  ])('offers %s as the next step', async (_, name, more) => {
+    await openResult(mixed(more))
+    const buttons = at.modal().findFooter()?.findAllButtons() ?? []
+    expect(buttons.at(-1)?.getElement().textContent).toBe(name)
+  })
+
   it('gives the focus back to the button that began it all', async () => {
     const { opener } = await openResult(mixed())
     await act(async () => at.modal().findDismissButton().click())

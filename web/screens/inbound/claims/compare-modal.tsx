@@ -11,6 +11,7 @@ import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
+import { showList } from '../../../components/text/show-list.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
 import { GivenStateText } from '../given/given-states.tsx'
@@ -69,7 +70,7 @@ const columnsOf = (t: TextsOf<'takes'>, take: Take): readonly Column<Compared>[]
     cell: ({ isUpcMismatch, upcs }) => (
       <>
         <Check isUpcMismatch={isUpcMismatch} />
-        {upcs.length > 0 && <Box fontSize="body-s">{upcs.join(', ')}</Box>}
+        {upcs.length > 0 && <Box fontSize="body-s">{showList(upcs)}</Box>}
       </>
     ),
   },

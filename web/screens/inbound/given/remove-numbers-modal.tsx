@@ -3,6 +3,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { TrackedText } from '../../../components/parcel/tracking-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { showList } from '../../../components/text/show-list.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Take } from '../take-record.ts'
@@ -28,7 +29,7 @@ export const RemoveNumbersModal = ({ take, trackings, onClose }: RemoveNumbersMo
     if (count > 0) flash.success(t('removing.done', { count, units: showCount(count) }))
     for (const { errorMessage: message, reasons } of stayed) flash.error({ message, reasons })
   }
-  const named = trackings.slice(0, NAMED).join(', ')
+  const named = showList(trackings.slice(0, NAMED))
   const more = trackings.length - NAMED
   const count = trackings.length
   return (

@@ -5,6 +5,7 @@ import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
+import { showList } from '../../../components/text/show-list.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../inbound.module.css'
 import type { SheetCheck } from './sheet-modal.tsx'
@@ -35,7 +36,7 @@ export const SheetFindings = ({ found }: { found: SheetCheck }) => {
     <SpaceBetween size="s">
       <Box color="text-body-secondary">
         {t('sheet.read', { sheet, rows: showCount(totalCount) })}
-        {leftOut.length > 0 && ` ${t('sheet.leftOut', { sheets: leftOut.join(', ') })}`}
+        {leftOut.length > 0 && ` ${t('sheet.leftOut', { sheets: showList(leftOut) })}`}
       </Box>
       <div className={styles.figures} aria-live="polite">
         <StatusIndicator type={good.length > 0 ? 'success' : 'stopped'}>

@@ -49,16 +49,14 @@ export const ConfirmedModal = ({ result, onOpen, onClose }: ConfirmedModalProps)
       />
       {unreached > 0 && <Box>{t('confirmed.unreached', { count: unreached, packages: showCount(unreached) })}</Box>}
       {warning !== '' && <Alert type="warning">{warning}</Alert>}
-      {failedCount > 0 && (
-        <ConfirmFailures
-          {...{ batchNumber, failedCount }}
-          failures={failureRecords.map(({ itemCount, ...failure }) => ({ ...failure, items: showCount(itemCount) }))}
-          label={t('confirmed.failed')}
-          itemsHeader={t('confirmed.items')}
-          unreached={0}
-          onWarn={setWarning}
-        />
-      )}
+      <ConfirmFailures
+        {...{ batchNumber, failedCount }}
+        failures={failureRecords.map(({ itemCount, ...failure }) => ({ ...failure, items: showCount(itemCount) }))}
+        label={t('confirmed.failed')}
+        itemsHeader={t('confirmed.items')}
+        unreached={0}
+        onWarn={setWarning}
+      />
     </ResultModal>
   )
 }

@@ -1,6 +1,7 @@
+import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { BatchLink } from '../../tracking/results/batch-link.tsx'
 import { ImportOutcome } from '../../tracking/results/import-outcome.tsx'
+import { nextWays } from '../../tracking/results/next-ways.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
 import { retryLines } from '../../tracking/results/retry-lines.ts'
 import type { MixedImportResult, MixedTarget, OpenPending } from '../pending-dialog.ts'
@@ -24,11 +25,12 @@ export const ImportResultModal = ({ target, result, onOpen, onClose }: ImportRes
     text: t('result.retry', { lines: again.length }),
     run: () => onOpen({ kind: 'import', target, text: again.join('\n') }),
   }
+  const confirm = { text: t('result.confirmBatch'), run: () => onOpen({ kind: 'bulk', batchNumber }) }
   return (
-    <ResultModal title={batches('result.title')} ways={again.length > 0 ? [retry, next] : [next]} onClose={onClose}>
+    <ResultModal title={batches('result.title')} ways={nextWays(result, { retry, next, confirm })} onClose={onClose}>
       <ImportOutcome
         result={result}
-        batch={<BatchLink batchNumber={batchNumber} onConfirm={() => onOpen({ kind: 'bulk', batchNumber })} />}
+        batch={batchNumber === '' ? '-' : <KeyNumber text={batchNumber} what={t('batchNumber')} />}
       />
     </ResultModal>
   )

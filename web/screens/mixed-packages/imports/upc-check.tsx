@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { showCount } from '../../../components/text/format.ts'
+import { showList } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useProductNames } from './use-product-names.ts'
 
@@ -29,7 +30,7 @@ export const UpcCheck = ({ doctorNo, upcs }: { doctorNo: string; upcs: readonly 
       </StatusIndicator>
       {unknown.length > 0 && (
         <Box color="text-body-secondary">
-          {t('upcs.unknown', { upcs: unknown.slice(0, NAMED).join(', ') })}
+          {t('upcs.unknown', { upcs: showList(unknown.slice(0, NAMED)) })}
           {more > 0 && ` ${t('upcs.more', { more: showCount(more) })}`}
         </Box>
       )}

@@ -1,5 +1,6 @@
 import { Barcode } from '../../../components/barcode/barcode.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { showList } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { PackItem, SheetHead } from './packing-record.ts'
 import styles from './print.module.css'
@@ -78,7 +79,7 @@ const Without = ({ items }: { items: readonly PackItem[] }) => {
   const t = useTexts('packing')
   return (
     <footer className={styles.without}>
-      {t('sheet.without')} {items.map(({ productName, qty }) => `${productName} × ${showCount(qty)}`).join(', ')}
+      {t('sheet.without')} {showList(items.map(({ productName, qty }) => `${productName} × ${showCount(qty)}`))}
     </footer>
   )
 }

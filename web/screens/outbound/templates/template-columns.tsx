@@ -4,6 +4,7 @@ import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { showList } from '../../../components/text/show-list.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { goneOf, isUsable, type TemplateRecord } from './template-record.ts'
 
@@ -58,7 +59,7 @@ const Parts = ({ template }: { template: TemplateRecord }) => {
           />
         </div>
       ))}
-      {gone.length > 0 && <Box color="text-status-error">{t('bundles.gone', { product: gone.join(', ') })}</Box>}
+      {gone.length > 0 && <Box color="text-status-error">{t('bundles.gone', { product: showList(gone) })}</Box>}
       {template.isWarehouseGone && <Box color="text-status-error">{t('bundles.warehouseGone')}</Box>}
     </>
   )

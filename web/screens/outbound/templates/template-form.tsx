@@ -12,6 +12,7 @@ import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useEdited } from '../../../components/modals/use-edited.ts'
+import { showList } from '../../../components/text/show-list.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { goneOf, STALE_TEMPLATES, type TemplateRecord } from './template-record.ts'
@@ -107,7 +108,7 @@ const Fields = ({ form, template, gone }: FieldsProps) => {
   const known = template?.isMainGone === false ? { ...template, productNo: template.mainProductId } : undefined
   return (
     <>
-      {gone.length > 0 && <div>{t('bundles.gone', { product: gone.join(', ') })}</div>}
+      {gone.length > 0 && <div>{t('bundles.gone', { product: showList(gone) })}</div>}
       <TextField control={control} name="templateName" label={t('bundles.name')} />
       <WarehouseChoice control={control} />
       <FieldRow>

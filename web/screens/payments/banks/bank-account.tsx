@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { CopyText } from '../../../components/text/copy-text.tsx'
+import { showList } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type BankRecord, categoryText } from './bank-words.ts'
 
@@ -20,7 +21,7 @@ export const BankAccount = ({ amount, account }: BankAccountProps) => {
   const t = useTexts('requests')
   const banks = useTexts('banks')
   const { category, currency, bankName, accountType, accountHolder, accountNumber, bankAddress } = account
-  const bank = [categoryText(banks, category), currency, bankName, accountType].filter((part) => part !== '').join(', ')
+  const bank = showList([categoryText(banks, category), currency, bankName, accountType].filter((part) => part !== ''))
   return (
     <KeyValuePairs
       columns={2}

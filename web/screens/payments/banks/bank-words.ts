@@ -1,6 +1,7 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { BANK_CATEGORIES } from '../../../../shared/payments/banks.rules.ts'
+import { showList } from '../../../components/text/show-list.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type BankRecord = Output<typeof contracts.payments.calls.listBanks>['records'][number]
@@ -15,4 +16,4 @@ type Told = Pick<BankRecord, 'category' | 'currency' | 'bankName' | 'accountType
 
 /** Category, account number and account type (D2 s2), and whose bank it is: 'Bank Transfer, USD, Harbor Bank, ••••6789, Checking'. */
 export const bankText = (t: Text, { category, currency, bankName, accountNumber, accountType }: Told): string =>
-  [categoryText(t, category), currency, bankName, accountNumber, accountType].filter((part) => part !== '').join(', ')
+  showList([categoryText(t, category), currency, bankName, accountNumber, accountType].filter((part) => part !== ''))

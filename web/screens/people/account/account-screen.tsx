@@ -6,6 +6,7 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { EmailText } from '../../../components/text/email-text.tsx'
+import { showList } from '../../../components/text/show-list.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Security } from './security.tsx'
@@ -31,7 +32,7 @@ const Details = () => {
   const app = useTexts('app')
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
-  const companies = user.companies.map(({ doctorName }) => doctorName).join(', ')
+  const companies = showList(user.companies.map(({ doctorName }) => doctorName))
   return (
     <>
       <KeyValues

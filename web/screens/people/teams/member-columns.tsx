@@ -5,6 +5,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { LongEmail } from '../../../components/text/email-text.tsx'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { showList } from '../../../components/text/show-list.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { amountOfCap, leastText, type MemberRecord, memberStateText, type Text, takesOfCap } from './member-record.ts'
 import { MemberState } from './member-state.tsx'
@@ -79,7 +80,7 @@ export const memberColumns = (
   stateColumn(t),
   {
     ...{ id: 'groups', header: t('columns.groups') },
-    cell: ({ groups }) => <LongText text={groups.map(({ groupName }) => groupName).join(', ') || '-'} />,
+    cell: ({ groups }) => <LongText text={showList(groups.map(({ groupName }) => groupName)) || '-'} />,
     sort: ({ groups }) => groups.map(({ groupName }) => groupName).join(', '),
   },
   ...limitColumns(t),

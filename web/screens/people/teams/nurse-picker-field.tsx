@@ -8,6 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { FieldFrame } from '../../../components/fields/field-frame.tsx'
 import { type FieldProps, useField } from '../../../components/fields/field-props.ts'
 import { SearchField } from '../../../components/fields/search/search-field.tsx'
+import { showList } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { NurseTree } from './nurse-tree.tsx'
 import { type Choosable, nurseLabel } from './nurse-tree-parts.tsx'
@@ -23,7 +24,7 @@ const TOKENS = 8
 /** Any number of the company's nurses, and groups, chosen from a tree (D1 s5); the form holds their numbers by commas. */
 export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldProps<V>) => {
   const t = useTexts('teams')
-  const namesOf = (held: unknown): string => numbersOf(held).map(labelOf).join(', ')
+  const namesOf = (held: unknown): string => showList(numbersOf(held).map(labelOf))
   const { field, value, frame } = useField(props, namesOf)
   const [condition, setCondition] = useState('')
   const numbers = numbersOf(value)

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import type { userRecord } from '../../../../shared/people/users.calls.ts'
+import { showList } from '../../../components/text/show-list.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type UserRecord = z.output<typeof userRecord>
@@ -15,4 +16,4 @@ const STATES = { 0: 'pending', 1: 'enabled', 2: 'disabled' } as const
 export const userStateText = (t: Text, status: UserRecord['status']): string => t(`states.${STATES[status]}`)
 
 export const permissionsText = (t: Text, { permissions }: Pick<UserRecord, 'permissions'>): string =>
-  permissions.map((permission) => t(`permissions.${permission}`)).join(', ')
+  showList(permissions.map((permission) => t(`permissions.${permission}`)))

@@ -59,15 +59,13 @@ export const ConfirmResultModal = ({
         ]}
       />
       {warning !== '' && <Alert type="warning">{warning}</Alert>}
-      {result.failedCount > 0 && (
-        <ConfirmFailures
-          {...result}
-          failures={failureRecords.map(({ cwId, upc, ...failure }) => ({ ...failure, name: cwId, items: upc }))}
-          label={t('result.failures')}
-          itemsHeader={t('columns.upc')}
-          onWarn={setWarning}
-        />
-      )}
+      <ConfirmFailures
+        {...result}
+        failures={failureRecords.map(({ cwId, upc, ...failure }) => ({ ...failure, name: cwId, items: upc }))}
+        label={t('result.failures')}
+        itemsHeader={t('columns.upc')}
+        onWarn={setWarning}
+      />
     </ResultModal>
   )
 }

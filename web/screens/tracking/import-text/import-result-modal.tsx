@@ -1,6 +1,7 @@
+import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { BatchLink } from '../results/batch-link.tsx'
 import { ImportOutcome } from '../results/import-outcome.tsx'
+import { nextWays } from '../results/next-ways.ts'
 import { ResultModal } from '../results/result-modal.tsx'
 import { retryLines } from '../results/retry-lines.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
@@ -24,14 +25,12 @@ export const ImportResultModal = (props: ImportResultModalProps) => {
   const again = retryLines(failedRecords)
   const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }
   const next = { text: t('result.next'), run: () => onOpen(importDialog(target)) }
-  const ways = again.length > 0 ? [retry, next] : [next]
+  const confirm = { text: t('result.confirmBatch'), run: () => onOpen({ kind: 'confirm', doctorNo, batchNumber }) }
   return (
-    <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
+    <ResultModal title={t('result.title')} ways={nextWays(result, { retry, next, confirm })} onClose={onClose}>
       <ImportOutcome
         result={result}
-        batch={
-          <BatchLink batchNumber={batchNumber} onConfirm={() => onOpen({ kind: 'confirm', doctorNo, batchNumber })} />
-        }
+        batch={batchNumber === '' ? '-' : <KeyNumber text={batchNumber} what={t('batchNumber')} />}
       />
     </ResultModal>
   )

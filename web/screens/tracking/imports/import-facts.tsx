@@ -9,19 +9,18 @@ import { Instant } from '../../../components/text/instant.tsx'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
-import { BatchLink } from '../results/batch-link.tsx'
 import { OutcomeTag, successRate } from '../results/result-summary.tsx'
 import type { ImportRecord } from '../tracking-records.ts'
 import { ImportStatus, useImportedBy } from './import-status.tsx'
 
-/** What is known of an import, with the way to its batch and its file. */
-export const ImportFacts = ({ record, onConfirm }: { record: ImportRecord; onConfirm: () => void }) => {
+/** What is known of an import, with the way to its file. */
+export const ImportFacts = ({ record }: { record: ImportRecord }) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')
   const { several, nameOf } = useCompanies()
   const importedBy = useImportedBy()
   // A batch is there with its first row; its number is known before that.
-  const batchNumber = record.successCount > 0 ? record.batchNumber : ''
+  const hasBatch = record.successCount > 0
   const isDone = record.status === 'done'
   // Nothing of it is imported yet.
   const isChecked = record.status === 'checked'
@@ -35,7 +34,10 @@ export const ImportFacts = ({ record, onConfirm }: { record: ImportRecord; onCon
         ...(isChecked ? [] : [{ label: t('record.successful'), value: showCount(record.successCount) }]),
         { label: t('imports.failed'), value: showCount(record.failedCount) },
         ...(isDone ? [{ label: t('result.rate'), value: successRate(record) }] : []),
-        { label: t('batchNumber'), value: <BatchLink batchNumber={batchNumber} onConfirm={onConfirm} /> },
+        {
+          label: t('batchNumber'),
+          value: hasBatch ? <KeyNumber text={record.batchNumber} what={t('batchNumber')} /> : '-',
+        },
         { label: t('warehouse'), value: record.warehouse },
         ...(several ? [{ label: t('company'), value: nameOf(record.doctorNo) }] : []),
         ...(isChecked ? [] : [{ label: t('imports.imported'), value: <Instant at={record.createDate} /> }]),

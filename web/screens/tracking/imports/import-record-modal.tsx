@@ -54,7 +54,7 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
         <LostZeros count={record.zerosLost} accepted={start.addZeros} onAccept={start.setAddZeros} />
       )}
       {start.error && <Alert type="error">{say(start.error)}</Alert>}
-      <ImportFacts record={record} onConfirm={confirm} />
+      <ImportFacts record={record} />
       {record.message !== '' && <Alert type={status === 'duplicate' ? 'info' : 'error'}>{say(record)}</Alert>}
       {record.sheetsLeftOutCount > 0 && <SheetsLeftOut {...record} />}
       {data && !isUnread && <Lines detail={data} part={part} onPart={setPart} />}

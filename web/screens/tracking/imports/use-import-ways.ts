@@ -5,6 +5,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { nextWays } from '../results/next-ways.ts'
 import { retryLines } from '../results/retry-lines.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
 import type { ImportRecord } from '../tracking-records.ts'
@@ -91,5 +92,6 @@ export const useWays = (record: ImportRecord, { failed, begin, addZeros, andConf
   const again = retryLines(failed)
   const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }
   const next = { text: t('result.next'), run: () => onOpen(importDialog(target)) }
-  return again.length > 0 ? [retry, next] : [next]
+  const confirm = { text: t('result.confirmBatch'), run: () => onOpen({ kind: 'confirm', doctorNo, batchNumber }) }
+  return nextWays({ successCount: record.successCount, failedRecords: failed }, { retry, next, confirm })
 }

@@ -109,15 +109,19 @@ export const ConfirmFailures = (props: ConfirmFailuresProps) => {
   return (
     <SpaceBetween size="s">
       {failedCount > 0 && <Analysis {...props} />}
-      <DialogTable
-        label={label}
-        rows={failures}
-        columns={columns(t, itemsHeader)}
-        rowKey={(row) => String(failures.indexOf(row))}
-        empty={t('result.empty')}
-        tools={tools}
-        low
-      />
+      {isNone ? (
+        tools
+      ) : (
+        <DialogTable
+          label={label}
+          rows={failures}
+          columns={columns(t, itemsHeader)}
+          rowKey={(row) => String(failures.indexOf(row))}
+          empty={t('result.empty')}
+          tools={tools}
+          low
+        />
+      )}
     </SpaceBetween>
   )
 }

@@ -3,6 +3,7 @@ import type { LineFailure } from '../../../../shared/contract/line-results.ts'
 import { useInCard } from '../../../components/table/in-card.ts'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
+import { showList } from '../../../components/text/show-list.ts'
 import type { Sayable } from '../../../texts/say.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
@@ -28,10 +29,7 @@ export const failedColumns = (
         {
           // A card has no room for it: there the message comes first, which says it in words.
           ...{ id: 'column', header: t('failures.column'), card: false as const },
-          cell: ({ reasons }: LineFailure) =>
-            columnsOf(reasons)
-              .map((column) => columnNames[column])
-              .join(', ') || '-',
+          cell: ({ reasons }: LineFailure) => showList(columnsOf(reasons).map((column) => columnNames[column])) || '-',
         },
       ]
     : []),

@@ -9,17 +9,18 @@ import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { showList } from '../../../components/text/show-list.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 
 type Pair = Output<typeof contracts.inbound.calls.suggestPairs>['records'][number]
 
 const reasonsOf = (t: TextsOf<'unmatched'>, { lastSix, slip, sameQty }: Pair): string =>
-  [
+  showList([
     ...(lastSix ? [t('pairs.lastSix')] : []),
     ...(slip ? [t(`pairs.slip.${slip.kind}`, { at: String(slip.at) })] : []),
     ...(sameQty ? [t('pairs.sameQty')] : []),
-  ].join(', ')
+  ])
 
 /** The pairs of the page in sight, as they come in. */
 interface Found {

@@ -12,6 +12,7 @@ import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { showList } from '../../../components/text/show-list.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { AgeChoice, ageOf } from './age-choice.tsx'
@@ -52,7 +53,7 @@ export const UnseenNumbers = () => {
   )
 }
 
-const productsOf = ({ takes }: Unseen): string => [...new Set(takes.map(({ productName }) => productName))].join(', ')
+const productsOf = ({ takes }: Unseen): string => showList([...new Set(takes.map(({ productName }) => productName))])
 
 const columnsOf = (t: TextsOf<'unmatched'>, isNurse: boolean): readonly Column<Unseen>[] => [
   {

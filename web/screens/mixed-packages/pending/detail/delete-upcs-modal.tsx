@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useRef } from 'react'
 import { api } from '../../../../api/client.ts'
 import { ConfirmModal } from '../../../../components/modals/confirm-modal.tsx'
+import { showList } from '../../../../components/text/show-list.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import type { OnePending, OpenPending } from '../../pending-dialog.ts'
 import { stalePending } from '../../stale-pending.ts'
@@ -33,7 +34,7 @@ export const DeleteUpcsModal = ({ doctorNo, pending, upcs, isAll, onOpen, onClos
       title={t('deleteUpcs.title')}
       text={
         <SpaceBetween size="s">
-          <div>{t('deleteUpcs.text', { count: upcs.length, upcs: upcs.join(', '), tracking })}</div>
+          <div>{t('deleteUpcs.text', { count: upcs.length, upcs: showList(upcs), tracking })}</div>
           {isAll && <Alert type="warning">{t('deleteUpcs.all')}</Alert>}
         </SpaceBetween>
       }
