@@ -1,7 +1,9 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { tracking } from '../../shared/tracking/tracking.contract.ts'
-import type { CompanyActor } from '../platform/actor.ts'
+import type { MaybeCompanyActor } from '../platform/actor.ts'
+import { companiesInScope } from '../platform/companies/companies-in-scope.ts'
 import { endOf } from '../platform/db/key-order.ts'
+import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, type List, mapped, type Source } from '../platform/db/source.ts'
 import { readAll } from '../platform/db/walk.ts'
@@ -22,23 +24,23 @@ const AT_ONCE = 25
 const STRETCH = 50
 
 /**
- * Batches with rows to confirm (type 1) or confirmed rows (type 3; of these, with `isReverse`, batches with rows that can be
- * reversed), newest first. Those that begin with the condition are looked for among the batches of its day, or days.
+ * Batches of the company named or of all companies of the caller, with rows to confirm (type 1) or confirmed rows (type 3; with
+ * `isReverse`, only those with rows that can be reversed), newest first. Those that begin with the condition are looked for among the batches of its day, or days.
  */
-export const batchesList = (
+export const batchesList = async (
   deps: Deps,
-  actor: CompanyActor,
+  actor: MaybeCompanyActor,
   { type, condition = '', isReverse }: Asked,
-): List<Batch, ReturnType<typeof recordOf>> => {
-  const { doctorNo } = actor.company
-  const range = type === 1 ? batchesToConfirm(doctorNo) : batchesConfirmed(doctorNo)
-  const inDays = condition === '' ? range : { ...range, prefix: condition.slice(0, DAY_DIGITS) }
+): Promise<List<Batch, ReturnType<typeof recordOf>>> => {
   const isFound = ({ batchNumber }: Batch): boolean => batchNumber.startsWith(condition)
-  const found = filtered(rangeSource(deps, batchItem, inDays), isFound)
-  return {
-    source: type === 3 && isReverse === 1 ? reversible(deps, doctorNo, found) : found,
-    present: (batches) => batches.map(recordOf),
-  }
+  const companies = await companiesInScope(deps, actor)
+  const sources = companies.map(({ doctorNo }) => {
+    const range = type === 1 ? batchesToConfirm(doctorNo) : batchesConfirmed(doctorNo)
+    const inDays = condition === '' ? range : { ...range, prefix: condition.slice(0, DAY_DIGITS) }
+    const found = filtered(rangeSource(deps, batchItem, inDays), isFound)
+    return type === 3 && isReverse === 1 ? reversible(deps, doctorNo, found) : found
+  })
+  return { source: merged(sources), present: (batches) => batches.map(recordOf) }
 }
 
 /**

@@ -11,9 +11,10 @@ import { trackingReasons } from './tracking.reasons.ts'
 export const batchCalls = {
   listBatches: call({
     route: 'POST /confirmWarehouse/getBatchNumberByType',
-    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      doctorNo: id('user'),
+      /** Omitted: all companies of the caller. */
+      doctorNo: id('user').optional(),
       /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
       type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
       /** 1: of the confirmed ones, those with rows that can be reversed (D3 s4). */

@@ -21,7 +21,12 @@ export const confirmCalls = {
   listBulkConfirm: call({
     route: 'POST /confirmWarehouse/getBulkConfirmListByBatchNum',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), batchNumber: batchRequired() }),
+    body: z.object({
+      doctorNo: id('user'),
+      batchNumber: batchRequired(),
+      /** A row that the answer names, however large the batch is. */
+      cwId: id('trackingRow').optional(),
+    }),
     result: z.array(
       z.object({
         upc: z.string(),
@@ -35,7 +40,7 @@ export const confirmCalls = {
         productsList: z.array(productChoice),
       }),
     ),
-    errors: ['missing'],
+    errors: ['missing', 'conflict'],
     summary:
       'The rows of a batch that wait for confirmation (the first 20,000), gathered by UPC, each with the products it can be.',
     writes: false,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { editOnly } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
-import { codeLine, id, instant, note, quantity } from '../contract/fields.ts'
+import { codeLine, id, instant, note, quantity, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
@@ -21,6 +21,7 @@ export const rowsCalls = {
     body: z.object({
       doctorNo: id('user').optional(),
       warehouseNo: id('warehouse').optional(),
+      batchNumber: singleLine(20).optional(),
       condition: condition(),
       ...paging,
     }),
@@ -30,7 +31,7 @@ export const rowsCalls = {
     }),
     errors: ['missing'],
     summary:
-      'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, a UPC, or a batch number.',
+      'To Confirm: what has arrived and is not confirmed yet, newest first. `condition` is a tracking number, its last six, a UPC or a batch number; `batchNumber` narrows what it finds.',
     writes: false,
   }),
   listNotClaimed: call({

@@ -21,22 +21,26 @@ const NOTE = 120
 const LOOKUPS_MS = 2000
 
 /**
- * 1. The batch's rows that wait, gathered by UPC: as many as can be read in time.
+ * 1. The batch's rows that wait, gathered by UPC: as many as can be read in time. `named` is among them in any case.
  * 2. For each UPC the company's products. A batch of more UPCs than one confirmation can carry has those with a product
  *    first, as far as there is time to look: thousands of unknown ones must not keep the others from the list.
  */
 export const upcGroups = async (
   deps: Deps,
   batch: Batch,
-  inTime: (more?: number) => boolean,
+  { inTime, named }: { inTime: (more?: number) => boolean; named?: TrackingRow | undefined },
 ): Promise<{ groups: UpcGroups; isPart: boolean }> => {
   const gathered = new Map<string, Group>()
+  if (named) gather(gathered, [named])
   let read = 0
   const rows = rowsToConfirm(deps, batch, () => read < MAX_ROWS && inTime(-LOOKUPS_MS))
   let page = await rows.next()
   for (; !page.done; page = await rows.next()) {
     read += page.value.length
-    gather(gathered, page.value)
+    gather(
+      gathered,
+      page.value.filter(({ cwId }) => cwId !== named?.cwId),
+    )
   }
   const products = await productsOfUpcs(deps, batch.doctorNo, [...gathered.keys()], (known) => {
     if (known.size < MAX_GROUPS) return true

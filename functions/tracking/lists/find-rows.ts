@@ -95,6 +95,13 @@ export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracki
   return ({ tracking }) => plain && (forms.has(tracking) || tracking.slice(-6) === number)
 }
 
+/** The same as a test of single rows: by tracking number, its last six, or UPC. */
+export const isMeantBy = (condition: string): ((row: Pick<TrackingRow, 'tracking' | 'upc'>) => boolean) => {
+  const isTracked = isTrackedBy(condition)
+  const upc = normalUpc(condition)
+  return (row) => isTracked(row) || row.upc === upc
+}
+
 /** Rows of a parcel, or of the few that share their last six, lie by number: they are ordered once read. */
 export const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
   inMemory(

@@ -16,11 +16,11 @@ import {
   trackingRowType,
 } from '../../tracking-rows/public.ts'
 import { rowRecordOf } from '../row-record.ts'
-import { searchSources } from './find-rows.ts'
+import { isMeantBy, searchSources } from './find-rows.ts'
 import { rowsInScope } from './rows-in-scope.ts'
 import { rowsOfBatches } from './rows-of-batches.ts'
 
-type Asked = Pick<Input<typeof tracking.calls.listNoMatch>, 'condition' | 'warehouseNo'>
+type Asked = Pick<Input<typeof tracking.calls.listNoMatch>, 'condition' | 'warehouseNo' | 'batchNumber'>
 
 /** Rows that wait: of the company named or of all companies of the caller, of one warehouse or of all, newest first. */
 export const toConfirmList = (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<RowList> =>
@@ -40,12 +40,19 @@ const listOf = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked, status
 const sourceOf = async (
   deps: Deps,
   companies: readonly CompanyName[],
-  { condition, warehouseNo, status }: Asked & { status: RowStatus },
+  { condition, warehouseNo, batchNumber, status }: Asked & { status: RowStatus },
 ): Promise<Source<TrackingRow>> => {
-  if (condition && BATCH_NUMBER.test(condition)) {
+  const typedBatch = condition && BATCH_NUMBER.test(condition) ? condition : undefined
+  const batch = batchNumber ?? typedBatch
+  if (batch !== undefined) {
     const numbers = companies.map(({ doctorNo }) => doctorNo)
-    const rows = await rowsOfBatches(deps, numbers, { batchNumber: condition, status })
-    return warehouseNo === undefined ? rows : filtered(rows, (row) => row.warehouseNo === warehouseNo)
+    const rows = await rowsOfBatches(deps, numbers, { batchNumber: batch, status })
+    const isMeant = condition && condition !== batch ? isMeantBy(condition) : undefined
+    if (warehouseNo === undefined && !isMeant) return rows
+    return filtered(
+      rows,
+      (row) => (warehouseNo === undefined || row.warehouseNo === warehouseNo) && (isMeant?.(row) ?? true),
+    )
   }
   if (condition) {
     const search = { condition, status, warehouseNo }

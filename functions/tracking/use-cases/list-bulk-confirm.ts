@@ -1,9 +1,12 @@
 import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { type UpcGroups, upcGroups } from '../confirm/upc-groups.ts'
+import { findWaitingRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
 
 /** Rows that one answer names one by one, shared among its UPCs: with their notes they stay below 2 MB. */
@@ -16,8 +19,14 @@ export const listBulkConfirm = async (
   input: Input<typeof tracking.calls.listBulkConfirm>,
 ): Promise<UpcGroups> => {
   const inTime = timeBudget(deps)
-  const batch = await readBatch(deps, { doctorNo: actor.company.doctorNo, batchNumber: input.batchNumber })
-  const { groups, isPart } = await upcGroups(deps, batch, inTime)
+  const { doctorNo } = actor.company
+  const { batchNumber, cwId } = input
+  const [batch, named] = await Promise.all([
+    readBatch(deps, { doctorNo, batchNumber }),
+    cwId === undefined ? undefined : findWaitingRow(deps, { doctorNo, cwId }),
+  ])
+  if (named && named.batchNumber !== batchNumber) throw refuse(trackingReasons.noRow)
+  const { groups, isPart } = await upcGroups(deps, batch, { inTime, named })
   const share = Math.ceil(MAX_NAMED / Math.max(groups.length, 1))
   for (const { rowList } of groups) rowList.splice(share)
   return isPart ? groups.map((group) => ({ ...group, isLowerBound: true })) : groups

@@ -35,7 +35,7 @@ export const sendUpcMail = async (
     const batch = await readBatch(deps, { doctorNo, batchNumber })
     refuseOften(batch, deps.now())
     const [{ groups, isPart }, [doctor, warehouse]] = await Promise.all([
-      upcGroups(deps, batch, inTime),
+      upcGroups(deps, batch, { inTime }),
       deps.table.batchGet([ref(userItem, { userNo: doctorNo }), ref(warehouseItem, batch)]),
     ])
     const unknown = groups.filter((group) => !isKnown(group))

@@ -8,7 +8,7 @@ import { listBatches } from '../../../functions/tracking/use-cases/list-batches.
 import { listBulkConfirm } from '../../../functions/tracking/use-cases/list-bulk-confirm.ts'
 import { newProduct } from '../../support/company.ts'
 import { confirm, newDock, newTracking, typeIn, UPC } from './arrivals.ts'
-import { deps, dock, lines, list, openDock, typed } from './confirm-dock.ts'
+import { deps, dock, lines, list, openDock, rowOf } from './confirm-dock.ts'
 
 openDock()
 
@@ -69,7 +69,8 @@ describe('the list of a batch that is larger than a call can read', () => {
   })
 
   it('says that its figures are the least', async () => {
-    const batchNumber = await typed(1500)
+    const some = lines(1500)
+    const { batchNumber } = await typeIn(deps, dock, some)
     expect((await list(batchNumber))[0]).toEqual({
       ...{ upc: UPC, rows: 1500, qty: 3000, rowList: expect.any(Array) },
       productsList: [expect.objectContaining({ productNo: dock.productNo })],
@@ -83,6 +84,25 @@ describe('the list of a batch that is larger than a call can read', () => {
     expect(await listBulkConfirm({ ...slow, now }, dock.admin, input)).toMatchObject([
       { upc: UPC, rows: 1000, qty: 2000, isLowerBound: true, productsList: [{ productNo: dock.productNo }] },
     ])
+    late = false
+    const last = some.at(-1)?.tracking ?? ''
+    const cwId = (await rowOf(last))?.cwId
+    const [group] = await listBulkConfirm({ ...slow, now }, dock.admin, { ...input, cwId })
+    expect(group).toMatchObject({ upc: UPC, rows: 1001 })
+    expect(group?.rowList[0]).toMatchObject({ cwId, tracking: last })
+  })
+
+  it('refuses to name a row of another batch, or one that is confirmed', async () => {
+    const [line] = lines(1)
+    const { batchNumber } = await typeIn(deps, dock, line ? [line] : [])
+    const cwId = (await rowOf(line?.tracking ?? ''))?.cwId
+    const other = (await typeIn(deps, dock, lines(1))).batchNumber
+    const asked = (batch: string) =>
+      listBulkConfirm(deps, dock.admin, { doctorNo: dock.doctorNo, batchNumber: batch, cwId })
+    expect(await asked(batchNumber)).toMatchObject([{ rows: 1 }])
+    await expect(asked(other)).rejects.toMatchObject({ code: 'missing' })
+    await confirm(deps, dock, batchNumber)
+    await expect(asked(batchNumber)).rejects.toMatchObject({ reason: 'tracking.rowConfirmed' })
   })
 })
 

@@ -4,6 +4,7 @@ import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
+import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
 import { listInboundHistory } from '../../../functions/tracking/use-cases/list-inbound-history.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
@@ -58,6 +59,26 @@ describe('the To Confirm list', () => {
     const confirmed = await listInboundHistory(deps, dock.admin, body)
     expect(trackings(confirmed).sort()).toEqual(trackings(found).sort())
     expect(trackings(await toConfirm(deps, dock, { condition: '20200101-001' }))).toEqual([])
+  })
+
+  it('finds within a batch by tracking number, its last six or UPC, over all companies too', async () => {
+    const [a, b, c] = [newTracking(), newTracking(), newTracking()]
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking: a }, { tracking: b, upc: 'OTHER' }])
+    await typeIn(deps, dock, [{ tracking: c }])
+    const found = async (condition?: string) =>
+      trackings(await toConfirm(deps, dock, { batchNumber, condition })).sort()
+    expect(await found()).toEqual([a, b].sort())
+    expect(await found(a)).toEqual([a])
+    expect(await found(b.slice(-6))).toEqual([b])
+    expect(await found('OTHER')).toEqual([b])
+    expect(await found(c)).toEqual([])
+    const second = await newDock(deps)
+    const actor = await everywhere(second)
+    expect(trackings(await listAll(actor, { batchNumber, condition: a }))).toEqual([a])
+    const numbers = async (of: MaybeCompanyActor) =>
+      (await listBatches(deps, of, tracking.calls.listBatches.body.parse({}))).map((one) => one.batchNumber)
+    const theirs = await typeIn(deps, second, lines(1))
+    expect(await numbers(actor)).toEqual(expect.arrayContaining([batchNumber, theirs.batchNumber]))
   })
 
   it('shows one warehouse when asked', async () => {

@@ -31,14 +31,20 @@ export const spendReserved = (client: QueryClient): void => {
 /**
  * The batches of a company that have rows to confirm, or others of their `kind`, newest first: as many as an answer lists,
  * of more those whose number begins with what is typed. The batch that is chosen is among them unless something is typed,
- * or it `isGone`: confirmed by now, or another company's.
+ * or it `isGone`: confirmed by now, or another company's. `isOfAll`: without a company, batches of all companies.
  */
-export const useBatches = (doctorNo: string, chosen: string, kind: BatchKind = TO_CONFIRM) => {
+export const useBatches = (
+  doctorNo: string,
+  chosen: string,
+  kind: BatchKind = TO_CONFIRM,
+  { isOfAll = false }: { isOfAll?: boolean } = {},
+) => {
   const { typed, onType, condition, isSearched, answerOf, isSearching } = useTypeahead()
-  const hasCompany = doctorNo !== ''
+  const hasCompany = doctorNo !== '' || isOfAll
+  const of = doctorNo === '' ? {} : { doctorNo }
   const list = useCall(
     api.tracking.listBatches,
-    { doctorNo, ...kind, condition: condition || undefined },
+    { ...of, ...kind, condition: condition || undefined },
     { enabled: hasCompany, staleTime: 0, keepPrevious: typed !== '' },
   )
   const isChosen = ({ batchNumber }: { batchNumber: string }) => batchNumber === chosen
@@ -46,7 +52,7 @@ export const useBatches = (doctorNo: string, chosen: string, kind: BatchKind = T
   const isElsewhere = hasCompany && chosen !== '' && list.data !== undefined && !listed
   const alone = useCall(
     api.tracking.listBatches,
-    { doctorNo, ...kind, condition: chosen },
+    { ...of, ...kind, condition: chosen },
     { enabled: isElsewhere, staleTime: 0 },
   )
   const own = listed ?? (isElsewhere ? alone.data?.find(isChosen) : undefined)

@@ -45,15 +45,15 @@ export const ConfirmRows = ({ form, only }: ConfirmRowsProps) => {
     control: form.control,
     name: ['doctorNo', 'batchNumber', 'listed'],
   })
+  const key = listKey(doctorNo, batchNumber)
+  const alone = only?.of === key ? only.cwId : undefined
   const query = useCall(
     api.tracking.listBulkConfirm,
-    { doctorNo, batchNumber },
+    { doctorNo, batchNumber, ...(alone === undefined ? {} : { cwId: alone }) },
     { enabled: doctorNo !== '' && batchNumber !== '', staleTime: 0 },
   )
   const { getValues, setValue, clearErrors } = form
   const groups = query.data
-  const key = listKey(doctorNo, batchNumber)
-  const alone = only?.of === key ? only.cwId : undefined
   useEffect(() => {
     if (!groups) return
     const isNew = getValues('listed') !== key

@@ -37,8 +37,7 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
     ],
   })
   const batchNumber = table.filter('batchNumber')
-  // What is typed narrows all batches; typed beside a chosen batch, it is looked for instead.
-  const asked = { condition: table.filter('condition') ?? batchNumber, warehouseNo: table.filter('warehouseNo') }
+  const asked = { condition: table.filter('condition'), batchNumber, warehouseNo: table.filter('warehouseNo') }
   const query = useListCall(api.tracking.listNoMatch, { ...asked, ...table.paging })
   const place = warehouses.find(({ warehouseNo }) => warehouseNo === asked.warehouseNo)
   const startImport = () => onOpen(importDialog({ doctorNo: place?.doctorNo, warehouseNo: place?.warehouseNo }))

@@ -3,20 +3,23 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { useBatches } from '../use-batches.ts'
 
-/** The batches with rows to confirm, where one company is at work: several number their batches alike. */
+/**
+ * A filter by batches with rows to confirm, of all companies in sight. Companies number their batches alike: each number is
+ * offered once.
+ */
 export const useBatchFilter = (): readonly Filter[] => {
   const t = useTexts('rows')
-  const { several, inScope } = useCompanies()
-  const [company] = inScope
-  const { batches = [], search } = useBatches(several ? '' : (company?.doctorNo ?? ''), '')
+  const { preset } = useCompanies()
+  const { batches = [], search } = useBatches(preset, '', undefined, { isOfAll: true })
   const { onSearch } = { onSearch: undefined, ...search }
-  if (several) return []
+  const numbers = [...new Set(batches.map(({ batchNumber }) => batchNumber))]
   return [
     {
-      ...{ kind: 'choice', id: 'batchNumber', label: t('list.batch'), all: t('list.allBatches') },
-      options: batches.map(({ batchNumber }) => ({ value: batchNumber, label: batchNumber })),
-      // The server finds a batch by the same field as a text.
-      clears: ['condition'],
+      kind: 'choice',
+      id: 'batchNumber',
+      label: t('list.batch'),
+      all: t('list.allBatches'),
+      options: numbers.map((value) => ({ value, label: value })),
       ...(onSearch ? { search: { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } } : {}),
     },
   ]
