@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { OpenPending, PendingDialog } from '../pending-dialog.ts'
 
 const ImportModal = lazyModal(async () => (await import('../imports/import-modal.tsx')).ImportModal, ['imports'])
@@ -48,10 +48,9 @@ export const PendingDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: Pe
     )
   }
   if (doctorNo === '') {
-    const titles = { bulk: t('pending.bulkConfirm'), removeBatch: t('pending.batchRemove') }
     return (
       <CompanyModal
-        title={dialog.kind === 'bulk' || dialog.kind === 'removeBatch' ? titles[dialog.kind] : t('pending.import')}
+        title={titleOf(t, dialog)}
         onChoose={(of) => {
           setChosen(of)
           onOpen({ ...dialog })
@@ -84,4 +83,10 @@ export const PendingDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: Pe
     case 'removeBatch':
       return <RemoveBatchModal {...dialog} {...ways} />
   }
+}
+
+/** Title of a dialog that asks for its company first. */
+const titleOf = (t: TextsOf<'mixedPackages'>, { kind }: PendingDialog): string => {
+  if (kind === 'bulk') return t('pending.bulkConfirm')
+  return kind === 'removeBatch' ? t('pending.batchRemove') : t('pending.import')
 }
