@@ -74,3 +74,48 @@ export const guidePictures = (): Readonly<Record<string, readonly string[]>> => 
     ]),
   )
 }
+
+/** A numbered step of the guide. */
+export interface GuideStep {
+  /** 'company: 2.3' is the third step of the second part of the page for companies; the same in each language. */
+  id: string
+  /** What it names in bold, by the keys of the texts ('offers:form.add'). */
+  labels: ReadonlyMap<string, string>
+}
+
+const STEP = /^(?<number>\d+)\. /
+const PART = /^## /
+
+/** A line that is indented goes on with the step above it. */
+const stepsIn = (text: string): { number: string; text: string }[] => {
+  const steps: { number: string; text: string }[] = []
+  let part = 0
+  let step: { number: string; text: string } | undefined
+  for (const line of text.split('\n')) {
+    if (PART.test(line)) part++
+    const number = STEP.exec(line)?.groups?.number
+    if (number !== undefined) {
+      step = { number: `${part}.${number}`, text: line }
+      steps.push(step)
+    } else if (step && line.startsWith('  ')) step.text += `\n${line}`
+    else step = undefined
+  }
+  return steps
+}
+
+/** The steps of the guide in a language, in the order of its pages. */
+export const guideSteps = (language: Language): Promise<GuideStep[]> =>
+  Promise.all(
+    sources()
+      .filter(({ folder }) => FOLDERS[folder] === language)
+      .flatMap(({ name, text }) =>
+        stepsIn(text).map(async ({ number, text }) => {
+          const labels = new Map<string, string>()
+          for (const { groups } of text.matchAll(LABEL)) {
+            const [area, key] = [groups?.area ?? '', groups?.key ?? '']
+            labels.set(`${area}:${key}`, await labelOf(language, area, key))
+          }
+          return { id: `${name.replace(/\.md$/, '')}: ${number}`, labels }
+        }),
+      ),
+  )

@@ -45,6 +45,10 @@ const keep = async (person: Person, file: string): Promise<void> => {
 
 beforeAll(() => (KEPT ? makeFeesOfDemo(inject('stack').baseUrl) : undefined), 300_000)
 
+/** What the README shows: a nurse's deliveries, at the width from which the menu has room for its labels. */
+const README_PICTURE = fileURLToPath(new URL('../../../docs/console.webp', import.meta.url))
+const README_SIZE = { width: 1440, height: 900 }
+
 const byPerson = Map.groupBy(GUIDE_PICTURES, ({ userName }) => userName)
 
 describe('the screens of the user guide', () => {
@@ -52,6 +56,7 @@ describe('the screens of the user guide', () => {
     const names = GUIDE_PICTURES.map(({ name }) => name).sort()
     for (const shown of Object.values(guidePictures())) expect([...shown].sort()).toEqual(names)
     const places = (['en', 'zh-CN'] as const).flatMap((language) => names.map((name) => placeOf(language, name)))
+    places.push(README_PICTURE)
     if (!KEPT) expect(places.filter((place) => !existsSync(place))).toEqual([])
   })
 
@@ -68,6 +73,13 @@ describe('the screens of the user guide', () => {
       expect(await page.locator('main').getByRole('alert').count(), `${path}: an error`).toBe(0)
       if (KEPT) await keep(person, placeOf(language, name))
     }
+    expect(person.complaints).toEqual([])
+  })
+  it.runIf(KEPT)('include the one that the README shows', async () => {
+    const person = await signedIn('nurse1', DESK)
+    await person.page.setViewportSize(README_SIZE)
+    await open(person, '/inbound', /./)
+    await keep(person, README_PICTURE)
     expect(person.complaints).toEqual([])
   })
 })
