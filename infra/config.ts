@@ -84,10 +84,15 @@ const context = z.object({
 const keepsTheOneBefore = ({ originSecretVersion, oldestOriginSecret }: z.output<typeof context>): boolean =>
   oldestOriginSecret <= Math.max(1, originSecretVersion - 1)
 
-const checkedContext = context.refine(keepsTheOneBefore, {
-  path: ['oldestOriginSecret'],
-  error: 'use a number below originSecretVersion: a rollback needs the secret before the newest',
-})
+const checkedContext = context
+  .refine(keepsTheOneBefore, {
+    path: ['oldestOriginSecret'],
+    error: 'use a number below originSecretVersion: a rollback needs the secret before the newest',
+  })
+  .refine(({ bankKeyVersion, oldestBankKey }) => oldestBankKey <= bankKeyVersion, {
+    path: ['oldestBankKey'],
+    error: 'use a number up to bankKeyVersion',
+  })
 
 /**
  * The configuration of a cloud deployment: values of the command line (`-c name=value`, where they differ from

@@ -106,17 +106,21 @@ export class ContractApi extends Construct {
     return this.node.findAll().filter((one) => one instanceof HttpRoute)
   }
 
-  /** A flood of calls that anybody may make must not use up what the people who are signed in may call. */
+  /** A flood of calls without a token must not use up what signed-in people may call. */
   #throttleOpen(stage: HttpStage, { config }: Monitoring): void {
     const { defaultChild } = stage.node
     if (!(defaultChild instanceof CfnStage)) throw new Error('The stage has no resource')
-    const settings = {
-      ...{ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
-      // Settings of a route stand in place of the stage's.
+    // Settings of a route replace the stage's.
+    const settingsAt = (rate: number) => ({
+      ThrottlingRateLimit: rate,
+      ThrottlingBurstLimit: 2 * rate,
       DetailedMetricsEnabled: config.routeMetrics,
-    }
-    const open = gatewayRoutes(allCalls()).filter(({ opens }) => opens !== 'token')
-    defaultChild.routeSettings = Object.fromEntries(open.map(({ key }) => [key, settings]))
+    })
+    defaultChild.routeSettings = Object.fromEntries(
+      gatewayRoutes(allCalls()).flatMap(({ key, opens }) =>
+        opens === 'token' ? [] : [[key, settingsAt(MOST_A_SECOND[opens])]],
+      ),
+    )
     // Settings can be given to routes that are there.
     for (const route of this.#routes()) stage.node.addDependency(route)
   }
@@ -124,6 +128,12 @@ export class ContractApi extends Construct {
 
 /** Routes that CloudFormation may create at once: a route takes it about a second, and a call or two. */
 const LANES = 5
+
+/**
+ * Calls a second of one route without an authorizer, for all callers together. A key may make 10 a second, so that 20 busy
+ * integrations share a route before it refuses.
+ */
+const MOST_A_SECOND = { nothing: 50, key: 200 } as const
 
 /** Why a route has no authorizer of the gateway. */
 const OPEN = { nothing: 'Public by contract: the way in.', key: 'The function itself checks the API key.' }

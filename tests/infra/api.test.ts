@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localConfig } from '../../infra/config.ts'
-import { isForKeys, KEYED, keyedRoute } from '../../shared/contract/api-keys.ts'
+import { CALLS_A_MINUTE, isForKeys, KEYED, keyedRoute } from '../../shared/contract/api-keys.ts'
 import { type Call, methodOf } from '../../shared/contract/call.ts'
 import { gatewayRoutes, REST } from '../../shared/contract/gateway-routes.ts'
 import { allCalls, contracts } from '../../shared/contracts.ts'
@@ -87,15 +87,22 @@ test('one permission a function: one a route would outgrow the policy', () => {
   expect(permissions).toHaveLength(Object.keys(contracts).length)
 })
 
-test('each public call has a throttle of its own, below what all calls have together', () => {
+test('each call without a token has a throttle of its own, well below what all calls have together', () => {
   const { properties, dependsOn } = only(resources, 'AWS::ApiGatewayV2::Stage')
   const { DefaultRouteSettings, RouteSettings } = properties
   const open = gatewayRoutes(allCalls()).flatMap(({ key, opens }) => (opens === 'token' ? [] : [key]))
   expect(sorted(Object.keys(Object(RouteSettings)))).toEqual(sorted(open))
   const { ThrottlingRateLimit: most } = Object(DefaultRouteSettings)
-  for (const { ThrottlingRateLimit } of Object.values(Object(RouteSettings)).map(Object)) {
-    expect(ThrottlingRateLimit).toBeGreaterThan(0)
-    expect(ThrottlingRateLimit).toBeLessThan(most / 5)
+  for (const { key, opens } of gatewayRoutes(allCalls()).filter((one) => one.opens !== 'token')) {
+    const { ThrottlingRateLimit } = Object(Object(RouteSettings)[key])
+    if (opens === 'key') {
+      // Several keys at their own limit pass a route at the same time.
+      expect(ThrottlingRateLimit, key).toBeGreaterThanOrEqual((10 * CALLS_A_MINUTE) / 60)
+      expect(ThrottlingRateLimit, key).toBeLessThan(most / 2)
+    } else {
+      expect(ThrottlingRateLimit, key).toBeGreaterThan(0)
+      expect(ThrottlingRateLimit, key).toBeLessThan(most / 5)
+    }
   }
   // Settings of a route that is not there yet fail the deployment.
   const made = ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ id }) => id)

@@ -88,6 +88,12 @@ test('a second factor is needed by super admins, unless other roles or nobody ar
   }
 })
 
+test('the oldest bank key cannot be newer than the newest', () => {
+  const bankKeys = (bankKeyVersion: number, oldestBankKey: number) => from({ bankKeyVersion, oldestBankKey })
+  expect(bankKeys(2, 2)()).toMatchObject({ bankKeyVersion: 2, oldestBankKey: 2 })
+  expect(bankKeys(1, 2)).toThrow(/oldestBankKey: .*up to bankKeyVersion/)
+})
+
 test('the origin secret before the newest cannot be given up with the deployment that brings the newest', () => {
   const config = (originSecretVersion: number, oldestOriginSecret: number) =>
     from({ originSecretVersion, oldestOriginSecret })

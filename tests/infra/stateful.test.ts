@@ -112,9 +112,14 @@ test('a weekly backup of the table goes to another region or account once a vaul
   expect(JSON.stringify(only(asked, 'AWS::Backup::BackupSelection').properties)).toContain(
     'table/dockside-asked-store-2',
   )
-  const { Notifications } = only(asked, 'AWS::Backup::BackupVault').properties
-  expect(Notifications).toMatchObject({ BackupVaultEvents: ['BACKUP_JOB_FAILED', 'COPY_JOB_FAILED'] })
-  expect(JSON.stringify(only(asked, 'AWS::SNS::TopicPolicy').properties)).toContain('backup.amazonaws.com')
+  const rules = ofType(asked, 'AWS::Events::Rule').map(({ properties }) => JSON.stringify(properties))
+  const ofBackups = rules.filter((rule) => rule.includes('aws.backup'))
+  expect(ofBackups).toEqual([
+    expect.stringContaining('"detail-type":["Backup Job State Change"]'),
+    expect.stringContaining('"detail-type":["Copy Job State Change"]'),
+  ])
+  for (const rule of ofBackups) expect(rule).toContain('"state":["ABORTED","EXPIRED","FAILED"]')
+  expect(JSON.stringify(only(asked, 'AWS::SNS::TopicPolicy').properties)).toContain('events.amazonaws.com')
 })
 
 test('a table that was restored takes the place of the former one, which is kept', () => {

@@ -1,11 +1,15 @@
-import { BackupPlan, BackupPlanRule, BackupResource, BackupVault, BackupVaultEvents } from 'aws-cdk-lib/aws-backup'
-import { Schedule } from 'aws-cdk-lib/aws-events'
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Duration, RemovalPolicy, TimeZone } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 import { suppressFindings } from '../../suppress-findings.ts'
 import type { StoreTable } from './store-table.ts'
+
+/** Kinds of jobs as EventBridge names them (docs.aws.amazon.com/aws-backup, "Monitoring AWS Backup events"). */
+const JOBS = { Backup: 'Backup Job State Change', Copy: 'Copy Job State Change' }
 
 /**
  * A weekly backup of the table, copied to a vault in another region or account. Recovery to any second of 35 days lives
@@ -17,9 +21,18 @@ export class StoreBackup extends Construct {
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: nameOf(config, 'backups'),
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-      notificationTopic: topic,
-      notificationEvents: [BackupVaultEvents.BACKUP_JOB_FAILED, BackupVaultEvents.COPY_JOB_FAILED],
     })
+    // A vault's own notifications no longer cover failed backup jobs.
+    for (const [name, job] of Object.entries(JOBS)) {
+      new Rule(this, `Failed${name}`, {
+        eventPattern: {
+          source: ['aws.backup'],
+          detailType: [job],
+          detail: { state: ['ABORTED', 'EXPIRED', 'FAILED'] },
+        },
+        targets: [new SnsTopic(topic)],
+      })
+    }
     const plan = new BackupPlan(this, 'Plan', {
       backupPlanName: nameOf(config, 'backups'),
       backupVault: vault,

@@ -15,8 +15,22 @@ export interface TableNames {
   keep: (stage: string, tableName: string) => void
 }
 
-/** The text of cdk.json with another name of the table in its context, everything else as it was. */
+/** The text of cdk.json with another name of the table in its context. Its layout stays, if its lines are laid out as shipped. */
 export const withTableName = (text: string, stage: string, tableName: string): string => {
+  const wanted = tableName === nameOf({ stage }, 'store') ? undefined : tableName
+  const edited = withLine(text, stage, tableName)
+  if (tableNameIn(edited) === wanted) return edited
+  const { context, ...others } = cdkJson.parse(JSON.parse(text))
+  const { tableName: _, ...named } = { ...context }
+  const changed = wanted === undefined ? named : { ...named, tableName: wanted }
+  return `${JSON.stringify({ ...others, context: changed }, undefined, 2)}\n`
+}
+
+const cdkJson = z.looseObject({ context: settings })
+
+const tableNameIn = (text: string): unknown => cdkJson.parse(JSON.parse(text)).context.tableName
+
+const withLine = (text: string, stage: string, tableName: string): string => {
   const others = text.replace(/^ *"tableName": *"[^"]*",\n/m, '')
   // A stage uses this name unless told otherwise.
   if (tableName === nameOf({ stage }, 'store')) return others

@@ -147,6 +147,16 @@ describe('cdk.json', () => {
     expect(twice.split('\n')).toHaveLength(text.split('\n').length + 1)
   })
 
+  it.each([
+    ['on one line', `{ "app": "x", "context": { "stage": "prod", "region": "us-east-1" } }`],
+    ['with the stage last', `{\n  "context": {\n    "region": "us-east-1",\n    "stage": "prod"\n  }\n}\n`],
+    ['with the table last', `{\n  "context": {\n    "stage": "prod",\n    "tableName": "store-1"\n  }\n}\n`],
+  ])('is given the name in any layout: %s', (_, edited) => {
+    const once = withTableName(edited, 'prod', 'store-2')
+    expect(JSON.parse(once).context).toMatchObject({ stage: 'prod', tableName: 'store-2' })
+    expect(JSON.parse(withTableName(once, 'prod', 'dockside-prod-store')).context).not.toHaveProperty('tableName')
+  })
+
   it('is as it was once the stage uses the table of its name again', () => {
     expect(withTableName(withTableName(text, 'prod', 'store-2'), 'prod', 'dockside-prod-store')).toBe(text)
   })
