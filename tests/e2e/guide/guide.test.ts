@@ -20,16 +20,23 @@ const SIZE = { width: 1280, height: 800 }
 const placeOf = (language: Language, name: string): string =>
   fileURLToPath(new URL(`../../../docs/guide/pictures/${FOLDERS[language]}/${name}.webp`, import.meta.url))
 
-/** Everything that a screen fetches is there; what moves in the picture after that would be cut in the middle. */
-const settle = async ({ page, quiet }: Person): Promise<void> => {
-  await quiet()
+/** Nothing is being loaded on the screen. */
+const drawn = async ({ page }: Person): Promise<void> => {
   await page.waitForFunction(
     () =>
       document.querySelector('main :is([class*=spinner], [aria-busy=true])') === null &&
       [...document.images].every(({ complete }) => complete),
   )
+}
+
+/** Everything that a screen fetches is there, also what it fetches only once its first answer has come. */
+const settle = async (person: Person): Promise<void> => {
+  const { page, quiet } = person
+  await quiet()
+  await drawn(person)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await quiet()
+  await drawn(person)
 }
 
 const keep = async (person: Person, file: string): Promise<void> => {
