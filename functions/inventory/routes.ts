@@ -3,6 +3,7 @@ import type { Routes } from '../platform/http/routes.ts'
 import { changeReportStatus } from './use-cases/change-report-status.ts'
 import { confirmNurseInbound } from './use-cases/confirm-nurse-inbound.ts'
 import { getReport } from './use-cases/get-report.ts'
+import { getReportableUnits } from './use-cases/get-reportable-units.ts'
 import { listInboundCancels } from './use-cases/list-inbound-cancels.ts'
 import { listInboundHistory } from './use-cases/list-inbound-history.ts'
 import { listInboundOfProduct } from './use-cases/list-inbound-of-product.ts'
@@ -16,6 +17,7 @@ import { saveReport } from './use-cases/save-report.ts'
 
 export const routes: Routes<typeof inventory.calls> = {
   saveReport,
+  getReportableUnits,
   listReports,
   listReportsOfProduct,
   getReport,

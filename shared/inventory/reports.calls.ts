@@ -69,6 +69,27 @@ export const reportCalls = {
     writes: true,
     successMessage: 'Report sent.',
   }),
+  getReportableUnits: call({
+    route: 'POST /inventoryReport/getReportableUnits',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** The product. */
+      itemId: id('product', fieldsReasons.productRequired),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+    }),
+    result: z.object({
+      /** Units of all the caller's takes of the product that are still on their way to the warehouse. */
+      total: z.int(),
+      /** Of these, units in reports that wait for an answer. */
+      reported: z.int(),
+      /** Units that a new report may name. */
+      free: z.int(),
+    }),
+    errors: ['missing'],
+    summary: 'How many units of a product the nurse can report in a warehouse.',
+    writes: false,
+  }),
   listReports: call({
     route: 'POST /inventoryReport/getInventoryReportList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },

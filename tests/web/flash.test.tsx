@@ -1,7 +1,8 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Flash } from '../../web/components/flash.tsx'
+import { Flash, Toasts } from '../../web/components/flash.tsx'
 import { flash, flashItems, flashItemsHere } from '../../web/session/flash-store.ts'
 
 beforeEach(() => {
@@ -50,6 +51,18 @@ describe('messages', () => {
     act(() => shown.findItems()[0]?.findAction()?.findButton()?.click())
     expect(retry).toHaveBeenCalledTimes(1)
     expect(flashItems()).toEqual([])
+  })
+
+  it('float while they leave by themselves, and stand above the page if they stay', () => {
+    flash.success('Saved')
+    flash.error('No connection')
+    const texts = (ui: ReactElement) =>
+      createWrapper(render(ui).container)
+        .findFlashbar()
+        ?.findItems()
+        .map((item) => item.getElement().textContent)
+    expect(texts(<Toasts />)).toEqual([expect.stringContaining('Saved')])
+    expect(texts(<Flash />)).toEqual([expect.stringContaining('No connection')])
   })
 
   it('are read out politely', () => {

@@ -221,6 +221,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   },
   "inventory": {
     saveReport: {"route":"POST /inventoryReport/saveOrUpdateReportInfo","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Report sent."},
+    getReportableUnits: {"route":"POST /inventoryReport/getReportableUnits","isPublic":false,"writes":false,"company":"doctorNo"},
     listReports: {"route":"POST /inventoryReport/getInventoryReportList","isPublic":false,"writes":false,"company":"doctorNo"},
     listReportsOfProduct: {"route":"POST /inventoryReport/getInventoryListByProduct","isPublic":false,"writes":false,"company":"doctorNo"},
     getReport: {"route":"POST /inventoryReport/getReportInfoById","isPublic":false,"writes":false,"company":"doctorNo"},

@@ -5,6 +5,7 @@ import { isConnectionLost, onConnection } from '../api/connection.ts'
 import { type FlashItem, type FlashLink, flash, flashItemsHere, onFlash } from '../session/flash-store.ts'
 import type { Say } from '../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../texts/use-texts.ts'
+import styles from './flash.module.css'
 import { PageLink } from './page/page-link.tsx'
 
 const barItem = (item: FlashItem, t: TextsOf<'components'>, say: Say) => ({
@@ -48,15 +49,36 @@ const again = (item: FlashItem): void => {
   item.retry?.()
 }
 
-/** The messages of the one store, below the one that says that the site cannot be reached. */
+/** Messages that stay until they are dismissed: failures and warnings, below a lost connection. */
 export const Flash = () => {
+  const t = useTexts('components')
+  const items = useBarItems(({ type }) => !isPassing(type))
+  const isLost = useSyncExternalStore(onConnection, isConnectionLost)
+  const connection = {
+    id: 'connection',
+    ariaRole: 'status' as const,
+    type: 'warning' as const,
+    header: t('connection.lost'),
+    content: t('connection.text'),
+  }
+  return <Flashbar items={[...(isLost ? [connection] : []), ...items]} />
+}
+
+/** Messages that leave by themselves. They float, so that the page does not move twice for each. */
+export const Toasts = () => {
+  const items = useBarItems(({ type }) => isPassing(type))
+  return (
+    <div className={styles.toasts} data-print="none">
+      <Flashbar items={items} />
+    </div>
+  )
+}
+
+const isPassing = (type: FlashItem['type']): boolean => type === 'success' || type === 'info' || type === 'in-progress'
+
+const useBarItems = (isShown: (item: FlashItem) => boolean) => {
   const t = useTexts('components')
   const say = useSentences()
   const items = useSyncExternalStore(onFlash, flashItemsHere)
-  const isLost = useSyncExternalStore(onConnection, isConnectionLost)
-  const connection = {
-    ...{ id: 'connection', ariaRole: 'status' as const, type: 'warning' as const },
-    ...{ header: t('connection.lost'), content: t('connection.text') },
-  }
-  return <Flashbar items={[...(isLost ? [connection] : []), ...items.map((item) => barItem(item, t, say))]} />
+  return items.filter(isShown).map((item) => barItem(item, t, say))
 }

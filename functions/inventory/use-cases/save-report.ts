@@ -90,7 +90,7 @@ const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save
  * Units on their way, and those of them that wait in reports. These are read first: what lapses after that is seen by the
  * commit, what lapsed before by the takes.
  */
-const readPlace = async (deps: Deps, place: Place) => {
+export const readPlace = async (deps: Pick<Deps, 'table'>, place: Place) => {
   const [waiting] = await deps.table.batchGet([reportedRef(place)], { consistent: true })
   const takes = await outstandingTakes(deps, place)
   const { units: reported = 0, lapses = 0 } = waiting ?? {}

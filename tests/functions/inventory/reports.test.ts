@@ -49,12 +49,18 @@ const listOf = (of: Shelf, more: object = {}, actor = of.doctor) =>
 describe('a report', () => {
   it('says at most what is still on its way, less what other reports say', async () => {
     await expect(shelf.report(1)).rejects.toThrow('Nothing that you have taken of this product')
+    expect(await shelf.reportable()).toEqual({ total: 0, reported: 0, free: 0 })
     await shelf.take(4)
     await shelf.take(3)
+    expect(await shelf.reportable()).toEqual({ total: 7, reported: 0, free: 7 })
     await expect(shelf.report(8)).rejects.toThrow('Units that can be reported: 7.')
     await shelf.report(5)
+    expect(await shelf.reportable()).toEqual({ total: 7, reported: 5, free: 2 })
     await expect(shelf.report(3)).rejects.toThrow('Units that can be reported: 2.')
     await shelf.report(2)
+    expect(await shelf.reportable()).toEqual({ total: 7, reported: 7, free: 0 })
+    const other = await newMember(store.deps, shelf.doctor, 'nurse')
+    expect(await shelf.reportable(other)).toEqual({ total: 0, reported: 0, free: 0 })
     await expect(shelf.report(1)).rejects.toThrow('Units still on their way: 7. All are in reports')
     expect(await totalsOf(shelf)).toMatchObject({ pendingReports: 2, inbound: 7, stock: 0 })
   })

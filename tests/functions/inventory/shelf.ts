@@ -2,6 +2,7 @@ import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds
 import { confirmReport } from '../../../functions/inventory/reports/confirm-report.ts'
 import { changeReportStatus } from '../../../functions/inventory/use-cases/change-report-status.ts'
 import { getReport } from '../../../functions/inventory/use-cases/get-report.ts'
+import { getReportableUnits } from '../../../functions/inventory/use-cases/get-reportable-units.ts'
 import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -24,12 +25,14 @@ export const newShelf = async (deps: Deps) => {
     takeOffer(deps, actor, offers.calls.takeOffer.body.parse({ doctorNo, offerNo, warehouseNo, quantity }))
   const report = (quantity: number, more: object = {}, actor: CompanyActor = nurse) =>
     saveReport(deps, actor, parsed(calls.saveReport, { doctorNo, itemId: productNo, warehouseNo, quantity, ...more }))
+  const reportable = (actor: CompanyActor = nurse) =>
+    getReportableUnits(deps, actor, { doctorNo, itemId: productNo, warehouseNo })
   const change = (id: string, status: 1 | 2 | 3, more: object = {}, actor = status === 3 ? nurse : doctor) =>
     changeReportStatus(deps, actor, calls.changeReportStatus.body.parse({ doctorNo, id, status, ...more }))
   const look = (id: string, actor: CompanyActor = doctor) => getReport(deps, actor, { doctorNo, id })
   const inSteps = (id: string) => confirmReport(deps, doctor, { reportNo: id, room: 14 })
   const open = async (actor: CompanyActor = nurse) =>
     (await listInbounds(deps, actor, inbound.calls.listInbounds.body.parse({ doctorNo }))).records
-  return { ...dock, offerNo, take, report, change, look, inSteps, open }
+  return { ...dock, offerNo, take, report, reportable, change, look, inSteps, open }
 }
 export type Shelf = Dock & Awaited<ReturnType<typeof newShelf>>

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import Icon from '@cloudscape-design/components/icon'
 import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
-import { Flash } from '../../components/flash.tsx'
+import { Flash, Toasts } from '../../components/flash.tsx'
 import { isAfterAction } from '../../components/modals/after-action.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import skipLink from '../../components/page/skip-link.module.css'
@@ -71,6 +71,7 @@ export const Frame = () => {
         </div>
       </nav>
       <Content />
+      <Toasts />
       <SignInAgain />
       <Exports />
     </div>

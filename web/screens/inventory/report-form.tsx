@@ -3,15 +3,19 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { Control, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
+import type { Output } from '../../../shared/contract/call.ts'
 import { inventory as contract } from '../../../shared/inventory/inventory.contract.ts'
 import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { showCount } from '../../components/text/format.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { afterReport, type ReportDetail } from './report-record.ts'
+
+type Reportable = Output<typeof contract.calls.getReportableUnits>
 
 const schema = contract.calls.saveReport.body.pick({ quantity: true, note: true })
 
@@ -25,11 +29,12 @@ interface Taken {
   leftNum: number
 }
 
-/** Reports goods of a take that lie in its warehouse; what is on its way in all, the server knows. */
+/** Reports goods of a take that are in its warehouse. Units of the nurse's other takes of the product count too. */
 export const AddReportModal = ({ take, onClose }: { take: Taken; onClose: () => void }) => {
   const t = useTexts('inventory')
   const save = useMutationCall(api.inventory.saveReport, { invalidates: afterReport, success: t('form.sent') })
   const { productNo: itemId, warehouseNo, leftNum } = take
+  const { data } = useCall(api.inventory.getReportableUnits, { itemId, warehouseNo }, { staleTime: 0 })
   return (
     <FormModal
       title={t('form.title')}
@@ -39,12 +44,13 @@ export const AddReportModal = ({ take, onClose }: { take: Taken; onClose: () => 
       onSubmit={(values) => save.mutateAsync({ ...values, itemId, warehouseNo })}
       onClose={onClose}
     >
-      {({ control }) => (
-        <Fields control={control} of={take} constraint={t('form.upTo', { most: showCount(leftNum) })} />
-      )}
+      {({ control }) => <Fields control={control} of={take} constraint={data && upToText(t, data)} />}
     </FormModal>
   )
 }
+
+const upToText = (t: TextsOf<'inventory'>, { free, total, reported }: Reportable): string =>
+  t('form.upTo', { free: showCount(free), total: showCount(total), reported: showCount(reported) })
 
 /** Changes a report that still waits. */
 export const EditReportModal = ({ report, onClose }: { report: ReportDetail; onClose: () => void }) => {
@@ -70,7 +76,7 @@ export const EditReportModal = ({ report, onClose }: { report: ReportDetail; onC
 interface FieldsProps {
   control: Control<z.input<typeof schema>, unknown, FieldValues>
   of: Pick<Taken, 'productName' | 'upc' | 'warehouse'>
-  constraint?: string
+  constraint?: string | undefined
 }
 
 const Fields = ({ control, of: { productName, upc, warehouse }, constraint }: FieldsProps) => {

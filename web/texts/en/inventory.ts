@@ -39,7 +39,7 @@ export const texts = {
     sent: 'Report sent. The company confirms or rejects it.',
     saved: 'Report saved.',
     quantity: 'Quantity',
-    upTo: 'Units of this take still on their way: {{most}}. Units of your other takes of this product to this warehouse can be reported too.',
+    upTo: 'You can report {{free}}: {{total}} are on their way to this warehouse, {{reported}} of them in reports that wait for an answer.',
     note: 'Note',
     noteRule: 'What helps the company to find the goods, such as the shelf or the order number.',
     explain: 'For goods in the warehouse that have no tracking number you can claim.',

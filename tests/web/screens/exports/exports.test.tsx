@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../../../web/api/client.ts'
 import { ExportButton } from '../../../../web/components/export/export-button.tsx'
 import { ExportWatch } from '../../../../web/components/export/export-watch.tsx'
-import { Flash } from '../../../../web/components/flash.tsx'
+import { Flash, Toasts } from '../../../../web/components/flash.tsx'
 import { ExportsScreen } from '../../../../web/screens/exports/exports-screen.tsx'
 import { forgetExport, watchedExports } from '../../../../web/session/export-watch.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
@@ -55,6 +55,7 @@ const show = (element: React.ReactNode) =>
   renderAt(
     <SessionContext value={{ user, company: undefined }}>
       <Flash />
+      <Toasts />
       <Routes>
         <Route path="/exports" element={element} />
       </Routes>

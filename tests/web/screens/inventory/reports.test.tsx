@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 // Dialogs come by files of their own: loaded here, so that no wait below is for compiling them.
 import '../../../../web/screens/inventory/reject-modal.tsx'
-import '../../../../web/screens/inventory/report-form.tsx'
+import { AddReportModal } from '../../../../web/screens/inventory/report-form.tsx'
 import '../../../../web/screens/inventory/report-modal.tsx'
 import { ReportsTable } from '../../../../web/screens/inventory/reports-table.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
@@ -94,4 +94,21 @@ describe('reported inventory', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Take back' }))
     await waitFor(() => expect(changes()).toEqual([{ doctorNo: 'US-DOCTOR', id: 'RE-1', status: 3 }]))
   })
+})
+
+it('says how many units a report may name, as the server counts them', async () => {
+  fakeSite({
+    '/inventoryReport/getReportableUnits': () => ({ result: { total: 8, reported: 1, free: 7 } }),
+  })
+  const take = { productNo: 'PR-1', productName: 'Aurora 14', upc: '0042', warehouseNo: 'WH-1', warehouse: 'Edison NJ' }
+  const session = { company, user: { role: 'nurse', companies: [company] } as unknown as Session['user'] }
+  const page = (
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionContext value={session}>
+        <AddReportModal take={{ ...take, leftNum: 2 }} onClose={() => {}} />
+      </SessionContext>
+    </QueryClientProvider>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
+  expect(await screen.findByText(/You can report 7: 8 are on their way to this warehouse, 1 of them/)).toBeDefined()
 })

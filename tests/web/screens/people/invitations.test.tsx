@@ -1,7 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Flash } from '../../../../web/components/flash.tsx'
+import { Toasts } from '../../../../web/components/flash.tsx'
 import { ReceivedInvitationsScreen } from '../../../../web/screens/people/invitations/received-invitations-screen.tsx'
 import { AllInvitations } from '../../../../web/screens/people/users/all-invitations.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
@@ -132,7 +132,7 @@ describe('the invitations one has got', () => {
     })
     renderAt(
       <>
-        <Flash />
+        <Toasts />
         <Received />
       </>,
       '/invitations',
