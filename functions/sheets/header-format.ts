@@ -1,4 +1,5 @@
 import type { ReasonKind, ToldWord } from '../../shared/reasons/reasons.ts'
+import { columnLetter, plainHeader } from '../../shared/sheets/columns.fields.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import type { SheetRow } from './cell.ts'
 import { cleanText, clip, oneLine } from './cell-text.ts'
@@ -20,6 +21,8 @@ export interface FieldFormat {
 export interface Header<Field extends string = string> {
   rowNumber: number
   columns: Readonly<Partial<Record<Field, number>>>
+  /** By what its columns were recognized; by their headers unless said. */
+  source?: 'place' | 'remembered' | 'chosen'
 }
 
 /** The row that came closest to a header, and which fields it names. */
@@ -30,6 +33,9 @@ export interface Closest {
 
 /** How the header of a list is found. */
 export interface HeaderFormat<Field extends string> {
+  fields: readonly { field: Field; required: boolean; word: ToldWord }[]
+  /** The columns that a row names, the first where it names one twice. */
+  columnsIn: (row: SheetRow) => Partial<Record<Field, number>>
   /** Which fields a row names; empty when it names none. */
   fieldsIn: (row: SheetRow) => ReadonlySet<Field>
   /** The header that a row makes: undefined while a needed column is missing. Refuses a column named twice. */
@@ -65,8 +71,15 @@ export const headerFormat = <Field extends string>(
     const found = new Set(named.map(([, field]) => field))
     return [...named, ...namedIn(row, fieldHinted).filter(([, field]) => !found.has(field))].sort(([a], [b]) => a - b)
   }
+  const columnsIn = (row: SheetRow) => {
+    const columns: Partial<Record<Field, number>> = {}
+    for (const [column, field] of candidateOf(row)) columns[field] ??= column
+    return columns
+  }
   const fieldsIn = (row: SheetRow) => new Set(candidateOf(row).map(([, field]) => field))
   return {
+    fields: known.map((field) => ({ field, required: fields[field].required, word: fields[field].word })),
+    columnsIn,
     fieldsIn,
     headerOf: (row) => {
       const candidate = candidateOf(row)
@@ -76,9 +89,7 @@ export const headerFormat = <Field extends string>(
         const [one, other] = columnsOf(field)
         if (one !== undefined && other !== undefined) throw namedTwice(fields[field].word, row, one, other)
       }
-      const columns: Partial<Record<Field, number>> = {}
-      for (const [column, field] of candidate) columns[field] ??= column
-      return { rowNumber: row.rowNumber, columns }
+      return { rowNumber: row.rowNumber, columns: columnsIn(row) }
     },
     noHeader: (sheet, closest, first) => {
       if (!closest) return refuseSheet(advice.noHeader, { sheet, found: shownCells(first) })
@@ -115,17 +126,9 @@ const shownCells = (row: SheetRow | undefined): string => {
   return cells.length > MAX_SHOWN_CELLS ? `${shown} | ...` : shown
 }
 
-const plain = (text: string): string =>
-  cleanText(text)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+const plain = (text: string): string => plainHeader(cleanText(text))
 
 const namedTwice = (what: ToldWord, row: SheetRow, first: number, second: number): SheetRefused => {
-  const shown = (column: number) => `"${cleanText(row.cells[column]?.text ?? '')}" (column ${columnName(column)})`
+  const shown = (column: number) => `"${cleanText(row.cells[column]?.text ?? '')}" (column ${columnLetter(column)})`
   return refuseSheet(sheetsReasons.namedTwice, { row: row.rowNumber, what, one: shown(first), other: shown(second) })
 }
-
-/** A for 0, AB for 27. */
-const columnName = (column: number): string =>
-  (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))

@@ -1,12 +1,15 @@
 import { open, readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import type { SheetLayout } from '../../shared/sheets/columns.fields.ts'
 import type { Book, Merge, SheetRow } from './cell.ts'
+import { type ChosenColumns, chosenSheet, withColumns } from './choose-columns.ts'
 import { isCompoundFile } from './compound-file.ts'
 import { detectKind } from './detect-kind.ts'
 import type { Header, HeaderFormat } from './header-format.ts'
 import { type HeldFile, holdFile } from './hold-file.ts'
+import { layoutOf } from './layout.ts'
 import { asRefusal, encrypted, notAWorkbook, type SheetRefused, wrongFormat } from './sheet-refused.ts'
-import { holdsLine, surveySheets } from './survey-sheet.ts'
+import { holdsLine, type Survey, surveySheets } from './survey-sheet.ts'
 import { textKind } from './text-kind.ts'
 import { openXlsx } from './xlsx-book.ts'
 
@@ -14,6 +17,8 @@ import { openXlsx } from './xlsx-book.ts'
 export interface SheetsRead {
   read: string
   leftOut: readonly string[]
+  /** Its first rows, and which columns were recognized. */
+  layout: SheetLayout
 }
 
 export interface SheetOptions<Field extends string, Line> {
@@ -26,6 +31,8 @@ export interface SheetOptions<Field extends string, Line> {
   maxBytes?: number | undefined
   /** Bytes of an .xlsx that are unpacked at most, each time they are: a function reads some 12 MB of them a second. */
   maxRead?: number | undefined
+  /** Columns that somebody has chosen or remembered. */
+  columns?: ChosenColumns | undefined
   /** Told before the first line. */
   onSheets?: ((sheets: SheetsRead) => void) | undefined
 }
@@ -39,17 +46,19 @@ const MAX_BYTES = 20 * 2 ** 20
  */
 export async function* readSheet<Field extends string, Line>(
   source: Readable | string,
-  { format, reader, maxRows, maxBytes = MAX_BYTES, maxRead, onSheets }: SheetOptions<Field, Line>,
+  { format, reader, maxRows, maxBytes = MAX_BYTES, maxRead, columns, onSheets }: SheetOptions<Field, Line>,
 ): AsyncGenerator<Line, void, undefined> {
   const file = await holdFile(source, maxBytes)
   try {
     const book = await openBook(file, maxRead)
     try {
-      const surveyed = await surveySheets(book.sheets, format, maxRows).catch((error: unknown) => {
-        throw asRefusal(error)
-      })
-      const { sheet, header, merges, leftOut } = surveyed
-      onSheets?.({ read: sheet.name, leftOut })
+      const surveyed = await surveyOf(book, withColumns(format, columns), { maxRows, columns }).catch(
+        (error: unknown) => {
+          throw asRefusal(error)
+        },
+      )
+      const { sheet, header, merges, leftOut, shown } = surveyed
+      onSheets?.({ read: sheet.name, leftOut, layout: layoutOf(sheet, book.sheets, format, { shown, header }) })
       const toLine = reader(header, merges)
       for await (const rows of sheet.rows()) {
         for (const row of rows) {
@@ -63,6 +72,12 @@ export async function* readSheet<Field extends string, Line>(
     await file.release()
   }
 }
+
+const surveyOf = async <Field extends string>(
+  { sheets }: Book,
+  format: HeaderFormat<Field>,
+  { maxRows, columns }: { maxRows: number; columns: ChosenColumns | undefined },
+): Promise<Survey<Field>> => surveySheets(sheets, format, maxRows, chosenSheet(sheets, columns))
 
 const FIRST_BYTES = 4096
 

@@ -1,8 +1,11 @@
 import { type Given, type ReasonKind, ToldError, type ToldWord, tell, word } from '../../shared/reasons/reasons.ts'
+import type { SheetLayout } from '../../shared/sheets/columns.fields.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 
 /** A workbook of which no line can be taken. It tells the person what is wrong and the way out. */
 export class SheetRefused extends ToldError {
+  /** What was found in the sheet, where its columns are the trouble. */
+  layout: SheetLayout | undefined
   constructor(...given: ConstructorParameters<typeof ToldError>) {
     super(...given)
     this.name = 'SheetRefused'

@@ -1,7 +1,9 @@
+import type { SheetLayout } from '../../shared/sheets/columns.fields.ts'
 import type { Merge, Sheet, SheetRow } from './cell.ts'
 import { cleanText } from './cell-text.ts'
 import type { Closest, Header, HeaderFormat } from './header-format.ts'
-import { noRows, type SheetRefused, tooManyRows } from './sheet-refused.ts'
+import { layoutOf } from './layout.ts'
+import { noRows, SheetRefused, tooManyRows } from './sheet-refused.ts'
 
 export interface Survey<Field extends string> {
   sheet: Sheet
@@ -9,10 +11,14 @@ export interface Survey<Field extends string> {
   leftOut: readonly string[]
   header: Header<Field>
   merges: readonly Merge[]
+  /** The first rows that hold anything. */
+  shown: readonly SheetRow[]
 }
 
 /** The header stands in one of so many first rows that hold anything. */
 const HEADER_ROWS = 20
+/** Rows that a layout shows: wherever the header stands, some below it. */
+const SHOWN_ROWS = HEADER_ROWS + 4
 /** Rows of further sheets that are looked through, in all, for anything they hold; a sheet beyond that counts as holding it. */
 const MAX_LOOKED = 10_000
 
@@ -25,21 +31,38 @@ export const surveySheets = async <Field extends string>(
   sheets: readonly Sheet[],
   format: HeaderFormat<Field>,
   maxRows: number,
+  only?: Sheet,
 ): Promise<Survey<Field>> => {
+  if (only) return surveyOnly(only, sheets, format, maxRows)
   const { headerOf, unnamed } = format
   let refused: SheetRefused | undefined
   for (const alike of [sheets.filter(({ hidden }) => !hidden), sheets.filter(({ hidden }) => hidden)]) {
     const passed: Passed[] = []
-    const found = await firstWith(alike, passed, (sheet) => surveySheet(sheet, { headerOf, format, maxRows }))
+    const found = await firstWith(alike, passed, (sheet) => surveySheet(sheet, { headerOf, format, maxRows, sheets }))
     if (found) return found
     const filled = passed.filter(({ looked }) => looked > 0)
     if (unnamed && filled.length > 0) {
-      const byPlace = await firstWith(alike, [], (sheet) => surveySheet(sheet, { headerOf: unnamed, format, maxRows }))
+      const byPlace = await firstWith(alike, [], (sheet) =>
+        surveySheet(sheet, { headerOf: unnamed, format, maxRows, sheets }),
+      )
       if (byPlace) return byPlace
     }
-    refused ??= refusalOf(filled, format)
+    refused ??= refusalOf(filled, format, sheets)
   }
   throw refused ?? noRows()
+}
+
+/** The same of a sheet that somebody has chosen. */
+const surveyOnly = async <Field extends string>(
+  sheet: Sheet,
+  sheets: readonly Sheet[],
+  format: HeaderFormat<Field>,
+  maxRows: number,
+): Promise<Survey<Field>> => {
+  const found = await surveySheet(sheet, { headerOf: format.headerOf, format, maxRows, sheets })
+  if (!('header' in found)) throw refusalOf([found], format, sheets) ?? noRows()
+  const others = sheets.filter((one) => one !== sheet && one.hidden === sheet.hidden)
+  return { sheet, ...found, leftOut: await filledOf(others) }
 }
 
 /** A sheet that was looked through in vain. */
@@ -49,10 +72,12 @@ interface Passed {
   looked: number
   /** It has a header, and no row below it. */
   isEmptyList: boolean
-  first: SheetRow | undefined
+  shown: readonly SheetRow[]
   closest: Closest | undefined
 }
-type Looked<Field extends string> = { header: Header<Field>; merges: readonly Merge[] } | Passed
+type Looked<Field extends string> =
+  | { header: Header<Field>; merges: readonly Merge[]; shown: readonly SheetRow[] }
+  | Passed
 
 const firstWith = async <Field extends string>(
   sheets: readonly Sheet[],
@@ -64,7 +89,7 @@ const firstWith = async <Field extends string>(
     if ('header' in found) {
       const before = passed.filter(({ looked }) => looked > 0).map((one) => one.sheet.name)
       const leftOut = [...before, ...(await filledOf(sheets.slice(index + 1)))]
-      return { sheet, header: found.header, merges: found.merges, leftOut }
+      return { sheet, header: found.header, merges: found.merges, shown: found.shown, leftOut }
     }
     passed.push(found)
   }
@@ -75,13 +100,16 @@ const firstWith = async <Field extends string>(
 const refusalOf = <Field extends string>(
   filled: readonly Passed[],
   format: HeaderFormat<Field>,
+  sheets: readonly Sheet[],
 ): SheetRefused | undefined => {
   const [first] = filled
   if (!first) return undefined
   if (filled.some(({ isEmptyList }) => isEmptyList)) return noRows()
   const fieldsOf = ({ closest }: Passed) => closest?.fields.size ?? 0
   const best = filled.reduce((one, other) => (fieldsOf(other) > fieldsOf(one) ? other : one), first)
-  return format.noHeader(best.sheet.name, best.closest, best.first)
+  const refused = format.noHeader(best.sheet.name, best.closest, best.shown[0])
+  refused.layout = layoutOf(best.sheet, sheets, format, { shown: best.shown, closest: best.closest?.row })
+  return refused
 }
 
 /** The names of the sheets that hold anything. One that cannot be read is named as well: nobody knows what it holds. */
@@ -106,28 +134,29 @@ interface Looking<Field extends string> {
   headerOf: (row: SheetRow) => Header<Field> | undefined
   format: HeaderFormat<Field>
   maxRows: number
+  sheets: readonly Sheet[]
 }
 
 const surveySheet = async <Field extends string>(
   sheet: Sheet,
-  { headerOf, format, maxRows }: Looking<Field>,
+  { headerOf, format, maxRows, sheets }: Looking<Field>,
 ): Promise<Looked<Field>> => {
   let header: Header<Field> | undefined
   let looked = 0
   let lines = 0
-  let first: SheetRow | undefined
+  const shown: SheetRow[] = []
   let closest: Closest | undefined
-  const passed = (): Passed => ({ sheet, looked, isEmptyList: header !== undefined, first, closest })
+  const passed = (): Passed => ({ sheet, looked, isEmptyList: header !== undefined, shown, closest })
   for await (const rows of sheet.rows()) {
     for (const row of rows) {
+      if (shown.length < SHOWN_ROWS && holdsAnything(row)) shown.push(row)
       if (header) {
         lines += holdsLine(row, header) ? 1 : 0
         if (lines > maxRows) throw tooManyRows(maxRows)
       } else if (holdsAnything(row)) {
-        header = headerOf(row)
+        header = named(headerOf, row, () => layoutOf(sheet, sheets, format, { shown, closest: row }))
         // A list without a header begins with its first line: its columns are named by the row before that.
         if (header && row.rowNumber > header.rowNumber) lines += 1
-        first ??= row
         const fields = format.fieldsIn(row)
         if (fields.size > (closest?.fields.size ?? 0)) closest = { row, fields }
         looked += 1
@@ -135,7 +164,21 @@ const surveySheet = async <Field extends string>(
       }
     }
   }
-  return header && lines > 0 ? { header, merges: [...sheet.merges()] } : passed()
+  return header && lines > 0 ? { header, merges: [...sheet.merges()], shown } : passed()
+}
+
+/** The header that a row makes; one that names a column twice is refused with what was found. */
+const named = <Field extends string>(
+  headerOf: (row: SheetRow) => Header<Field> | undefined,
+  row: SheetRow,
+  layout: () => SheetLayout,
+): Header<Field> | undefined => {
+  try {
+    return headerOf(row)
+  } catch (error) {
+    if (error instanceof SheetRefused) error.layout ??= layout()
+    throw error
+  }
 }
 
 const isFilled = (row: SheetRow, column: number | undefined): boolean => {

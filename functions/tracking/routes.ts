@@ -3,11 +3,16 @@ import type { Routes } from '../platform/http/routes.ts'
 import type { TrackingDeps } from './tracking-deps.ts'
 import { bulkConfirm } from './use-cases/bulk-confirm.ts'
 import { bulkRemove } from './use-cases/bulk-remove.ts'
+import { forgetSheetColumns } from './use-cases/columns/forget-sheet-columns.ts'
+import { getSheetColumns } from './use-cases/columns/get-sheet-columns.ts'
+import { getSheetLayout } from './use-cases/columns/get-sheet-layout.ts'
+import { saveSheetColumns } from './use-cases/columns/save-sheet-columns.ts'
 import { countUnclaimedArrivals } from './use-cases/count-unclaimed-arrivals.ts'
 import { editRow } from './use-cases/edit-row.ts'
 import { editTracking } from './use-cases/edit-tracking.ts'
 import { getImport } from './use-cases/get-import.ts'
 import { getRow } from './use-cases/get-row.ts'
+import { checkImportAgain } from './use-cases/imports/check-import-again.ts'
 import { discardImport } from './use-cases/imports/discard-import.ts'
 import { getImportSource } from './use-cases/imports/get-import-source.ts'
 import { importChecked } from './use-cases/imports/import-checked.ts'
@@ -42,6 +47,7 @@ export const routes: Routes<typeof tracking.calls, TrackingDeps> = {
   reserveBatchNumber,
   startImport,
   importChecked,
+  checkImportAgain,
   discardImport,
   listImportedRows,
   getImportSource,
@@ -70,4 +76,8 @@ export const routes: Routes<typeof tracking.calls, TrackingDeps> = {
   receiveScan,
   listUnclaimedArrivals,
   countUnclaimedArrivals,
+  getSheetLayout,
+  getSheetColumns,
+  saveSheetColumns,
+  forgetSheetColumns,
 }

@@ -5,6 +5,7 @@ import { id, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { lineFailure, reason } from '../contract/line-results.ts'
 import { uploadForm } from '../contract/upload-form.ts'
+import { sheetColumns, sheetLayout } from '../sheets/columns.fields.ts'
 import { ID_PATTERN } from '../values/id.ts'
 import { MAX_GIVEN_SHEET_BYTES } from './given.rules.ts'
 
@@ -39,8 +40,15 @@ export const givenSheetCalls = {
   checkTrackingSheet: call({
     route: 'POST /inbound/checkTrackingSheet',
     access: ofNurse,
-    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), fileId: fileId() }),
+    body: z.object({
+      doctorNo: id('user'),
+      inboundNo: id('inbound'),
+      fileId: fileId(),
+      columns: sheetColumns.optional(),
+    }),
     result: z.object({
+      /** What was found in the sheet; absent when it cannot be read at all. */
+      layout: sheetLayout.optional(),
       /** Why nothing of the file can be read. */
       refused: z.object({ message: z.string(), reasons: z.array(reason) }).optional(),
       /** The sheet that was read, and those that hold something and were not. */

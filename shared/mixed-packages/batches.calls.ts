@@ -6,6 +6,7 @@ import { says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { uploadForm } from '../contract/upload-form.ts'
+import { sheetColumns, sheetLayout } from '../sheets/columns.fields.ts'
 import { importResult } from '../tracking/import-record.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { bulkConfirmResult, mixedBatchRecord, pendingItem, pendingPackageRecord } from './batch-record.ts'
@@ -92,8 +93,12 @@ export const batchCalls = {
       ...{ doctorNo, fileNo: id('file'), batchNumber, warehouseNo },
       /** Only looks at the lines: the answer says what an import would take and what not, and nothing is written. */
       checkFirst: z.boolean().optional(),
+      /** Which columns hold the fields tracking, upc and quantity. */
+      columns: sheetColumns.optional(),
     }),
     result: importResult.extend({
+      /** What was found in the sheet that was read. */
+      layout: sheetLayout.optional(),
       /** The sheet that was read, and the names of others that hold something. */
       sheetName: z.string(),
       sheetsLeftOut: z.array(z.string()),

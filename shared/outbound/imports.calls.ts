@@ -5,6 +5,7 @@ import { id, instant, singleLine } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { uploadForm } from '../contract/upload-form.ts'
+import { sheetColumns } from '../sheets/columns.fields.ts'
 import { rowProblemRecord } from '../sheets/row-problem.ts'
 import { MAX_IMPORT_LABELS, MAX_SHIPMENT_SHEET_BYTES, SHIPMENT_IMPORT_STATUSES } from './imports.rules.ts'
 import { labelFile } from './labels.calls.ts'
@@ -29,6 +30,8 @@ export const shipmentImportRecord = z.object({
   goodCount: z.int(),
   doneCount: z.int(),
   problemCount: z.int(),
+  /** The sheet that was read; empty until then. */
+  sheetName: z.string(),
   userName: z.string(),
   createDate: instant(),
 })
@@ -58,7 +61,10 @@ export const importCalls = {
   checkShipmentImport: call({
     route: 'POST /outbound/checkImport',
     access,
-    body: numbered,
+    body: numbered.extend({
+      /** Which columns hold which field. With them a workbook that was checked, and of which nothing is shipped, is checked again. */
+      columns: sheetColumns.optional(),
+    }),
     result: number,
     errors: ['missing', 'conflict'],
     summary: 'Has an uploaded workbook of shipments checked, row by row, without shipping anything.',

@@ -6,6 +6,7 @@ import { says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { uploadForm } from '../contract/upload-form.ts'
+import { sheetColumns } from '../sheets/columns.fields.ts'
 import { rowProblemRecord } from '../sheets/row-problem.ts'
 import { ID_PATTERN } from '../values/id.ts'
 import { CATALOGUE_STATUSES, MAX_CATALOGUE_BYTES } from './catalogue.rules.ts'
@@ -15,6 +16,8 @@ const catalogueNo = () => id('catalogue')
 /** One uploaded workbook of products. */
 export const catalogueRecord = z.object({
   catalogueNo: z.string(),
+  /** `fileId` of a check: its workbook can be checked again with other columns while it is kept. */
+  fileNo: z.string(),
   fileName: z.string(),
   status: z.enum(CATALOGUE_STATUSES),
   /** Why the workbook as a whole was not taken; empty otherwise. */
@@ -29,6 +32,8 @@ export const catalogueRecord = z.object({
   problemCount: z.int(),
   /** Rows that cannot be added only since their UPC has lost a leading zero; `addZeros` adds them with it. */
   zerosLost: z.int(),
+  /** The sheet that was read; empty until then. */
+  sheetName: z.string(),
   userName: z.string(),
   createDate: instant(),
 })
@@ -58,6 +63,8 @@ export const catalogueCalls = {
       /** `fileNo` of the upload: it leads to a file of this company alone, and is looked for by the worker. */
       fileId: singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId)),
       fileName: singleLine(255),
+      /** Which columns hold which field, where the headers do not say so. */
+      columns: sheetColumns.optional(),
     }),
     result: z.object({ catalogueNo: z.string() }),
     errors: [],

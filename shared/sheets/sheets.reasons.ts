@@ -50,6 +50,20 @@ export const sheetsReasons = reasonsOf('sheets', {
   columnsMissing: {
     text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.',
   },
+  sheetGone: {
+    text: 'This workbook has no sheet "{sheet}". Choose the columns of another sheet.',
+  },
+  unknownField: { text: 'This list has no field {field}. Its fields are: {fields}.' },
+  fieldTwice: { text: 'The field {field} is given two columns. Give it one.' },
+  fieldsMissing: { text: 'Choose a column for each of: {fields}.' },
+  columnTwice: { text: 'Two fields are read from {column}. Give each a column of its own.' },
+  emptyHeader: { text: 'Only columns with a header can be remembered.' },
+  noColumns: { code: 'missing', text: 'What was found in this workbook is no longer kept. Upload it again.' },
+  notRemembered: { code: 'missing', text: 'These columns are no longer remembered.' },
+  columnsChanged: {
+    code: 'conflict',
+    text: 'The remembered columns have been changed meanwhile. Look at them again, then save.',
+  },
   rounded: { text: 'Row {row}: the spreadsheet has rounded this {what}; format the column as text' },
   zeroLost: {
     text: 'Row {row}: the sheet dropped the leading zero of this {what}: use {code}? Accept it when you import, or format the column as text and type the number again',

@@ -1,4 +1,5 @@
 import { contract } from '../contract/call.ts'
+import { sheetColumnsCalls } from '../sheets/columns.calls.ts'
 import { batchCalls } from './batches.calls.ts'
 import { confirmCalls } from './confirm.calls.ts'
 import { historyCalls } from './history.calls.ts'
@@ -19,4 +20,5 @@ export const tracking = contract('tracking', {
   ...scanCalls,
   ...historyCalls,
   ...unclaimedCalls,
+  ...sheetColumnsCalls,
 })

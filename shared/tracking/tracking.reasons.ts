@@ -79,6 +79,10 @@ export const trackingReasons = reasonsOf('tracking', {
     code: 'conflict',
     text: 'This import has begun or is over: there is nothing to discard. Reload the list.',
   },
+  notCheckable: {
+    code: 'conflict',
+    text: 'Columns can be changed only while no row of the workbook is imported. Reload the list.',
+  },
   nothingToImport: {
     code: 'conflict',
     text: 'No line of this workbook can be imported. Correct it and upload it again.',

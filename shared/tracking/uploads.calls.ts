@@ -4,6 +4,7 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { uploadForm } from '../contract/upload-form.ts'
+import { sheetColumns } from '../sheets/columns.fields.ts'
 import { MAX_SHEET_BYTES } from './import.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
@@ -31,6 +32,8 @@ export const uploadCalls = {
       batchNumber: singleLine(20).optional(),
       /** Only checks the workbook when it arrives: importChecked imports it. */
       checkFirst: z.boolean().default(true),
+      /** Which columns hold the fields tracking, upc, qty and note, where the headers do not say so. */
+      columns: sheetColumns.optional(),
       files: workbook(),
     }),
     result: z.object({
@@ -58,6 +61,17 @@ export const uploadCalls = {
       'Imports the lines of a checked workbook that have no problem; with `addZeros` also those whose UPC has lost a leading zero.',
     writes: true,
     successMessage: 'The rows are being imported.',
+  }),
+  checkImportAgain: call({
+    route: 'POST /confirmWarehouse/checkTrackingAgain',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), importNo: id('importRecord'), columns: sheetColumns }),
+    result: z.object({ importNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Checks a workbook of which no row is imported again, reading its fields tracking, upc, qty and note from the chosen columns.',
+    writes: true,
+    successMessage: 'The workbook is being checked.',
   }),
   discardImport: call({
     route: 'POST /confirmWarehouse/discardImport',

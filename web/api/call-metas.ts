@@ -192,6 +192,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listStrayDrops: {"route":"POST /confirmWarehouse/getStrayDropList","isPublic":false,"writes":false},
     startImport: {"route":"POST /confirmWarehouse/uploadTracking","isPublic":false,"writes":true,"company":"doctorNo"},
     importChecked: {"route":"POST /confirmWarehouse/importCheckedTracking","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The rows are being imported."},
+    checkImportAgain: {"route":"POST /confirmWarehouse/checkTrackingAgain","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The workbook is being checked."},
     discardImport: {"route":"POST /confirmWarehouse/discardImport","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The import is discarded."},
     getImportSource: {"route":"POST /confirmWarehouse/getImportSource","isPublic":false,"writes":false,"company":"doctorNo"},
     listBatches: {"route":"POST /confirmWarehouse/getBatchNumberByType","isPublic":false,"writes":false,"company":"doctorNo"},
@@ -218,6 +219,10 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     editTracking: {"route":"POST /confirmWarehouse/editTracking","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Row saved."},
     listUnclaimedArrivals: {"route":"POST /confirmWarehouse/getUnclaimedArrivals","isPublic":false,"writes":false,"company":"doctorNo"},
     countUnclaimedArrivals: {"route":"POST /confirmWarehouse/countUnclaimedArrivals","isPublic":false,"writes":false,"company":"doctorNo"},
+    getSheetLayout: {"route":"POST /sheets/getLayout","isPublic":false,"writes":false,"company":"doctorNo"},
+    getSheetColumns: {"route":"POST /sheets/getColumns","isPublic":false,"writes":false,"company":"doctorNo"},
+    saveSheetColumns: {"route":"POST /sheets/saveColumns","isPublic":false,"writes":true,"company":"doctorNo"},
+    forgetSheetColumns: {"route":"POST /sheets/forgetColumns","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The columns are forgotten."},
   },
   "inventory": {
     saveReport: {"route":"POST /inventoryReport/saveOrUpdateReportInfo","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Report sent."},

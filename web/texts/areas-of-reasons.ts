@@ -65,7 +65,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   exports: [],
   products: ['products', 'books'],
   catalogue: ['catalogue', 'products', 'sheets'],
-  sheets: [],
+  sheets: ['sheets'],
   warehouses: ['warehouses'],
   rates: ['rates', 'fees', 'whatIf'],
   inbound: ['inbound', 'books'],

@@ -5,9 +5,10 @@ import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { SheetRefused } from '../../sheets/public.ts'
+import { checkColumns, rememberedColumnsOf, SheetRefused } from '../../sheets/public.ts'
 import { openTake } from '../given/give-lines.ts'
 import { checkLines } from '../given/sheet/check-lines.ts'
+import { givenHeader } from '../given/sheet/given-columns.ts'
 import { readGivenSheet } from '../given/sheet/read-given-sheet.ts'
 import { sheetKey } from '../given/sheet/sheet-key.ts'
 import { inboundRef } from '../inbound.items.ts'
@@ -23,17 +24,19 @@ type Check = Output<typeof inbound.calls.checkTrackingSheet>
 export const checkTrackingSheet = async (
   deps: InboundDeps,
   actor: CompanyActor,
-  { inboundNo, fileId: fileNo }: CheckInput,
+  { inboundNo, fileId: fileNo, columns: chosen }: CheckInput,
 ): Promise<Check> => {
+  checkColumns(givenHeader.fields, chosen)
   const { doctorNo } = actor.company
   const take = openTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
   const bytes = await deps.files.read(sheetKey({ doctorNo, inboundNo, fileNo }), MAX_GIVEN_SHEET_BYTES)
   if (!bytes) return refused(tell(inboundReasons.sheetGone))
   try {
-    const { sheet, leftOut, lines } = await readGivenSheet(bytes)
-    return { sheet, leftOut, totalCount: lines.length, ...(await checkLines(deps, actor, take, lines)) }
+    const { mappings: remembered } = await rememberedColumnsOf(deps, doctorNo, 'given')
+    const { sheet, leftOut, layout, lines } = await readGivenSheet(bytes, { chosen, remembered })
+    return { sheet, leftOut, layout, totalCount: lines.length, ...(await checkLines(deps, actor, take, lines)) }
   } catch (error) {
-    if (error instanceof SheetRefused) return refused(error)
+    if (error instanceof SheetRefused) return { ...refused(error), layout: error.layout }
     throw error
   }
 }

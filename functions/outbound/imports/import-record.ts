@@ -15,7 +15,8 @@ const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.
 
 /** An import as the console sees it. */
 export const importRecordOf = (of: ShipmentImport) => {
-  const { doctorNo: _doctorNo, doctorName: _doctorName, sha256: _sha256, userNo: _userNo, rev: _rev, ...shown } = of
+  const { doctorNo: _doctorNo, doctorName: _doctorName, sha256: _sha256, userNo: _userNo, ...rest } = of
+  const { rev: _rev, columns: _columns, ...shown } = rest
   return { ...shown, message: sentencesOf(of.reasons) }
 }
 

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
-import { MAX_SHIPMENT_ROWS, MAX_SHIPMENT_SHEET_BYTES } from '../../../shared/outbound/imports.rules.ts'
+import {
+  MAX_SHIPMENT_ROWS,
+  MAX_SHIPMENT_SHEET_BYTES,
+  type ShipmentField,
+} from '../../../shared/outbound/imports.rules.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
-import { readSheet, SheetRefused } from '../../sheets/public.ts'
+import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
+import { readSheet, rememberedColumnsOf, type SheetOptions, SheetRefused } from '../../sheets/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { workbookKey } from './import-keys.ts'
 import { type ShipmentLine, shipmentHeader, shipmentReader } from './import-lines.ts'
@@ -14,15 +19,23 @@ import type { ShipmentImport } from './shipment-imports.items.ts'
  * taken at all, and when its bytes are no longer those that were checked.
  */
 export const readImport = async (
-  { files }: OutboundDeps,
+  deps: OutboundDeps,
   of: ShipmentImport,
-): Promise<{ lines: ShipmentLine[]; sha256: string }> => {
-  const bytes = await files.read(workbookKey(of), MAX_SHIPMENT_SHEET_BYTES)
+): Promise<{ lines: ShipmentLine[]; sha256: string; layout: SheetLayout | undefined }> => {
+  const bytes = await deps.files.read(workbookKey(of), MAX_SHIPMENT_SHEET_BYTES)
   if (!bytes) throw new SheetRefused(tell(shipmentImportReasons.fileGone))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (of.sha256 !== '' && of.sha256 !== sha256) throw new SheetRefused(tell(shipmentImportReasons.fileGone))
   const lines: ShipmentLine[] = []
-  const options = { format: shipmentHeader, reader: shipmentReader, maxRows: MAX_SHIPMENT_ROWS }
+  let layout: SheetLayout | undefined
+  const { mappings: remembered } = await rememberedColumnsOf(deps, of.doctorNo, 'shipments')
+  const options: SheetOptions<ShipmentField, ShipmentLine> = {
+    ...{ format: shipmentHeader, reader: shipmentReader, maxRows: MAX_SHIPMENT_ROWS },
+    columns: { chosen: of.columns, remembered },
+    onSheets: (sheets) => {
+      layout = sheets.layout
+    },
+  }
   for await (const line of readSheet(Readable.from([bytes]), options)) lines.push(line)
-  return { lines, sha256 }
+  return { lines, sha256, layout }
 }

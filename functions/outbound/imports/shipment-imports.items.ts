@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { SHIPMENT_IMPORT_STATUSES } from '../../../shared/outbound/imports.rules.ts'
+import { sheetColumns } from '../../../shared/sheets/columns.fields.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType, type StoredItem, toStored } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
@@ -28,6 +29,9 @@ export const shipmentImportItem = itemType({
     /** Counted in the commits that make the shipments. */
     doneCount: z.int(),
     problemCount: z.int(),
+    sheetName: z.string().default(''),
+    /** As they were chosen, then as the check has read them: the rows that are shipped are read by the same. */
+    columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),
     createDate: z.string(),

@@ -1,10 +1,11 @@
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { ShipmentImportStatus } from '../../../shared/outbound/imports.rules.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import { type RowProblem, rowProblems, SheetRefused } from '../../sheets/public.ts'
+import { columnsAsRead, keepLayout, type RowProblem, rowProblems, SheetRefused } from '../../sheets/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { shipmentRef } from '../shipments/shipments.items.ts'
 import { type CheckedLine, type GoodRow, lineChecker } from './check-line.ts'
@@ -36,24 +37,24 @@ export const workImport = async (deps: OutboundDeps, of: Step, { close = false }
     else await ship(deps, found, of)
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error
-    await finish(deps, of, 'failed', { told: error })
+    await finish(deps, of, 'failed', { told: error, layout: error.layout })
   }
 }
 
 const checkedLines = async (deps: OutboundDeps, found: ShipmentImport) => {
-  const { lines, sha256 } = await readImport(deps, found)
+  const { lines, sha256, layout } = await readImport(deps, found)
   const check = lineChecker(found, await readChoices(deps, found, lines))
-  return { checked: lines.map(check), sha256 }
+  return { checked: lines.map(check), sha256, layout }
 }
 
 const check = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promise<void> => {
-  const { checked, sha256 } = await checkedLines(deps, found)
+  const { checked, sha256, layout } = await checkedLines(deps, found)
   const good = checked.flatMap((line) => (line.ok ? [line.good] : []))
   const short = shortRows(good, await stockOf(deps, found, good))
   const problems = [...problemsOf(checked), ...short].toSorted((a, b) => a.row - b.row)
   await deps.table.writeBatch(storedImportProblems(found, problems))
   await finish(deps, of, 'checked', {
-    sha256,
+    ...{ sha256, layout },
     ...{ totalCount: checked.length, goodCount: good.length - short.length, problemCount: problems.length },
   })
 }
@@ -98,6 +99,8 @@ const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentI
 
 interface Ending extends Partial<Pick<ShipmentImport, 'totalCount' | 'goodCount' | 'problemCount' | 'sha256'>> {
   told?: Told
+  /** What a check has found in the workbook. */
+  layout?: SheetLayout | undefined
 }
 
 /** Ends a step, unless another run of it has ended it already. */
@@ -105,7 +108,7 @@ const finish = (
   deps: OutboundDeps,
   of: Step,
   status: ShipmentImportStatus,
-  { told, ...changes }: Ending,
+  { told, layout, ...changes }: Ending,
 ): Promise<void> =>
   retryRace(async () => {
     const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
@@ -113,9 +116,14 @@ const finish = (
     const ended: ShipmentImport = {
       ...found,
       ...changes,
+      ...(layout ? { sheetName: layout.sheet } : {}),
+      ...(layout && status === 'checked' ? { columns: columnsAsRead(layout) } : {}),
       status,
       reasons: told ? [kept(told)] : [],
       rev: found.rev + 1,
     }
-    await deps.table.commit([put(shipmentImportItem, ended, { when: { equals: { rev: found.rev } }, error: 'race' })])
+    await deps.table.commit([
+      put(shipmentImportItem, ended, { when: { equals: { rev: found.rev } }, error: 'race' }),
+      ...keepLayout(deps, { doctorNo: of.doctorNo, kind: 'shipments', importNo: of.importNo }, layout),
+    ])
   })

@@ -14,7 +14,7 @@ const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.
 
 /** A catalogue as the console sees it. */
 export const catalogueRecordOf = (catalogue: Catalogue) => {
-  const { doctorNo: _doctorNo, fileNo: _fileNo, userNo: _userNo, rev: _rev, ...shown } = catalogue
+  const { doctorNo: _doctorNo, userNo: _userNo, rev: _rev, columns: _columns, ...shown } = catalogue
   return { ...shown, message: sentencesOf(catalogue.reasons) }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { CATALOGUE_STATUSES } from '../../../shared/products/catalogue.rules.ts'
+import { sheetColumns } from '../../../shared/sheets/columns.fields.ts'
 import { itemType, type StoredItem, toStored } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { inParts, type RowProblem, rowProblem } from '../../sheets/public.ts'
@@ -24,6 +25,9 @@ export const catalogueItem = itemType({
     /** Rows whose UPC has only lost a leading zero, as the check has counted them; whether somebody has accepted the zeros. */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
+    sheetName: z.string().default(''),
+    /** As they were chosen, then as the check has read them: the import reads the same. */
+    columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),
     createDate: z.string(),

@@ -7,7 +7,7 @@ import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '../../../shared/product
 import { tell } from '../../../shared/reasons/reasons.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import { type BoxSize, boxSizeItem, boxSizes } from '../../rates/public.ts'
-import { type RowProblem, readSheet, SheetRefused } from '../../sheets/public.ts'
+import { type RowProblem, readSheet, rememberedColumnsOf, SheetRefused, type SheetsRead } from '../../sheets/public.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import type { Catalogue } from './catalogue.items.ts'
 import { catalogueKey } from './catalogue-key.ts'
@@ -40,16 +40,20 @@ const PORTION = 100
 export async function* readCatalogue(
   deps: ProductsDeps,
   catalogue: Catalogue,
+  onSheets?: (sheets: SheetsRead) => void,
 ): AsyncGenerator<Portion, void, undefined> {
   const bytes = await deps.files.read(catalogueKey(catalogue), MAX_CATALOGUE_BYTES)
   if (!bytes) throw new SheetRefused(tell(catalogueReasons.fileGone))
   const path = join(tmpdir(), `catalogue-${randomUUID()}`)
   await writeFile(path, bytes)
   try {
+    const { mappings: remembered } = await rememberedColumnsOf(deps, catalogue.doctorNo, 'catalogue')
     const lines = readSheet(path, {
       format: catalogueHeader,
       reader: catalogueReader(catalogue.addZeros),
       maxRows: MAX_CATALOGUE_ROWS,
+      columns: { chosen: catalogue.columns, remembered },
+      onSheets,
     })
     yield* portionsOf(deps, catalogue, lines)
   } finally {

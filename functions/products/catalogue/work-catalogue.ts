@@ -1,10 +1,11 @@
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import { type RowProblem, SheetRefused } from '../../sheets/public.ts'
+import { columnsAsRead, keepLayout, type RowProblem, SheetRefused, type SheetsRead } from '../../sheets/public.ts'
 import type { Product } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import { addProducts, productOf } from './add-products.ts'
@@ -31,7 +32,7 @@ export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = fals
     else await add(deps, catalogue, of)
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error
-    await finish(deps, of, 'failed', { told: error })
+    await finish(deps, of, 'failed', { told: error, layout: error.layout })
   }
 }
 
@@ -40,14 +41,19 @@ const check = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promis
   let totalCount = 0
   let goodCount = 0
   let zerosLost = 0
-  for await (const portion of readCatalogue(deps, catalogue)) {
+  let sheets: SheetsRead | undefined
+  const portions = readCatalogue(deps, catalogue, (read) => {
+    sheets = read
+  })
+  for await (const portion of portions) {
     totalCount += portion.rows
     goodCount += portion.good.length
     problems.push(...portion.problems)
     zerosLost += zerosIn(portion.problems)
   }
   await deps.table.writeBatch(storedProblems(catalogue, problems))
-  await finish(deps, of, 'checked', { counts: { totalCount, goodCount, problemCount: problems.length, zerosLost } })
+  const counts = { totalCount, goodCount, problemCount: problems.length, zerosLost }
+  await finish(deps, of, 'checked', { counts, layout: sheets?.layout })
 }
 
 /** Rows with no other problem than a leading zero that the sheet has dropped. */
@@ -68,20 +74,32 @@ const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<
 
 interface Ending {
   told?: Told
+  /** What a check has found in the workbook. */
+  layout?: SheetLayout | undefined
   counts?: Pick<Catalogue, 'totalCount' | 'goodCount' | 'problemCount' | 'zerosLost'>
 }
 
 /** Ends a step, unless another run of it has ended it already. */
-const finish = (deps: ProductsDeps, of: Step, status: Catalogue['status'], { told, counts }: Ending): Promise<void> =>
+const finish = (
+  deps: ProductsDeps,
+  of: Step,
+  status: Catalogue['status'],
+  { told, counts, layout }: Ending,
+): Promise<void> =>
   retryRace(async () => {
     const catalogue = await deps.table.get(ref(catalogueItem, of), { consistent: true })
     if (catalogue?.status !== (of.step === 'check' ? 'checking' : 'importing')) return
     const { reason, params } = told ?? {}
     const reasons = reason === undefined || params === undefined ? [] : [kept({ reason, params })]
-    const ended: Catalogue = { ...catalogue, ...counts, status, reasons, rev: catalogue.rev + 1 }
+    const ended: Catalogue = {
+      ...{ ...catalogue, ...counts, status, reasons, rev: catalogue.rev + 1 },
+      ...(layout ? { sheetName: layout.sheet } : {}),
+      ...(layout && status === 'checked' ? { columns: columnsAsRead(layout) } : {}),
+    }
     await deps.table.commit([
       put(catalogueItem, ended, { when: { equals: { rev: catalogue.rev } }, error: 'race' }),
       ...(of.step === 'import' ? unlock(catalogue) : []),
+      ...keepLayout(deps, { doctorNo: of.doctorNo, kind: 'catalogue', importNo: of.catalogueNo }, layout),
     ])
   })
 

@@ -4,19 +4,23 @@ import type { products } from '../../../shared/products/products.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { put } from '../../platform/db/intent.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { checkColumns } from '../../sheets/public.ts'
 import { type Catalogue, catalogueItem } from '../catalogue/catalogue.items.ts'
+import { catalogueHeader } from '../catalogue/catalogue-lines.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
 /** Opens the record of an uploaded workbook and has it checked. Whether the file is there shows when it is read. */
 export const checkCatalogue = async (
   deps: ProductsDeps,
   actor: CompanyActor,
-  { fileId, fileName }: Input<typeof products.calls.checkCatalogue>,
+  { fileId, fileName, columns }: Input<typeof products.calls.checkCatalogue>,
 ): Promise<{ catalogueNo: string }> => {
+  checkColumns(catalogueHeader.fields, columns)
   const { doctorNo } = actor.company
   const catalogue: Catalogue = {
     ...{ doctorNo, catalogueNo: deps.newId('catalogue'), fileNo: fileId, fileName, status: 'checking', reasons: [] },
     ...{ totalCount: 0, goodCount: 0, doneCount: 0, problemCount: 0, zerosLost: 0, addZeros: false },
+    ...{ sheetName: '', columns },
     ...{ userNo: actor.userNo, userName: actor.userName, createDate: deps.now(), rev: 1 },
   }
   const { catalogueNo } = catalogue

@@ -13,7 +13,10 @@ import { newImport } from './open-import.ts'
 
 type By = Pick<ImportRecord, 'source' | 'fileName'> &
   Partial<
-    Pick<ImportRecord, 'batchNumber' | 'fileSize' | 'checkFirst' | 'userNo' | 'userName' | 'tokenNo' | 'tokenName'>
+    Pick<
+      ImportRecord,
+      'batchNumber' | 'fileSize' | 'checkFirst' | 'columns' | 'userNo' | 'userName' | 'tokenNo' | 'tokenName'
+    >
   >
 
 export interface Announced {

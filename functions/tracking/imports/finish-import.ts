@@ -1,11 +1,12 @@
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SheetsRead } from '../../sheets/public.ts'
-import { clip, oneLine } from '../../sheets/public.ts'
+import { clip, columnsAsRead, keepLayout, oneLine } from '../../sheets/public.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { mailsOf, type Owners } from './mails/import-mails.ts'
 import { readImport } from './open-import.ts'
@@ -25,6 +26,8 @@ export interface Ending {
   sha256?: string
   /** The sheet that was read, and those that were not. */
   sheets?: SheetsRead | undefined
+  /** What was found in a workbook whose columns are the trouble. */
+  layout?: SheetLayout | undefined
 }
 
 const MAX_MESSAGE = 1000
@@ -53,12 +56,18 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
       ...{ failedCount, totalCount, zerosLost, checkedSha256 },
       ...(ending.status === 'checked' ? { expectedCount: totalCount } : {}),
       ...sheetsOf(ending),
+      ...(ending.status === 'checked' && ending.sheets ? { columns: columnsAsRead(ending.sheets.layout) } : {}),
       batchNumber: successCount > 0 || ending.status === 'checked' ? record.batchNumber : '',
       rev: record.rev + 1,
     }
     await deps.table.commit([
       put(importRecordItem, finished, { when: { equals: { rev: record.rev } }, error: 'race' }),
       ...((ending.status === 'failed' || successCount === 0) && record.sha256 !== '' ? [giveBack(record)] : []),
+      ...keepLayout(
+        deps,
+        { doctorNo: record.doctorNo, kind: 'tracking', importNo: record.importNo },
+        ending.layout ?? ending.sheets?.layout,
+      ),
       // Whoever has a workbook checked sees what comes of it, and what was wrong in it before it is imported.
       ...(isWatched(record, ending) ? [] : await mailsOf(deps, finished, owners, told)),
     ])

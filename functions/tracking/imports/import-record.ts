@@ -6,8 +6,19 @@ import { type ImportRecord, importRecordItem, stateOf } from './imports.items.ts
 
 /** An import as the console sees it. */
 export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | undefined) => {
-  const { rev, fileKey, fileETag, fileVersion, sha256, checkedSha256, checkFirst, addZeros, discarded, ...shown } =
-    record
+  const {
+    rev,
+    fileKey,
+    fileETag,
+    fileVersion,
+    sha256,
+    checkedSha256,
+    checkFirst,
+    addZeros,
+    discarded,
+    columns,
+    ...shown
+  } = record
   const { reasons, status, totalCount, successCount, failedCount } = record
   return {
     ...shown,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lineFailure, reason } from '../../../shared/contract/line-results.ts'
+import { sheetColumns } from '../../../shared/sheets/columns.fields.ts'
 import {
   IMPORT_SOURCES,
   IMPORT_STATUSES,
@@ -36,6 +37,8 @@ export const importRecordItem = itemType({
     /** Lines whose UPC has lost a leading zero, as the check has counted them; whether somebody has accepted the zeros. */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
+    /** As they were chosen, then as a check has read them: the import reads the same. */
+    columns: sheetColumns.optional(),
     /** The bytes it has claimed and reads; empty until they are here. A try after a broken one reads no others. */
     sha256: z.string().default(''),
     /** Of a workbook: the sheet that was read, and others that hold something: the first hundred names, and how many. */

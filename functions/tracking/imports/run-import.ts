@@ -6,7 +6,7 @@ import { IMPORT_SECONDS, isUnderWay, MAX_SHEET_BYTES } from '../../../shared/tra
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
-import { SheetRefused, type SheetsRead } from '../../sheets/public.ts'
+import { rememberedColumnsOf, SheetRefused, type SheetsRead } from '../../sheets/public.ts'
 import { checkValues } from '../lines/line-checker.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { checkLines } from './check-lines.ts'
@@ -125,12 +125,15 @@ const endingOf = async (
     const onSheets = (told: SheetsRead) => {
       sheets = told
     }
-    const lines = foreseen(deps.readSheet(path, { checkRow: checkValues, addZeros: record.addZeros, onSheets }))
+    const { mappings: remembered } = await rememberedColumnsOf(deps, record.doctorNo, 'tracking')
+    const columns = { chosen: record.columns, remembered }
+    const options = { checkRow: checkValues, addZeros: record.addZeros, columns, onSheets }
+    const lines = foreseen(deps.readSheet(path, options))
     if (isCheck) return { status: 'checked', ...(await checkLines(deps, { record, inTime }, lines)), sha256, sheets }
     const { failedCount } = await importLines(deps, { record, warehouse, inTime }, lines)
     return { status: 'done', failedCount, sheets }
   } catch (error) {
-    if (error instanceof SheetRefused) return failed(error)
+    if (error instanceof SheetRefused) return { ...failed(error), layout: error.layout }
     throw error
   }
 }

@@ -1,12 +1,17 @@
 import { errorFields, log } from '../../platform/log.ts'
-import type { SheetsRead } from '../../sheets/public.ts'
+import type { ChosenColumns, SheetsRead } from '../../sheets/public.ts'
 import { damaged, SheetRefused } from '../../sheets/public.ts'
 import type { CheckRow, SheetLine } from '../sheets/sheet-line.ts'
 
 /** Reads the rows of a workbook on disk, the same rows each time it is asked. */
 export type SheetReader = <Row>(
   path: string,
-  options: { checkRow: CheckRow<Row>; addZeros?: boolean; onSheets?: (sheets: SheetsRead) => void },
+  options: {
+    checkRow: CheckRow<Row>
+    addZeros?: boolean
+    columns?: ChosenColumns
+    onSheets?: (sheets: SheetsRead) => void
+  },
 ) => AsyncIterable<SheetLine<Row>, void, undefined>
 
 /**

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { readSheet, type SheetsRead } from '../../sheets/public.ts'
+import { type ChosenColumns, readSheet, type SheetsRead } from '../../sheets/public.ts'
 import { trackingHeader } from './header.ts'
 import { type CheckRow, lineReader, type SheetLine } from './sheet-line.ts'
 
@@ -7,6 +7,7 @@ export interface ReadOptions<Row> {
   checkRow: CheckRow<Row>
   /** Somebody has accepted the leading zeros that the sheet has dropped from UPCs. */
   addZeros?: boolean
+  columns?: ChosenColumns
   /** Rows that hold anything, below the header. */
   maxRows?: number
   /** Of the file as it was uploaded. */
@@ -21,10 +22,10 @@ const MAX_ROWS = 100_000
 /** The lines of the tracking list in a workbook, with the sheet's row numbers. */
 export const readTrackingSheet = <Row>(
   source: Readable | string,
-  { checkRow, addZeros = false, maxRows = MAX_ROWS, maxBytes, onSheets }: ReadOptions<Row>,
+  { checkRow, addZeros = false, maxRows = MAX_ROWS, maxBytes, columns, onSheets }: ReadOptions<Row>,
 ): AsyncGenerator<SheetLine<Row>, void, undefined> =>
   readSheet(source, {
     format: trackingHeader,
     reader: (header, merges) => lineReader(header, merges, { checkRow, addZeros }),
-    ...{ maxRows, maxBytes, onSheets },
+    ...{ maxRows, maxBytes, columns, onSheets },
   })

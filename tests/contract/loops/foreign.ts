@@ -65,10 +65,16 @@ const BESIDE: Record<string, (own: Records) => Body> = {
   'POST /storageChargeStatistics/getStorageFeeList warehouse': () => LAST_DAYS,
   'POST /storageChargeStatistics/getStorageChargeTotal warehouse': () => LAST_DAYS,
   'POST /excel/exportStorageFee warehouse': () => LAST_DAYS,
+  'POST /confirmWarehouse/checkTrackingAgain importNo': () => ({ columns: TRACKING_COLUMNS }),
   // Accepting is for the invited person alone.
   'POST /invitation/editInvitaStatus invitationNo': () => ({ status: 2 }),
   // Whose rates: of what, has to be said as well.
   adminNo: ({ ids }) => ({ boxSizeId: ids.boxSize }),
+}
+
+const TRACKING_COLUMNS = {
+  headerRow: 1,
+  fields: ['tracking', 'upc', 'qty'].map((field, at) => ({ field, column: 'ABC'.charAt(at) })),
 }
 
 /** A day that is over, in any zone. */

@@ -60,12 +60,12 @@ describe('a workbook with a summary in front', () => {
     }
     const lines = await Array.fromAsync(readTrackingSheet(streamOf(bytes), options))
     expect(lines).toMatchObject([{ ok: true, row: { tracking: '1ZR000000000000301', upc: '012345678905', qty: '2' } }])
-    expect(sheets).toEqual({ read: 'Arrivals', leftOut: ['Export Summary'] })
+    expect(sheets).toMatchObject({ read: 'Arrivals', leftOut: ['Export Summary'] })
   })
 
   it('of mixed packages is read by its header, and by its columns where no sheet has one', async () => {
     const { sheets, lines } = await readMixedSheet(bytes)
-    expect([sheets.read, lines.length]).toEqual(['Arrivals', 1])
+    expect([sheets?.read, lines.length]).toEqual(['Arrivals', 1])
     const bare = await readMixedSheet(xlsOf({ Sheet1: [['1ZR000000000000301', '012345678905', 2]] }))
     expect(bare.lines).toMatchObject([{ lineNumber: 1, values: { quantity: '2' } }])
   })

@@ -87,6 +87,8 @@ export const texts: Readonly<Record<string, string>> = {
   'tracking.editTracking': '已保存。',
   'tracking.importChecked': '正在导入各行。',
   'tracking.discardImport': '导入已放弃。',
+  'tracking.checkImportAgain': '正在检查工作簿。',
+  'tracking.forgetSheetColumns': '已不再使用这些列。',
   'tracking.addUploadToken': '上传令牌已创建。',
   'tracking.revokeUploadToken': '上传令牌已撤销。',
   'tracking.bulkConfirm': '批次已确认。',

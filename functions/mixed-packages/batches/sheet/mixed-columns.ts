@@ -42,6 +42,7 @@ export const mixedHeader = {
   unnamed: (row: SheetRow): Header<Field> => ({
     rowNumber: row.rowNumber - 1,
     columns: { tracking: 0, upc: 1, quantity: 2 },
+    source: 'place',
   }),
 }
 

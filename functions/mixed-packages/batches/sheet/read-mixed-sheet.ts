@@ -2,19 +2,22 @@ import { Readable } from 'node:stream'
 import { MAX_IMPORT_LINES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
 import type { RawLine } from '../../../../shared/mixed-packages/parcel-lines.ts'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
-import { readSheet, type SheetsRead } from '../../../sheets/public.ts'
+import { type ChosenColumns, readSheet, type SheetsRead } from '../../../sheets/public.ts'
 import { mixedHeader, mixedReader } from './mixed-columns.ts'
 
 /** A third of the time that a call has. */
 const MAX_READ = 80 * 2 ** 20
 
 /** The lines of a workbook of mixed packages, in the sheet's order. Throws SheetRefused when it cannot be taken at all. */
-export const readMixedSheet = async (bytes: Uint8Array): Promise<{ sheets: SheetsRead; lines: RawLine[] }> => {
-  let sheets: SheetsRead = { read: '', leftOut: [] }
+export const readMixedSheet = async (
+  bytes: Uint8Array,
+  columns?: ChosenColumns,
+): Promise<{ sheets: SheetsRead | undefined; lines: RawLine[] }> => {
+  let sheets: SheetsRead | undefined
   const lines: RawLine[] = []
   const rows = readSheet(Readable.from([bytes]), {
     ...{ format: mixedHeader, reader: mixedReader, maxRows: MAX_IMPORT_LINES, maxBytes: MAX_SHEET_BYTES },
-    maxRead: MAX_READ,
+    ...{ maxRead: MAX_READ, columns },
     onSheets: (read) => {
       sheets = read
     },

@@ -5,11 +5,12 @@ import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.r
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
-import { SheetRefused } from '../../../sheets/public.ts'
+import { checkColumns, rememberedColumnsOf, SheetRefused } from '../../../sheets/public.ts'
 import { checkParcels } from '../../batches/check-parcels.ts'
 import { IMPORT_MORE_MS, importParcels } from '../../batches/import-parcels.ts'
 import { receivingWarehouse } from '../../batches/open-batch.ts'
 import { batchForImport } from '../../batches/read-batch.ts'
+import { mixedHeader } from '../../batches/sheet/mixed-columns.ts'
 import { readMixedSheet } from '../../batches/sheet/read-mixed-sheet.ts'
 import { sheetKey } from '../../batches/sheet/sheet-key.ts'
 import type { MixedDeps } from '../../mixed-deps.ts'
@@ -21,8 +22,9 @@ import type { MixedDeps } from '../../mixed-deps.ts'
 export const excelImport = async (
   deps: MixedDeps,
   actor: CompanyActor,
-  { fileNo, batchNumber, warehouseNo, checkFirst }: Input<typeof mixedPackages.calls.excelImport>,
+  { fileNo, batchNumber, warehouseNo, checkFirst, columns: chosen }: Input<typeof mixedPackages.calls.excelImport>,
 ): Promise<Output<typeof mixedPackages.calls.excelImport>> => {
+  checkColumns(mixedHeader.fields, chosen)
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const target = { doctorNo, batchNumber, warehouseNo }
@@ -30,11 +32,17 @@ export const excelImport = async (
   await batchForImport(deps, target)
   const bytes = await deps.files.read(sheetKey({ doctorNo, fileNo }), MAX_SHEET_BYTES)
   if (!bytes) throw refuseField('fileNo', mixedReasons.noFile)
-  const { sheets, lines } = await readMixedSheet(bytes).catch((error: unknown) => {
+  const { mappings: remembered } = await rememberedColumnsOf(deps, doctorNo, 'mixed')
+  const { sheets, lines } = await readMixedSheet(bytes, { chosen, remembered }).catch((error: unknown) => {
     throw error instanceof SheetRefused ? refuseValue('fileNo', error) : error
   })
   const result = checkFirst
     ? await checkParcels(deps, target, lines)
     : await importParcels(deps, actor, target, { lines, inTime: () => inTime(IMPORT_MORE_MS) })
-  return { ...result, sheetName: sheets.read, sheetsLeftOut: [...sheets.leftOut] }
+  return {
+    ...result,
+    sheetName: sheets?.read ?? '',
+    sheetsLeftOut: [...(sheets?.leftOut ?? [])],
+    layout: sheets?.layout,
+  }
 }

@@ -7,7 +7,9 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
+import { checkColumns } from '../../../sheets/public.ts'
 import { findImport } from '../../imports/find-import.ts'
+import { shipmentHeader } from '../../imports/import-lines.ts'
 import { shipmentImportItem } from '../../imports/shipment-imports.items.ts'
 import type { OutboundDeps } from '../../outbound-deps.ts'
 
@@ -15,18 +17,21 @@ import type { OutboundDeps } from '../../outbound-deps.ts'
 export const checkShipmentImport = (
   deps: OutboundDeps,
   actor: CompanyActor,
-  { importNo }: Input<typeof outbound.calls.checkShipmentImport>,
-): Promise<{ importNo: string }> =>
-  retryRace(async () => {
+  { importNo, columns }: Input<typeof outbound.calls.checkShipmentImport>,
+): Promise<{ importNo: string }> => {
+  checkColumns(shipmentHeader.fields, columns)
+  return retryRace(async () => {
     const { doctorNo } = actor.company
     const found = await findImport(deps, actor, importNo, { consistent: true })
-    if (found.status !== 'announced') throw refuse(shipmentImportReasons.begunAlready)
+    const isAgain =
+      columns !== undefined && found.doneCount === 0 && (found.status === 'checked' || found.status === 'failed')
+    if (found.status !== 'announced' && !isAgain) throw refuse(shipmentImportReasons.begunAlready)
     const { rev } = found
     await deps.table.commit(
       [
         put(
           shipmentImportItem,
-          { ...found, status: 'checking', rev: rev + 1 },
+          { ...found, ...NOTHING_READ, columns, status: 'checking', rev: rev + 1 },
           { when: { equals: { rev } }, error: 'race' },
         ),
         ...toQueue(deps, shipmentImportQueue, [{ doctorNo, importNo, step: 'check' }]),
@@ -35,3 +40,6 @@ export const checkShipmentImport = (
     )
     return { importNo }
   })
+}
+
+const NOTHING_READ = { sha256: '', sheetName: '', reasons: [], totalCount: 0, goodCount: 0, problemCount: 0 }

@@ -34,7 +34,7 @@ export const startShipmentImport = async (deps: OutboundDeps, actor: CompanyActo
   const announced: ShipmentImport = {
     ...{ ...of, doctorName, fileName: workbook.name, status: 'announced', reasons: [], sha256: '' },
     ...{ warehouseNo, warehouse: warehouseLine(warehouse), notifyUserNo, notifyUserName: link.userName },
-    ...{ totalCount: 0, goodCount: 0, doneCount: 0, problemCount: 0 },
+    ...{ totalCount: 0, goodCount: 0, doneCount: 0, problemCount: 0, sheetName: '' },
     ...{ userNo: actor.userNo, userName: actor.userName, createDate: deps.now(), rev: 1 },
   }
   const names = labels.map(({ name }) => name)

@@ -2,23 +2,25 @@ import type { Input } from '../../../../shared/contract/call.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { ref } from '../../../platform/db/table.ts'
-import { clipStart } from '../../../sheets/public.ts'
+import { checkColumns, clipStart } from '../../../sheets/public.ts'
 import { warehouseItem } from '../../../warehouses/public.ts'
 import { announceImport, checkPlace } from '../../imports/announce-import.ts'
 import { openBatch } from '../../imports/typed-import.ts'
+import { trackingHeader } from '../../sheets/header.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
 
 /** A form for one workbook, and the import that waits for it. What the file is, its bytes say when it has arrived. */
 export const startImport = async (
   deps: TrackingDeps,
   { company: { doctorNo }, userNo, userName }: CompanyActor,
-  { warehouseNo, batchNumber = '', checkFirst, files }: Input<typeof tracking.calls.startImport>,
+  { warehouseNo, batchNumber = '', checkFirst, columns, files }: Input<typeof tracking.calls.startImport>,
 ) => {
+  checkColumns(trackingHeader.fields, columns)
   const warehouse = checkPlace(await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })), deps.now())
   if (batchNumber !== '') await openBatch(deps, batchNumber, warehouse)
   const fileName = clipStart(files[0]?.name ?? '', 200)
   const { record, intent, form } = await announceImport(deps, warehouse, {
-    ...{ source: 'workbook', fileName, batchNumber, checkFirst, userNo, userName },
+    ...{ source: 'workbook', fileName, batchNumber, checkFirst, columns, userNo, userName },
   })
   const answer = { fileNo: record.importNo, uploads: [form] }
   await deps.table.commit([intent], answer)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { MAX_GIVEN_SHEET_BYTES, MAX_GIVEN_SHEET_ROWS } from '../../../../shared/inbound/given.rules.ts'
+import type { SheetColumns } from '../../../../shared/sheets/columns.fields.ts'
 import { api } from '../../../api/client.ts'
 import { announcedFile, postFile, type Watch } from '../../../api/post-file.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -13,6 +14,7 @@ import { FileField } from '../../../components/fields/file-field.tsx'
 import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { SheetColumnsStep } from '../../../components/sheets/sheet-columns.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
 import { useUpload } from '../../../components/upload/use-upload.ts'
@@ -35,17 +37,25 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
     tooLarge: t('sheet.tooLarge'),
   })
   const [found, setFound] = useState<SheetCheck>()
+  /** The file that was uploaded, to be read again by other columns. */
+  const [fileId, setFileId] = useState('')
   const { busy, problem, run } = useTask()
   const { sending, send } = useUpload()
   const save = useSave(take)
   useReturnedFocus()
+  const show = (checked: SheetCheck) => {
+    if (checked.refused && !checked.layout) throw new Unread(checked.refused)
+    setFound(checked)
+  }
+  const checkAgain = async (columns: SheetColumns) =>
+    show(await api.inbound.checkTrackingSheet({ inboundNo: take.inboundNo, fileId, columns }))
   const check = async () => {
     if (!file) return setWrong(t('sheet.missing'))
     if (wrong !== undefined) return undefined
-    const checked = await send(file, (watch) => checkFile(take, file, watch))
-    if (!checked) return undefined
-    if (checked.refused) throw new Unread(checked.refused)
-    return setFound(checked)
+    const uploaded = await send(file, (watch) => uploadFile(take, file, watch))
+    if (uploaded === undefined) return undefined
+    setFileId(uploaded)
+    return show(await api.inbound.checkTrackingSheet({ inboundNo: take.inboundNo, fileId: uploaded }))
   }
   const good = found?.good.length ?? 0
   const submit = async () => {
@@ -73,7 +83,17 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
       <SpaceBetween size="m">
         <Box variant="strong">{take.productName}</Box>
         {found ? (
-          <SheetFindings found={found} />
+          <SpaceBetween size="m">
+            {found.refused ? <Alert type="error">{say(found.refused)}</Alert> : <SheetFindings found={found} />}
+            {found.layout && (
+              <SheetColumnsStep
+                key={JSON.stringify([found.layout.source, found.layout.columns])}
+                kind="given"
+                layout={found.layout}
+                onApply={checkAgain}
+              />
+            )}
+          </SpaceBetween>
         ) : (
           <SpaceBetween size="m">
             <Box>{t('sheet.text')}</Box>
@@ -103,13 +123,13 @@ class Unread extends Error {
   }
 }
 
-const checkFile = async ({ inboundNo }: Take, file: File, watch: Watch): Promise<SheetCheck> => {
+const uploadFile = async ({ inboundNo }: Take, file: File, watch: Watch): Promise<string> => {
   const { fileNo, uploads } = await api.inbound.startTrackingSheet({
     inboundNo,
     files: [announcedFile(file)],
   })
   for (const form of uploads) await postFile(form, file, watch)
-  return api.inbound.checkTrackingSheet({ inboundNo, fileId: fileNo })
+  return fileNo
 }
 
 /** Saves the good rows; answers those that were refused after all, by their rows in the sheet. */

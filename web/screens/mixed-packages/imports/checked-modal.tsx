@@ -1,7 +1,9 @@
 import Alert from '@cloudscape-design/components/alert'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { SheetColumns, SheetLayout } from '../../../../shared/sheets/columns.fields.ts'
 import { api } from '../../../api/client.ts'
 import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
+import { SheetColumnsStep } from '../../../components/sheets/sheet-columns.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTask } from '../../../components/use-task.ts'
@@ -14,8 +16,14 @@ import { stalePending } from '../stale-pending.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
 import { UpcCheck } from './upc-check.tsx'
 
-/** A workbook of mixed packages has no header (D3 s2): its columns go by their letters. */
-const COLUMNS = { tracking: 'A', upc: 'B', quantity: 'C', note: 'D' }
+/** Columns go by their letters: a workbook of mixed packages may have no header (D3 s2). */
+const columnNames = (layout: SheetLayout | undefined) => {
+  const letterOf = (name: string) => layout?.columns.find(({ field }) => field === name)?.column
+  return {
+    ...{ tracking: letterOf('tracking') ?? 'A', upc: letterOf('upc') ?? 'B', quantity: letterOf('quantity') ?? 'C' },
+    note: 'D',
+  }
+}
 
 interface CheckedModalProps {
   doctorNo: string
@@ -32,13 +40,24 @@ const upcsOf = (details: CheckedSheet['result']['successDetails']): string[] => 
 export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalProps) => {
   const t = useTexts('mixedBatches')
   const { target, fileNo, fileName, result } = sheet
-  const { successCount, totalCount, sheetName, sheetsLeftOut } = result
+  const { successCount, totalCount, sheetName, sheetsLeftOut, layout } = result
+  // What was checked is what is imported, whatever is remembered meanwhile.
+  const columns = layout && { sheet: layout.sheet, headerRow: layout.headerRow, fields: layout.columns }
   const call = useMixedCall(api['mixed-packages'].excelImport, 'import', { ...stalePending, success: false })
   const { busy, problem, run } = useTask()
   const importAll = () =>
     run(async () => {
-      onOpen({ kind: 'importResult', target, result: await call.mutateAsync({ doctorNo, ...target, fileNo }) })
+      onOpen({
+        kind: 'importResult',
+        target,
+        result: await call.mutateAsync({ doctorNo, ...target, fileNo, ...(columns ? { columns } : {}) }),
+      })
     })
+  const look = useMixedCall(api['mixed-packages'].excelImport, 'excel', { success: false })
+  const checkAgain = async (chosen: SheetColumns) => {
+    const asked = { doctorNo, ...target, fileNo, checkFirst: true, columns: chosen }
+    onOpen({ kind: 'checked', sheet: { ...sheet, result: await look.mutateAsync(asked) } })
+  }
   const good = { good: showCount(successCount), count: successCount }
   const ways = [
     { text: t('check.other'), run: () => onOpen({ kind: 'import', target, method: 'excel' }) },
@@ -49,13 +68,22 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
       <Alert type={successCount === 0 ? 'error' : 'info'}>
         {successCount === 0 ? t('check.none') : t('check.good', { ...good, total: showCount(totalCount) })}
       </Alert>
+      {layout && (
+        <SheetColumnsStep
+          key={JSON.stringify([layout.source, layout.columns])}
+          kind="mixed"
+          doctorNo={doctorNo}
+          layout={layout}
+          onApply={checkAgain}
+        />
+      )}
       {sheetsLeftOut.length > 0 && (
         <SheetsLeftOut {...{ sheetName, sheetsLeftOut }} sheetsLeftOutCount={sheetsLeftOut.length} />
       )}
       <ImportOutcome
         result={result}
         batch={<KeyNumber text={result.batchNumber} what={t('batch')} />}
-        columnNames={COLUMNS}
+        columnNames={columnNames(layout)}
       />
       <UpcCheck doctorNo={doctorNo} upcs={upcsOf(result.successDetails)} />
       {busy && <StatusIndicator type="in-progress">{t('check.importing')}</StatusIndicator>}

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { canShip } from '../../../../shared/outbound/imports.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ImportColumns } from '../../../components/sheets/import-columns.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ShipmentImportRecord } from './import-record.ts'
@@ -15,6 +16,7 @@ import type { ShipmentImportRecord } from './import-record.ts'
 /** How far an import is, and what can be done next. */
 export const ImportProgress = ({ of }: { of: ShipmentImportRecord }) => {
   const t = useTexts('shipmentImports')
+  const sheets = useTexts('sheets')
   const { status, fileName, warehouse, notifyUserName, goodCount, doneCount, totalCount } = of
   const shown = { good: showCount(goodCount), done: showCount(doneCount), total: showCount(totalCount) }
   return (
@@ -22,7 +24,11 @@ export const ImportProgress = ({ of }: { of: ShipmentImportRecord }) => {
       header={
         <Header
           variant="h2"
-          description={`${t('facts.warehouse')}: ${warehouse} · ${t('facts.user')}: ${notifyUserName}`}
+          description={[
+            `${t('facts.warehouse')}: ${warehouse}`,
+            `${t('facts.user')}: ${notifyUserName}`,
+            ...(of.sheetName === '' ? [] : [sheets('columns.sheet', { sheet: of.sheetName })]),
+          ].join(' · ')}
         >
           {fileName}
         </Header>
@@ -41,6 +47,9 @@ export const ImportProgress = ({ of }: { of: ShipmentImportRecord }) => {
         {status === 'checked' && <Checked of={of} />}
         {status === 'done' && <Done of={of} />}
         {status === 'failed' && <Failure of={of} />}
+        {(status === 'checked' || (status === 'failed' && doneCount === 0)) && of.sheetName !== '' && (
+          <Columns of={of} />
+        )}
         <Next of={of} />
       </SpaceBetween>
     </Container>
@@ -71,6 +80,20 @@ const Done = ({ of: { doneCount, totalCount } }: Props) => {
     <Alert type="warning">{t('state.notAll', { ...shown, count: left })}</Alert>
   ) : (
     <Alert type="success">{t('state.done', { ...shown, count: doneCount })}</Alert>
+  )
+}
+
+/** By which columns the workbook was read; it can be checked again by others. */
+const Columns = ({ of: { importNo } }: Props) => {
+  const check = useMutationCall(api.outbound.checkShipmentImport, {
+    ...{ invalidates: [api.outbound.getShipmentImport, api.outbound.listShipmentImports], success: false },
+  })
+  return (
+    <ImportColumns
+      kind="shipments"
+      importNo={importNo}
+      onApply={(columns) => check.mutateAsync({ importNo, columns })}
+    />
   )
 }
 

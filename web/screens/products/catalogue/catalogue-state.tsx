@@ -12,6 +12,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { RecordState } from '../../../components/page/record-state.tsx'
+import { ImportColumns } from '../../../components/sheets/import-columns.tsx'
 import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
@@ -64,11 +65,18 @@ const useFreshProducts = (catalogue: CatalogueRecord | undefined): void => {
 
 const Progress = ({ catalogue }: { catalogue: CatalogueRecord }) => {
   const t = useTexts('catalogue')
-  const { status, fileName, goodCount, doneCount, totalCount } = catalogue
+  const sheets = useTexts('sheets')
+  const { status, fileName, sheetName, goodCount, doneCount, totalCount } = catalogue
   const shown = { good: showCount(goodCount), done: showCount(doneCount), total: showCount(totalCount) }
   const left = showCount(totalCount - goodCount)
   return (
-    <Container header={<Header variant="h2">{fileName}</Header>}>
+    <Container
+      header={
+        <Header variant="h2" description={sheetName !== '' && sheets('columns.sheet', { sheet: sheetName })}>
+          {fileName}
+        </Header>
+      }
+    >
       <SpaceBetween size="m">
         {status === 'checking' && <ProgressBar value={0} label={t('state.checking')} description={t('state.wait')} />}
         {status === 'importing' && (
@@ -94,8 +102,30 @@ const Progress = ({ catalogue }: { catalogue: CatalogueRecord }) => {
         )}
         {status === 'done' && <Alert type="success">{t('state.done', { ...shown, count: doneCount })}</Alert>}
         {status === 'failed' && <Failure catalogue={catalogue} />}
+        {(status === 'checked' || status === 'failed') && catalogue.sheetName !== '' && (
+          <Columns catalogue={catalogue} />
+        )}
       </SpaceBetween>
     </Container>
+  )
+}
+
+/** By which columns the workbook was read; with others it is checked as a catalogue of its own. */
+const Columns = ({ catalogue: { catalogueNo, fileNo, fileName } }: { catalogue: CatalogueRecord }) => {
+  const navigate = useNavigate()
+  const check = useMutationCall(api.products.checkCatalogue, {
+    invalidates: [api.products.listCatalogues],
+    success: false,
+  })
+  return (
+    <ImportColumns
+      kind="catalogue"
+      importNo={catalogueNo}
+      onApply={async (columns) => {
+        const next = await check.mutateAsync({ fileId: fileNo, fileName, columns })
+        navigate(catalogueHref(next.catalogueNo))
+      }}
+    />
   )
 }
 

@@ -2,7 +2,11 @@ import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type ComponentProps, useState } from 'react'
+import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { isUnderWay } from '../../../../shared/tracking/import.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ImportColumns } from '../../../components/sheets/import-columns.tsx'
 import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../results/result-modal.tsx'
@@ -56,6 +60,7 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
       {start.error && <Alert type="error">{say(start.error)}</Alert>}
       <ImportFacts record={record} />
       {record.message !== '' && <Alert type={status === 'duplicate' ? 'info' : 'error'}>{say(record)}</Alert>}
+      {data && <Columns record={data} />}
       {record.sheetsLeftOutCount > 0 && <SheetsLeftOut {...record} />}
       {data && !isUnread && <Lines detail={data} part={part} onPart={setPart} />}
       {!data && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
@@ -67,6 +72,31 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
     </ResultModal>
   )
 }
+
+/** By which columns the workbook was read; while nothing of it is imported it can be checked again by others. */
+const Columns = ({ record }: { record: ImportRecord }) => {
+  const { doctorNo, importNo, status, successCount, hasSource, reasons } = record
+  const check = useMutationCall(api.tracking.checkImportAgain, {
+    ...{ invalidates: [api.tracking.getImport, api.tracking.listImports], success: false },
+  })
+  const isRefused = status === 'failed' && successCount === 0 && reasons.some(({ reason }) => isOfColumns(reason))
+  if (!hasSource || !(status === 'checked' || isRefused)) return null
+  return (
+    <ImportColumns
+      kind="tracking"
+      doctorNo={doctorNo}
+      importNo={importNo}
+      onApply={(columns) => check.mutateAsync({ doctorNo, importNo, columns })}
+    />
+  )
+}
+
+const COLUMN_REASONS: readonly string[] = [
+  sheetsReasons.noHeader.key,
+  sheetsReasons.columnsMissing.key,
+  sheetsReasons.namedTwice.key,
+]
+const isOfColumns = (reason: string): boolean => COLUMN_REASONS.includes(reason)
 
 /** Of what has brought rows both sides, else what was not taken or would not be. */
 const Lines = (props: ComponentProps<typeof ImportLines>) => {

@@ -32,6 +32,15 @@ export const texts: TextsOfReasons<typeof sheetsReasons> = {
     '工作表“{sheet}”的前几行中没有找到表头，开头内容为：{found}。请在数据上方的同一行写明列名 tracking、upc、qty（可加 note），然后重新上传。',
   columnsMissing:
     '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请在数据上方的同一行写明列名 tracking、upc、qty（可加 note），然后重新上传。',
+  sheetGone: '此工作簿中没有工作表“{sheet}”，请选择其他工作表的列。',
+  unknownField: '此列表没有字段 {field}，可用字段为：{fields}。',
+  fieldTwice: '字段 {field} 对应了两列，请只选一列。',
+  fieldsMissing: '请为以下字段各选一列：{fields}。',
+  columnTwice: '有两个字段都取自 {column}，请各选一列。',
+  emptyHeader: '只能保存有表头的列。',
+  noColumns: '此工作簿的读取信息已过期，请重新上传。',
+  notRemembered: '这些列对应关系已不再保存。',
+  columnsChanged: '已保存的列对应关系刚被修改，请查看后再保存。',
   rounded: '第 {row} 行：电子表格对该{what}做了舍入，请将该列设为文本格式',
   zeroLost:
     '第 {row} 行：表格丢失了{what}的前导零，是否应为 {code}？请在导入时确认补零，或将该列设为文本格式后重新输入',

@@ -46,6 +46,7 @@ export const texts: TextsOfReasons<typeof trackingReasons> = {
   fileChanged: '文件在检查之后已被更改，请重新上传。',
   notChecked: '此导入不在等待导入，请刷新列表。',
   notDiscardable: '此导入已经开始或已结束，无可放弃。请刷新列表。',
+  notCheckable: '只有在工作簿的行尚未导入时才能更改列，请刷新列表。',
   nothingToImport: '此工作簿没有可导入的行，请修改后重新上传。',
   noSource: '此导入没有保存文件。',
   warehouseClosed: '该仓库正在被删除。请选择其他仓库，或稍后重试。',

@@ -1,0 +1,45 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { importQueue } from '../../../../shared/tracking/import.messages.ts'
+import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { toQueue } from '../../../platform/outbox/to-queue.ts'
+import { checkColumns } from '../../../sheets/public.ts'
+import { hasSource } from '../../imports/import-record.ts'
+import { importRecordItem } from '../../imports/imports.items.ts'
+import { trackingHeader } from '../../sheets/header.ts'
+import type { TrackingDeps } from '../../tracking-deps.ts'
+
+/** Has a workbook of which no row is imported checked again, by the columns that somebody has chosen. */
+export const checkImportAgain = async (
+  deps: TrackingDeps,
+  { company: { doctorNo } }: CompanyActor,
+  { importNo, columns }: Input<typeof tracking.calls.checkImportAgain>,
+): Promise<{ importNo: string }> => {
+  checkColumns(trackingHeader.fields, columns)
+  return retryRace(async () => {
+    const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })
+    if (!record) throw refuse(trackingReasons.noImport)
+    const { status, successCount, rev } = record
+    const isUnwritten = status === 'checked' || (status === 'failed' && successCount === 0)
+    if (!isUnwritten || !hasSource(record)) throw refuse(trackingReasons.notCheckable)
+    const checking = {
+      ...{ ...record, columns, checkFirst: true, status: 'checking' as const, reasons: [] },
+      // A failed import has given its claim on these bytes back.
+      ...{ sha256: '', checkedSha256: '', sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0 },
+      ...{ totalCount: 0, failedCount: 0, expectedCount: 0, zerosLost: 0, rev: rev + 1 },
+    }
+    await deps.table.commit(
+      [
+        put(importRecordItem, checking, { when: { equals: { rev } }, error: 'race' }),
+        ...toQueue(deps, importQueue, [{ doctorNo, importNo }]),
+      ],
+      { importNo },
+    )
+    return { importNo }
+  })
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { id, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { ID_PATTERN } from '../values/id.ts'
+import { headerColumns, remembered, SHEET_KINDS, sheetLayout } from './columns.fields.ts'
+
+const access = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
+const place = { doctorNo: id('user'), kind: z.enum(SHEET_KINDS) }
+
+/** Which columns of a company's workbooks hold which field; for those who import that list. */
+export const sheetColumnsCalls = {
+  getSheetLayout: call({
+    route: 'POST /sheets/getLayout',
+    access,
+    body: z.object({ ...place, importNo: singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId)) }),
+    result: sheetLayout,
+    errors: ['missing'],
+    summary: 'The first rows of the workbook of an import, and which of its columns were recognized; kept for 8 days.',
+    writes: false,
+  }),
+  getSheetColumns: call({
+    route: 'POST /sheets/getColumns',
+    access,
+    body: z.object(place),
+    result: remembered,
+    errors: [],
+    summary: 'The columns that a company remembers for one kind of import, by the headers of their sheets.',
+    writes: false,
+  }),
+  saveSheetColumns: call({
+    route: 'POST /sheets/saveColumns',
+    access,
+    body: z.object({
+      ...place,
+      columns: headerColumns,
+      /** Of what was looked at; refused (409) when it has changed since. */
+      version: z.int().optional(),
+    }),
+    result: remembered,
+    errors: [],
+    summary:
+      'Remembers columns by their headers: a sheet that has all of them is read by these from then on. Replaces those of the same headers.',
+    writes: true,
+  }),
+  forgetSheetColumns: call({
+    route: 'POST /sheets/forgetColumns',
+    access,
+    body: z.object({ ...place, id: singleLine(40) }),
+    result: remembered,
+    errors: ['missing'],
+    summary: 'Forgets remembered columns: their sheets are read by their own headers again.',
+    writes: true,
+    successMessage: 'The columns are forgotten.',
+  }),
+}

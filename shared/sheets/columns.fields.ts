@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { recordVersion } from '../contract/editing.ts'
+
+/** The lists that are imported from workbooks; a company's columns are remembered for each. */
+export const SHEET_KINDS = ['tracking', 'mixed', 'given', 'catalogue', 'shipments'] as const
+export type SheetKind = (typeof SHEET_KINDS)[number]
+
+/** Characters of a header or a sheet's name that are shown, compared and remembered. */
+export const MAX_HEADER = 60
+/** More than any list has. */
+const MAX_FIELDS = 20
+/** Sheets with different headers whose columns are remembered for one list; the oldest gives way. */
+export const MAX_REMEMBERED = 20
+
+const field = () => z.string().min(1).max(40)
+
+/** Which column of a sheet holds which field, by letter. */
+export const sheetColumns = z.object({
+  /** The sheet of the workbook; the first that has these rows without it. */
+  sheet: z.string().max(MAX_HEADER).optional(),
+  /** The rows below this one are read; 0 when the first row holds data. */
+  headerRow: z.int().min(0).max(100_000),
+  fields: z
+    .array(z.object({ field: field(), column: z.string().regex(/^[A-Z]{1,2}$/) }))
+    .min(1)
+    .max(MAX_FIELDS),
+})
+export type SheetColumns = z.output<typeof sheetColumns>
+
+/** `place`: by the columns' order. `none`: no header was recognized. */
+export const COLUMN_SOURCES = ['headers', 'place', 'remembered', 'chosen', 'none'] as const
+
+/** The first rows of a sheet, and which columns were recognized in it. */
+export const sheetLayout = z.object({
+  sheet: z.string(),
+  /** All sheets of the workbook, the one above among them. */
+  sheets: z.array(z.string()),
+  source: z.enum(COLUMN_SOURCES),
+  headerRow: z.int(),
+  columns: z.array(z.object({ field: z.string(), column: z.string() })),
+  /** The fields of the list. */
+  fields: z.array(z.object({ field: z.string(), required: z.boolean() })),
+  /** Rows that hold anything, cells by column from A. */
+  rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+})
+export type SheetLayout = z.output<typeof sheetLayout>
+
+/** Columns by the text of their headers. */
+export const headerColumns = z
+  .array(z.object({ field: field(), header: z.string().min(1).max(MAX_HEADER) }))
+  .min(1)
+  .max(MAX_FIELDS)
+
+export const rememberedColumns = z.object({
+  id: z.string(),
+  columns: headerColumns,
+  userName: z.string(),
+  at: z.string(),
+})
+export type RememberedColumns = z.output<typeof rememberedColumns>
+
+/** All that is remembered for one list of a company. */
+export const remembered = z.object({ mappings: z.array(rememberedColumns), version: recordVersion() })
+
+/** A for 0, AB for 27. */
+export const columnLetter = (column: number): string =>
+  (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+
+/** The column of a letter, from 0. */
+export const columnOf = (letter: string): number =>
+  [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1
+
+/** A header as it is compared: letters and digits in lower case. */
+export const plainHeader = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,0 +1,320 @@
+import { writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkTrackingSheet } from '../../../functions/inbound/use-cases/check-tracking-sheet.ts'
+import { startTrackingSheet } from '../../../functions/inbound/use-cases/start-tracking-sheet.ts'
+import { excelImport } from '../../../functions/mixed-packages/use-cases/batches/excel-import.ts'
+import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
+import { startExcelImport } from '../../../functions/mixed-packages/use-cases/batches/start-excel-import.ts'
+import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports/check-shipment-import.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { checkCatalogue } from '../../../functions/products/use-cases/check-catalogue.ts'
+import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
+import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
+import { forgetSheetColumns } from '../../../functions/tracking/use-cases/columns/forget-sheet-columns.ts'
+import { getSheetColumns } from '../../../functions/tracking/use-cases/columns/get-sheet-columns.ts'
+import { getSheetLayout } from '../../../functions/tracking/use-cases/columns/get-sheet-layout.ts'
+import { saveSheetColumns } from '../../../functions/tracking/use-cases/columns/save-sheet-columns.ts'
+import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
+import { checkImportAgain } from '../../../functions/tracking/use-cases/imports/check-import-again.ts'
+import { importChecked } from '../../../functions/tracking/use-cases/imports/import-checked.ts'
+import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
+import type { SheetColumns, SheetKind } from '../../../shared/sheets/columns.fields.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
+import { importDesk } from '../outbound/import-desk.ts'
+import { newPier } from '../outbound/pier.ts'
+import { catalogueDesk } from '../products/catalogue-desk.ts'
+import { type Dock, newDock, newTracking, take, UPC } from '../tracking/arrivals.ts'
+import { notificationOf } from '../tracking/dropped.ts'
+
+let store: TestStore
+let dock: Dock
+const files = memoryFiles()
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  dock = await newDock(store.deps)
+})
+
+const remember = (
+  actor: CompanyActor,
+  kind: SheetKind,
+  headers: Readonly<Record<string, string>>,
+  version?: number,
+) => {
+  const columns = Object.entries(headers).map(([field, header]) => ({ field, header }))
+  const body = { doctorNo: actor.company.doctorNo, kind, columns, version }
+  return saveSheetColumns(store.deps, actor, tracking.calls.saveSheetColumns.body.parse(body))
+}
+const chosen = (fields: Readonly<Record<string, string>>, headerRow = 1): SheetColumns => ({
+  headerRow,
+  fields: Object.entries(fields).map(([field, column]) => ({ field, column })),
+})
+
+describe("a nurse's numbers under headers that nobody knows", () => {
+  const rows = (number: string) => [
+    ['Ref', 'Colour', 'How many'],
+    [number, 'red', 3],
+  ]
+  /** Uploads a workbook, and gives what checks it. */
+  const uploaded = async (cells: (string | number)[][], at: Dock = dock) => {
+    const deps = { ...store.deps, files }
+    const { doctorNo, nurse } = at
+    const inboundNo = await take(store.deps, at, 10)
+    const file = { name: 'parcels.xlsx', type: '', size: 9 }
+    const { fileNo, uploads } = await startTrackingSheet(deps, nurse, { doctorNo, inboundNo, files: [file] })
+    files.objects.set(uploads[0]?.fields.key ?? '', await xlsxOf(cells))
+    return (columns?: SheetColumns) => checkTrackingSheet(deps, nurse, { doctorNo, inboundNo, fileId: fileNo, columns })
+  }
+  const headers = { tracking: 'ref', qty: 'HOW MANY' }
+
+  it('show what was found, and are read by the columns that were chosen', async () => {
+    const number = newTracking()
+    const check = await uploaded(rows(number))
+    const found = await check()
+    expect(found.refused?.reasons[0]?.reason).toBe('inbound.sheetNoHeader')
+    expect(found.layout).toMatchObject({
+      ...{ source: 'none', headerRow: 0, columns: [], sheet: 'Sheet1' },
+      fields: [
+        { field: 'tracking', required: true },
+        { field: 'qty', required: true },
+      ],
+      rows: [
+        { row: 1, cells: ['Ref', 'Colour', 'How many'] },
+        { row: 2, cells: [number, 'red', '3'] },
+      ],
+    })
+    const read = await check(chosen({ tracking: 'A', qty: 'C' }))
+    expect(read).toMatchObject({ good: [{ rowNumber: 2, tracking: number, qty: 3 }], layout: { source: 'chosen' } })
+  })
+
+  it('are read without a header too, from the first row on', async () => {
+    const number = newTracking()
+    const check = await uploaded([[number, 2]])
+    const read = await check(chosen({ tracking: 'A', qty: 'B' }, 0))
+    expect(read.good).toEqual([{ rowNumber: 1, tracking: number, qty: 2 }])
+  })
+
+  it('are read by what the company remembers until that is forgotten, and by no other company', async () => {
+    const { doctorNo, nurse } = dock
+    const check = await uploaded(rows(newTracking()))
+    const other = await uploaded(rows(newTracking()), await newDock(store.deps))
+    const { mappings } = await remember(nurse, 'given', headers)
+    expect(await check()).toMatchObject({ totalCount: 1, layout: { source: 'remembered' } })
+    expect((await other()).refused).toBeDefined()
+    await forgetSheetColumns(store.deps, nurse, { doctorNo, kind: 'given', id: mappings[0]?.id ?? '' })
+    expect((await check()).refused).toBeDefined()
+    const again = forgetSheetColumns(store.deps, nurse, { doctorNo, kind: 'given', id: mappings[0]?.id ?? '' })
+    await expect(again).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('come before headers that are known but hold something else', async () => {
+    const [wrong, right] = [newTracking(), newTracking()]
+    const cells = [
+      ['Tracking', 'Qty', 'Real number'],
+      [wrong, 1, right],
+    ]
+    const check = await uploaded(cells)
+    expect((await check()).good[0]?.tracking).toBe(wrong)
+    await remember(dock.nurse, 'given', { tracking: 'Real number', qty: 'Qty' })
+    expect((await check()).good[0]?.tracking).toBe(right)
+  })
+
+  it('are refused when fields are missing, unknown, or read from one column', async () => {
+    const check = await uploaded(rows(newTracking()))
+    const refusals: Readonly<Record<string, string>>[] = [
+      { tracking: 'A' },
+      { tracking: 'A', qty: 'C', colour: 'B' },
+      { tracking: 'A', qty: 'A' },
+    ]
+    const reasons = ['sheets.fieldsMissing', 'sheets.unknownField', 'sheets.columnTwice']
+    for (const [at, fields] of refusals.entries())
+      await expect(check(chosen(fields))).rejects.toMatchObject({ code: 'invalid', reason: reasons[at] })
+    const elsewhere = await check({ ...chosen({ tracking: 'A', qty: 'C' }), sheet: 'Gone' })
+    expect(elsewhere.refused?.reasons[0]?.reason).toBe('sheets.sheetGone')
+  })
+
+  it('are shown within bounds, however long, many and strange the headers are', async () => {
+    const header = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? 'x'.repeat(3000) : '=HYPERLINK("a")'))
+    const { layout } = await (await uploaded([header, header]))()
+    expect(layout?.rows[0]?.cells).toHaveLength(60)
+    expect(Math.max(...(layout?.rows[0]?.cells.map(({ length }) => length) ?? []))).toBe(60)
+  })
+
+  it('are not guessed where a remembered header stands twice', async () => {
+    await remember(dock.nurse, 'given', headers)
+    const check = await uploaded([
+      ['Ref', 'Ref', 'How many'],
+      [newTracking(), newTracking(), 1],
+    ])
+    expect((await check()).layout?.source).toBe('none')
+  })
+})
+
+describe('remembered columns', () => {
+  const headers = { tracking: 'Ref', qty: 'Count of' }
+
+  it('of two saves begun from one version take the first', async () => {
+    const { nurse, doctorNo } = dock
+    const results = await Promise.allSettled(
+      ['Ref', 'Number'].map((name) => remember(nurse, 'given', { ...headers, tracking: name }, 0)),
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = results.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({ reason: { code: 'conflict', reason: 'sheets.columnsChanged' } })
+    expect(await getSheetColumns(store.deps, nurse, { doctorNo, kind: 'given' })).toMatchObject({
+      ...{ version: 1, mappings: [{ userName: nurse.userName }] },
+    })
+  })
+
+  it('of the same headers replace each other, and the oldest of many give way', async () => {
+    const { nurse } = dock
+    await remember(nurse, 'given', { tracking: 'One', qty: 'Two' })
+    const swapped = await remember(nurse, 'given', { tracking: 'two', qty: 'ONE' })
+    expect(swapped.mappings).toHaveLength(1)
+    for (let at = 0; at < 20; at += 1) await remember(nurse, 'given', { tracking: `Ref ${at}`, qty: 'Two' })
+    const { mappings } = await remember(nurse, 'given', headers)
+    expect(mappings).toHaveLength(20)
+    expect(mappings.some(({ columns }) => columns[0]?.header === 'two')).toBe(false)
+  })
+
+  it('are for those who import that list', async () => {
+    const { nurse, doctor, admin } = dock
+    for (const [actor, kind] of [
+      [nurse, 'catalogue'],
+      [doctor, 'tracking'],
+      [admin, 'shipments'],
+    ] as const) {
+      await expect(remember(actor, kind, headers)).rejects.toMatchObject({ code: 'forbidden' })
+    }
+  })
+
+  it('need a header of their own each', async () => {
+    for (const bad of [
+      { tracking: '---', qty: 'Count' },
+      { tracking: 'Count', qty: 'COUNT ' },
+    ])
+      await expect(remember(dock.nurse, 'given', bad)).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('arrivals under headers that nobody knows', () => {
+  const attributes = {
+    ...{ ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
+  }
+  const work = (bytes: Uint8Array, message: Parameters<ReturnType<typeof importMessage>>[0]) =>
+    importMessage({
+      ...store.deps,
+      uploads: {
+        download: async (_, path) => {
+          await writeFile(path, bytes)
+          return { sha256: `${dock.doctorNo} ${bytes.length}` }
+        },
+      },
+      readSheet: readTrackingSheet,
+    })(message, { attributes })
+  const book = (number: string) =>
+    xlsxOf([
+      ['Ref', 'Item', 'How many'],
+      [number, UPC, 2],
+    ])
+  const start = async (bytes: Uint8Array, more: object = {}) => {
+    const { doctorNo, warehouseNo, admin } = dock
+    const body = { doctorNo, warehouseNo, files: [{ name: 'friday.xlsx', type: '', size: 100 }], ...more }
+    const asked = tracking.calls.startImport.body.parse(body)
+    const { fileNo, uploads } = await startImport({ ...store.deps, files }, admin, asked)
+    await work(bytes, notificationOf(uploads[0]?.fields.key ?? '', 'tag'))
+    return fileNo
+  }
+  const read = (importNo: string) =>
+    getImport(store.deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
+  const columns = chosen({ tracking: 'A', upc: 'B', qty: 'C' })
+
+  it('are checked again by chosen columns, and imported by the same', async () => {
+    const { doctorNo, admin } = dock
+    const bytes = await book(newTracking())
+    const importNo = await start(bytes)
+    expect(await read(importNo)).toMatchObject({ status: 'failed', reasons: [{ reason: 'sheets.noHeader' }] })
+    const layout = await getSheetLayout(store.deps, admin, { doctorNo, kind: 'tracking', importNo })
+    expect(layout.fields.map(({ field }) => field)).toEqual(['tracking', 'upc', 'qty', 'note'])
+    const deps = { ...store.deps, files }
+    await checkImportAgain(deps, admin, { doctorNo, importNo, columns })
+    await work(bytes, { doctorNo, importNo })
+    expect(await read(importNo)).toMatchObject({ status: 'checked', totalCount: 1, failedCount: 0 })
+    // What is remembered after the check does not change what is imported.
+    await remember(admin, 'tracking', { tracking: 'Item', upc: 'Ref', qty: 'How many' })
+    await importChecked(deps, admin, { doctorNo, importNo })
+    await work(bytes, { doctorNo, importNo })
+    expect(await read(importNo)).toMatchObject({ status: 'done', successCount: 1, failedCount: 0 })
+    const late = checkImportAgain(deps, admin, { doctorNo, importNo, columns })
+    await expect(late).rejects.toMatchObject({ reason: 'tracking.notCheckable' })
+  })
+
+  it('are read by columns that are remembered, or given with the form', async () => {
+    const given = await start(await book(newTracking()), { columns })
+    expect(await read(given)).toMatchObject({ status: 'checked', totalCount: 1, sheetName: 'Sheet1' })
+    await remember(dock.admin, 'tracking', { tracking: 'Ref', upc: 'Item', qty: 'How many' })
+    const known = await start(await book(`${newTracking()}9`))
+    expect(await read(known)).toMatchObject({ status: 'checked', totalCount: 1, failedCount: 0 })
+  })
+})
+
+it('mixed packages are read by chosen columns instead of A, B and C, or by remembered ones', async () => {
+  const { doctorNo, warehouseNo, admin } = dock
+  const deps = { ...store.deps, files }
+  const { batchNumber } = await generateBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
+  const { fileNo, uploads } = await startExcelImport(deps, admin)
+  const bytes = await xlsxOf([
+    ['Pieces', 'Code', 'Label no'],
+    [2, UPC, newTracking()],
+  ])
+  files.objects.set(uploads[0]?.fields.key ?? '', bytes)
+  const look = (more: object = {}) =>
+    excelImport(deps, admin, { doctorNo, warehouseNo, fileNo, batchNumber, checkFirst: true, ...more })
+  expect(await look()).toMatchObject({ successCount: 0, layout: { source: 'place' } })
+  const columns = chosen({ tracking: 'C', upc: 'B', quantity: 'A' })
+  expect(await look({ columns })).toMatchObject({ totalCount: 1, successCount: 1, layout: { source: 'chosen' } })
+  await remember(admin, 'mixed', { tracking: 'Label no', upc: 'Code', quantity: 'Pieces' })
+  expect(await look()).toMatchObject({ successCount: 1, layout: { source: 'remembered' } })
+  expect(await look({ checkFirst: false })).toMatchObject({ successCount: 1 })
+})
+
+it('a catalogue is checked again by chosen columns, and added by the same', async () => {
+  const desk = await catalogueDesk(store)
+  const { deps, doctor, doctorNo } = desk
+  const header = ['What', 'Digits', 'USD', 'Group']
+  const catalogueNo = await desk.checked([['Thing', '81001', 12.5, 'M']], header)
+  const refused = await desk.read(catalogueNo)
+  expect(refused).toMatchObject({ status: 'failed', sheetName: 'Sheet1' })
+  const columns = chosen({ productName: 'A', upc: 'B', price: 'C', size: 'D' })
+  const again = { doctorNo, fileId: refused.fileNo, fileName: 'list.xlsx', columns }
+  const next = await checkCatalogue(deps, doctor, again)
+  await desk.work(next.catalogueNo, 'check')
+  expect(await desk.read(next.catalogueNo)).toMatchObject({ status: 'checked', goodCount: 1 })
+  await remember(doctor, 'catalogue', { productName: 'Digits', upc: 'What', price: 'USD', size: 'Group' })
+  await desk.begin(next.catalogueNo)
+  await desk.work(next.catalogueNo, 'import')
+  expect((await desk.listed()).records).toMatchObject([{ productName: 'Thing', upc: '81001' }])
+})
+
+it('shipments are checked again by chosen columns in the same import', async () => {
+  const pier = await newPier(store.deps)
+  const desk = importDesk(pier)
+  await pier.product(5, { upc: '036000291452' })
+  const importNo = await desk.checked([['036000291452', 1, 'a.pdf']], ['Goods', 'Many', 'Paper'])
+  expect(await desk.read(importNo)).toMatchObject({ status: 'failed', sheetName: 'Sheet1' })
+  const { doctorNo, doctor, deps } = pier
+  const columns = chosen({ upc: 'A', quantity: 'B', label: 'C' })
+  await checkShipmentImport(deps, doctor, { doctorNo, importNo, columns })
+  await desk.work(importNo, 'check')
+  expect(await desk.read(importNo)).toMatchObject({ status: 'checked', goodCount: 1, reasons: [] })
+  await desk.ship(importNo)
+  expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 1 })
+  const late = checkShipmentImport(deps, doctor, { doctorNo, importNo, columns })
+  await expect(late).rejects.toMatchObject({ reason: 'shipmentImport.begunAlready' })
+})

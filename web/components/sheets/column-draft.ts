@@ -1,0 +1,98 @@
+import {
+  columnLetter,
+  columnOf,
+  plainHeader,
+  type RememberedColumns,
+  type SheetLayout,
+} from '../../../shared/sheets/columns.fields.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
+
+/** What is being chosen: which column holds which field. */
+export interface ColumnDraft {
+  headerRow: number
+  fields: { field: string; column: string }[]
+}
+
+/** The choice of a field that the sheet does not have. */
+export const NOT_HERE = ''
+
+/** Begins with what was recognized; where nothing was, with the first row as the header. */
+export const draftOf = ({ headerRow, columns, rows }: SheetLayout): ColumnDraft => ({
+  headerRow: headerRow > 0 ? headerRow : (rows[0]?.row ?? 1),
+  fields: columns.map((one) => ({ ...one })),
+})
+
+/** Needed fields without a column. */
+export const missingIn = ({ fields }: SheetLayout, draft: ColumnDraft): string[] =>
+  fields
+    .filter(({ field, required }) => required && !draft.fields.some((one) => one.field === field))
+    .map(({ field }) => field)
+
+const cellIn = ({ rows }: SheetLayout, row: number, column: string): string =>
+  rows.find((one) => one.row === row)?.cells[columnOf(column)] ?? ''
+
+/** Rows below the header. */
+export const dataRows = ({ rows }: SheetLayout, headerRow: number): SheetLayout['rows'] =>
+  rows.filter(({ row }) => row > headerRow)
+
+/** Which row may be the header, by its first cells; before them the choice of none. */
+export const headerRowChoices = ({ rows }: SheetLayout, t: TextsOf<'sheets'>): { value: string; label: string }[] => [
+  { value: String((rows[0]?.row ?? 1) - 1), label: t('columns.noHeader') },
+  ...rows.map(({ row, cells }) => ({
+    value: String(row),
+    label: t('columns.headerRow', {
+      row,
+      cells: cells
+        .filter((cell) => cell !== '')
+        .slice(0, 4)
+        .join(' | '),
+    }),
+  })),
+]
+
+/** The columns that hold anything: letter, header, and a value as an example. */
+export const columnChoices = (
+  layout: SheetLayout,
+  headerRow: number,
+): { value: string; label: string; description?: string }[] => {
+  const below = dataRows(layout, headerRow)
+  const width = Math.max(0, ...layout.rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, column) => columnLetter(column)).flatMap((value) => {
+    const header = cellIn(layout, headerRow, value)
+    const example = below.map(({ cells }) => cells[columnOf(value)] ?? '').find((cell) => cell !== '')
+    if (header === '' && example === undefined) return []
+    return [
+      {
+        value,
+        label: header === '' ? value : `${value}: ${header}`,
+        ...(example === undefined ? {} : { description: example }),
+      },
+    ]
+  })
+}
+
+/** The chosen columns by their headers; undefined where one has none, or shares it with another column. */
+export const rememberable = (layout: SheetLayout, { headerRow, fields }: ColumnDraft) => {
+  const cells = layout.rows.find(({ row }) => row === headerRow)?.cells ?? []
+  const names = cells.map(plainHeader)
+  const columns = fields.map(({ field, column }) => ({ field, header: cells[columnOf(column)] ?? '' }))
+  const isPlain = columns.every(({ header }) => {
+    const name = plainHeader(header)
+    return name !== '' && names.filter((one) => one === name).length === 1
+  })
+  return columns.length > 0 && isPlain ? columns : undefined
+}
+
+/** Which of the remembered columns a sheet was read by. */
+export const rememberedIn = (
+  layout: SheetLayout,
+  mappings: readonly RememberedColumns[],
+): RememberedColumns | undefined =>
+  mappings.find(
+    ({ columns }) =>
+      columns.length === layout.columns.length &&
+      columns.every(({ field, header }) => {
+        const column = layout.columns.find((one) => one.field === field)?.column
+        return column !== undefined && plainHeader(cellIn(layout, layout.headerRow, column)) === plainHeader(header)
+      }),
+  )

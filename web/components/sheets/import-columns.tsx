@@ -1,0 +1,21 @@
+import type { SheetColumns, SheetKind } from '../../../shared/sheets/columns.fields.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { SheetColumnsStep } from './sheet-columns.tsx'
+
+interface ImportColumnsProps {
+  kind: SheetKind
+  doctorNo?: string
+  /** What the server keeps its findings under. */
+  importNo: string
+  onApply: (columns: SheetColumns) => Promise<unknown>
+}
+
+/** The columns of a workbook that a worker has read. */
+export const ImportColumns = ({ kind, doctorNo, importNo, onApply }: ImportColumnsProps) => {
+  const company = doctorNo === undefined ? {} : { doctorNo }
+  // Another check of the same import finds other columns.
+  const { data } = useCall(api.tracking.getSheetLayout, { ...company, kind, importNo }, { staleTime: 0, gcTime: 0 })
+  // Findings are kept for some days only; without them there is nothing to choose from.
+  return data ? <SheetColumnsStep {...{ kind, ...company, layout: data, onApply }} /> : null
+}

@@ -1,0 +1,194 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Checkbox from '@cloudscape-design/components/checkbox'
+import FormField from '@cloudscape-design/components/form-field'
+import Select from '@cloudscape-design/components/select'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import type { SheetColumns, SheetKind, SheetLayout } from '../../../shared/sheets/columns.fields.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { useTask } from '../use-task.ts'
+import {
+  type ColumnDraft,
+  columnChoices,
+  draftOf,
+  headerRowChoices,
+  missingIn,
+  NOT_HERE,
+  rememberable,
+  rememberedIn,
+} from './column-draft.ts'
+import { ColumnsPreview } from './columns-preview.tsx'
+import { useFieldName } from './use-field-name.ts'
+
+interface SheetColumnsProps {
+  kind: SheetKind
+  /** Of an account that works for several companies. */
+  doctorNo?: string
+  layout: SheetLayout
+  /** Reads the workbook again by these columns. */
+  onApply: (columns: SheetColumns) => Promise<unknown>
+}
+
+/** Says by what the columns of a sheet were recognized, and lets the person choose them; opened where none were. */
+export const SheetColumnsStep = (props: SheetColumnsProps) => {
+  const { layout } = props
+  const t = useTexts('sheets')
+  const [isOpen, setOpen] = useState(layout.source === 'none')
+  if (isOpen) return <ChooseColumns {...props} onClose={() => setOpen(false)} />
+  return (
+    <SpaceBetween direction="horizontal" size="s" alignItems="center">
+      <Box color="text-body-secondary">{t(`columns.sources.${layout.source}`, { sheet: layout.sheet })}</Box>
+      <Button variant="inline-link" formAction="none" onClick={() => setOpen(true)}>
+        {t('columns.change')}
+      </Button>
+      {layout.source === 'remembered' && <ForgetColumns {...props} />}
+    </SpaceBetween>
+  )
+}
+
+const useRemembered = ({ kind, doctorNo }: SheetColumnsProps) =>
+  useCall(api.tracking.getSheetColumns, { kind, ...(doctorNo === undefined ? {} : { doctorNo }) }, { staleTime: 0 })
+
+/** Forgets the columns that this sheet was read by. */
+const ForgetColumns = (props: SheetColumnsProps) => {
+  const { kind, doctorNo, layout } = props
+  const t = useTexts('sheets')
+  const { data } = useRemembered(props)
+  const forget = useMutationCall(api.tracking.forgetSheetColumns, {
+    ...{ invalidates: [api.tracking.getSheetColumns], flashErrors: true },
+  })
+  const known = rememberedIn(layout, data?.mappings ?? [])
+  if (!known) return null
+  return (
+    <Button
+      variant="inline-link"
+      formAction="none"
+      loading={forget.isPending}
+      onClick={() => forget.mutate({ kind, id: known.id, ...(doctorNo === undefined ? {} : { doctorNo }) })}
+    >
+      {t('columns.forget')}
+    </Button>
+  )
+}
+
+const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
+  const { kind, doctorNo, layout, onApply, onClose } = props
+  const t = useTexts('sheets')
+  const common = useTexts('components')
+  const say = useSentences()
+  const fieldName = useFieldName()
+  const company = useCompanyName(doctorNo)
+  const [draft, setDraft] = useState<ColumnDraft>(() => draftOf(layout))
+  const [wanted, setWanted] = useState(true)
+  const [shown, setShown] = useState(false)
+  const { busy, problem, run } = useTask()
+  const stored = useRemembered(props)
+  const save = useMutationCall(api.tracking.saveSheetColumns, {
+    ...{ invalidates: [api.tracking.getSheetColumns], success: false },
+    refreshesOnError: [api.tracking.getSheetColumns],
+  })
+  const missing = missingIn(layout, draft)
+  const twice = draft.fields.find(({ field, column }) =>
+    draft.fields.some((other) => other.field !== field && other.column === column),
+  )
+  const headers = rememberable(layout, draft)
+  const apply = async () => {
+    setShown(true)
+    if (missing.length > 0 || twice) return
+    if (wanted && headers) {
+      const version = stored.data?.version
+      await save.mutateAsync({
+        ...{ kind, columns: headers },
+        ...(doctorNo === undefined ? {} : { doctorNo }),
+        ...(version === undefined ? {} : { version }),
+      })
+    }
+    await onApply({ sheet: layout.sheet, ...draft })
+    onClose()
+  }
+  const errorOf = (field: string): string | undefined => {
+    if (!shown) return undefined
+    if (missing.includes(field)) return t('columns.needed')
+    return twice && draft.fields.some((one) => one.field === field && one.column === twice.column)
+      ? t('columns.twice')
+      : undefined
+  }
+  const rows = headerRowChoices(layout, t)
+  const columns = columnChoices(layout, draft.headerRow)
+  return (
+    <SpaceBetween size="m">
+      <Box variant="h3">{t('columns.title', { sheet: layout.sheet })}</Box>
+      <Box color="text-body-secondary">{t('columns.text')}</Box>
+      <FormField label={t('columns.header')} constraintText={t('columns.headerRule')} stretch>
+        <Select
+          selectedOption={rows.find(({ value }) => value === String(draft.headerRow)) ?? null}
+          options={rows}
+          onChange={({ detail }) => setDraft({ ...draft, headerRow: Number(detail.selectedOption.value) })}
+          expandToViewport
+        />
+      </FormField>
+      {layout.fields.map(({ field, required }) => {
+        const options = required ? columns : [{ value: NOT_HERE, label: t('columns.notHere') }, ...columns]
+        const chosen = draft.fields.find((one) => one.field === field)?.column ?? NOT_HERE
+        const error = errorOf(field)
+        return (
+          <FormField
+            key={field}
+            label={required ? fieldName(field) : t('columns.optional', { field: fieldName(field) })}
+            errorText={error}
+            stretch
+          >
+            <Select
+              selectedOption={options.find(({ value }) => value === chosen) ?? null}
+              options={options}
+              filteringType={options.length > 8 ? 'auto' : 'none'}
+              filteringAriaLabel={common('field.findIn', { label: fieldName(field) })}
+              onChange={({ detail }) => {
+                const others = draft.fields.filter((one) => one.field !== field)
+                const column = detail.selectedOption.value ?? NOT_HERE
+                setDraft({ ...draft, fields: column === NOT_HERE ? others : [...others, { field, column }] })
+              }}
+              placeholder={common('field.choose')}
+              ariaRequired={required}
+              invalid={error !== undefined}
+              expandToViewport
+            />
+          </FormField>
+        )
+      })}
+      <ColumnsPreview layout={layout} draft={draft} fieldName={fieldName} />
+      <Checkbox
+        checked={wanted && headers !== undefined}
+        disabled={headers === undefined}
+        onChange={({ detail }) => setWanted(detail.checked)}
+        description={headers ? t('columns.rememberText') : t('columns.cannotRemember')}
+      >
+        {t('columns.remember', { company })}
+      </Checkbox>
+      {problem && <Alert type="error">{say(problem)}</Alert>}
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button formAction="none" loading={busy} loadingText={common('pleaseWait')} onClick={() => run(apply)}>
+          {t('columns.apply')}
+        </Button>
+        {layout.source !== 'none' && (
+          <Button variant="link" formAction="none" disabled={busy} onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        )}
+      </SpaceBetween>
+    </SpaceBetween>
+  )
+}
+
+/** The company whose workbook it is. */
+const useCompanyName = (doctorNo: string | undefined): string => {
+  const { user, company } = useSession()
+  const named = user.companies.find((one) => one.doctorNo === doctorNo)
+  return named?.doctorName ?? company?.doctorName ?? user.userName
+}
