@@ -97,6 +97,21 @@ describe('an offer that somebody else has changed since the form was opened', ()
     expect(new Set(keys).size).toBe(2)
   })
 
+  it('names who changed a field whose wire name is another, if it was not who saved last', async () => {
+    const told = edited(4)
+    const { errors = [] } = told
+    const bob = { path: 'bouns', reason: 'general.editedText', message: 'bob.', params: { userName: 'bob' } }
+    draw({
+      [SAVE]: () => ({ ...told, errors: [...errors, bob] }),
+      [DETAIL]: () => fresh({ bouns: 8 }),
+    })
+    await until(() => field('bonus'))
+    await type('bonus', '6')
+    await submit()
+    await until(() => expect(rows()).toHaveLength(1))
+    expect(modal().getElement().textContent).toContain('bob')
+  })
+
   it('takes the saved value of a field where that is chosen', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) => (body.version === 4 ? { result: { offerNo: 'OF-1', version: 5 } } : edited(4)),

@@ -14,6 +14,8 @@ export interface Editing<In extends FieldValues> {
   merge: typeof mergeSaved
   /** Values without a field of their own that belong to one: the format of a note to the note. */
   follows?: { readonly [Name in keyof In]?: keyof In & string }
+  /** Names on the wire of fields that the form calls otherwise. */
+  wireNames?: { readonly [Name in keyof In]?: string }
   /** Words for values that are shown by no field of their name, such as a list. */
   words?: { readonly [Name in keyof In]?: { label: string; show?: ShowValue } }
 }
@@ -63,7 +65,7 @@ const written = (value: unknown): string =>
 export const mergeSaved = async <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   begun: DefaultValues<In>,
-  { reload, follows = {}, words = {} }: Editing<In>,
+  { reload, follows = {}, words = {}, wireNames = {} }: Editing<In>,
   error: ApiError,
 ): Promise<{ conflict: Conflict; saved: DefaultValues<In> }> => {
   const saved = await reload()
@@ -97,7 +99,7 @@ export const mergeSaved = async <In extends FieldValues, Out>(
       theirs: is?.[name],
       mineText: told(mine?.[name]),
       theirsText: told(is?.[name]),
-      by: byOf(error, name),
+      by: byOf(error, wireNames[name] ?? name),
       put: (value) => putAll(name, value === is?.[name] ? is : mine),
     })
   }

@@ -41,6 +41,7 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
       editing={{
         ...editing,
         follows: { leftNum: 'quantity', noteFormat: 'note' },
+        wireNames: { bonus: 'bouns' },
         words: { links: { label: desk('form.links'), show: linksText }, nurseStr: { label: t('form.nurses') } },
       }}
       onSubmit={(values) => {

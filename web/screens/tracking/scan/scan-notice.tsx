@@ -7,10 +7,15 @@ import { type Known, type Notice, type ScanningLine, signalOf } from './use-scan
 
 /** What became of the last code, large enough to be read from a step away; screen readers hear it. */
 export const ScanNotice = ({ scanning: { notice } }: { scanning: ScanningLine }) => {
+  const t = useTexts('scan')
   const signal = signalOf(notice)
   return (
     <div role="status" aria-live="assertive" className={styles.notice}>
-      {notice && signal && <ScanSignal signal={signal} large />}
+      {notice && signal && (
+        <ScanSignal signal={signal} large>
+          {notice.kind === 'waiting' ? t('signals.waiting') : undefined}
+        </ScanSignal>
+      )}
       {notice && <NoticeText notice={notice} />}
     </div>
   )
@@ -32,6 +37,8 @@ const NoticeText = ({ notice }: { notice: Notice }) => {
       const { tracking, upc, qty } = notice.scan
       return <Box>{t(`notice.${notice.kind}`, { tracking, upc, qty: showCount(qty) })}</Box>
     }
+    case 'waiting':
+      return <Box>{t('notice.waiting', { code: notice.code })}</Box>
     case 'repeated':
       return <Box>{t('notice.repeated', { code: notice.code })}</Box>
     case 'refused':

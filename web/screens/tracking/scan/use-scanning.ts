@@ -24,6 +24,7 @@ export type Notice =
   | { kind: 'refused'; scan: Scan }
   | { kind: 'problem'; problem: flows.Problem; code: string }
   | { kind: 'undone'; scan: Scan }
+  | { kind: 'waiting'; code: string }
 
 /** A look-up that takes longer is of no use to somebody who scans two parcels a second. */
 const LOOK_UP_MS = 4000
@@ -34,6 +35,8 @@ export const signalOf = (notice: Notice | undefined): Signal | undefined => {
   switch (notice?.kind) {
     case 'known':
       return notice.known.outcome
+    case 'waiting':
+      return 'unknown'
     case 'duplicate':
     case 'repeated':
       return 'duplicate'
@@ -128,7 +131,10 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
   const take = ({ line: next, steps }: LineSteps): void => {
     const asked = next.flow.question
     const isNewQuestion = asked !== '' && asked !== current.current.flow.question
+    const waiting = next.waiting.length > current.current.waiting.length ? next.waiting.at(-1) : undefined
     set(next)
+    // The person looks at the parcel: they hear that the question holds this code up.
+    if (waiting !== undefined) tell({ kind: 'waiting', code: waiting })
     for (const step of steps) {
       if (step.flow.upc !== '') remember(step.flow.upc)
       if (step.kept) void keep(step.kept, step.begun === undefined)

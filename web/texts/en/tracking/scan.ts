@@ -48,8 +48,10 @@ export const texts = {
     unknown: 'Unknown',
     duplicate: 'Duplicate',
     refused: 'Not taken',
+    waiting: 'Waiting for your answer',
   },
   notice: {
+    waiting: '{{code}} is processed once you have answered the question.',
     asking: 'Looking it up',
     unanswered: 'No answer yet: go on scanning. It is looked up when it is sent.',
     unknown: 'No nurse has given this number, and nothing of it has been received.',

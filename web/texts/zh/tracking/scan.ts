@@ -48,8 +48,10 @@ export const texts = {
     unknown: '未知',
     duplicate: '重复',
     refused: '未接收',
+    waiting: '等待您的回答',
   },
   notice: {
+    waiting: '回答问题后将处理 {{code}}。',
     asking: '正在查询',
     unanswered: '暂无答复，请继续扫描。发送时会再次查询。',
     unknown: '没有采购员提交过此单号，也未曾收到过。',

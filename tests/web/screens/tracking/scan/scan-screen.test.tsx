@@ -171,6 +171,16 @@ describe('an answer', () => {
     expect(tones).toHaveLength(3)
   })
 
+  it('says by words and by sound that a code waits while a question is open', async () => {
+    await draw()
+    await burst(['4006381333931'])
+    await until(() => expect(text()).toContain('This code can be either'))
+    tones = []
+    await burst([ONE])
+    expect(screen.getByRole('status').textContent).toContain(`Waiting for your answer${ONE} is processed once`)
+    expect(tones).toHaveLength(1)
+  })
+
   it('makes no sound once that is turned off', async () => {
     await draw()
     await act(async () => screen.getByLabelText('Sound').click())
