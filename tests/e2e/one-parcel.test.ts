@@ -168,9 +168,11 @@ describe('one parcel', () => {
       .getByRole('button', { name: of('Add', 'claims'), exact: true })
       .click()
     await nurse.page.getByText(text('claims.add.notTaken_one', { lines: '1' })).waitFor()
+    // The other button of that name is the cross of the dialog.
     await nurse.page
       .getByRole('dialog')
-      .getByRole('button', { name: text('components.cancel') })
+      .getByRole('button', { name: text('components.close'), exact: true })
+      .filter({ hasText: text('components.close') })
       .click()
     await nurse.page.getByRole('button', { name: text('components.discard.confirm'), exact: true }).click()
     await row(nurse, PRODUCT)
