@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { fieldsReasons } from './fields.reasons.ts'
-import { codeLine, id, note, singleLine } from './fields.ts'
+import { codeLine, codeLines, id, note, singleLine } from './fields.ts'
 import { issueWords, toldOf } from './issues.ts'
 
 const takes = (field: z.ZodType, text: string): boolean => field.safeParse(text).success
@@ -71,6 +71,12 @@ describe('text of several lines', () => {
   it('takes line breaks, tabs and marks of direction', () => {
     expect(takes(note(), 'one\r\n\ttwo \u200ethree')).toBe(true)
   })
+})
+
+it('lines of codes may hold line breaks, tabs and FNC1, and no other control character', () => {
+  expect(takes(codeLines(), '4207874512349400111206206406260787\t1\r\n\u001d9400111206206406260787')).toBe(true)
+  expect(takes(codeLines(), withIn(0))).toBe(false)
+  expect(takes(codeLines(), withIn(0x1b))).toBe(false)
 })
 
 it('a code may hold what was copied along with it', () => {

@@ -39,6 +39,13 @@ const NO_BREAKS_IN_CODE = new RegExp(`^(?:[^\\p{Cc}\\p{Noncharacter_Code_Point}\
 /** A code or search word: what comes along invisibly when it is copied from a page, its reader drops (values/code-text.ts). */
 export const codeLine = textOf(NO_BREAKS_IN_CODE, fieldsReasons.visibleOneLine)
 
+const NO_CONTROL_IN_CODES = new RegExp(
+  `^(?:[^\\p{Cc}\\p{Noncharacter_Code_Point}\\u2028\\u2029\\ufeff]|[\\n\\r\\t${FNC1}])*$`,
+  'u',
+)
+/** Lines with codes, as they are scanned or pasted. */
+export const codeLines = (max = 4000) => textOf(NO_CONTROL_IN_CODES, fieldsReasons.noControls)(max)
+
 const longText = textOf(NO_CONTROL, fieldsReasons.noControls)
 /** Text of several lines, trimmed. `required` as of one line. */
 export const note = (max = 4000, required?: ReasonKind) => longText(max, required)

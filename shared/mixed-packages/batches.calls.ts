@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call, MOST_BODY_BYTES } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
-import { codeLine, id, note, quantity, singleLine } from '../contract/fields.ts'
+import { codeLine, codeLines, id, quantity, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -68,7 +68,7 @@ export const batchCalls = {
       doctorNo,
       batchNumber,
       warehouseNo,
-      textContent: note(1_500_000).min(1, says(mixedReasons.noText)),
+      textContent: codeLines(1_500_000).min(1, says(mixedReasons.noText)),
     }),
     bodyBytes: MOST_BODY_BYTES,
     result: importResult,
