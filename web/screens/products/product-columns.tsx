@@ -94,21 +94,18 @@ interface ActionsProps {
 const Actions = ({ product, t, open }: ActionsProps) => {
   const { productName } = product
   return (
-    <RowActions>
+    <RowActions wraps>
       <RowAction
-        look={{ icon: 'edit' }}
         text={t('columns.edit')}
         label={t('columns.editOf', { product: productName })}
         onClick={() => open('edit', product)}
       />
       <RowAction
-        look={{ icon: 'upload' }}
         text={t('columns.picture')}
         label={t('columns.pictureOf', { product: productName })}
         onClick={() => open('picture', product)}
       />
       <RowAction
-        look={{ icon: 'remove' }}
         text={t('columns.delete')}
         label={t('columns.deleteOf', { product: productName })}
         onClick={() => open('delete', product)}

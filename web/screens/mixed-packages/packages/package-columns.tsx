@@ -71,7 +71,12 @@ export const packageColumns = (
     cell: ({ totalItems }) => showCount(totalItems),
   },
   {
-    ...{ id: 'claimed', header: t('columns.claimed'), numeric: true, card: 'figure' },
+    id: 'claimed',
+    header: t('columns.claimed'),
+    numeric: true,
+    card: 'figure',
+    // Total and remaining tell it; the company needs its place.
+    shown: !several,
     cell: ({ claimedItems }) => showCount(claimedItems),
   },
   {
