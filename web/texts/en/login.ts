@@ -52,7 +52,9 @@ export const texts = {
   notIn: 'Sign-in is not finished',
   noCompany: {
     title: 'No company yet',
-    text: '{{user}} does not work for any company at the moment. If a company has invited you, open the link in its email. Otherwise ask a company for an invitation.',
+    text: '{{user}} does not work for any company at the moment. Invitations to your confirmed email address are shown here; otherwise open the link in the invitation, or ask a company for one.',
+    invited: '{{company}} has invited you.',
+    accept: 'Join {{company}}',
     logOut: 'Log out',
   },
   noSecondFactor: 'This account requires two-step sign-in, which is not set up yet. Ask your administrator.',

@@ -97,3 +97,48 @@ describe('after signing in', () => {
     await until(() => expect(path()).toBe('/register'))
   })
 })
+
+describe('a person without a company', () => {
+  it('sees the invitations to their address, and joins by one', async () => {
+    storeLogin()
+    const invitation = {
+      invitationNo: 'INV-1',
+      email: 'jo@x.co',
+      role: 'nurse',
+      roleId: 2,
+      sessionRole: '2',
+      status: 0,
+    }
+    const times = { createDate: '2026-11-20T00:00:00Z', expireDate: '2026-12-20T00:00:00Z' }
+    const open = { ...invitation, ...times, isExpired: false, doctorNo: 'US-1', doctorName: 'Pacific Buyers' }
+    const user = {
+      userNo: 'US-9',
+      userName: 'jo',
+      email: 'jo@x.co',
+      role: 'nurse',
+      roleId: 2,
+      sessionRole: '2',
+      companies: [],
+    }
+    const asked = fakeSite({
+      '/user/currentUser': () => ({ result: user }),
+      '/invitation/invitationList': () => ({
+        result: {
+          records: [open, { ...open, invitationNo: 'INV-2', isExpired: true }],
+          total: 2,
+          current: 1,
+          size: 10,
+        },
+      }),
+      '/invitation/editInvitaStatus': () => ({
+        result: { invitationNo: 'INV-1', status: 1, doctorNo: 'US-1', companies: [] },
+      }),
+    })
+    renderAt(<EnterCompany />)
+    const [join, ...others] = await screen.findAllByRole('button', { name: 'Join Pacific Buyers' })
+    expect(others).toEqual([])
+    if (join) fireEvent.click(join)
+    const answers = () => asked.filter(({ path }) => path === '/invitation/editInvitaStatus').map(({ body }) => body)
+    await until(() => expect(answers()).toEqual([{ invitationNo: 'INV-1', status: 1 }]))
+  })
+})

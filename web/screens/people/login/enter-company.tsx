@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { signOut } from '../../../api/sign-out.ts'
@@ -15,6 +15,9 @@ import { storedIdToken, subjectOf } from '../../../session/stored-login.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { CompanyForm } from './company-form.tsx'
 import { Entered } from './entered.tsx'
+
+// Hardly anybody sees it: the sign-in does not wait for it.
+const NoCompany = lazy(async () => ({ default: (await import('./no-company.tsx')).NoCompany }))
 
 /** Signed in at the user pool: who is this here, and in which company do they work now? */
 export const EnterCompany = () => {
@@ -32,7 +35,6 @@ export const EnterCompany = () => {
 }
 
 const Known = ({ user }: { user: CurrentUser }) => {
-  const t = useTexts('login')
   const next = nextPlace(subjectOf(storedIdToken() ?? ''))
   // An invitation is answered without a company: it may be the person's first.
   if (next?.path.startsWith('/register?')) return <ToInvitation path={next.path} />
@@ -47,9 +49,9 @@ const Known = ({ user }: { user: CurrentUser }) => {
       return <CompanyForm companies={user.companies} />
     case 'none':
       return (
-        <Statement title={t('noCompany.title')} text={t('noCompany.text', { user: user.userName })}>
-          <Button onClick={() => signOut()}>{t('noCompany.logOut')}</Button>
-        </Statement>
+        <Suspense fallback={<Waiting />}>
+          <NoCompany user={user} />
+        </Suspense>
       )
   }
 }

@@ -1,0 +1,47 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { api } from '../../../api/client.ts'
+import { signOut } from '../../../api/sign-out.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
+import { Statement } from '../../../components/welcome/statement.tsx'
+import type { CurrentUser } from '../../../session/session-context.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+
+const OPEN = 0
+const ACCEPT = 1
+/** Invitations that are offered here; the newest. */
+const SHOWN = 10
+
+/** The page of a person who works for no company, for example because all have blocked them: open invitations, or a way out. */
+export const NoCompany = ({ user }: { user: CurrentUser }) => {
+  const t = useTexts('login')
+  const { data } = useCall(api.people.listInvitations, { status: OPEN, size: SHOWN }, { staleTime: 0 })
+  const accept = useMutationCall(api.people.setInvitationStatus, {
+    invalidates: [api.people.listInvitations, api.people.getCurrentUser],
+    success: false,
+  })
+  const open = (data?.records ?? []).filter(({ isExpired }) => !isExpired)
+  return (
+    <Statement title={t('noCompany.title')} text={t('noCompany.text', { user: user.userName })}>
+      <SpaceBetween size="m">
+        {open.map(({ invitationNo, doctorName = '-' }) => (
+          <SpaceBetween key={invitationNo} size="xs">
+            <Box>{t('noCompany.invited', { company: doctorName })}</Box>
+            <Button
+              variant="primary"
+              loading={accept.isPending && accept.variables.invitationNo === invitationNo}
+              onClick={() => accept.mutate({ invitationNo, status: ACCEPT })}
+            >
+              {t('noCompany.accept', { company: doctorName })}
+            </Button>
+          </SpaceBetween>
+        ))}
+        {accept.error && <ProblemAlert told={accept.error} />}
+        <Button onClick={() => signOut()}>{t('noCompany.logOut')}</Button>
+      </SpaceBetween>
+    </Statement>
+  )
+}
