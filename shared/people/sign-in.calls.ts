@@ -81,7 +81,7 @@ export const signInCalls = {
       /** False after registering by a copied link: until then the account works for the inviting company only. */
       emailProven: z.boolean(),
     }),
-    errors: ['missing', 'conflict'],
+    errors: ['missing', 'conflict', 'forbidden'],
     summary: 'Turns an invitation into an account; the email is the one invited, proven if the link came by mail.',
     writes: true,
     successMessage: 'Welcome to Dockside. You can sign in now.',

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { itemType } from '../db/item.ts'
 import type { Range } from '../db/range.ts'
-import type { Table } from '../db/table.ts'
+import { ref, type Table } from '../db/table.ts'
 import { readAll } from '../db/walk.ts'
 
 /**
@@ -14,6 +16,13 @@ export const frozenCompanyItem = itemType({
   key: ({ doctorNo }: { doctorNo: string }) => ({ ...allFrozen, sk: doctorNo }),
 })
 const allFrozen: Range & { pk: string } = { pk: 'FROZEN' }
+
+/** Throws 403 if a company is frozen. */
+export const refuseFrozen = async (table: Table, doctorNo: string): Promise<void> => {
+  if (await table.get(ref(frozenCompanyItem, { doctorNo }), { consistent: true })) {
+    throw refuse(generalReasons.companyFrozen)
+  }
+}
 
 /** The companies that are frozen now. */
 export const frozenCompanies = async (table: Table): Promise<ReadonlySet<string>> => {

@@ -44,6 +44,21 @@ it('names a company after its account where it gives no name', async () => {
   expect(session.companies).toMatchObject([{ doctorName: 'unnamed' }])
 })
 
+it('keeps an invitation of a company that is frozen until it is enabled again', async () => {
+  const doctor = await world.doctor(root, 'iced')
+  const id = await world.invited(doctor, 'cold@example.com')
+  const mailed = await world.mailed(await world.invited(company, 'warm@example.com'))
+  const nurse = (await world.open.register(form(mailed, 'warm'))).userNo
+  const other = await world.invited(doctor, 'warm@example.com')
+  const accept = () => world.as(nurse).setInvitationStatus({ invitationNo: other, status: 1 })
+  await world.as(root).modifyUserStatus({ userNo: doctor, status: 2 })
+  expect(await refusalOf(world.open.register(form(id, 'cold')))).toMatchObject({ status: 403 })
+  expect(await refusalOf(accept())).toMatchObject({ status: 403 })
+  await world.as(root).modifyUserStatus({ userNo: doctor, status: 1 })
+  expect(await world.open.register(form(id, 'cold'))).toMatchObject({ userName: 'cold' })
+  expect(await accept()).toMatchObject({ status: 1, doctorNo: doctor })
+})
+
 it('refuses what the form must refuse', async () => {
   const id = await world.invited(company, 'form@example.com')
   const refused = async (more: object) => refusalOf(world.open.register({ ...form(id, 'formy'), ...more }))

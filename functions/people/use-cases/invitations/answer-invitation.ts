@@ -4,6 +4,7 @@ import type { people } from '../../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { word } from '../../../../shared/reasons/reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import { refuseFrozen } from '../../../platform/companies/freezes.items.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
@@ -31,6 +32,7 @@ export const answerInvitation = (
       return { invitationNo, status, doctorNo, companies: await companiesOf(deps, { ...actor, companyName: '' }) }
     }
     refuseUnlessFitting(deps, actor, invitation)
+    if (accepts) await refuseFrozen(deps.table, doctorNo)
     const { rev } = invitation
     const before = await companiesOf(deps, { ...actor, companyName: '' })
     const answer = { invitationNo, status, doctorNo, companies: accepts ? withCompany(before, invitation) : before }

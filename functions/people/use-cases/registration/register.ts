@@ -5,6 +5,7 @@ import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { languageOfBrowser } from '../../../../shared/values/language.ts'
 import { type User, userItem } from '../../../platform/actor.items.ts'
+import { refuseFrozen } from '../../../platform/companies/freezes.items.ts'
 import { type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../../platform/db/table.ts'
@@ -39,6 +40,7 @@ export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) 
       return answerAgain(deps, invitation.answeredBy, form)
     }
     if (!isOpen(invitation, deps.now())) throw noLongerValid()
+    if (invitation.doctorNo !== undefined) await refuseFrozen(deps.table, invitation.doctorNo)
     await clearBrokenOff(deps, followed, form.userName)
     const held = await holdNames(deps, followed, form.userName)
     if (held === 'registered') throw await registeredMeanwhile(deps, followed, form.id)

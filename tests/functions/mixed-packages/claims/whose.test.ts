@@ -7,6 +7,7 @@ import { exportCalls } from '../../../../shared/exports/exports.contract.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { warehouses } from '../../../../shared/warehouses/warehouses.contract.ts'
 import { newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
+import { freeze } from '../../../support/frozen.ts'
 import { claim, type Lying, newPackage, newSide, newTake, reviewOf, type Side, UPC, workAll } from './claiming-world.ts'
 
 let store: TestStore
@@ -81,6 +82,23 @@ describe('a company in the same building', () => {
       code: 'missing',
     })
     expect(await listed(neighbour.admin, { doctorNo: neighbour.doctorNo })).toEqual([])
+  })
+
+  it('gets nothing while it is frozen, and its units once it is enabled again', async () => {
+    const { deps } = store
+    const cold = await newSide(deps, 'raritan 12', own.admin)
+    const { claimId } = await claim(deps, cold, { tracking: lying.tracking })
+    await reviewOf(deps, own).approve(claimId)
+    const distribute = async () => {
+      const { runId } = await reviewOf(deps, own).distribute(claimId)
+      await workAll(deps, runId)
+      const body = calls.listClaimRunLines.body.parse({ runId })
+      return (await claimRoutes.listClaimRunLines(deps, own.admin, body)).records
+    }
+    await freeze(deps, cold.doctorNo)
+    expect(await distribute()).toMatchObject([{ claimId, isDone: false, why: { reason: 'general.companyFrozen' } }])
+    await freeze(deps, cold.doctorNo, false)
+    expect(await distribute()).toMatchObject([{ claimId, isDone: true }])
   })
 
   it('no longer reaches it once its warehouse has another keyword, and units wait for nobody to fetch them', async () => {
