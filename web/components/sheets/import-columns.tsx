@@ -1,7 +1,10 @@
 import type { SheetColumns, SheetKind } from '../../../shared/sheets/columns.fields.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { SheetColumnsStep } from './sheet-columns.tsx'
+import { lazyModal } from '../modals/lazy-modal.tsx'
+
+// Most workbooks are read by their headers: the step comes when its line is shown.
+const SheetColumnsStep = lazyModal(async () => (await import('./sheet-columns.tsx')).SheetColumnsStep, ['sheets'])
 
 interface ImportColumnsProps {
   kind: SheetKind

@@ -12,6 +12,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { MarkedField } from '../fields/marked-field.tsx'
 import { useTask } from '../use-task.ts'
 import {
   type ColumnDraft,
@@ -138,7 +139,7 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
         const chosen = draft.fields.find((one) => one.field === field)?.column ?? NOT_HERE
         const error = errorOf(field)
         return (
-          <FormField
+          <MarkedField
             key={field}
             label={required ? fieldName(field) : t('columns.optional', { field: fieldName(field) })}
             errorText={error}
@@ -159,7 +160,7 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
               invalid={error !== undefined}
               expandToViewport
             />
-          </FormField>
+          </MarkedField>
         )
       })}
       <ColumnsPreview layout={layout} draft={draft} fieldName={fieldName} />

@@ -1,5 +1,7 @@
 import Box from '@cloudscape-design/components/box'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -7,7 +9,7 @@ import { useCompanies } from '../tracking/companies.ts'
 import { PackingTabs } from './packing-tabs.tsx'
 
 // Few nurses work for several companies: the others do not load the choice.
-const OneCompany = lazy(async () => ({ default: (await import('./one-company.tsx')).OneCompany }))
+const Choice = lazy(async () => ({ default: (await import('../../components/page/page-choice.tsx')).Choice }))
 
 /**
  * Shipments for those who pack and archive them. A warehouse admin sees all their companies at once; a nurse, one company
@@ -23,12 +25,30 @@ export const PackingOutbound = () => {
       {companies.length === 0 ? (
         <Box textAlign="center">{t('noCompany')}</Box>
       ) : isNurse && inScope.length > 1 ? (
-        <Suspense>
-          <OneCompany companies={inScope} />
-        </Suspense>
+        <OneCompany companies={inScope} />
       ) : (
         <PackingTabs />
       )}
     </>
+  )
+}
+
+/** Lets a nurse of several companies choose whose shipments to pack. */
+const OneCompany = ({ companies }: { companies: ReturnType<typeof useCompanies>['inScope'] }) => {
+  const t = useTexts('outbound')
+  const [parameters, setParameters] = useSearchParams()
+  const { doctorNo = '' } = companies.find((one) => one.doctorNo === parameters.get('of')) ?? companies[0] ?? {}
+  return (
+    <SpaceBetween size="m">
+      <Suspense>
+        <Choice
+          label={t('columns.company')}
+          options={companies.map((one) => ({ value: one.doctorNo, label: one.doctorName }))}
+          value={doctorNo}
+          onChoose={(of) => setParameters({ of })}
+        />
+      </Suspense>
+      <PackingTabs doctorNo={doctorNo} />
+    </SpaceBetween>
   )
 }
