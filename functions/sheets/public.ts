@@ -4,17 +4,17 @@
 export { type Cell, type Merge, measureText, type SheetRow } from './cell.ts'
 export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName } from './cell-text.ts'
 export { type CellPlace, cellTrouble, codeTrouble, lostZeroOf, upcTrouble } from './cell-trouble.ts'
-export { checkColumns } from './check-columns.ts'
-export { type ChosenColumns, columnsAsRead } from './choose-columns.ts'
 export { noteNames, productNames, quantityNames, trackingNames, upcNames } from './column-names.ts'
-export { type FieldFormat, type Header, headerFormat } from './header-format.ts'
+export { checkColumns } from './columns/check-columns.ts'
+export { type ChosenColumns, columnsAsRead } from './columns/choose-columns.ts'
 export {
   forgetColumns,
   keepLayout,
   layoutOfImport,
   rememberColumns,
   rememberedColumnsOf,
-} from './kept-columns.ts'
+} from './columns/kept-columns.ts'
+export { type FieldFormat, type Header, headerFormat } from './header-format.ts'
 export { type FieldLine, fieldReader, type TypedField } from './lists/field-lines.ts'
 export { inParts, problemsPage, type RowProblem, rowProblem, rowProblems } from './lists/row-problems.ts'
 export { shownInColumn } from './merged-cells.ts'

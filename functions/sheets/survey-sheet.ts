@@ -1,8 +1,8 @@
 import type { SheetLayout } from '../../shared/sheets/columns.fields.ts'
 import type { Merge, Sheet, SheetRow } from './cell.ts'
 import { cleanText } from './cell-text.ts'
+import { layoutOf } from './columns/layout.ts'
 import type { Closest, Header, HeaderFormat } from './header-format.ts'
-import { layoutOf } from './layout.ts'
 import { noRows, SheetRefused, tooManyRows } from './sheet-refused.ts'
 
 export interface Survey<Field extends string> {

@@ -14,7 +14,11 @@ export const sheetColumnsCalls = {
   getSheetLayout: call({
     route: 'POST /sheets/getLayout',
     access,
-    body: z.object({ ...place, importNo: singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId)) }),
+    body: z.object({
+      ...place,
+      /** An import of tracking numbers, products or shipments. */
+      importNo: singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId)),
+    }),
     result: sheetLayout,
     errors: ['missing'],
     summary: 'The first rows of the workbook of an import, and which of its columns were recognized; kept for 8 days.',

@@ -21,6 +21,11 @@ const flatTypesOf = (schema: Schema): string[] => {
     ? typesOf(items)
     : typesOf(schema)
 }
+/** Fields whose names end like those of ids: tracking numbers, and imports of which nothing is kept in the demo. */
+const NO_REFERENCES = [
+  'POST /inbound/batchDeleteUnClaimedTrackingImportData trackingNos',
+  'POST /sheets/getLayout importNo',
+]
 const SCALARS = ['string', 'number', 'integer', 'boolean']
 const fixtureCalls: Calls = shelves.calls
 const described = Object.entries(fixtureCalls).map(([name, call]) => ({ domain: shelves.domain, name, call }))
@@ -44,7 +49,8 @@ describe('the contracts', () => {
       const fields = idFields(call.body)
       const refers = (path: string) => fields.some((field) => field.path[0] === path)
       for (const name of Object.keys(call.body.shape))
-        if (/(No|Nos|Ids)$/.test(name) && name !== 'trackingNos') expect(refers(name), name).toBe(true)
+        if (/(No|Nos|Ids)$/.test(name) && !NO_REFERENCES.includes(`${call.route} ${name}`))
+          expect(refers(name), name).toBe(true)
       const method = methodOf(call.route)
       if (method === 'GET') expect(call.writes).toBe(false)
       const { properties = {}, required = [] } = z.toJSONSchema(call.body, { io: 'input' })
@@ -67,6 +73,7 @@ describe('the contracts', () => {
       changeWarehousePaymentStatus: 'answers',
       saveImportData: 'adds rows',
       saveFreeStorage: 'sets one field',
+      saveSheetColumns: 'replaces the columns of the same headers, whole',
       deleteSavedFilter: 'deletes',
     },
   }

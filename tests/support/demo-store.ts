@@ -87,7 +87,8 @@ export const startDemoStack = async (environment: Record<string, string> = {}, e
     let ended: string | undefined
     const stop = async () => {
       const code = await stack.stop()
-      ended = stack.output()
+      // A second stop finds the log gone with its folder.
+      ended ??= stack.output()
       scratch.remove()
       return code
     }

@@ -36,9 +36,13 @@ export const dataRows = ({ rows }: SheetLayout, headerRow: number): SheetLayout[
   rows.filter(({ row }) => row > headerRow)
 
 /** Which row may be the header, by its first cells; before them the choice of none. */
-export const headerRowChoices = ({ rows }: SheetLayout, t: TextsOf<'sheets'>): { value: string; label: string }[] => [
-  { value: String((rows[0]?.row ?? 1) - 1), label: t('columns.noHeader') },
+export const headerRowChoices = (
+  { rows }: SheetLayout,
+  t: TextsOf<'sheets'>,
+): { row: number; value: string; label: string }[] => [
+  { row: (rows[0]?.row ?? 1) - 1, value: String((rows[0]?.row ?? 1) - 1), label: t('columns.noHeader') },
   ...rows.map(({ row, cells }) => ({
+    row,
     value: String(row),
     label: t('columns.headerRow', {
       row,

@@ -130,7 +130,10 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
         <Select
           selectedOption={rows.find(({ value }) => value === String(draft.headerRow)) ?? null}
           options={rows}
-          onChange={({ detail }) => setDraft({ ...draft, headerRow: Number(detail.selectedOption.value) })}
+          onChange={({ detail }) => {
+            const chosen = rows.find(({ value }) => value === detail.selectedOption.value)
+            if (chosen) setDraft({ ...draft, headerRow: chosen.row })
+          }}
           expandToViewport
         />
       </FormField>

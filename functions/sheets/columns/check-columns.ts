@@ -1,8 +1,8 @@
-import { refuseValue } from '../../shared/contract/errors.ts'
-import { type Told, tell } from '../../shared/reasons/reasons.ts'
-import type { SheetColumns } from '../../shared/sheets/columns.fields.ts'
-import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
-import type { HeaderFormat } from './header-format.ts'
+import { refuseValue } from '../../../shared/contract/errors.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import type { SheetColumns } from '../../../shared/sheets/columns.fields.ts'
+import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
+import type { HeaderFormat } from '../header-format.ts'
 
 type Fields = HeaderFormat<string>['fields']
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import { refuse, refuseValue } from '../../shared/contract/errors.ts'
-import { tell } from '../../shared/reasons/reasons.ts'
+import { refuse, refuseValue } from '../../../shared/contract/errors.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
 import {
   MAX_REMEMBERED,
   plainHeader,
   type RememberedColumns,
   type SheetKind,
   type SheetLayout,
-} from '../../shared/sheets/columns.fields.ts'
-import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
-import type { CompanyActor } from '../platform/actor.ts'
-import { type Intent, put } from '../platform/db/intent.ts'
-import { retryRace } from '../platform/db/retry-race.ts'
-import { ref } from '../platform/db/table.ts'
-import type { Deps } from '../platform/deps.ts'
+} from '../../../shared/sheets/columns.fields.ts'
+import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { twiceTrouble } from './check-columns.ts'
 import { sheetColumnsItem, sheetLayoutItem } from './sheet-columns.items.ts'
 

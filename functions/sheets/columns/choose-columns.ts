@@ -4,12 +4,12 @@ import {
   type RememberedColumns,
   type SheetColumns,
   type SheetLayout,
-} from '../../shared/sheets/columns.fields.ts'
-import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
-import type { Sheet, SheetRow } from './cell.ts'
-import type { Header, HeaderFormat } from './header-format.ts'
+} from '../../../shared/sheets/columns.fields.ts'
+import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
+import type { Sheet, SheetRow } from '../cell.ts'
+import type { Header, HeaderFormat } from '../header-format.ts'
+import { refuseSheet } from '../sheet-refused.ts'
 import { headerText } from './layout.ts'
-import { refuseSheet } from './sheet-refused.ts'
 
 /** Columns that come before those that a header names by itself. */
 export interface ChosenColumns {

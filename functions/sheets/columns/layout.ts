@@ -1,7 +1,7 @@
-import { columnLetter, MAX_HEADER, type SheetLayout } from '../../shared/sheets/columns.fields.ts'
-import type { Sheet, SheetRow } from './cell.ts'
-import { clip, oneLine } from './cell-text.ts'
-import type { Header, HeaderFormat } from './header-format.ts'
+import { columnLetter, MAX_HEADER, type SheetLayout } from '../../../shared/sheets/columns.fields.ts'
+import type { Sheet, SheetRow } from '../cell.ts'
+import { clip, oneLine } from '../cell-text.ts'
+import type { Header, HeaderFormat } from '../header-format.ts'
 
 /** Columns and sheets that a layout shows; with its rows and the length of its cells it stays below 400 KB. */
 const MAX_COLUMNS = 60

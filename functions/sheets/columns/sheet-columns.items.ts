@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { rememberedColumns, SHEET_KINDS, type SheetKind, sheetLayout } from '../../shared/sheets/columns.fields.ts'
-import { DAY, secondsAfter } from '../platform/clock.ts'
-import { itemType } from '../platform/db/item.ts'
+import { rememberedColumns, SHEET_KINDS, type SheetKind, sheetLayout } from '../../../shared/sheets/columns.fields.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { itemType } from '../../platform/db/item.ts'
 
 /** The columns that a company remembers for one list, by the headers of their sheets. */
 export const sheetColumnsItem = itemType({
