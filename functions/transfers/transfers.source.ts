@@ -29,7 +29,7 @@ export const transfersList = (
   return { source, present: presenting(deps, [company]) }
 }
 
-/** What has come to the companies a warehouse admin works for, newest first. */
+/** What has come to the companies a warehouse admin works for, newest first; by words, in the order of the words. */
 export const arrivalsList = async (
   deps: TransfersDeps,
   actor: MaybeCompanyActor,
@@ -45,7 +45,10 @@ export const arrivalsList = async (
     const range = checked === undefined ? transfersOf(doctorNo, 'received') : arrivalsOf(doctorNo, checked)
     return rangeSource(deps, transferItem, range)
   }
-  return { source: merged(companies.map(ofCompany)), present: presenting(deps, companies) }
+  return {
+    source: merged(companies.map(ofCompany), { reverse: !conditionSearch }),
+    present: presenting(deps, companies),
+  }
 }
 
 /** Transfers of a company by words of the product, its UPC, or the transfer's own number. */

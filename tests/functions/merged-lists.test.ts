@@ -75,6 +75,7 @@ const walk = async (
     nextToken = page.nextToken
     if (!nextToken) return { seen, costs, total: page.total, isExact: page.totalIsLowerBound === undefined }
     expect(nextToken.length).toBeLessThan(300)
+    expect(current, 'pages that never end').toBeLessThan(5000)
     await between?.(current, page.records.at(-1))
   }
 }
@@ -192,6 +193,27 @@ describe('sources of other kinds', () => {
       expect(total).toBe(seen.length)
     }
     expect(await readPage(both, { current: 1, size: 3 })).toMatchObject({ total: 20 + second.seen.length })
+  })
+
+  it('are merged with their like', async () => {
+    await write(spread(40))
+    const companies = COMPANIES.slice(0, 40)
+    for (const reverse of [true, false]) {
+      const pairs = companies.map((company, at) =>
+        concatenated(
+          filtered(sourceOf(company, reverse), ({ no }) => Number(no) % 3 === at % 2),
+          filtered(sourceOf(company, reverse), ({ no }) => Number(no) % 3 !== at % 2),
+        ),
+      )
+      for (const size of [1, 3, 10]) {
+        const { seen } = await walk(merged(pairs, { reverse }), size)
+        expect(seen.sort()).toEqual(
+          spread(40)
+            .filter(({ company }) => companies.includes(company))
+            .map(({ id }) => id),
+        )
+      }
+    }
   })
 
   it('merge with one that is in another order than it lies', async () => {

@@ -7,7 +7,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
 import { productsFound } from '../../products/public.ts'
-import { outboundItem, type Shipment, shipmentsOf, shipmentsTracked } from './shipments.items.ts'
+import { isNewestFirst, outboundItem, type Shipment, shipmentsOf, shipmentsTracked } from './shipments.items.ts'
 import { shipmentsOfProducts } from './shipments-of-products.ts'
 
 /** Products by whose movements shipments are looked for: of a word that finds more, the list itself is looked through. */
@@ -15,7 +15,7 @@ const MOST_PRODUCTS = 50
 
 /**
  * Shipments that a condition finds: by their number, their tracking number, or words of their products. Some of another
- * status may be among them.
+ * status may be among them. Where working ones are looked for, the oldest come first, and those of many products by priority.
  */
 export const shipmentsFound = async (
   deps: Deps,
@@ -27,17 +27,14 @@ export const shipmentsFound = async (
   // A product's name or UPC may begin like a number, and is found by its words.
   if (text.startsWith(`${ID_PREFIXES.shipment}-`) && ID_PATTERN.test(text)) return byNumber(deps, doctorNo, text)
   const trackingKey = normalTracking(condition)
+  const order = { reverse: isNewestFirst(status) }
   const products = await productsFound(deps, { doctorNo, condition }, MOST_PRODUCTS)
   const byProducts =
     products.length > MOST_PRODUCTS
-      ? filtered(rangeSource(deps, outboundItem, shipmentsOf(doctorNo, status)), isNamed(condition))
-      : shipmentsOfProducts(
-          deps,
-          doctorNo,
-          products.map(({ productNo }) => productNo),
-        )
+      ? filtered(rangeSource(deps, outboundItem, shipmentsOf(doctorNo, status), order), isNamed(condition))
+      : shipmentsOfProducts(deps, { doctorNo, products: products.map(({ productNo }) => productNo) }, order)
   if (trackingKey === '') return byProducts
-  const tracked = rangeSource(deps, outboundItem, shipmentsTracked(doctorNo, trackingKey))
+  const tracked = rangeSource(deps, outboundItem, shipmentsTracked(doctorNo, trackingKey), order)
   return concatenated(
     tracked,
     filtered(byProducts, (shipment) => shipment.trackingKey !== trackingKey),

@@ -13,24 +13,29 @@ const SHIPPED = 3
 export const shipmentsOfProduct = (deps: Deps, doctorNo: string, productNo: string): Source<Shipment> =>
   mapped(shippedLog(deps, doctorNo, productNo), (rows) => readShipments(deps, doctorNo, rows))
 
-/** Shipments of some products: each once, at the first of its products that was found. */
-export const shipmentsOfProducts = (deps: Deps, doctorNo: string, products: readonly string[]): Source<Shipment> => {
+/** Shipments of some products in the order asked for: each once, at the first of its products that was found. */
+export const shipmentsOfProducts = (
+  deps: Deps,
+  { doctorNo, products }: { doctorNo: string; products: readonly string[] },
+  order: { reverse: boolean },
+): Source<Shipment> => {
   const found = new Set(products)
   return merged(
     products.map((productNo) =>
-      mapped(shippedLog(deps, doctorNo, productNo), async (rows) => {
+      mapped(shippedLog(deps, doctorNo, productNo, order), async (rows) => {
         const shipments = await readShipments(deps, doctorNo, rows)
         return shipments.map((shipment) =>
           shipment?.items.find((item) => found.has(item.productNo))?.productNo === productNo ? shipment : undefined,
         )
       }),
     ),
+    order,
   )
 }
 
 // The log has a row a product and shipment, which serves as the pointer.
-const shippedLog = (deps: Deps, doctorNo: string, productNo: string) =>
-  rangeSource(deps, stockLogType, productLogOf(doctorNo, productNo, SHIPPED))
+const shippedLog = (deps: Deps, doctorNo: string, productNo: string, order = { reverse: true }) =>
+  rangeSource(deps, stockLogType, productLogOf(doctorNo, productNo, SHIPPED), order)
 
 const readShipments = (deps: Deps, doctorNo: string, rows: readonly { refNo: string }[]) =>
   deps.table.batchGet(rows.map(({ refNo: outboundNo }) => ref(outboundItem, { doctorNo, outboundNo })))

@@ -50,7 +50,7 @@ export const shipmentsList = async (deps: Deps, actor: MaybeCompanyActor, asked:
   const companies = await companiesInScope(deps, actor)
   await refuseStrange(deps, companies, asked)
   const sources = await Promise.all(companies.map(({ doctorNo }) => shipmentsOfCompany(deps, doctorNo, asked)))
-  return listOf(merged(sources, { reverse: Boolean(asked.condition) || isNewestFirst(statusOf(asked.status)) }))
+  return listOf(merged(sources, { reverse: isNewestFirst(statusOf(asked.status)) }))
 }
 
 const shipmentsOfCompany = async (deps: Deps, doctorNo: string, asked: Asked): Promise<Source<Shipment>> => {

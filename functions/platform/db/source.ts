@@ -103,20 +103,26 @@ export const mapped = <T, U>(
   },
 })
 
-/** One source after another, each to its end. */
+/**
+ * One source after another, each to its end. The first character of `at` says which of the two a position is of, so that
+ * merged sources of this kind have a common order: otherwise a page could begin behind records that no page has shown.
+ */
 export const concatenated = <T>(first: Source<T>, second: Source<T>): Source<T> => {
+  const [firstMark, secondMark] = first.reverse ? ['2', '1'] : ['1', '2']
   const { count: countFirst } = first
   const { count: countSecond } = second
   const counting = countFirst && countSecond
   return {
     reverse: first.reverse,
     isSparse: first.isSparse || second.isSparse,
-    owns: (position) => first.owns(position) || second.owns(position),
+    owns: (position) =>
+      (isMarked(position, firstMark) && first.owns(unmarked(position))) ||
+      (isMarked(position, secondMark) && second.owns(unmarked(position))),
     read: async (limit, after) => {
-      if (after && !first.owns(after)) return second.read(limit, after)
-      const step = await first.read(limit, after)
+      if (after && isMarked(after, secondMark)) return markedStep(await second.read(limit, unmarked(after)), secondMark)
+      const step = markedStep(await first.read(limit, after && unmarked(after)), firstMark)
       if (step.next || step.entries.length >= limit) return step.next ? step : { ...step, ...atEndOf(step) }
-      const rest = await second.read(limit - step.entries.length)
+      const rest = markedStep(await second.read(limit - step.entries.length), secondMark)
       return { ...rest, entries: [...step.entries, ...rest.entries] }
     },
     ...(counting
@@ -129,6 +135,21 @@ export const concatenated = <T>(first: Source<T>, second: Source<T>): Source<T> 
       : {}),
   }
 }
+
+const marked = (position: Position, mark: string): Position => ({ ...position, at: mark + position.at })
+const unmarked = (position: Position): Position => ({ ...position, at: position.at.slice(1) })
+const isMarked = ({ at }: Position, mark: string): boolean => at.startsWith(mark)
+
+const markedStep = <T>({ entries, next }: Step<T>, mark: string): Step<T> => ({
+  // Positions are computed when they are asked for.
+  entries: entries.map((entry) => ({
+    record: entry.record,
+    get position() {
+      return marked(entry.position, mark)
+    },
+  })),
+  ...(next ? { next: marked(next, mark) } : {}),
+})
 
 // The first source is at its end, and what was asked for is full: the second begins behind the last record.
 const atEndOf = <T>({ entries }: Step<T>): { next?: Position } => {

@@ -23,7 +23,8 @@ const LOOKUPS_MS = 2000
 /**
  * 1. The batch's rows that wait, gathered by UPC: as many as can be read in time. `named` is among them in any case.
  * 2. For each UPC the company's products. A batch of more UPCs than one confirmation can carry has those with a product
- *    first, as far as there is time to look: thousands of unknown ones must not keep the others from the list.
+ *    first, after that of `named`, as far as there is time to look: thousands of unknown ones must not keep the others from
+ *    the list.
  */
 export const upcGroups = async (
   deps: Deps,
@@ -52,8 +53,9 @@ export const upcGroups = async (
   })
   const isPart = !page.value || gathered.size > MAX_GROUPS
   if (looked.length <= MAX_GROUPS) return { groups: looked, isPart }
+  const isFirst = (group: UpcGroups[number]): boolean => group.upc === named?.upc || isKnown(group)
   return {
-    groups: [...looked.filter(isKnown), ...looked.filter((group) => !isKnown(group))].slice(0, MAX_GROUPS),
+    groups: [...looked.filter(isFirst), ...looked.filter((group) => !isFirst(group))].slice(0, MAX_GROUPS),
     isPart,
   }
 }

@@ -54,6 +54,34 @@ it('lists the working shipments of all companies of a warehouse admin by priorit
   await expect(list(nurse)).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
 })
 
+it('finds a tracking number and a product by it in all companies, page by page', async () => {
+  const { deps } = store
+  const first = await newDock(deps)
+  const second = await newDock(deps, undefined, first.admin)
+  const { company: _, ...admin }: MaybeCompanyActor = first.admin
+  const condition = '1Z999AA10123456784'
+  const submitted: string[] = []
+  for (const dock of [first, second, first, second]) {
+    const pier = pierAt(deps, dock)
+    const isTracked = submitted.length < 2
+    const productNo = isTracked
+      ? await pier.product(1)
+      : await pier.product(1, { productName: `Box of ${condition}`, upc: `77000000000${submitted.length}` })
+    const more = isTracked ? { tracking: condition } : {}
+    submitted.push((await pier.submit([{ productNo, toShip: 1 }], more)).outboundNo)
+  }
+  for (const size of [1, 2, 3]) {
+    const seen: string[] = []
+    let nextToken: string | undefined
+    do {
+      const page = await list(admin, { condition, size, ...(nextToken ? { nextToken } : {}) })
+      seen.push(...page.records.map(({ outboundNo }) => outboundNo))
+      nextToken = page.nextToken
+    } while (nextToken && seen.length < 10)
+    expect(seen, `by ${size}`).toEqual(submitted)
+  }
+})
+
 it('refuses a warehouse and a person that none of the companies has', async () => {
   const { deps } = store
   const first = await newDock(deps)

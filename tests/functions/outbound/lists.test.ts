@@ -57,7 +57,7 @@ describe('the shipments of a status', () => {
   })
 
   it('are found by words of a product, its UPC, a tracking number or their own', async () => {
-    expect(await found({ condition: 'lamp' })).toEqual([3, 1, 0])
+    expect(await found({ condition: 'lamp' })).toEqual([0, 1, 3])
     expect(await found({ condition: '900000000002' })).toEqual([1])
     expect(await found({ condition: 'oak', status: 2 })).toEqual([2])
     expect(await found({ condition: 'tba123456' })).toEqual([0])
@@ -93,6 +93,8 @@ describe('the shipments of a status', () => {
     expect((await many.list({ condition: 'widget' })).records).toHaveLength(1)
     for (let at = 3; at < 52; at++) await many.product(0, { productName: `Widget ${at}`, upc: `77${at}` })
     expect((await many.list({ condition: 'widget' })).records).toHaveLength(1)
+    const urgent = await many.submit([{ productNo: some[0] ?? '', toShip: 1 }], { priority: 2 })
+    expect((await many.list({ condition: 'widget' })).records).toMatchObject([urgent, {}])
   })
 })
 

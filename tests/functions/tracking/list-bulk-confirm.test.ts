@@ -64,6 +64,9 @@ describe('the list of a batch that is larger than a call can read', () => {
       productsList: [{ productNo: dock.productNo }],
     })
     expect(groups[1]).toMatchObject({ upc: 'X0', productsList: [] })
+    const cwId = (await rowOf(unknown.at(-1)?.tracking ?? ''))?.cwId
+    const input = { doctorNo: dock.doctorNo, batchNumber, cwId }
+    expect(await listBulkConfirm(deps, dock.admin, input)).toHaveProperty('0.upc', 'X1099')
     await confirm(deps, dock, batchNumber)
     expect((await list(batchNumber)).some(({ upc }) => upc === UPC)).toBe(false)
   })

@@ -11,7 +11,7 @@ import { newMember, newProduct, startStore, type TestStore } from '../../support
 import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { breachesOf, log, newSide, type Side, send, stocked, unitsOf } from './transferring.ts'
+import { breachesOf, log, newSide, operatorIn, type Side, send, stocked, unitsOf } from './transferring.ts'
 
 withoutWaits()
 
@@ -93,6 +93,30 @@ describe('a transfer that has come', () => {
     delete everywhere.company
     expect(await listed({}, everywhere)).toHaveLength(2)
     expect(await mark({}, everywhere)).toMatchObject({ moved: true })
+  })
+
+  it('is found by words among those of all companies of the admin, page by page', async () => {
+    const other = await newSide(deps, 'Other')
+    const everywhere: MaybeCompanyActor = { ...(await operatorIn(deps, to.doctor)) }
+    delete everywhere.company
+    const word = `Lantern${to.doctor.userNo.slice(-6)}`
+    const sent: string[] = []
+    for (const [at, receiver] of [to, other, to, other, to].entries()) {
+      const { productNo } = await newProduct(deps, from.doctor, { productName: `${word} ${at}`, upc: `${word}-${at}` })
+      await stocked(deps, { ...from, productNo }, 1)
+      sent.push((await send(deps, { ...from, productNo }, receiver.doctor, 1)).transferId)
+    }
+    for (const size of [1, 2, 3]) {
+      const seen: string[] = []
+      let nextToken: string | undefined
+      do {
+        const asked = { conditionSearch: word, size, ...(nextToken ? { nextToken } : {}) }
+        const page = await listTransferChecks(deps, everywhere, calls.listTransferChecks.body.parse(asked))
+        seen.push(...page.records.map((one) => one.transferId))
+        nextToken = page.nextToken
+      } while (nextToken && seen.length < 10)
+      expect(seen.sort(), `by ${size}`).toEqual([...sent].sort())
+    }
   })
 
   it('is nobody else’s to check: not the sender’s admin, not another company’s', async () => {
