@@ -22,5 +22,5 @@ export const historyReasons = reasonsOf('history', {
   dayOrder: { code: 'invalid', text: 'The last day is before the first.' },
   claimed: { text: 'Units of it that have been claimed: {claimed} of {qty}.' },
   confirmedSince: { text: 'It was confirmed again after the reversal had begun.' },
-  notReached: { text: 'Not reversed yet: the batch is large. Reverse it again for the rest.' },
+  notReached: { text: 'Not reversed yet: there was no time left for this row. Reverse the batch again for the rest.' },
 })

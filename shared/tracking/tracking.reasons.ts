@@ -52,7 +52,7 @@ export const trackingReasons = reasonsOf('tracking', {
     text: '{product} was changed while you were confirming. Reload the list and try again.',
   },
   confirmedMeanwhile: { text: 'Someone else has confirmed this row.' },
-  notReached: { text: 'Not confirmed yet: the batch is large. Confirm it again for the rest.' },
+  notReached: { text: 'Not confirmed yet: there was no time left for this row. Confirm the batch again for the rest.' },
   notPending: { text: 'This row is no longer pending under this UPC in this batch. Reload the list.' },
   otherWorker: { code: 'conflict', text: 'Another worker has finished this import.' },
   manyImporting: { code: 'conflict', text: 'Many people are importing at once. Please try again.' },

@@ -8,7 +8,7 @@ import { Refusal } from '../../shared/contract/errors.ts'
 import { inbound } from '../../shared/inbound/inbound.contract.ts'
 import { products } from '../../shared/products/products.contract.ts'
 import { newMember, newOffer, startStore, type TestStore } from '../support/company.ts'
-import { VirtualTime } from '../support/virtual-time.ts'
+import { chanceOf, VirtualTime } from '../support/virtual-time.ts'
 import { newPier, type Pier } from './outbound/pier.ts'
 import { arrive, booksHold, give, newTracking, take } from './tracking/arrivals.ts'
 import { newSide, send, stocked, unitsOf } from './transfers/transferring.ts'
@@ -31,13 +31,8 @@ afterEach(() => store.stop())
 /** How many of the calls have which end, where all begin at once. */
 const endsOf = async (calls: readonly ((deps: Deps) => Promise<unknown>)[]): Promise<Record<string, number>> => {
   const time = new VirtualTime()
-  let chance = seed
-  const random = () => {
-    chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648
-    return chance / 2_147_483_648
-  }
   const deps = { ...pier.deps, table: time.slow(store.deps.table, REQUEST_MS) }
-  const ends = await time.run(() => Promise.allSettled(calls.map((call) => call(deps))), random)
+  const ends = await time.run(() => Promise.allSettled(calls.map((call) => call(deps))), chanceOf(seed))
   const named = ends.map((end) => {
     if (end.status === 'fulfilled') return 'done'
     if (end.reason instanceof Refusal) return end.reason.reason

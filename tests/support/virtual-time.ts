@@ -36,20 +36,32 @@ export class VirtualTime {
     }
   }
 
-  /** A table each request of which takes so many milliseconds of this clock; what a commit finds is decided half way. */
-  slow(table: Table, ms: number): Table {
-    const slowly = async <T>(request: () => Promise<T>): Promise<T> => {
-      await this.sleep(ms / 2)
+  /**
+   * A table each request of which takes so many milliseconds of this clock, and `perItem` more for each item that is asked for
+   * by its key or written; what a commit finds is decided half way.
+   */
+  slow(table: Table, ms: number, perItem = 0): Table {
+    const slowly = async <T>(request: () => Promise<T>, items = 0): Promise<T> => {
+      await this.sleep((ms + perItem * items) / 2)
       const answer = await request()
-      await this.sleep(ms / 2)
+      await this.sleep((ms + perItem * items) / 2)
       return answer
     }
     return {
       ...table,
       get: (...asked) => slowly(() => table.get(...asked)),
       query: (...asked) => slowly(() => table.query(...asked)),
-      batchGet: (...asked: Parameters<Table['batchGet']>) => slowly(() => table.batchGet(...asked)),
-      commit: (...asked) => slowly(() => table.commit(...asked)),
+      batchGet: (...asked: Parameters<Table['batchGet']>) => slowly(() => table.batchGet(...asked), asked[0].length),
+      commit: (...asked) => slowly(() => table.commit(...asked), asked[0].length),
     } as Table
+  }
+}
+
+/** Numbers of chance that a seed repeats. */
+export const chanceOf = (seed: number): (() => number) => {
+  let chance = seed
+  return () => {
+    chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648
+    return chance / 2_147_483_648
   }
 }

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
+import { isBusy, retryPaced } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newPace } from '../../platform/pace.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { endRun } from './claim-run.ts'
@@ -52,13 +52,18 @@ export const claimNumbers = async <Answer>(
   const refused: NotClaimed[] = []
   const spent: [SubmittedTracking, string][] = []
   const queue = [...wanted]
+  const pace = newPace(inTime)
   // After a refused commit its numbers go alone, so that one bad number does not keep the others back.
   let alone = 0
   while (queue.length > 0 && (claimed.length + refused.length === 0 || inTime())) {
     const window = queue.splice(0, alone > 0 ? 1 : WINDOW)
     alone = Math.max(0, alone - 1)
     try {
-      const step = await retryRace(() => claimStep(deps, actor, window, room))
+      const step = await retryPaced(pace, async () => {
+        const some = window.slice(0, pace.take(window.length))
+        const { rest, ...done } = await claimStep(deps, actor, some, room)
+        return { ...done, rest: [...rest, ...window.slice(some.length)] }
+      })
       queue.unshift(...step.rest)
       if (step.isOver) break
       claimed.push(...step.claimed)
@@ -80,10 +85,6 @@ export const claimNumbers = async <Answer>(
   const unreached = queue.map((one) => ({ ...one, told: tell(inboundReasons.notReached), canRetry: true }))
   return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))
 }
-
-/** Whether the commit lost to other writers each time: nothing is wrong with the numbers themselves. */
-const isBusy = ({ reason }: Refusal): boolean => BUSY.some(({ key }) => key === reason)
-const BUSY = [generalReasons.changedMeanwhile, generalReasons.manyAtOnce, generalReasons.unavailable]
 
 /** One record a number; one of which the call has claimed units has not failed. */
 const withRun = (

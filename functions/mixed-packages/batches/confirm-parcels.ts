@@ -1,8 +1,9 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
+import { retryPaced } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newPace } from '../../platform/pace.ts'
 import { keepingRowsOut } from '../packages/keep-rows-out.ts'
 import { type AnswerOf, type ConfirmedParcels, type Confirming, type Created, confirmSome } from './confirm-some.ts'
 import { keepFailures } from './keep-failures.ts'
@@ -34,9 +35,12 @@ const confirmAll = async (
 ): Promise<ConfirmedParcels> => {
   const done: ConfirmedParcels = { created: [], failed: [], undone: [] }
   let waiting = trackings
+  const pace = newPace(() => true)
   while (waiting.length > 0) {
-    const some = waiting.slice(0, AT_ONCE)
-    const step = await retryRace(() => confirmSome(deps, actor, { ...confirming, trackings: some }))
+    const { some, step } = await retryPaced(pace, async () => {
+      const few = waiting.slice(0, pace.take(Math.min(AT_ONCE, waiting.length)))
+      return { some: few, step: await confirmSome(deps, actor, { ...confirming, trackings: few }) }
+    })
     done.created.push(...step.created)
     done.failed.push(...step.failed)
     done.undone.push(...step.undone)

@@ -3,6 +3,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { ErrorCode } from '../../../shared/reasons/error-codes.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
 import { jitter } from '../jitter.ts'
+import type { Pace } from '../pace.ts'
 import { RACE_MS } from '../time-budget.ts'
 import { elapsedMs } from '../waiting.ts'
 import { RaceLost } from './table.ts'
@@ -12,6 +13,8 @@ const CHANGED: Lost = generalReasons.changedMeanwhile
 
 /** Milliseconds. */
 const LONGEST_WAIT = 640
+/** Milliseconds. A paced call gives way by taking less, and would only lose its turn by waiting long as well. */
+const PACED_WAIT = 40
 
 /** The write met others under way at each of its tries (commit.ts): what it decided by may have changed since. */
 const metOthers = (error: unknown): boolean =>
@@ -19,24 +22,36 @@ const metOthers = (error: unknown): boolean =>
 
 /**
  * Retries reads, decision and commit for `RACE_MS` while concurrent writes win; then answers 409. `run` must read everything
- * its decision depends on: nothing may be carried over from an earlier attempt.
+ * its decision depends on: nothing may be carried over from an earlier attempt. `pace`: of a call of many commits.
  */
-export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED): Promise<T> => {
+export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, pace?: Pace): Promise<T> => {
   const until = elapsedMs() + RACE_MS
   for (let tries = 1; ; tries++) {
     try {
-      return await run()
+      const done = await run()
+      pace?.won()
+      return done
     } catch (error) {
       const met = metOthers(error)
       if (!met && !(error instanceof RaceLost)) throw error
+      pace?.lost()
       const left = until - elapsedMs()
-      if (left <= 0) throw met ? error : refuse(lost)
+      if (left <= 0 || pace?.goOn() === false) throw met ? error : refuse(lost)
       // The range widens fast (20, 80, 320 ms), since the tries of many callers at one item only spoil each other's, and
       // narrows with the time that is left: were it to stay, newcomers would go on overtaking whoever has lost most.
-      await jitter(2 * tries, (LONGEST_WAIT * left) / RACE_MS)
+      await jitter(2 * tries, pace ? PACED_WAIT : (LONGEST_WAIT * left) / RACE_MS)
     }
   }
 }
+
+/** Retries at the pace of a call of many commits. */
+export const retryPaced = <T>(pace: Pace, run: () => Promise<T>): Promise<T> => retryRace(run, CHANGED, pace)
+
+/** Whether a write was refused only because others wrote at the same time, or the store was busy: later it may succeed. */
+export const isBusy = ({ reason }: Refusal): boolean => BUSY.has(reason)
+const BUSY: ReadonlySet<string> = new Set(
+  [CHANGED, generalReasons.manyAtOnce, generalReasons.unavailable].map(({ key }) => key),
+)
 
 /**
  * Runs a decision within `retryRace` that reads several items one after the other. A refusal counts only while what it was

@@ -3,9 +3,10 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type BookedRow, confirm, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
+import { retryPaced } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Pace } from '../../platform/pace.ts'
 import type { Product } from '../../products/public.ts'
 import { bookedRow, type Confirmation, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
@@ -17,7 +18,7 @@ import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { takesTold } from '../take-teller.ts'
 import { isOwn, markOf, undoneOf } from './own-rows.ts'
-import { type ChosenRow, type Pack, packsOf, rowsIn } from './packs.ts'
+import { type ChosenRow, cutPack, type Pack, packsOf, rowsIn } from './packs.ts'
 import { isToConfirm } from './rows-to-confirm.ts'
 
 export interface PackConfirmed {
@@ -30,24 +31,27 @@ export interface PackConfirmed {
   gone: TrackingRow[]
   /** Rows whose tracking number belongs to a mixed package: their units are counted there. */
   held: TrackingRow[]
-  /** Rows that a commit no longer holds beside the others: their histories have grown since they were listed. */
+  /** Rows left for further commits: the pace did not allow them, or their histories have grown so that they no longer fit. */
   beyond: Pack[]
 }
 
 /**
  * Confirms the rows of a pack in one transaction: each row under the rev read, their units into the books (bizType 4),
  * the batch's counts, the warehouse as it stands, the products with the UPC they were chosen for. Rows of a mixed package
- * stay out, also those that it does not hold by their flag, and while it is being made. The first try trusts the rows as
- * listed; once it has lost a race, rows are read anew, so two people confirming the same batch confirm each row once;
+ * stay out, also those that it does not hold by their flag, and while it is being made. Until the call has lost a race it
+ * trusts the rows as listed; then they are read anew, so two people confirming the same batch confirm each row once;
  * those that have been confirmed and reversed meanwhile may take a write more, so what does not fit any more is left to a
  * pack of its own.
  */
-export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack: Pack): Promise<PackConfirmed> => {
-  let listed: readonly TrackingRow[] | undefined = rowsIn(pack)
-  return retryRace(async () => {
+export const confirmPack = (
+  deps: Deps,
+  actor: CompanyActor,
+  { batch, pack, pace }: { batch: Batch; pack: Pack; pace: Pace },
+): Promise<PackConfirmed> =>
+  retryPaced(pace, async () => {
     const { doctorNo, batchNumber } = batch
-    const read = await readPack(deps, batch, pack, listed)
-    listed = undefined
+    const { some, others } = cutPack(pack, pace.take(rowsIn(pack).length))
+    const read = await readPack(deps, batch, some, pace.isContended() ? undefined : rowsIn(some))
     if (!read.batch) throw refuse(trackingReasons.noBatch)
     const { warehouse } = read
     if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
@@ -76,9 +80,9 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
       await deps.table.commit([...counts, standing(warehouse), ...books.intents()])
     }
     const { own, undone, gone, held } = read
+    if (others.length > 0) beyond.push(others)
     return { confirmed, own, undone, gone, held, beyond }
   })
-}
 
 const readPack = async (
   deps: Deps,
@@ -87,7 +91,18 @@ const readPack = async (
   listed: readonly TrackingRow[] | undefined,
 ) => {
   const rows = rowsIn(pack)
-  const [[batch, warehouse, ...levels], listedNow, inPackages] = await Promise.all([
+  const readRows = async () => {
+    const [found, inPackages] = await Promise.all([
+      listed ?? readRowsAgain(deps, rows),
+      numbersKeptOut(deps, doctorNo, rows),
+    ])
+    const waits = new Map(
+      found.flatMap((row) => (isToConfirm(row) && row.batchNumber === batchNumber ? [[rowName(row), row]] : [])),
+    )
+    const reversed = listed ? new Set() : await undoneOf(deps, [...waits.values()])
+    return { listedNow: found, inPackages, waits, reversed }
+  }
+  const readBeside = () =>
     deps.table.batchGet(
       [
         ref(batchItem, { doctorNo, batchNumber }),
@@ -95,14 +110,11 @@ const readPack = async (
         ...pack.map(({ product }) => stockLevelRef({ doctorNo, productNo: product.productNo, warehouseNo })),
       ],
       { consistent: true },
-    ),
-    listed ?? readRowsAgain(deps, rows),
-    numbersKeptOut(deps, doctorNo, rows),
-  ])
-  const waits = new Map(
-    listedNow.flatMap((row) => (isToConfirm(row) && row.batchNumber === batchNumber ? [[rowName(row), row]] : [])),
-  )
-  const reversed = listed ? new Set() : await undoneOf(deps, [...waits.values()])
+    )
+  // Others write the batch and the levels: read last, they have the least time to change before the commit.
+  const [{ listedNow, inPackages, waits, reversed }, [batch, warehouse, ...levels]] = listed
+    ? await Promise.all([readRows(), readBeside()])
+    : [await readRows(), await readBeside()]
   const undone = [...waits.values()].filter(({ cwId }) => reversed.has(cwId))
   const own = listedNow.flatMap((row) => (isOwn(deps, row) ? [row] : []))
   const ownNames = new Set(own.map(rowName))

@@ -27,3 +27,18 @@ export const packsOf = (rows: readonly ChosenRow[]): Pack[] =>
   }).map((pack) => pack.map(([first, ...others]) => ({ product: first.choice.product, rows: [first, ...others] })))
 
 export const rowsIn = (pack: Pack): TrackingRow[] => pack.flatMap((part) => part.rows.map(({ row }) => row))
+
+/** The first rows of a pack, so many of them, and the others. */
+export const cutPack = (pack: Pack, most: number): { some: Pack; others: Pack } => {
+  const some: Pack = []
+  const others: Pack = []
+  let room = most
+  for (const { product, rows } of pack) {
+    const taken = rows.slice(0, room)
+    room -= taken.length
+    const left = rows.slice(taken.length)
+    if (taken.length > 0) some.push({ product, rows: taken })
+    if (left.length > 0) others.push({ product, rows: left })
+  }
+  return { some, others }
+}

@@ -1,7 +1,8 @@
 import { newPosting, reverse } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
+import { retryPaced } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Pace } from '../../platform/pace.ts'
 import { isReversible, reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
@@ -14,21 +15,35 @@ import { takesTold } from '../take-teller.ts'
 import { readBesideRows, unlessTorn } from './beside-rows.ts'
 import { isConfirmedSince } from './reversible-rows.ts'
 
+export interface ReversiblePack {
+  batch: Batch
+  rows: readonly ConfirmedRow[]
+  startedAt: string
+  pace: Pace
+}
+
+export interface PackReversed {
+  /** Rows that went back. */
+  back: readonly ConfirmedRow[]
+  /** Rows that the pace left for further commits. */
+  beyond: readonly ConfirmedRow[]
+}
+
 /**
  * Reverses rows of a batch in one transaction: each row under the rev read, their units out of the books (bizType 8), the
- * batch's counts, the call's own count, the warehouse as it stands. The first try trusts the rows as listed; once it has
- * lost a race they are read anew, and those of which a unit has been claimed meanwhile stay. Answers those that went back.
+ * batch's counts, the call's own count, the warehouse as it stands. Until the call has lost a race it trusts the rows as
+ * listed; then they are read anew, and those of which a unit has been claimed meanwhile stay.
  */
 export const reversePack = (
   deps: Deps,
   actor: CompanyActor,
-  { batch, rows, startedAt }: { batch: Batch; rows: readonly ConfirmedRow[]; startedAt: string },
-): Promise<ConfirmedRow[]> => {
-  let listed: readonly ConfirmedRow[] | undefined = rows
-  return retryRace(async () => {
-    const going = listed ?? (await readAgain(deps, rows, { batchNumber: batch.batchNumber, startedAt }))
-    listed = undefined
-    if (going.length === 0) return []
+  { batch, rows, startedAt, pace }: ReversiblePack,
+): Promise<PackReversed> =>
+  retryPaced(pace, async () => {
+    const some = rows.slice(0, pace.take(rows.length))
+    const beyond = rows.slice(some.length)
+    const going = pace.isContended() ? await readAgain(deps, some, { batchNumber: batch.batchNumber, startedAt }) : some
+    if (going.length === 0) return { back: [], beyond }
     const products = Map.groupBy(going, ({ productNo }) => productNo)
     const beside = await readBesideRows(deps, batch, [...products.keys()])
     const books = newPosting(deps, actor, { levels: beside.levels })
@@ -47,9 +62,8 @@ export const reversePack = (
       ...reversalsCharged(deps, books, batch, going),
       ...books.intents(),
     ])
-    return [...going]
+    return { back: going, beyond }
   })
-}
 
 const readAgain = async (
   deps: Deps,

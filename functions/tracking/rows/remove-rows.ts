@@ -1,6 +1,7 @@
 import type { CompanyActor } from '../../platform/actor.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
+import { retryPaced } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Pace } from '../../platform/pace.ts'
 import { removedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import type { Batch } from '../batches.items.ts'
 import { countToRun } from '../bulk-run.ts'
@@ -37,22 +38,29 @@ export const removalsOf = (rows: readonly TrackingRow[]): TrackingRow[][] => {
   return parts
 }
 
+export interface RowsRemoved {
+  gone: TrackingRow[]
+  /** Rows that the pace left for further commits. */
+  beyond: readonly TrackingRow[]
+}
+
 /**
  * Removes rows of a batch in one transaction: the rows under what was read of them, their events, the batch's count, and
- * the claims of the files they came from. The first try trusts the rows as listed; once it has lost a race they are read
- * anew, so that rows confirmed, edited or removed meanwhile stay out of it. Answers those removed.
+ * the claims of the files they came from. Until the call has lost a race it trusts the rows as listed; then they are read
+ * anew, so that rows confirmed, edited or removed meanwhile stay out of it.
  */
 export const removeRows = (
   deps: Deps,
   actor: CompanyActor,
-  { doctorNo, batchNumber }: Batch,
-  rows: readonly TrackingRow[],
-): Promise<TrackingRow[]> => {
-  let listed: readonly TrackingRow[] | undefined = rows
-  return retryRace(async () => {
-    const waiting = (listed ?? (await readRowsAgain(deps, rows))).filter((row) => isRemovable(row, batchNumber))
-    listed = undefined
-    if (waiting.length === 0) return []
+  { batch: { doctorNo, batchNumber }, rows, pace }: { batch: Batch; rows: readonly TrackingRow[]; pace: Pace },
+): Promise<RowsRemoved> =>
+  retryPaced(pace, async () => {
+    const some = rows.slice(0, pace.take(rows.length))
+    const beyond = rows.slice(some.length)
+    const waiting = (pace.isContended() ? await readRowsAgain(deps, some) : some).filter((row) =>
+      isRemovable(row, batchNumber),
+    )
+    if (waiting.length === 0) return { gone: [], beyond }
     const [batch, ended] = await Promise.all([
       readBatch(deps, { doctorNo, batchNumber }),
       endImports(deps, doctorNo, waiting),
@@ -63,9 +71,8 @@ export const removeRows = (
     const counts = [recounted(batch, { toConfirm: -waiting.length }), ...countToRun(deps, doctorNo, waiting)]
     const told = takesTold(deps, doctorNo, waiting)
     await deps.table.commit([...counts, ...ended.intents, ...files, ...told, ...going])
-    return waiting
+    return { gone: waiting, beyond }
   })
-}
 
 /** Whether a row waits in the batch and may go from it: a mixed package removes its own. */
 const isRemovable = (row: TrackingRow, batchNumber: string): boolean =>

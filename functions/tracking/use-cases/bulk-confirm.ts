@@ -6,8 +6,10 @@ import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { isBusy } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newPace, type Pace } from '../../platform/pace.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { companyFreeMonths } from '../../rates/public.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
@@ -15,7 +17,7 @@ import { warehouseItem } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
 import { endRun, RunOver } from '../bulk-run.ts'
 import { type Choices, readChoices } from '../confirm/choices.ts'
-import { confirmPack } from '../confirm/confirm-pack.ts'
+import { confirmPack, type PackConfirmed } from '../confirm/confirm-pack.ts'
 import { dropOwn, ownOf, undoneOf } from '../confirm/own-rows.ts'
 import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
@@ -31,8 +33,9 @@ const MATCHING_MS = 1500
 
 /**
  * 1. The batch must be the company's, and in no self storage; each UPC, or each row named, gets its product, with that very UPC.
- * 2. Its rows that wait, a thousand at a time, in packs of one transaction each, as long as there is time. What the
- *    call does not reach is named or counted as still to confirm: the next one goes on there.
+ * 2. Its rows that wait, a thousand at a time, in packs of one transaction each, as long as there is time; the packs
+ *    shrink while others confirm rows of the same products. What the call does not reach is named or counted as still to
+ *    confirm: the next one goes on there.
  * 3. A pack that fails leaves its rows to confirm; the others stand. A call that dies half way leaves whole packs.
  * 4. What the same call confirmed before, broken off or sent twice, counts as confirmed by it. Once it has answered it
  *    confirms nothing more, by whichever run of it is still under way. A row that it has confirmed once and somebody has
@@ -45,8 +48,9 @@ export const bulkConfirm = async (
   input: Input<typeof tracking.calls.bulkConfirm>,
 ): Promise<ConfirmResult> => {
   const budget = timeBudget(deps)
-  const run: Run = { isOver: false, skipped: [] }
+  const run: Run = { isOver: false, isTried: false, skipped: [] }
   const inTime = (more?: number) => !run.isOver && budget(more)
+  const pace = newPace(inTime)
   const { doctorNo } = actor.company
   const key = { doctorNo, batchNumber: input.batchNumber }
   const batch = await readBatch(deps, key)
@@ -69,11 +73,13 @@ export const bulkConfirm = async (
       tally.undone(page.value.filter(({ cwId }) => undone.has(cwId)))
       for (const cwId of undone) unseen.delete(cwId)
       const waiting = page.value.filter(({ cwId }) => !undone.has(cwId))
-      for (const pack of packsOf(chosenOf(waiting, choices, unseen))) {
-        // The first pack is confirmed in any case: each call makes progress.
-        if (run.isOver || (tally.result.totalCount > 0 && !inTime())) run.skipped.push(...rowsIn(pack))
+      const packs = packsOf(chosenOf(waiting, choices, unseen))
+      for (let pack = packs.shift(); pack; pack = packs.shift()) {
+        // The first pack is tried in any case: each call makes progress.
+        if (run.isOver || (run.isTried && !inTime())) run.skipped.push(...rowsIn(pack))
         else {
-          const confirmed = await confirmOne(deps, actor, { batch, pack, tally, run })
+          const { confirmed, beyond } = await confirmOne(deps, actor, { batch, pack, pace, tally, run })
+          packs.unshift(...beyond)
           await matching.add(confirmed)
         }
       }
@@ -114,32 +120,30 @@ const chosenOf = (rows: readonly TrackingRow[], choices: Choices, unseen: Map<st
 interface Run {
   /** Another run has answered. */
   isOver: boolean
-  /** Rows that were listed and not tried. */
+  /** A pack has been tried. */
+  isTried: boolean
+  /** Rows that were listed and still wait: not tried, or others won each race for them. */
   skipped: TrackingRow[]
 }
 
 const confirmOne = async (
   deps: Deps,
   actor: CompanyActor,
-  { batch, pack, tally, run }: { batch: Batch; pack: Pack; tally: Tally; run: Run },
-): Promise<TrackingRow[]> => {
+  { tally, run, ...of }: { batch: Batch; pack: Pack; pace: Pace; tally: Tally; run: Run },
+): Promise<Pick<PackConfirmed, 'confirmed' | 'beyond'>> => {
+  run.isTried = true
   try {
-    const { confirmed, own, undone, gone, held, beyond } = await confirmPack(deps, actor, batch, pack)
+    const { confirmed, own, undone, gone, held, beyond } = await confirmPack(deps, actor, of)
     tally.confirm([...confirmed, ...own])
     tally.undone(undone)
     tally.gone(gone)
     tally.fail(held, tell(trackingReasons.rowInPackage), false)
-    const others: TrackingRow[] = []
-    for (const rest of beyond) others.push(...(await confirmOne(deps, actor, { batch, pack: rest, tally, run })))
-    return [...confirmed, ...others]
+    return { confirmed, beyond }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error instanceof RunOver) {
-      run.isOver = true
-      run.skipped.push(...rowsIn(pack))
-      return []
-    }
-    tally.fail(rowsIn(pack), error, error.code === 'conflict')
-    return []
+    if (error instanceof RunOver) run.isOver = true
+    if (error instanceof RunOver || isBusy(error)) run.skipped.push(...rowsIn(of.pack))
+    else tally.fail(rowsIn(of.pack), error, error.code === 'conflict')
+    return { confirmed: [], beyond: [] }
   }
 }

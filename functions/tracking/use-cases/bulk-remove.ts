@@ -1,15 +1,17 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { refuse } from '../../../shared/contract/errors.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { isBusy } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newPace } from '../../platform/pace.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
-import { endRun, readRun, unlessOver } from '../bulk-run.ts'
+import { endRun, RunOver, readRun } from '../bulk-run.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { readBatch } from '../rows/read-batch.ts'
-import { removalsOf, removeRows } from '../rows/remove-rows.ts'
+import { type RowsRemoved, removalsOf, removeRows } from '../rows/remove-rows.ts'
 import { takeTeller } from '../take-teller.ts'
 
 /**
@@ -32,17 +34,24 @@ export const bulkRemove = async (
   let removed = 0
   let skipped = 0
   let isOver = false
+  let isTried = false
+  const pace = newPace(inTime)
   const take = async (some: readonly TrackingRow[]) => {
-    for (const part of removalsOf(some)) {
-      // The first part is removed in any case: each call makes progress.
-      const gone =
-        isOver || (removed > 0 && !inTime()) ? 'over' : await unlessOver(removeRows(deps, actor, batch, part))
-      if (gone === 'over') {
+    const parts: (readonly TrackingRow[])[] = removalsOf(some)
+    for (let part = parts.shift(); part; part = parts.shift()) {
+      // The first part is tried in any case: each call makes progress.
+      const done: RowsRemoved | 'left' =
+        isOver || (isTried && !inTime())
+          ? 'left'
+          : await unlessLeft(removeRows(deps, actor, { batch, rows: part, pace }))
+      isTried = true
+      if (done === 'left') {
         isOver = true
         skipped += part.length
       } else {
-        removed += gone.length
-        await teller.add(gone)
+        if (done.beyond.length > 0) parts.unshift(done.beyond)
+        removed += done.gone.length
+        await teller.add(done.gone)
       }
     }
   }
@@ -61,5 +70,15 @@ export const bulkRemove = async (
     })
   } finally {
     await teller.settle()
+  }
+}
+
+/** Nothing more is removed where another run of the call has answered, or others won each race in the time there was. */
+const unlessLeft = async (removing: Promise<RowsRemoved>): Promise<RowsRemoved | 'left'> => {
+  try {
+    return await removing
+  } catch (error) {
+    if (error instanceof RunOver || (error instanceof Refusal && isBusy(error))) return 'left'
+    throw error
   }
 }

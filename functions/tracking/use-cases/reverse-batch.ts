@@ -3,13 +3,16 @@ import { Refusal } from '../../../shared/contract/errors.ts'
 import type { Told } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { isBusy } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newPace } from '../../platform/pace.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
-import { endRun, RunOver, readRun, unlessOver } from '../bulk-run.ts'
-import { reversePack } from '../history/reverse-pack.ts'
+import { endRun, RunOver, readRun } from '../bulk-run.ts'
+import { type PackReversed, type ReversiblePack, reversePack } from '../history/reverse-pack.ts'
 import { countReversible, reversiblePacks } from '../history/reversible-rows.ts'
 import { staysOf } from '../history/stays.ts'
+import type { ConfirmedRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
 import { takeTeller } from '../take-teller.ts'
 
@@ -40,20 +43,25 @@ export const reverseBatch = async (
   const refused = new Map<string, Told>()
   const done = { rows: 0, units: 0 }
   const telling = takeTeller(deps, doctorNo, () => inTime(TELLING_MS))
-  let tried = 0
+  const pace = newPace(inTime)
+  let isTried = false
   let isThrough = true
   try {
-    for await (const rows of reversiblePacks(deps, batch, startedAt)) {
-      // The first pack is tried in any case: each call makes progress.
-      isThrough = tried === 0 || inTime()
+    for await (const pack of reversiblePacks(deps, batch, startedAt)) {
+      let rows: readonly ConfirmedRow[] = pack
+      while (isThrough && rows.length > 0) {
+        // The first pack is tried in any case: each call makes progress.
+        const reversed: PackReversed | 'left' =
+          isTried && !inTime() ? 'left' : await reverseOne(deps, actor, { batch, rows, startedAt, pace, refused })
+        isTried = true
+        isThrough = reversed !== 'left'
+        if (reversed === 'left') break
+        done.rows += reversed.back.length
+        done.units += unitsOf(reversed.back)
+        await telling.add(reversed.back)
+        rows = reversed.beyond
+      }
       if (!isThrough) break
-      tried += 1
-      const back = await unlessOver(reverseOne(deps, actor, { batch, rows, startedAt, refused }))
-      isThrough = back !== 'over'
-      if (back === 'over') break
-      done.rows += back.length
-      done.units += unitsOf(back)
-      await telling.add(back)
     }
   } finally {
     await telling.settle()
@@ -74,18 +82,22 @@ export const reverseBatch = async (
   })
 }
 
-/** A pack that cannot go back stays with what was said of it, and the others go on. */
+/**
+ * A pack that cannot go back stays with what was said of it, and the others go on. Nothing more is done where another run
+ * of the call has answered, or others won each race in the time there was.
+ */
 const reverseOne = async (
   deps: Deps,
   actor: CompanyActor,
-  { refused, ...pack }: Parameters<typeof reversePack>[2] & { refused: Map<string, Told> },
-): Promise<TrackingRow[]> => {
+  { refused, ...pack }: ReversiblePack & { refused: Map<string, Told> },
+): Promise<PackReversed | 'left'> => {
   try {
     return await reversePack(deps, actor, pack)
   } catch (error) {
-    if (!(error instanceof Refusal) || error instanceof RunOver) throw error
+    if (!(error instanceof Refusal)) throw error
+    if (error instanceof RunOver || isBusy(error)) return 'left'
     for (const { cwId } of pack.rows) refused.set(cwId, error)
-    return []
+    return { back: [], beyond: [] }
   }
 }
 

@@ -10,5 +10,5 @@ export const texts: TextsOfReasons<typeof historyReasons> = {
   dayOrder: '截止日早于起始日。',
   claimed: '{qty} 件中已有 {claimed} 件被认领。',
   confirmedSince: '冲销开始后又被重新确认。',
-  notReached: '尚未冲销：批次较大，请再次冲销其余部分。',
+  notReached: '尚未冲销：处理时间不足，请再次冲销该批次的其余部分。',
 }
