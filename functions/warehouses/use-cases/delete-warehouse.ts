@@ -10,6 +10,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inUse } from '../in-use.ts'
 import { indexAddress } from '../index-address.ts'
+import { endLinks, linksSaved } from '../links.ts'
 import { isClosing } from '../standing.ts'
 import { deletedWarehouseItem, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
@@ -23,7 +24,8 @@ export interface DeletingDeps extends Deps {
  * 2. Close it, unless another deletion just has: from then on no commit brings units in, and none that is under way goes
  *    through (`standing`).
  * 3. Look again: what came in before is there to be seen. In use: open it again and refuse.
- * 4. One commit: the warehouse goes, its name stays for the histories, a nurse's count of self storage falls.
+ * 4. One commit: the warehouse goes and leaves the links of others, its name stays for the histories, a nurse's count of
+ *    self storage falls. Links that do not fit it end in commits before it.
  * A call that is broken off between leaves it closed for a minute at most.
  */
 export const deleteWarehouse = (
@@ -41,7 +43,8 @@ export const deleteWarehouse = (
     const closed = await close(deps, stored)
     const found = await lookAgain(deps, closed)
     if (found) throw found
-    await deps.table.commit(goneIntents(deps, actor, closed), { warehouseNo })
+    const going = await fewLinked(deps, actor, closed)
+    await deps.table.commit(await goneIntents(deps, actor, going), { warehouseNo })
     return { warehouseNo }
   })
 
@@ -71,12 +74,26 @@ const lookAgain = async (deps: DeletingDeps, closed: Warehouse) => {
   }
 }
 
-const goneIntents = (deps: Deps, { userNo }: CompanyActor, closed: Warehouse): Intent[] => {
+/** Linked warehouses whose links one commit ends beside the deletion; each takes two of its hundred intents. */
+const LINKS_OF_COMMIT = 25
+
+/** Ends links until the others fit the commit of the deletion. */
+const fewLinked = async (deps: Deps, actor: CompanyActor, closed: Warehouse): Promise<Warehouse> => {
+  if (closed.links.length <= LINKS_OF_COMMIT) return closed
+  const ending = closed.links.slice(0, LINKS_OF_COMMIT)
+  const less = { ...closed, links: closed.links.slice(LINKS_OF_COMMIT), rev: closed.rev + 1 }
+  await deps.table.commit([...linksSaved(deps, actor, less), ...(await endLinks(deps, actor, closed, ending))])
+  return fewLinked(deps, actor, less)
+}
+
+const goneIntents = async (deps: Deps, actor: CompanyActor, closed: Warehouse): Promise<Intent[]> => {
+  const { userNo } = actor
   const { doctorNo, warehouseNo, state, city, address, zipCode, adminNo, selfStorage } = closed
   const place = { doctorNo, warehouseNo, state, city, address, zipCode, adminNo, selfStorage }
   const count = { doctorNo, userNo: adminNo }
   return [
     remove(warehouseItem, { doctorNo, warehouseNo }, asRead(closed)),
+    ...(await endLinks(deps, actor, closed, closed.links)),
     ...indexAddress(closed, undefined),
     put(deletedWarehouseItem, { ...place, deletedAt: deps.now(), deletedBy: userNo }),
     ...(selfStorage ? [update(selfStorageCountItem, count, { add: { count: -1 }, set: count, error: 'race' })] : []),

@@ -4,19 +4,18 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { warehousesReasons } from '../../../shared/warehouses/warehouses.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { linksSaved, type WarehouseKey, withLink, withoutLink } from '../links.ts'
 import { isLinkedTo } from '../same-operator.ts'
-import { savedBy } from '../saved-by.ts'
-import { MAX_LINKS, type Warehouse, warehouseItem } from '../warehouses.items.ts'
+import { type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
 type Asked = Input<typeof warehouses.calls.linkWarehouses>
 
 /**
  * Links two warehouses, or ends their link. Both warehouses are saved in one commit with an event each, so the link holds
- * in both directions or in neither.
+ * in both directions or in neither. A link to a warehouse that has been deleted can be ended too.
  */
 export const linkWarehouses = (
   deps: Deps,
@@ -24,43 +23,47 @@ export const linkWarehouses = (
   asked: Asked,
 ): Promise<Output<typeof warehouses.calls.linkWarehouses>> =>
   retryRace(async () => {
-    const { warehouseNo, otherWarehouseNo, linked } = asked
-    const [one, other] = await readBoth(deps, actor, asked)
-    if (isLinkedTo(one, other) !== linked || isLinkedTo(other, one) !== linked) {
-      const pair = [withLink(one, other, linked), withLink(other, one, linked)]
-      await deps.table.commit(pair.flatMap((changed) => saved(deps, actor, changed)))
+    const { doctorNo } = actor.company
+    const { warehouseNo, otherDoctorNo, otherWarehouseNo, linked } = asked
+    if (warehouseNo === otherWarehouseNo) throw refuseField('otherWarehouseNo', warehousesReasons.linkToItself)
+    const keys = [
+      { doctorNo, warehouseNo },
+      { doctorNo: otherDoctorNo, warehouseNo: otherWarehouseNo },
+    ] as const
+    const [one, other] = await deps.table.batchGet([ref(warehouseItem, keys[0]), ref(warehouseItem, keys[1])], {
+      consistent: true,
+    })
+    const changed = linked ? await linkedPair(deps, one, other) : unlinked(one, other, keys)
+    if (changed.length > 0) {
+      await deps.table.commit(changed.flatMap((warehouse) => linksSaved(deps, actor, warehouse)))
     }
     return { warehouseNo, otherWarehouseNo, linked }
   })
 
-const readBoth = async (
-  { table }: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { warehouseNo, otherDoctorNo, otherWarehouseNo, linked }: Asked,
-): Promise<[Warehouse, Warehouse]> => {
-  if (warehouseNo === otherWarehouseNo) throw refuseField('otherWarehouseNo', warehousesReasons.linkToItself)
-  const [one, other] = await table.batchGet(
-    [
-      ref(warehouseItem, { doctorNo, warehouseNo }),
-      ref(warehouseItem, { doctorNo: otherDoctorNo, warehouseNo: otherWarehouseNo }),
-    ],
-    { consistent: true },
-  )
+const linkedPair = async (
+  deps: Deps,
+  one: Warehouse | undefined,
+  other: Warehouse | undefined,
+): Promise<Warehouse[]> => {
   if (!one) throw refuse(generalReasons.noWarehouse)
   if (!other) throw refuseField('otherWarehouseNo', generalReasons.noWarehouse)
-  if (linked && one.selfStorage) throw refuseField('warehouseNo', warehousesReasons.linkSelfStorage)
-  if (linked && other.selfStorage) throw refuseField('otherWarehouseNo', warehousesReasons.linkSelfStorage)
-  return [one, other]
+  if (one.selfStorage) throw refuseField('warehouseNo', warehousesReasons.linkSelfStorage)
+  if (other.selfStorage) throw refuseField('otherWarehouseNo', warehousesReasons.linkSelfStorage)
+  if (isLinkedTo(one, other) && isLinkedTo(other, one)) return []
+  return [await withLink(deps, one, other), await withLink(deps, other, one)]
 }
 
-const withLink = (warehouse: Warehouse, { doctorNo, warehouseNo }: Warehouse, linked: boolean): Warehouse => {
-  const others = warehouse.links.filter((one) => one.doctorNo !== doctorNo || one.warehouseNo !== warehouseNo)
-  const links = linked ? [...others, { doctorNo, warehouseNo }] : others
-  if (links.length > MAX_LINKS) throw refuse(warehousesReasons.tooManyLinks, { most: MAX_LINKS })
-  return { ...warehouse, links, rev: warehouse.rev + 1 }
+/** Each of the two that still lists the other, without it. */
+const unlinked = (
+  one: Warehouse | undefined,
+  other: Warehouse | undefined,
+  [key, otherKey]: readonly [WarehouseKey, WarehouseKey],
+): Warehouse[] => {
+  const changed = [
+    ...(one && isLinkedTo(one, otherKey) ? [withoutLink(one, otherKey)] : []),
+    ...(other && isLinkedTo(other, key) ? [withoutLink(other, key)] : []),
+  ]
+  if (changed.length === 0 && !one) throw refuse(generalReasons.noWarehouse)
+  if (changed.length === 0 && !other) throw refuseField('otherWarehouseNo', generalReasons.noWarehouse)
+  return changed
 }
-
-const saved = (deps: Deps, actor: CompanyActor, changed: Warehouse): Intent[] => [
-  put(warehouseItem, changed, { when: { equals: { rev: changed.rev - 1 } }, error: 'race' }),
-  savedBy(deps, actor, changed),
-]

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
 import { listReceivers } from '../../../functions/transfers/use-cases/list-receivers.ts'
 import { transferTo } from '../../../functions/transfers/use-cases/transfer-to.ts'
 import { warehouseEventItem, warehouseEventsOf } from '../../../functions/warehouses/public.ts'
 import { routes } from '../../../functions/warehouses/routes.ts'
+import { MAX_LINKS, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
@@ -46,6 +50,14 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
+const newPlace = async (of: Deps) => {
+  const doctor = await newCompany(of)
+  const { userNo: adminNo } = await newMember(of, doctor, 'warehouseAdmin')
+  return { doctorNo: doctor.userNo, warehouseNo: (await newWarehouse(of, doctor, { adminNo })).warehouseNo }
+}
+const companyOf = ({ doctorNo }: { doctorNo: string }) => ({ doctorNo, doctorName: '', limited: false, groups: [] })
+const placeAt = ({ doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string }) =>
+  store.deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
 const found = async ({ doctorNo, doctor }: Side, asked: object) =>
   (
     await claimRoutes.searchMixedItems(
@@ -141,6 +153,36 @@ describe('two warehouses with different admins', () => {
       [false, 1],
       [true, 0],
     ])
+  })
+
+  it('stay linked until one is deleted, which ends each of its links', async () => {
+    const going = await newPlace(store.deps)
+    const others = await Promise.all(Array.from({ length: MAX_LINKS }, () => newPlace(store.deps)))
+    for (const other of others) await linkPlaces(store.deps, going, other)
+    await routes.deleteWarehouse(deps(), superAdminIn(store.deps, { company: companyOf(going) }), going)
+    for (const other of others) expect((await placeAt(other))?.links).toEqual([])
+    await linkPlaces(store.deps, others[0] ?? going, others[1] ?? going)
+  })
+
+  it('leave a link to a warehouse deleted by an earlier release, which can be ended and does not count', async () => {
+    const [one, other] = [await newPlace(store.deps), await newPlace(store.deps)]
+    const gone = Array.from({ length: MAX_LINKS }, () => ({
+      doctorNo: other.doctorNo,
+      warehouseNo: store.deps.newId('warehouse'),
+    }))
+    const stored = await placeAt(one)
+    if (!stored) throw new Error('There is no such warehouse')
+    await store.deps.table.commit([
+      put(warehouseItem, { ...stored, links: gone, rev: stored.rev + 1 }, { error: 'race' }),
+    ])
+    await linkPlaces(store.deps, one, gone[0] ?? other, false)
+    expect((await placeAt(one))?.links).toEqual(gone.slice(1))
+    await linkPlaces(store.deps, gone[1] ?? other, one, false)
+    expect((await placeAt(one))?.links).toEqual(gone.slice(2))
+    await linkPlaces(store.deps, one, other)
+    expect((await placeAt(one))?.links).toEqual([other])
+    await expect(linkPlaces(store.deps, one, gone[0] ?? other, false)).rejects.toMatchObject({ code: 'badRequest' })
+    await expect(linkPlaces(store.deps, gone[0] ?? other, one, false)).rejects.toMatchObject({ code: 'missing' })
   })
 
   it('are not connected by a link alone', async () => {

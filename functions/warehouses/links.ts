@@ -1,0 +1,59 @@
+import { refuse } from '../../shared/contract/errors.ts'
+import { warehousesReasons } from '../../shared/warehouses/warehouses.reasons.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { isLinkedTo } from './same-operator.ts'
+import { savedBy } from './saved-by.ts'
+import { MAX_LINKS, type Warehouse, warehouseItem } from './warehouses.items.ts'
+
+export type WarehouseKey = Pick<Warehouse, 'doctorNo' | 'warehouseNo'>
+
+/** A warehouse that lists another one as well. Warehouses that have been deleted leave its links, and do not count. */
+export const withLink = async (
+  { table }: Deps,
+  warehouse: Warehouse,
+  { doctorNo, warehouseNo }: WarehouseKey,
+): Promise<Warehouse> => {
+  const { links } = withoutLink(warehouse, { doctorNo, warehouseNo })
+  const found = await table.batchGet(
+    links.map((link) => ref(warehouseItem, link)),
+    { consistent: true },
+  )
+  const standing = links.filter((_, index) => found[index] !== undefined)
+  if (standing.length >= MAX_LINKS) throw refuse(warehousesReasons.tooManyLinks, { most: MAX_LINKS })
+  return { ...warehouse, links: [...standing, { doctorNo, warehouseNo }], rev: warehouse.rev + 1 }
+}
+
+export const withoutLink = (warehouse: Warehouse, { doctorNo, warehouseNo }: WarehouseKey): Warehouse => ({
+  ...warehouse,
+  links: warehouse.links.filter((one) => one.doctorNo !== doctorNo || one.warehouseNo !== warehouseNo),
+  rev: warehouse.rev + 1,
+})
+
+/** Saves a warehouse whose links have changed, with the event of it. */
+export const linksSaved = (
+  deps: Pick<Deps, 'now'>,
+  actor: Pick<Actor, 'userNo' | 'userName'>,
+  changed: Warehouse,
+): Intent[] => [
+  put(warehouseItem, changed, { when: { equals: { rev: changed.rev - 1 } }, error: 'race' }),
+  savedBy(deps, actor, changed),
+]
+
+/** Intents that take a warehouse out of the links of others, two each. */
+export const endLinks = async (
+  deps: Deps,
+  actor: Pick<Actor, 'userNo' | 'userName'>,
+  warehouse: WarehouseKey,
+  others: readonly WarehouseKey[],
+): Promise<Intent[]> => {
+  const found = await deps.table.batchGet(
+    others.map((other) => ref(warehouseItem, other)),
+    { consistent: true },
+  )
+  return found.flatMap((other) =>
+    other && isLinkedTo(other, warehouse) ? linksSaved(deps, actor, withoutLink(other, warehouse)) : [],
+  )
+}
