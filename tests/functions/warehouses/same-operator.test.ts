@@ -181,7 +181,10 @@ describe('two warehouses with different admins', () => {
     expect((await placeAt(one))?.links).toEqual(gone.slice(2))
     await linkPlaces(store.deps, one, other)
     expect((await placeAt(one))?.links).toEqual([other])
-    await expect(linkPlaces(store.deps, one, gone[0] ?? other, false)).rejects.toMatchObject({ code: 'badRequest' })
+    await expect(linkPlaces(store.deps, one, gone[0] ?? other, false)).rejects.toMatchObject({
+      code: 'missing',
+      errors: [{ path: 'otherWarehouseNo' }],
+    })
     await expect(linkPlaces(store.deps, gone[0] ?? other, one, false)).rejects.toMatchObject({ code: 'missing' })
   })
 
