@@ -4,7 +4,7 @@ import type { Told } from '../../shared/reasons/reasons.ts'
 import { numberText } from '../../shared/values/number.ts'
 import { problemsOf } from '../../shared/values/parsed.ts'
 import { parseQuantity } from '../../shared/values/quantity.ts'
-import { parseTracking } from '../../shared/values/tracking.ts'
+import { formerForms, parseTracking } from '../../shared/values/tracking.ts'
 
 /** A tracking number as it was typed, and as it can be kept. */
 export interface GivenLine {
@@ -13,6 +13,8 @@ export interface GivenLine {
   /** The take it is given for. */
   inboundNo: string
   tracking: string
+  /** The forms under which an earlier release may have stored the number. */
+  forms: readonly string[]
   qty: number
 }
 
@@ -40,7 +42,7 @@ export const checkGiven = (data: readonly TypedLine[]) => {
       failed.push(refusedLine(line, ...problemsOf(number, units)))
       continue
     }
-    good.push({ ...line, inboundNo, tracking: number.value, qty: units.value })
+    good.push({ ...line, inboundNo, tracking: number.value, forms: formerForms(tracking), qty: units.value })
   }
   return { good, failed }
 }

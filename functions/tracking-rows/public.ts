@@ -44,6 +44,7 @@ export {
   unclaimedRowsIn,
   unclaimedRowsOf,
 } from './row-ranges.items.ts'
+export { type ParcelRows, rowsOfParcel } from './rows-of-parcel.ts'
 export { type Confirmation, type TrackingRow, trackingRowRef, trackingRowType } from './tracking-rows.items.ts'
 export {
   bookedRow,

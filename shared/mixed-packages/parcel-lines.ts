@@ -2,7 +2,7 @@ import { type LineFailure, whyFailed } from '../contract/line-results.ts'
 import { type Told, tell } from '../reasons/reasons.ts'
 import { problemsOf } from '../values/parsed.ts'
 import { parseQuantity } from '../values/quantity.ts'
-import { parseTracking } from '../values/tracking.ts'
+import { formerForms, parseTracking } from '../values/tracking.ts'
 import { parseUpc } from '../values/upc.ts'
 import { importTextLines } from './import-text.ts'
 import { mixedReasons } from './mixed-packages.reasons.ts'
@@ -30,12 +30,15 @@ interface LinePlace {
 /** All lines of one tracking number: one package with several items. */
 export interface Parcel {
   tracking: string
+  /** The forms under which an earlier release may have stored the number. */
+  forms: readonly string[]
   items: PendingLine[]
   lines: LinePlace[]
 }
 
 interface GoodLine extends LinePlace {
   tracking: string
+  forms: readonly string[]
   upc: string
   quantity: number
 }
@@ -62,7 +65,10 @@ export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; faile
   for (const [tracking, mine] of Map.groupBy(good, (line) => line.tracking)) {
     const told = whyNot(mine, wrong.get(tracking))
     if (told) failed.push(...mine.map((line) => failureOf(line, [told])))
-    else parcels.push({ tracking, items: itemsOf(mine), lines: mine })
+    else {
+      const forms = [...new Set(mine.flatMap((line) => line.forms))]
+      parcels.push({ tracking, forms, items: itemsOf(mine), lines: mine })
+    }
   }
   return { parcels, failed }
 }
@@ -105,7 +111,8 @@ const checkLine = ({ values, unread, ...place }: RawLine, first: Map<string, num
     return { ok: false, told: [tell(mixedReasons.duplicateLine, { line: twin })], canRetry: false }
   }
   first.set(key, place.lineNumber)
-  return { ok: true, line: { ...place, tracking: tracking.value, upc: upc.value, quantity: quantity.value } }
+  const forms = formerForms(values.tracking)
+  return { ok: true, line: { ...place, tracking: tracking.value, forms, upc: upc.value, quantity: quantity.value } }
 }
 
 const whyNot = (lines: readonly GoodLine[], wrong: number | undefined): Told | undefined => {

@@ -38,9 +38,14 @@ export const normalTracking = (text: string): string => {
  * The numbers under which a text may be stored: as it is read today, and as it was read before labels were reduced, for
  * records that keep their old number (npm run canonical-trackings).
  */
-export const storedForms = (text: string): readonly string[] => [
-  ...new Set([normalTracking(text), literal(plainCode(text))]),
-]
+export const storedForms = (text: string): readonly string[] => [normalTracking(text), ...formerForms(text)]
+
+/** The numbers under which only records of earlier releases may be stored. */
+export const formerForms = (text: string): readonly string[] => {
+  const forms = new Set([literal(plainCode(text)), codeOf(text)])
+  forms.delete(normalTracking(text))
+  return [...forms].filter((form) => form.length <= TRACKING_MAX && /^[A-Z0-9]+$/.test(form))
+}
 
 /** The label's code where it carries more than the number: kept beside the number. */
 export const aliasOf = (text: string): string | undefined => {

@@ -9,7 +9,7 @@ import { cannotGive, MAX_GIVEN } from '../given.ts'
 import { type GivenLine, refusedLine } from '../given-lines.ts'
 import { type GivenTracking, type Inbound, inboundRef } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
-import { changeNumbers, NUMBERS_OF_COMMIT, readNumbers } from '../numbers/change-numbers.ts'
+import { changeNumbers, NUMBERS_OF_COMMIT, type Numbers, readNumbers } from '../numbers/change-numbers.ts'
 import { ownTake } from '../read-take.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { writeTrackings } from '../write-take.ts'
@@ -60,12 +60,13 @@ const giveChunk = async (
   deps: Deps,
   actor: CompanyActor,
   key: { doctorNo: string; inboundNo: string },
-  { lines, before }: { lines: readonly GivenLine[]; before: readonly GivenLine[] },
+  { lines: typed, before }: { lines: readonly GivenLine[]; before: readonly GivenLine[] },
 ) => {
   const [[read], numbers] = await Promise.all([
     deps.table.batchGet([inboundRef(key)], { consistent: true }),
-    readNumbers(deps, key.doctorNo, [...new Set(lines.map(({ tracking }) => tracking))]),
+    readNumbers(deps, key.doctorNo, [...new Set(typed.flatMap(({ tracking, forms }) => [tracking, ...forms]))]),
   ])
+  const lines = typed.map((line) => ({ ...line, tracking: storedForm(line, numbers) }))
   const take = openTake(read, actor)
   const kept: GivenLine[] = []
   const added: GivenLine[] = []
@@ -95,6 +96,10 @@ const giveChunk = async (
   }
   return { kept, failed }
 }
+
+/** The number as it is stored: one that an earlier release stored under another form keeps it until it is migrated. */
+export const storedForm = ({ tracking, forms }: Pick<GivenLine, 'tracking' | 'forms'>, numbers: Numbers): string =>
+  numbers.has(tracking) ? tracking : (forms.find((form) => numbers.has(form)) ?? tracking)
 
 // The very line stands there already, as after a call that broke off and is made again: it is saved.
 const isGiven = (take: Inbound, line: GivenLine): boolean =>

@@ -3,9 +3,9 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inLanes } from '../../platform/lanes.ts'
-import { type MixedTracking, mixedTrackingItem, type TrackingRow } from '../../tracking-rows/public.ts'
+import { type MixedTracking, mixedTrackingItem, type ParcelRows, rowsOfParcel } from '../../tracking-rows/public.ts'
 import { type NewPackage, newPackage } from '../packages/new-package.ts'
-import { rowsOfParcel, rowsTaken, whyNotMixed } from '../packages/rows-of-parcel.ts'
+import { rowsTaken, whyNotMixed } from '../packages/rows-held.ts'
 import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
 
 /** Of the 100 intents of a commit five are the batch, the warehouse, its place, and the call's count and package numbers. */
@@ -23,10 +23,9 @@ export interface Unconfirmed {
   refusal: Refusal
 }
 
-export interface ReadParcel {
+export interface ReadParcel extends ParcelRows {
   pending: PendingPackage
   holder: MixedTracking
-  rows: TrackingRow[]
 }
 
 /** Parcels of a batch that wait, with what their confirmation depends on; one that is gone by now is left out. */
@@ -44,14 +43,14 @@ export const readParcels = async (
       ]),
       { consistent: true },
     ),
-    inLanes(READS_AT_ONCE, trackings, (tracking) => rowsOfParcel(deps, doctorNo, tracking)),
+    inLanes(READS_AT_ONCE, trackings, (tracking) => rowsOfParcel(deps, { doctorNo, tracking })),
   ])
   const items = asTuple<(PendingPackage | MixedTracking | undefined)[]>(found)
   return trackings.flatMap((_, index) => {
     const [pending, holder] = [items[index * 2], items[index * 2 + 1]]
     if (!pending || !('pendingNo' in pending)) return []
     if (!holder || 'pendingNo' in holder) throw new Error(`${pending.tracking} waits without its tracking number`)
-    return [{ pending, holder, rows: rows[index] ?? [] }]
+    return [{ pending, holder, ...(rows[index] ?? { rows: [], former: [] }) }]
   })
 }
 
@@ -61,15 +60,16 @@ export const sortParcels = (deps: Deps, actor: CompanyActor, parcels: readonly R
   const fitting: Candidate[] = []
   const left: string[] = []
   let room = ROOM
-  for (const { pending, holder, rows } of parcels) {
-    const refusal = whyNotMixed(rows)
+  for (const parcel of parcels) {
+    const { pending, rows, former } = parcel
+    const refusal = whyNotMixed([...rows, ...former])
     const size = 4 + 2 * pending.items.length + rowsTaken(rows).length
     if (refusal) failed.push({ pending, refusal })
     else if (left.length > 0 || size > room) left.push(pending.tracking)
     else {
       room -= size
       const { userNo, userName } = actor
-      fitting.push({ pending, holder, rows, made: newPackage(deps, { ...packageOf(pending), userNo, userName }) })
+      fitting.push({ ...parcel, made: newPackage(deps, { ...packageOf(pending), userNo, userName }) })
     }
   }
   return { failed, fitting, left }

@@ -4,12 +4,13 @@ import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reas
 import { linesTaken, type Parcel } from '../../../shared/mixed-packages/parcel-lines.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
-import { asTuple, RaceLost, ref } from '../../platform/db/table.ts'
+import { RaceLost } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { jitter } from '../../platform/jitter.ts'
-import { type MixedTracking, mixedTrackingItem } from '../../tracking-rows/public.ts'
+import { mixedTrackingItem } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import { happened } from '../mixed-events.ts'
+import { readHolders } from '../packages/read-holders.ts'
 import { type MixedBatch, mixedBatchItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
 import { ownParcels } from './imported-parcels.ts'
 import { receivingWarehouse } from './open-batch.ts'
@@ -45,6 +46,9 @@ export const writeParcels = async (
   const written: WrittenParcels = { taken: [], failed: [] }
   const own = ownParcels(deps, target.doctorNo, parcels)
   let waiting = parcels
+  if (parcels.some(({ forms }) => forms.length > 0)) {
+    waiting = await stillFree(deps, target, { waiting, own }, written)
+  }
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
       await deps.table.commit([...(await parcelIntents(deps, actor, target, waiting)), ...own.taking(waiting)])
@@ -127,16 +131,11 @@ const stillFree = async (
   { waiting, own }: { waiting: readonly Parcel[]; own: ReturnType<typeof ownParcels> },
   written: WrittenParcels,
 ): Promise<Parcel[]> => {
-  const holders = asTuple<(MixedTracking | undefined)[]>(
-    await deps.table.batchGet(
-      waiting.map(({ tracking }) => ref(mixedTrackingItem, { doctorNo, tracking })),
-      { consistent: true },
-    ),
-  )
+  const holders = await readHolders(deps, doctorNo, waiting)
   // Read after the numbers: of one that another run of the call has just taken, it is known that it did.
   const taken = await own.read()
-  return waiting.filter((parcel, index) => {
-    const holder = holders[index]
+  return waiting.filter((parcel) => {
+    const holder = holders.get(parcel.tracking)
     if (taken.has(parcel.tracking)) written.taken.push(parcel)
     else if (holder) written.failed.push(...linesTaken(parcel, holder))
     else return true

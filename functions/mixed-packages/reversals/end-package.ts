@@ -2,7 +2,7 @@ import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { mixedTrackingItem } from '../../tracking-rows/public.ts'
+import { mixedTrackingItem, rowsOfParcel } from '../../tracking-rows/public.ts'
 import { pendingPackageItem } from '../batches/batches.items.ts'
 import { readBatch } from '../batches/read-batch.ts'
 import { counted } from '../batches/write-parcels.ts'
@@ -11,7 +11,7 @@ import { happened } from '../mixed-events.ts'
 import { changePackage } from '../packages/change-package.ts'
 import { itemsOfPackage, type MixedItem, type MixedPackage, mixedItemItem } from '../packages/packages.items.ts'
 import { type PackageRead, readUnclaimed } from '../packages/read-package.ts'
-import { rowsGivenBack, rowsOfParcel } from '../packages/rows-of-parcel.ts'
+import { rowsGivenBack } from '../packages/rows-held.ts'
 
 /** What else the commit that ends a package writes, and the answer of the call that it is the last commit of. */
 export interface Ending {
@@ -35,13 +35,13 @@ export const endPackage = async (
     throw new Error(`${packageNo} cannot end while claims hold units of it`)
   }
   const items = await readAll(deps.table, mixedItemItem, itemsOfPackage(mixed), { consistent: true })
-  const [unclaimed, rows] = await Promise.all([
+  const [unclaimed, { rows }] = await Promise.all([
     readUnclaimed(
       deps,
       doctorNo,
       items.map(({ upc }) => upc),
     ),
-    rowsOfParcel(deps, doctorNo, tracking),
+    rowsOfParcel(deps, { doctorNo, tracking }),
   ])
   const read: PackageRead = { mixed, items: new Map(items.map((item) => [item.upc, item])), unclaimed }
   const isPending = batchNumber !== ''

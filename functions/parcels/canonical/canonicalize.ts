@@ -19,6 +19,7 @@ import { tellTakesOf } from '../../tracking/public.ts'
 import {
   ACTIVE_PLACES,
   editedRow,
+  mixedTrackingRef,
   rowsOf,
   rowsOfTracking,
   type TrackingRow,
@@ -31,6 +32,7 @@ export const STAYS = {
   twin: 'the same line stands under the number already',
   given: 'the number is given already',
   partlyClaimed: 'some of its units are claimed: reverse these claims, and run this again',
+  inPackage: 'its number belongs to a mixed package: remove the row, or cancel the package',
   mixed: 'it belongs to a mixed package: cancel that, and make it again',
   rows: 'rows of it keep their number',
 } as const
@@ -96,7 +98,13 @@ const isOld = ({ tracking }: { tracking: string }): boolean => normalTracking(tr
 const whyRowStays = async (table: Table, row: TrackingRow): Promise<Stay | undefined> => {
   if (row.isMixedPackage) return 'mixed'
   if (row.status === 'confirmed' && row.unclaimed < row.qty) return 'partlyClaimed'
-  const twin = await table.get(trackingRowRef({ ...row, tracking: normalTracking(row.tracking) }), { consistent: true })
+  const { doctorNo } = row
+  const tracking = normalTracking(row.tracking)
+  const [twin, holder] = await table.batchGet(
+    [trackingRowRef({ ...row, tracking }), mixedTrackingRef({ doctorNo, tracking })],
+    { consistent: true },
+  )
+  if (holder?.packageNo !== undefined) return 'inPackage'
   return twin ? 'twin' : undefined
 }
 

@@ -3,7 +3,7 @@ import { whyFailed } from '../../../shared/contract/line-results.ts'
 import type { Told } from '../../../shared/reasons/reasons.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
-import { aliasOf, parseTracking } from '../../../shared/values/tracking.ts'
+import { aliasOf, formerForms, parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
 import { MAX_NOTE, type RawValues } from './line-content.ts'
@@ -13,6 +13,8 @@ export interface LineValues {
   tracking: string
   /** The scanned form, if it differs from the tracking number. */
   scanned?: string | undefined
+  /** The forms under which an earlier release may have stored the number. */
+  forms: readonly string[]
   upc: string
   qty: number
   note: string
@@ -37,7 +39,14 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
   const note = clip(oneLine(raw.note), MAX_NOTE)
   return {
     ok: true,
-    row: { tracking: tracking.value, scanned: aliasOf(raw.tracking), upc: upc.value, qty: qty.value, note },
+    row: {
+      tracking: tracking.value,
+      scanned: aliasOf(raw.tracking),
+      forms: formerForms(raw.tracking),
+      upc: upc.value,
+      qty: qty.value,
+      note,
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { normalTracking } from '../../../shared/values/tracking.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpening, type MixedTracking, mixedOpeningItem, mixedTrackingItem } from '../../tracking-rows/public.ts'
@@ -10,23 +11,22 @@ import { isOpening, type MixedTracking, mixedOpeningItem, mixedTrackingItem } fr
 export const numbersInPackages = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
-  some: readonly { tracking: string }[],
+  some: readonly Numbered[],
 ): Promise<ReadonlySet<string>> => {
-  const numbers = [...new Set(some.map(({ tracking }) => tracking))]
   const found = await table.batchGet(
-    numbers.map((tracking) => ref(mixedTrackingItem, { doctorNo, tracking })),
+    numbersOf(some).map((tracking) => ref(mixedTrackingItem, { doctorNo, tracking })),
     { consistent: true },
   )
-  return new Set(found.flatMap((one) => (isPackage(one) ? [one.tracking] : [])))
+  return meantBy(some, new Set(found.flatMap((one) => (isPackage(one) ? [one.tracking] : []))))
 }
 
 /** The same for rows that are to be confirmed, with the numbers that somebody is making a package of at this moment. */
 export const numbersKeptOut = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,
-  rows: readonly { tracking: string }[],
+  rows: readonly Numbered[],
 ): Promise<ReadonlySet<string>> => {
-  const numbers = [...new Set(rows.map(({ tracking }) => tracking))]
+  const numbers = numbersOf(rows)
   const keys = numbers.map((tracking) => ({ doctorNo, tracking }))
   const [packages, openings] = await Promise.all([
     table.batchGet(
@@ -39,7 +39,20 @@ export const numbersKeptOut = async (
     ),
   ])
   const at = now()
-  return new Set(numbers.filter((_, index) => isPackage(packages[index]) || isOpening(openings[index], at)))
+  const kept = numbers.filter((_, index) => isPackage(packages[index]) || isOpening(openings[index], at))
+  return meantBy(rows, new Set(kept))
 }
+
+/** A line or row; `forms`: the numbers under which an earlier release may have stored the same parcel. */
+interface Numbered {
+  tracking: string
+  forms?: readonly string[]
+}
+
+// A row of an earlier release may stand under what its label carries, and the package under the number of today.
+const formsOf = ({ tracking, forms = [] }: Numbered): string[] => [tracking, normalTracking(tracking), ...forms]
+const numbersOf = (some: readonly Numbered[]): string[] => [...new Set(some.flatMap(formsOf))]
+const meantBy = (some: readonly Numbered[], found: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(some.filter((one) => formsOf(one).some((form) => found.has(form))).map(({ tracking }) => tracking))
 
 const isPackage = (one: MixedTracking | undefined): one is MixedTracking => one?.packageNo !== undefined

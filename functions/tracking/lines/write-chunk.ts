@@ -45,12 +45,16 @@ export const writeChunk = async (
   alongside: Alongside,
 ): Promise<Written> => {
   const { once, failed } = withoutTwins(lines)
-  const inPackages = await numbersInPackages(deps, target.doctorNo, once)
-  const inThem = once.filter(({ tracking }) => inPackages.has(tracking))
-  const held = inThem.length === 0 ? NOTHING : await toldApart(deps, target, inThem)
-  const taken: Line[] = [...held.taken]
-  failed.push(...held.failed, ...held.missing.map(inPackage))
-  let waiting = once.filter(({ tracking }) => !inPackages.has(tracking))
+  const labels = once.filter(({ forms }) => forms.length > 0)
+  const former = await toldApart(deps, target, labels, formerKeys)
+  const isNew = new Set(former.missing)
+  const others = once.filter((line) => line.forms.length === 0 || isNew.has(line))
+  const inPackages = await numbersInPackages(deps, target.doctorNo, others)
+  const inThem = others.filter(({ tracking }) => inPackages.has(tracking))
+  const held = await toldApart(deps, target, inThem)
+  const taken: Line[] = [...former.taken, ...held.taken]
+  failed.push(...former.failed, ...held.failed, ...held.missing.map(inPackage))
+  let waiting = others.filter(({ tracking }) => !inPackages.has(tracking))
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
       const rows = waiting.map((line) => newRow(newRowOf(target, line)))
@@ -71,6 +75,10 @@ export const writeChunk = async (
   return { taken, failed }
 }
 
+type RowKey = Pick<Line, 'tracking' | 'upc' | 'qty'>
+/** Keys of the row that an earlier release may have made of the line. */
+const formerKeys = ({ forms, upc, qty }: Line): RowKey[] => forms.map((tracking) => ({ tracking, upc, qty }))
+
 const NOTHING = { taken: [], failed: [], missing: [] }
 
 /** Lines whose row stands already, this import's own or another one, and those that have none. */
@@ -78,12 +86,16 @@ const toldApart = async (
   { table }: Deps,
   target: Target,
   lines: readonly Line[],
+  keysOf: (line: Line) => readonly RowKey[] = (line) => [line],
 ): Promise<Written & { missing: Line[] }> => {
+  if (lines.length === 0) return NOTHING
+  const keys = lines.flatMap((line) => keysOf(line).map((key) => ({ line, key })))
   const standing = await table.batchGet(
-    lines.map((line) => trackingRowRef({ doctorNo: target.doctorNo, ...line })),
+    keys.map(({ key }) => trackingRowRef({ doctorNo: target.doctorNo, ...key })),
     { consistent: true },
   )
-  const told = lines.map((line, index) => ({ line, row: standing[index] }))
+  const rows = new Map(keys.flatMap(({ line }, index) => (standing[index] ? [[line, standing[index]]] : [])))
+  const told = lines.map((line) => ({ line, row: rows.get(line) }))
   return {
     taken: told.filter(({ line, row }) => row?.cwId === numberOf(target, line)).map(({ line }) => line),
     failed: told.flatMap(({ line, row }) => (row ? duplicateOf(target, line, row) : [])),

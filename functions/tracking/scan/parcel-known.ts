@@ -1,8 +1,7 @@
 import { MOST_NAMED, type ScanOutcome } from '../../../shared/tracking/scan.rules.ts'
 import { type ExpectedUnits, expectedUnder } from '../../inbound/public.ts'
-import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { rowsOfTracking, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { rowsOfParcel, type TrackingRow } from '../../tracking-rows/public.ts'
 
 /** What is known of a parcel: its rows, and what nurses expect in it. */
 export interface ParcelKnown {
@@ -11,12 +10,20 @@ export interface ParcelKnown {
   expected: ExpectedUnits[]
 }
 
-/** Rows are read consistently: whether a line stands already is decided by them. */
-export const parcelKnown = async (deps: Deps, doctorNo: string, tracking: string): Promise<ParcelKnown> => {
-  const [rows, { isGiven, expected }] = await Promise.all([
-    readAll(deps.table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true }),
+/**
+ * Rows are read consistently: whether a line stands already is decided by them. `forms`: what else the scanned code was
+ * stored as by earlier releases.
+ */
+export const parcelKnown = async (
+  deps: Deps,
+  doctorNo: string,
+  { tracking, forms }: { tracking: string; forms: readonly string[] },
+): Promise<ParcelKnown> => {
+  const [{ rows: standing, former }, { isGiven, expected }] = await Promise.all([
+    rowsOfParcel(deps, { doctorNo, tracking, forms }),
     expectedUnder(deps, { doctorNo, tracking, most: MOST_NAMED }),
   ])
+  const rows = [...standing, ...former]
   const isKnown = isGiven || rows.length > 0
   return { outcome: expected.length > 0 ? 'expected' : isKnown ? 'matched' : 'unknown', rows, expected }
 }

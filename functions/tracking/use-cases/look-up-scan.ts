@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { parseTracking } from '../../../shared/values/tracking.ts'
+import { formerForms, parseTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readField } from '../rows/read-field.ts'
@@ -13,6 +13,9 @@ export const lookUpScan = async (
   input: Input<typeof tracking.calls.lookUpScan>,
 ): Promise<Output<typeof tracking.calls.lookUpScan>> => {
   const number = readField('tracking', parseTracking(input.tracking))
-  const known = await parcelKnown(deps, company.doctorNo, number)
+  const known = await parcelKnown(deps, company.doctorNo, {
+    tracking: number,
+    forms: formerForms(input.tracking),
+  })
   return { outcome: known.outcome, ...shownParcel(number, known) }
 }

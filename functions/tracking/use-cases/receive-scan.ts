@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { aliasOf, parseTracking } from '../../../shared/values/tracking.ts'
+import { aliasOf, formerForms, parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -40,7 +40,7 @@ export const receiveScan = async (deps: Deps, actor: CompanyActor, input: Asked)
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
   if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)
   const received = await retryRace(async (): Promise<Received> => {
-    const known = await parcelKnown(deps, doctorNo, number)
+    const known = await parcelKnown(deps, doctorNo, { tracking: number, forms: formerForms(input.tracking) })
     const standing = known.rows.find((row) => row.upc === upc && row.qty === qty)
     const shown = { upc, qty, ...shownParcel(number, known, standing) }
     if (standing) {
@@ -50,7 +50,7 @@ export const receiveScan = async (deps: Deps, actor: CompanyActor, input: Asked)
     if (before) return { outcome: 'duplicate', cwId: '', batchNumber: before.to.batchNumber, ...shown }
     const { target, ordinal, intents } = await scanTarget(deps, actor, warehouse, input.batchNumber ?? '')
     const scanned = aliasOf(input.tracking)
-    const line = { tracking: number, scanned, upc, qty, note: '', lineNumber: ordinal, ordinal, content: '' }
+    const line = { tracking: number, scanned, forms: [], upc, qty, note: '', lineNumber: ordinal, ordinal, content: '' }
     const row = { ...newRowOf(target, line), createDate: deps.now() }
     const { repeat: call } = deps
     const scan = {

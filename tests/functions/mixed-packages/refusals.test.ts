@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { batchRoutes } from '../../../functions/mixed-packages/batch-routes.ts'
 import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
 import { packageRoutes } from '../../../functions/mixed-packages/package-routes.ts'
-import { rowsOfParcel } from '../../../functions/mixed-packages/packages/rows-of-parcel.ts'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
 import { reverseRow } from '../../../functions/tracking/use-cases/reverse-row.ts'
+import { rowsOfParcel } from '../../../functions/tracking-rows/public.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { MAX_ITEM_QUANTITY, MAX_UPCS } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { MOST_IN_RUN } from '../../../shared/mixed-packages/review.rules.ts'
@@ -73,7 +73,7 @@ describe('a parcel whose confirmation was refused', () => {
       3,
     )
     expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 1, failedCount: 1 })
-    const [row] = await rowsOfParcel(deps, side.doctorNo, tracking)
+    const [row] = (await rowsOfParcel(deps, { doctorNo: side.doctorNo, tracking })).rows
     await reverseRow(deps, side.admin, { ...mine(), cwId: row?.cwId ?? '' })
     expect(await confirmAll(batchNumber)).toMatchObject({ successCount: 1 })
     expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 0, failedCount: 0 })

@@ -44,7 +44,7 @@ describe('rows of a tracking number that is a mixed package', () => {
     const { doctorNo, warehouseNo } = side
     const tracking = newTracking()
     const target = { doctorNo, warehouseNo, importNo: deps.newId('importRecord'), batchNumber: '20261120-901' }
-    const line = { tracking, upc: UPC, qty: 5, note: '', lineNumber: 1, ordinal: 1, content: '' }
+    const line = { tracking, upc: UPC, qty: 5, note: '', forms: [], lineNumber: 1, ordinal: 1, content: '' }
     const write = () => {
       const of = { ...target, createDate: deps.now() }
       return writeChunk(deps, of, [line], (count) => countIn(deps, of, count))

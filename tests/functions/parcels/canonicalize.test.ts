@@ -1,37 +1,14 @@
 import { expect, it } from 'vitest'
-import { changeNumbers, inboundRef, readNumbers, writeTrackings } from '../../../functions/inbound/public.ts'
 import { canonicalize, type Found } from '../../../functions/parcels/canonical/canonicalize.ts'
-import { retryRace } from '../../../functions/platform/db/retry-race.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
-import { editedRow, rowsOfTracking, trackingRowType } from '../../../functions/tracking-rows/public.ts'
+import { mixedTrackingItem, rowsOfTracking, trackingRowType } from '../../../functions/tracking-rows/public.ts'
 import { booksHold, confirm, give, newTracking, take, toConfirm, typeIn } from '../tracking/arrivals.ts'
 import { deps, dock, openDock, rowOf } from '../tracking/confirm-dock.ts'
 import { callsOf } from '../tracking/parcels/parcel-world.ts'
+import { giveUnder, LABEL, NUMBER, storeUnder } from './stored-labels.ts'
 
 openDock()
-
-const NUMBER = '9200190123456780001277'
-const LABEL = '420088379200190123456780001277'
-
-/** The row as an earlier version stored it: under all that its label carries. */
-const storeUnder = async (number: string, label: string): Promise<void> => {
-  const row = await rowOf(number)
-  if (!row) throw new Error(`no row ${number}`)
-  const { upc, qty, note, warehouseNo, batchNumber } = row
-  const by = { userNo: '', userName: '', at: deps.now() }
-  const values = { tracking: label, scanned: undefined, upc, qty, note, warehouseNo, batchNumber }
-  await deps.table.commit(editedRow(row, values, { by, twin: 'race' }))
-}
-/** The same of a nurse's number. */
-const giveUnder = (inboundNo: string, number: string, label: string): Promise<void> =>
-  retryRace(async () => {
-    const read = await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true })
-    if (!read) throw new Error('no take')
-    const after = read.trackings.map((one) => (one.tracking === number ? { ...one, tracking: label } : one))
-    const numbers = await readNumbers(deps, dock.doctorNo, [number, label])
-    const change = { take: read, after, numbers, at: deps.now(), by: dock.nurse }
-    await deps.table.commit([writeTrackings(read, after), ...changeNumbers(change)])
-  })
 
 const run = async (apply: boolean): Promise<Found[]> => {
   const found: Found[] = []
@@ -99,4 +76,16 @@ it('leaves numbers that have nothing to do with it', async () => {
   await typeIn(deps, dock, [{ tracking: newTracking() }, { tracking: '1Z999AA10123456784' }])
   expect(await run(true)).toEqual([])
   expect((await toConfirm(deps, dock)).total).toBe(2)
+})
+
+it('leaves a row whose number belongs to a mixed package', async () => {
+  await typeIn(deps, dock, [{ tracking: NUMBER, qty: 2 }])
+  await storeUnder(NUMBER, LABEL)
+  await deps.table.commit([
+    put(mixedTrackingItem, {
+      ...{ doctorNo: dock.doctorNo, tracking: NUMBER, warehouseNo: dock.warehouseNo, batchNumber: '' },
+      ...{ packageNo: deps.newId('mixedPackage'), rev: 1 },
+    }),
+  ])
+  expect(shown(await run(true))).toEqual([['row', LABEL, NUMBER, 'inPackage']])
 })

@@ -42,7 +42,7 @@ describe('an import that is closed', () => {
 
   it('takes no further line, good or bad', async () => {
     const { record, warehouse } = await closed()
-    const good = { tracking: newTracking(), upc: UPC, qty: 1, note: '' }
+    const good = { tracking: newTracking(), upc: UPC, qty: 1, note: '', forms: [] }
     const bad = { ok: false as const, told: [], canRetry: false }
     async function* lines(ok: boolean) {
       const line = { lineNumber: 2, content: '' }

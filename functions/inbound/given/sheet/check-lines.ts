@@ -2,12 +2,13 @@ import { type LineFailure, whyFailed } from '../../../../shared/contract/line-re
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
 import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
-import { parseTracking } from '../../../../shared/values/tracking.ts'
+import { formerForms, parseTracking, storedForms } from '../../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { cannotGive, MAX_GIVEN } from '../../given.ts'
 import type { Inbound } from '../../inbound.items.ts'
 import { readNumbers } from '../../numbers/change-numbers.ts'
+import { storedForm } from '../give-lines.ts'
 import type { GivenColumn, GivenRow } from './given-columns.ts'
 
 interface GoodRow {
@@ -26,7 +27,7 @@ export const checkLines = async (
   lines: readonly GivenRow[],
 ): Promise<{ good: GoodRow[]; failedRecords: FailedRow[] }> => {
   const numbers = await readNumbers(deps, take.doctorNo, [
-    ...new Set(lines.flatMap(({ tracking }) => valueIn(parseTracking(tracking)) ?? [])),
+    ...new Set(lines.flatMap(({ tracking }) => (parseTracking(tracking).ok ? storedForms(tracking) : []))),
   ])
   const first = new Map<string, number>()
   const good: GoodRow[] = []
@@ -46,7 +47,7 @@ export const checkLines = async (
       const twin = first.get(tracking)
       const told =
         twin === undefined
-          ? cannotGive(take, numbers.get(tracking), actor)
+          ? cannotGive(take, numbers.get(storedForm({ tracking, forms: formerForms(line.tracking) }, numbers)), actor)
           : tell(inboundReasons.duplicateLine, { line: twin })
       if (told) problems.push({ column: 'tracking', told })
     }

@@ -4,22 +4,22 @@ import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-pack
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { MAX_ITEM_QUANTITY, MAX_UPCS } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { itemsOf } from '../../../../shared/mixed-packages/parcel-lines.ts'
-import { parseTracking } from '../../../../shared/values/tracking.ts'
+import { formerForms, parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { mixedTrackingItem } from '../../../tracking-rows/public.ts'
+import { mixedTrackingItem, rowsOfParcel } from '../../../tracking-rows/public.ts'
 import { placedByKey, standing } from '../../../warehouses/public.ts'
 import { receivingWarehouse } from '../../batches/open-batch.ts'
 import { happened } from '../../mixed-events.ts'
 import { unclaimedIntents } from '../../packages/change-package.ts'
 import { keepingRowsOut, type RowKeeper } from '../../packages/keep-rows-out.ts'
 import { newPackage } from '../../packages/new-package.ts'
+import { readHolders } from '../../packages/read-holders.ts'
 import { readUnclaimed } from '../../packages/read-package.ts'
-import { rowsOfParcel, rowsTaken, touchFurtherRows, whyNotMixed } from '../../packages/rows-of-parcel.ts'
+import { rowsTaken, touchFurtherRows, whyNotMixed } from '../../packages/rows-held.ts'
 
 type CreateInput = Input<typeof mixedPackages.calls.createPackage>
 
@@ -38,26 +38,28 @@ export const createPackage = async (
   const parsed = parseTracking(input.tracking)
   if (!parsed.ok) throw refuseValue('tracking', parsed.told)
   const tracking = parsed.value
+  const forms = formerForms(input.tracking)
   const items = readItems(input.items)
   const make = async ({ keepOut }: RowKeeper) => {
     const warehouse = await receivingWarehouse(deps, doctorNo, warehouseNo)
     await keepOut([tracking])
-    const [holder, rows, unclaimed] = await Promise.all([
-      deps.table.get(ref(mixedTrackingItem, { doctorNo, tracking }), { consistent: true }),
-      rowsOfParcel(deps, doctorNo, tracking),
+    const [holders, { rows, former }, unclaimed] = await Promise.all([
+      readHolders(deps, doctorNo, [{ tracking, forms }]),
+      rowsOfParcel(deps, { doctorNo, tracking, forms }),
       readUnclaimed(
         deps,
         doctorNo,
         items.map(({ upc }) => upc),
       ),
     ])
+    const holder = holders.get(tracking)
     if (holder) {
       const { batchNumber: where } = holder
       throw where === ''
         ? refuseField('tracking', mixedReasons.trackingExistsByHand)
         : refuseField('tracking', mixedReasons.trackingExists, { where })
     }
-    const refusal = whyNotMixed(rows)
+    const refusal = whyNotMixed([...rows, ...former])
     if (refusal) throw refusal
     await touchFurtherRows(deps, rows)
     const { userNo, userName } = actor

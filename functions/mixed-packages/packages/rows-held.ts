@@ -1,19 +1,11 @@
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { Intent } from '../../platform/db/intent.ts'
-import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { heldRow, rowsOfTracking, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { heldRow, type TrackingRow } from '../../tracking-rows/public.ts'
 
 /** Rows that one commit takes over or gives back. Those beyond are held by their tracking number alone. */
 const MAX_HELD = 30
-
-/** The tracking rows of a parcel, read consistently. */
-export const rowsOfParcel = (
-  { table }: Pick<Deps, 'table'>,
-  doctorNo: string,
-  tracking: string,
-): Promise<TrackingRow[]> => readAll(table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true })
 
 /** Why the parcel cannot be a mixed package: units of it are in the books, and would be counted twice. */
 export const whyNotMixed = (rows: readonly TrackingRow[]): Refusal | undefined =>

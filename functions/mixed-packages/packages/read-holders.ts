@@ -1,0 +1,25 @@
+import { asTuple, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type MixedTracking, mixedTrackingItem } from '../../tracking-rows/public.ts'
+
+/** A parcel by its number, and the forms under which an earlier release may have stored it. */
+interface Numbered {
+  tracking: string
+  forms: readonly string[]
+}
+
+/** Which of the parcels are mixed packages already, or wait to become one. */
+export const readHolders = async (
+  { table }: Pick<Deps, 'table'>,
+  doctorNo: string,
+  parcels: readonly Numbered[],
+): Promise<ReadonlyMap<string, MixedTracking>> => {
+  const numbers = parcels.flatMap(({ tracking, forms }) => [tracking, ...forms].map((form) => ({ tracking, form })))
+  const holders = asTuple<(MixedTracking | undefined)[]>(
+    await table.batchGet(
+      numbers.map(({ form }) => ref(mixedTrackingItem, { doctorNo, tracking: form })),
+      { consistent: true },
+    ),
+  )
+  return new Map(numbers.flatMap(({ tracking }, at) => (holders[at] ? [[tracking, holders[at]]] : [])))
+}

@@ -1,0 +1,33 @@
+import { normalTracking } from '../../shared/values/tracking.ts'
+import { lastSix } from '../../shared/values/words.ts'
+import { readAll } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import { rowsOfLastSix, rowsOfTracking } from './row-ranges.items.ts'
+import { type TrackingRow, trackingRowType } from './tracking-rows.items.ts'
+
+export interface ParcelRows {
+  rows: TrackingRow[]
+  /** Rows that an earlier release stored under what the label carries (npm run canonical-trackings). */
+  former: TrackingRow[]
+}
+
+/**
+ * The rows of a parcel, read consistently, whichever form of its number they were stored under. `forms`: what its label
+ * reads as; most labels end in the number, and are found by its last six digits without that.
+ */
+export const rowsOfParcel = async (
+  { table }: Pick<Deps, 'table'>,
+  { doctorNo, tracking, forms = [] }: { doctorNo: string; tracking: string; forms?: readonly string[] },
+): Promise<ParcelRows> => {
+  const consistent = { consistent: true }
+  const elsewhere = forms.filter((form) => lastSix(form) !== lastSix(tracking))
+  const [alike, ...others] = await Promise.all([
+    readAll(table, trackingRowType, rowsOfLastSix(doctorNo, lastSix(tracking)), consistent),
+    ...elsewhere.map((form) => readAll(table, trackingRowType, rowsOfTracking(doctorNo, form), consistent)),
+  ])
+  const isFormer = (row: TrackingRow) => forms.includes(row.tracking) || normalTracking(row.tracking) === tracking
+  return {
+    rows: alike.filter((row) => row.tracking === tracking),
+    former: [...alike.filter((row) => row.tracking !== tracking && isFormer(row)), ...others.flat()],
+  }
+}
