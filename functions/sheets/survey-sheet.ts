@@ -47,7 +47,8 @@ export const surveySheets = async <Field extends string>(
       )
       if (byPlace) return byPlace
     }
-    refused ??= refusalOf(filled, format, sheets)
+    const [first, ...others] = filled
+    if (first) refused ??= refusalOf([first, ...others], format, sheets)
   }
   throw refused ?? noRows()
 }
@@ -59,8 +60,11 @@ const surveyOnly = async <Field extends string>(
   format: HeaderFormat<Field>,
   maxRows: number,
 ): Promise<Survey<Field>> => {
-  const found = await surveySheet(sheet, { headerOf: format.headerOf, format, maxRows, sheets })
-  if (!('header' in found)) throw refusalOf([found], format, sheets) ?? noRows()
+  const { headerOf, unnamed } = format
+  const look = (by: typeof headerOf) => surveySheet(sheet, { headerOf: by, format, maxRows, sheets })
+  const byHeader = await look(headerOf)
+  const found = 'header' in byHeader || !unnamed || byHeader.isEmptyList ? byHeader : await look(unnamed)
+  if (!('header' in found)) throw refusalOf([found], format, sheets)
   const others = sheets.filter((one) => one !== sheet && one.hidden === sheet.hidden)
   return { sheet, ...found, leftOut: await filledOf(others) }
 }
@@ -96,19 +100,19 @@ const firstWith = async <Field extends string>(
   return undefined
 }
 
-/** Names the sheet that came closest to a header, else the first that holds anything. */
+/** Names the sheet that came closest to a header, else the first. */
 const refusalOf = <Field extends string>(
-  filled: readonly Passed[],
+  passed: readonly [Passed, ...Passed[]],
   format: HeaderFormat<Field>,
   sheets: readonly Sheet[],
-): SheetRefused | undefined => {
-  const [first] = filled
-  if (!first) return undefined
-  if (filled.some(({ isEmptyList }) => isEmptyList)) return noRows()
+): SheetRefused => {
   const fieldsOf = ({ closest }: Passed) => closest?.fields.size ?? 0
-  const best = filled.reduce((one, other) => (fieldsOf(other) > fieldsOf(one) ? other : one), first)
-  const refused = format.noHeader(best.sheet.name, best.closest, best.shown[0])
-  refused.layout = layoutOf(best.sheet, sheets, format, { shown: best.shown, closest: best.closest?.row })
+  const best = passed.reduce((one, other) => (fieldsOf(other) > fieldsOf(one) ? other : one))
+  const hasNoRows = best.looked === 0 || passed.some(({ isEmptyList }) => isEmptyList)
+  const refused = hasNoRows ? noRows() : format.noHeader(best.sheet.name, best.closest, best.shown[0])
+  // Of a workbook whose only sheet is empty there is nothing to choose.
+  if (!hasNoRows || sheets.length > 1)
+    refused.layout = layoutOf(best.sheet, sheets, format, { shown: best.shown, closest: best.closest?.row })
   return refused
 }
 

@@ -69,10 +69,10 @@ export const inboundReasons = reasonsOf('inbound', {
   atMostTakes: { code: 'invalid', text: 'At most {most} inbounds at once.' },
   sheetGone: { text: 'The uploaded file is not there any more. Upload it again.' },
   sheetNoHeader: {
-    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Name the columns tracking and qty in one row above the data and upload the workbook again.',
+    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Choose the columns, or name them tracking and qty in one row above the data and upload the workbook again.',
   },
   sheetColumnsMissing: {
-    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns tracking and qty in one row above the data and upload the workbook again.',
+    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Choose the columns, or name them tracking and qty in one row above the data and upload the workbook again.',
   },
   chooseInbound: { code: 'invalid', text: 'Choose the inbound this number is for.' },
   chooseInboundOf: { code: 'invalid', text: 'Line {line}: choose the inbound this number is for.' },

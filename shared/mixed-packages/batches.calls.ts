@@ -99,6 +99,8 @@ export const batchCalls = {
     result: importResult.extend({
       /** What was found in the sheet that was read. */
       layout: sheetLayout.optional(),
+      /** Why no row can be read, where other columns or another sheet may help; only of a check. */
+      refused: z.object({ message: z.string(), reasons: z.array(reason) }).optional(),
       /** The sheet that was read, and the names of others that hold something. */
       sheetName: z.string(),
       sheetsLeftOut: z.array(z.string()),

@@ -14,10 +14,10 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   instruction: { text: 'instruction' },
   note: { text: 'note' },
   noHeader: {
-    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Name the columns as in the template, in one row above the shipments, and choose the workbook again.',
+    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Choose the columns, or name them as in the template in one row above the shipments and upload the workbook again.',
   },
   columnsMissing: {
-    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns as in the template and choose the workbook again.',
+    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Choose the columns, or name them as in the template and upload the workbook again.',
   },
   unknownProduct: { text: 'The company has no product of this UPC.' },
   severalProducts: {

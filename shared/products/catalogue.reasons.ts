@@ -12,10 +12,10 @@ export const catalogueReasons = reasonsOf('catalogue', {
   storageFreeDuration: { text: 'free storage months' },
   note: { text: 'note' },
   noHeader: {
-    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Name the columns as in the template, in one row above the products, and choose the workbook again.',
+    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Choose the columns, or name them as in the template in one row above the products and upload the workbook again.',
   },
   columnsMissing: {
-    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns as in the template and choose the workbook again.',
+    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Choose the columns, or name them as in the template and upload the workbook again.',
   },
   unknownCategory: { text: 'There is no such category. Use one of: {choices}.' },
   unknownCondition: { text: 'There is no such condition. Use one of: {choices}.' },

@@ -14,16 +14,13 @@ export const MAX_REMEMBERED = 20
 
 const field = () => z.string().min(1).max(40)
 
-/** Which column of a sheet holds which field, by letter. */
+/** Which column of a sheet holds which field, by letter; without fields they are recognized by the headers of the sheet. */
 export const sheetColumns = z.object({
   /** The sheet of the workbook; the first that has these rows without it. */
   sheet: z.string().max(MAX_HEADER).optional(),
-  /** The rows below this one are read; 0 when the first row holds data. */
+  /** The rows below this one are read; 0 when the first row holds data. Means nothing without fields. */
   headerRow: z.int().min(0).max(100_000),
-  fields: z
-    .array(z.object({ field: field(), column: z.string().regex(/^[A-Z]{1,2}$/) }))
-    .min(1)
-    .max(MAX_FIELDS),
+  fields: z.array(z.object({ field: field(), column: z.string().regex(/^[A-Z]{1,2}$/) })).max(MAX_FIELDS),
 })
 export type SheetColumns = z.output<typeof sheetColumns>
 

@@ -42,13 +42,13 @@ export const sheetsReasons = reasonsOf('sheets', {
   },
   noRows: { text: 'This workbook has no rows below its header. Fill in the rows and drop it again.' },
   namedTwice: {
-    text: 'Row {row} names two {what} columns: {one} and {other}. Rename the one that is not meant and drop the workbook again.',
+    text: 'Row {row} names two {what} columns: {one} and {other}. Choose the columns, or rename one of the two and upload the workbook again.',
   },
   noHeader: {
-    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.',
+    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Choose the columns, or name them tracking, upc and qty (note is optional) in one row above the data and upload the workbook again.',
   },
   columnsMissing: {
-    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.',
+    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Choose the columns, or name them tracking, upc and qty (note is optional) in one row above the data and upload the workbook again.',
   },
   sheetGone: {
     text: 'This workbook has no sheet "{sheet}". Choose the columns of another sheet.',

@@ -122,6 +122,44 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
+  it('of a workbook with headers of its own are read by columns that are chosen once, and remembered', async () => {
+    const { house, text, dialog } = await atArrivals(DESK, '/inbound')
+    const upload = async (name: string, ...ends: number[]) => {
+      const lines = ends.map((end) => [number(end), UPC, 4])
+      const file = await workbookFile(name, [['Ref', 'Item code', 'Pcs in box'], ...lines])
+      await openImport(house)
+      await dialog.getByText(text('imports.upload.byExcel')).click()
+      await dialog.locator('input[type=file]').setInputFiles(file)
+      await pressInside(house, text('tracking.import.submit'))
+    }
+    await upload('supplier.xlsx', 41, 42)
+    await dialog.getByText(text('sheets.columns.title', { sheet: 'Arrivals' })).waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('sheets.columns.apply'))
+    await dialog.getByText(text('sheets.columns.needed')).first().waitFor()
+    for (const [field, column] of [
+      ['tracking', 'A: Ref'],
+      ['upc', 'B: Item code'],
+      ['qty', 'C: Pcs in box'],
+    ] as const) {
+      await choose(house, text(`sheets.columns.fields.${field}`), new RegExp(`^${column}`))
+    }
+    await checkScreen(house)
+    await pressInside(house, text('sheets.columns.apply'))
+    await dialog.getByText(text('sheets.columns.sources.chosen', { sheet: 'Arrivals' })).waitFor()
+    await pressInside(house, text('imports.preview.import_other', { good: '2' }))
+    await dialog.getByText(text('tracking.result.outcomes.All Successful')).waitFor()
+    await pressInside(house, text('components.close'))
+    await upload('supplier-again.xlsx', 43, 44)
+    await dialog.getByText(text('sheets.columns.sources.remembered', { sheet: 'Arrivals' })).waitFor()
+    await checkScreen(house)
+    await pressInside(house, text('sheets.columns.forget'))
+    await pressInside(house, text('imports.preview.import_other', { good: '2' }))
+    await dialog.getByText(text('tracking.result.outcomes.All Successful')).waitFor()
+    await pressInside(house, text('components.close'))
+    expect(house.complaints).toEqual([])
+  })
+
   it('that wait are edited, removed one by one and by the batch', async () => {
     const batch = await waiting(21, 22, 23)
     const { house, text, dialog } = await atArrivals(PHONE, '/inbound')

@@ -8,10 +8,13 @@ type Fields = HeaderFormat<string>['fields']
 
 /** Refuses chosen columns (400) that a list cannot be read by. */
 export const checkColumns = (fields: Fields, chosen: SheetColumns | undefined): void => {
-  if (!chosen) return
+  if (!chosen || isOnlySheet(chosen)) return
   const told = fieldsTrouble(fields, chosen.fields) ?? twiceTrouble(chosen.fields.map(({ column }) => column))
   if (told) throw refuseValue('columns', told)
 }
+
+/** Whether somebody has chosen a sheet, and leaves its columns to the headers. */
+export const isOnlySheet = ({ fields, sheet }: SheetColumns): boolean => fields.length === 0 && sheet !== undefined
 
 /** What is wrong with the fields of a mapping: one that the list does not have, one named twice, a needed one missing. */
 export const fieldsTrouble = (fields: Fields, chosen: readonly { field: string }[]): Told | undefined => {

@@ -9,6 +9,7 @@ import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import type { Sheet, SheetRow } from '../cell.ts'
 import type { Header, HeaderFormat } from '../header-format.ts'
 import { refuseSheet } from '../sheet-refused.ts'
+import { isOnlySheet } from './check-columns.ts'
 import { headerText } from './layout.ts'
 
 /** Columns that come before those that a header names by itself. */
@@ -33,7 +34,7 @@ export const withColumns = <Field extends string>(
   format: HeaderFormat<Field>,
   of: ChosenColumns | undefined,
 ): HeaderFormat<Field> => {
-  if (of?.chosen) return chosenFormat(format, of.chosen)
+  if (of?.chosen && !isOnlySheet(of.chosen)) return chosenFormat(format, of.chosen)
   const remembered = of?.remembered ?? []
   if (remembered.length === 0) return format
   // The one that asks for most headers says most about a sheet.

@@ -62,13 +62,20 @@ describe("a nurse's numbers under headers that nobody knows", () => {
     [number, 'red', 3],
   ]
   /** Uploads a workbook, and gives what checks it. */
-  const uploaded = async (cells: (string | number)[][], at: Dock = dock) => {
+  const uploaded = async (
+    cells: (string | number)[][],
+    at: Dock = dock,
+    others: Readonly<Record<string, (string | number)[][]>> = {},
+  ) => {
     const deps = { ...store.deps, files }
     const { doctorNo, nurse } = at
     const inboundNo = await take(store.deps, at, 10)
     const file = { name: 'parcels.xlsx', type: '', size: 9 }
     const { fileNo, uploads } = await startTrackingSheet(deps, nurse, { doctorNo, inboundNo, files: [file] })
-    files.objects.set(uploads[0]?.fields.key ?? '', await xlsxOf(cells))
+    const bytes = await xlsxOf(cells, (_, book) => {
+      for (const [name, rows] of Object.entries(others)) book.addWorksheet(name).addRows(rows)
+    })
+    files.objects.set(uploads[0]?.fields.key ?? '', bytes)
     return (columns?: SheetColumns) => checkTrackingSheet(deps, nurse, { doctorNo, inboundNo, fileId: fileNo, columns })
   }
   const headers = { tracking: 'ref', qty: 'HOW MANY' }
@@ -137,6 +144,32 @@ describe("a nurse's numbers under headers that nobody knows", () => {
       await expect(check(chosen(fields))).rejects.toMatchObject({ code: 'invalid', reason: reasons[at] })
     const elsewhere = await check({ ...chosen({ tracking: 'A', qty: 'C' }), sheet: 'Gone' })
     expect(elsewhere.refused?.reasons[0]?.reason).toBe('sheets.sheetGone')
+  })
+
+  it('are read from another sheet that is chosen, by its headers', async () => {
+    const [front, back] = [newTracking(), newTracking()]
+    const list = (number: string) => [
+      ['Tracking', 'Qty'],
+      [number, 1],
+    ]
+    const check = await uploaded(list(front), dock, { Second: list(back), Bare: [], Notes: [['Call Bob', 7]] })
+    expect((await check()).good[0]?.tracking).toBe(front)
+    const only = (sheet: string) => check({ sheet, headerRow: 0, fields: [] })
+    expect(await only('Second')).toMatchObject({
+      good: [{ tracking: back }],
+      layout: { source: 'headers', sheet: 'Second', sheets: ['Sheet1', 'Second', 'Bare', 'Notes'] },
+    })
+    // Where nothing can be read, the way back to another sheet stays.
+    for (const [sheet, reason] of [
+      ['Bare', 'sheets.noRows'],
+      ['Notes', 'inbound.sheetNoHeader'],
+    ] as const) {
+      expect(await only(sheet)).toMatchObject({
+        refused: { reasons: [{ reason }] },
+        layout: { source: 'none', sheet, sheets: expect.arrayContaining(['Sheet1']) },
+      })
+    }
+    await expect(check({ headerRow: 0, fields: [] })).rejects.toMatchObject({ reason: 'sheets.fieldsMissing' })
   })
 
   it('are shown within bounds, however long, many and strange the headers are', async () => {
@@ -282,6 +315,30 @@ it('mixed packages are read by chosen columns instead of A, B and C, or by remem
   await remember(admin, 'mixed', { tracking: 'Label no', upc: 'Code', quantity: 'Pieces' })
   expect(await look()).toMatchObject({ successCount: 1, layout: { source: 'remembered' } })
   expect(await look({ checkFirst: false })).toMatchObject({ successCount: 1 })
+})
+
+it('mixed packages whose header names a column twice are looked at again by chosen columns or another sheet', async () => {
+  const { doctorNo, warehouseNo, admin } = dock
+  const deps = { ...store.deps, files }
+  const { batchNumber } = await generateBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
+  const { fileNo, uploads } = await startExcelImport(deps, admin)
+  const rows = [
+    ['Tracking', 'UPC', 'Qty', 'Quantity'],
+    [newTracking(), UPC, 2, 3],
+  ]
+  const bytes = await xlsxOf(rows, (_, book) => book.addWorksheet('Plain').addRow([newTracking(), UPC, 5]))
+  files.objects.set(uploads[0]?.fields.key ?? '', bytes)
+  const look = (more: object = {}) =>
+    excelImport(deps, admin, { doctorNo, warehouseNo, fileNo, batchNumber, checkFirst: true, ...more })
+  expect(await look()).toMatchObject({
+    ...{ refused: { reasons: [{ reason: 'sheets.namedTwice' }] }, totalCount: 0, successCount: 0 },
+    layout: { source: 'none', headerRow: 1 },
+  })
+  await expect(look({ checkFirst: false })).rejects.toMatchObject({ reason: 'sheets.namedTwice' })
+  const read = await look({ columns: chosen({ tracking: 'A', upc: 'B', quantity: 'D' }) })
+  expect(read.successDetails[0]?.items).toMatchObject([{ upc: UPC, quantity: 3 }])
+  const plain = await look({ columns: { sheet: 'Plain', headerRow: 0, fields: [] } })
+  expect(plain.successDetails[0]?.items).toMatchObject([{ upc: UPC, quantity: 5 }])
 })
 
 it('a catalogue is checked again by chosen columns, and added by the same', async () => {

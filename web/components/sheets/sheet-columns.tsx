@@ -40,13 +40,16 @@ interface SheetColumnsProps {
 export const SheetColumnsStep = (props: SheetColumnsProps) => {
   const { layout } = props
   const t = useTexts('sheets')
-  const [isOpen, setOpen] = useState(layout.source === 'none')
-  if (isOpen) return <ChooseColumns {...props} onClose={() => setOpen(false)} />
+  const [isOpened, setOpened] = useState(false)
+  if (isOpened || layout.source === 'none') {
+    const key = JSON.stringify([layout.sheet, layout.source, layout.columns])
+    return <ChooseColumns key={key} {...props} onClose={() => setOpened(false)} />
+  }
   return (
     <SpaceBetween direction="horizontal" size="s" alignItems="center">
       <Box color="text-body-secondary">{t(`columns.sources.${layout.source}`, { sheet: layout.sheet })}</Box>
-      <Button variant="inline-link" formAction="none" onClick={() => setOpen(true)}>
-        {t('columns.change')}
+      <Button variant="inline-link" formAction="none" onClick={() => setOpened(true)}>
+        {t(layout.sheets.length > 1 ? 'columns.changeSheet' : 'columns.change')}
       </Button>
       {layout.source === 'remembered' && <ForgetColumns {...props} />}
     </SpaceBetween>
@@ -99,6 +102,7 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
     draft.fields.some((other) => other.field !== field && other.column === column),
   )
   const headers = rememberable(layout, draft)
+  const hasNoHeaders = draft.fields.length > 0 && headers === undefined
   const apply = async () => {
     setShown(true)
     if (missing.length > 0 || twice) return
@@ -111,6 +115,11 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
       })
     }
     await onApply({ sheet: layout.sheet, ...draft })
+    onClose()
+  }
+  /** Reads another sheet by its headers. */
+  const look = async (sheet: string) => {
+    await onApply({ sheet, headerRow: 0, fields: [] })
     onClose()
   }
   const errorOf = (field: string): string | undefined => {
@@ -126,6 +135,9 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
     <SpaceBetween size="m">
       <Box variant="h3">{t('columns.title', { sheet: layout.sheet })}</Box>
       <Box color="text-body-secondary">{t('columns.text')}</Box>
+      {layout.sheets.length > 1 && (
+        <ChooseSheet layout={layout} disabled={busy} onChoose={(sheet) => run(() => look(sheet))} />
+      )}
       <FormField label={t('columns.header')} constraintText={t('columns.headerRule')} stretch>
         <Select
           selectedOption={rows.find(({ value }) => value === String(draft.headerRow)) ?? null}
@@ -168,10 +180,10 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
       })}
       <ColumnsPreview layout={layout} draft={draft} fieldName={fieldName} />
       <Checkbox
-        checked={wanted && headers !== undefined}
-        disabled={headers === undefined}
+        checked={wanted && !hasNoHeaders}
+        disabled={hasNoHeaders}
         onChange={({ detail }) => setWanted(detail.checked)}
-        description={headers ? t('columns.rememberText') : t('columns.cannotRemember')}
+        description={t(hasNoHeaders ? 'columns.cannotRemember' : 'columns.rememberText')}
       >
         {t('columns.remember', { company })}
       </Checkbox>
@@ -187,6 +199,34 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
         )}
       </SpaceBetween>
     </SpaceBetween>
+  )
+}
+
+interface ChooseSheetProps {
+  layout: SheetLayout
+  disabled: boolean
+  onChoose: (sheet: string) => void
+}
+
+const ChooseSheet = ({ layout, disabled, onChoose }: ChooseSheetProps) => {
+  const t = useTexts('sheets')
+  const common = useTexts('components')
+  const options = layout.sheets.map((sheet) => ({ value: sheet, label: sheet }))
+  return (
+    <FormField label={t('columns.chooseSheet')} constraintText={t('columns.chooseSheetRule')} stretch>
+      <Select
+        selectedOption={{ value: layout.sheet, label: layout.sheet }}
+        options={options}
+        disabled={disabled}
+        filteringType={options.length > 8 ? 'auto' : 'none'}
+        filteringAriaLabel={common('field.findIn', { label: t('columns.chooseSheet') })}
+        onChange={({ detail }) => {
+          const { value } = detail.selectedOption
+          if (value !== undefined && value !== layout.sheet) onChoose(value)
+        }}
+        expandToViewport
+      />
+    </FormField>
   )
 }
 

@@ -1,19 +1,24 @@
 import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuseField, refuseValue } from '../../../../shared/contract/errors.ts'
+import { together } from '../../../../shared/contract/line-results.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import type { SheetLayout } from '../../../../shared/sheets/columns.fields.ts'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
 import { checkColumns, rememberedColumnsOf, SheetRefused } from '../../../sheets/public.ts'
 import { checkParcels } from '../../batches/check-parcels.ts'
-import { IMPORT_MORE_MS, importParcels } from '../../batches/import-parcels.ts'
+import { IMPORT_MORE_MS, importParcels, importResultOf } from '../../batches/import-parcels.ts'
 import { receivingWarehouse } from '../../batches/open-batch.ts'
 import { batchForImport } from '../../batches/read-batch.ts'
 import { mixedHeader } from '../../batches/sheet/mixed-columns.ts'
 import { readMixedSheet } from '../../batches/sheet/read-mixed-sheet.ts'
 import { sheetKey } from '../../batches/sheet/sheet-key.ts'
+import type { ImportTarget } from '../../batches/write-parcels.ts'
 import type { MixedDeps } from '../../mixed-deps.ts'
+
+type Checked = Output<typeof mixedPackages.calls.excelImport>
 
 /**
  * 1. The warehouse must be one that receives parcels, the batch one of it; the file lies where the company's form put it.
@@ -23,7 +28,7 @@ export const excelImport = async (
   deps: MixedDeps,
   actor: CompanyActor,
   { fileNo, batchNumber, warehouseNo, checkFirst, columns: chosen }: Input<typeof mixedPackages.calls.excelImport>,
-): Promise<Output<typeof mixedPackages.calls.excelImport>> => {
+): Promise<Checked> => {
   checkColumns(mixedHeader.fields, chosen)
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
@@ -33,9 +38,15 @@ export const excelImport = async (
   const bytes = await deps.files.read(sheetKey({ doctorNo, fileNo }), MAX_SHEET_BYTES)
   if (!bytes) throw refuseField('fileNo', mixedReasons.noFile)
   const { mappings: remembered } = await rememberedColumnsOf(deps, doctorNo, 'mixed')
-  const { sheets, lines } = await readMixedSheet(bytes, { chosen, remembered }).catch((error: unknown) => {
-    throw error instanceof SheetRefused ? refuseValue('fileNo', error) : error
+  const read = await readMixedSheet(bytes, { chosen, remembered }).catch((error: unknown) => {
+    if (error instanceof SheetRefused) return error
+    throw error
   })
+  if (read instanceof SheetRefused) {
+    if (!checkFirst || !read.layout) throw refuseValue('fileNo', read)
+    return refusedCheck(target, read, read.layout)
+  }
+  const { sheets, lines } = read
   const result = checkFirst
     ? await checkParcels(deps, target, lines)
     : await importParcels(deps, actor, target, { lines, inTime: () => inTime(IMPORT_MORE_MS) })
@@ -46,3 +57,11 @@ export const excelImport = async (
     layout: sheets?.layout,
   }
 }
+
+const refusedCheck = (target: ImportTarget, refused: SheetRefused, layout: SheetLayout): Checked => ({
+  ...importResultOf(target, 0, { taken: [], failed: [] }),
+  sheetName: layout.sheet,
+  sheetsLeftOut: [],
+  layout,
+  refused: together([refused]),
+})

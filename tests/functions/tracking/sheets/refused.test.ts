@@ -128,7 +128,7 @@ describe('a workbook that cannot be taken', () => {
     const refused = await refusalOf(await xlsxOf([['1Z999AA10123456784', '012345678905', 2]]))
     expect(refused.reason).toBe('sheets.noHeader')
     expect(refused.message).toContain('No header row was found in the first rows of the sheet "Sheet1"')
-    expect(refused.message).toContain('Name the columns tracking, upc and qty')
+    expect(refused.message).toContain('name them tracking, upc and qty')
   })
 
   it.each([

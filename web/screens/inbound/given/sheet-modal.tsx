@@ -85,14 +85,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
         {found ? (
           <SpaceBetween size="m">
             {found.refused ? <Alert type="error">{say(found.refused)}</Alert> : <SheetFindings found={found} />}
-            {found.layout && (
-              <SheetColumnsStep
-                key={JSON.stringify([found.layout.source, found.layout.columns])}
-                kind="given"
-                layout={found.layout}
-                onApply={checkAgain}
-              />
-            )}
+            {found.layout && <SheetColumnsStep kind="given" layout={found.layout} onApply={checkAgain} />}
           </SpaceBetween>
         ) : (
           <SpaceBetween size="m">

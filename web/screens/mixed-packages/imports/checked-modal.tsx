@@ -7,7 +7,7 @@ import { SheetColumnsStep } from '../../../components/sheets/sheet-columns.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTask } from '../../../components/use-task.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { SheetsLeftOut } from '../../tracking/imports/sheets-left-out.tsx'
 import { ImportOutcome } from '../../tracking/results/import-outcome.tsx'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
@@ -39,8 +39,9 @@ const upcsOf = (details: CheckedSheet['result']['successDetails']): string[] => 
 /** What is wrong in a workbook, before anything of it is imported. */
 export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalProps) => {
   const t = useTexts('mixedBatches')
+  const say = useSentences()
   const { target, fileNo, fileName, result } = sheet
-  const { successCount, totalCount, sheetName, sheetsLeftOut, layout } = result
+  const { successCount, totalCount, sheetName, sheetsLeftOut, layout, refused } = result
   // What was checked is what is imported, whatever is remembered meanwhile.
   const columns = layout && { sheet: layout.sheet, headerRow: layout.headerRow, fields: layout.columns }
   const call = useMixedCall(api['mixed-packages'].excelImport, 'import', { ...stalePending, success: false })
@@ -66,25 +67,21 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
   return (
     <ResultModal title={t('check.title', { file: fileName })} ways={ways} busy={busy} onClose={onClose}>
       <Alert type={successCount === 0 ? 'error' : 'info'}>
-        {successCount === 0 ? t('check.none') : t('check.good', { ...good, total: showCount(totalCount) })}
+        {refused && say(refused)}
+        {!refused && successCount === 0 && t('check.none')}
+        {successCount > 0 && t('check.good', { ...good, total: showCount(totalCount) })}
       </Alert>
-      {layout && (
-        <SheetColumnsStep
-          key={JSON.stringify([layout.source, layout.columns])}
-          kind="mixed"
-          doctorNo={doctorNo}
-          layout={layout}
-          onApply={checkAgain}
-        />
-      )}
+      {layout && <SheetColumnsStep kind="mixed" doctorNo={doctorNo} layout={layout} onApply={checkAgain} />}
       {sheetsLeftOut.length > 0 && (
         <SheetsLeftOut {...{ sheetName, sheetsLeftOut }} sheetsLeftOutCount={sheetsLeftOut.length} />
       )}
-      <ImportOutcome
-        result={result}
-        batch={<KeyNumber text={result.batchNumber} what={t('batch')} />}
-        columnNames={columnNames(layout)}
-      />
+      {!refused && (
+        <ImportOutcome
+          result={result}
+          batch={<KeyNumber text={result.batchNumber} what={t('batch')} />}
+          columnNames={columnNames(layout)}
+        />
+      )}
       <UpcCheck doctorNo={doctorNo} upcs={upcsOf(result.successDetails)} />
       {busy && <StatusIndicator type="in-progress">{t('check.importing')}</StatusIndicator>}
       {problem && <ProblemAlert told={problem} />}

@@ -95,6 +95,8 @@ const COLUMN_REASONS: readonly string[] = [
   sheetsReasons.noHeader.key,
   sheetsReasons.columnsMissing.key,
   sheetsReasons.namedTwice.key,
+  sheetsReasons.noRows.key,
+  sheetsReasons.sheetGone.key,
 ]
 const isOfColumns = (reason: string): boolean => COLUMN_REASONS.includes(reason)
 

@@ -12,8 +12,8 @@ export const texts: TextsOfReasons<typeof catalogueReasons> = {
   storageFreeDuration: '免仓储费月数',
   note: '备注',
   noHeader:
-    '在工作表“{sheet}”的前几行中未找到表头，开头内容为：{found}。请按模板在商品上方的一行写明列名，然后重新选择工作簿。',
-  columnsMissing: '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请按模板命名各列，然后重新选择工作簿。',
+    '在工作表“{sheet}”的前几行中未找到表头，开头内容为：{found}。请选择各列，或按模板在商品上方的一行写明列名后重新上传。',
+  columnsMissing: '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请选择各列，或按模板命名各列后重新上传。',
   unknownCategory: '没有该分类，可用：{choices}。',
   unknownCondition: '没有该成色，可用：{choices}。',
   twice: '第 {row} 行已有相同的商品（名称、UPC 和成色）。',

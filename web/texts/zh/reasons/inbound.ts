@@ -36,9 +36,9 @@ export const texts: TextsOfReasons<typeof inboundReasons> = {
   atMostTakes: '一次最多 {most} 个入库单。',
   sheetGone: '上传的文件已不存在，请重新上传。',
   sheetNoHeader:
-    '在工作表“{sheet}”的前几行中没有找到表头，开头内容为：{found}。请在数据上方用一行写明列名 tracking 和 qty，然后重新上传。',
+    '在工作表“{sheet}”的前几行中没有找到表头，开头内容为：{found}。请选择各列，或在数据上方的一行写明列名 tracking 和 qty 后重新上传。',
   sheetColumnsMissing:
-    '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请在数据上方用一行写明列名 tracking 和 qty，然后重新上传。',
+    '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请选择各列，或在数据上方的一行写明列名 tracking 和 qty 后重新上传。',
   chooseInbound: '请选择该单号对应的入库单。',
   chooseInboundOf: '第 {line} 行：请选择该单号对应的入库单。',
   fromAfterTo: '开始日期晚于结束日期。',

@@ -27,11 +27,11 @@ export const texts: TextsOfReasons<typeof sheetsReasons> = {
   zipBomb: '工作簿解压后的大小远超此类列表所需（{what}）。请将各行复制到新工作簿后上传。',
   tooManyRows: '工作簿超过 {most} 行，请拆成多个工作簿后逐个上传。',
   noRows: '工作簿表头下没有数据，请填写后重新上传。',
-  namedTwice: '第 {row} 行有两个{what}列：{one} 和 {other}。请将多余的一列改名后重新上传。',
+  namedTwice: '第 {row} 行有两个{what}列：{one} 和 {other}。请选择各列，或将其中一列改名后重新上传。',
   noHeader:
-    '工作表“{sheet}”的前几行中没有找到表头，开头内容为：{found}。请在数据上方的同一行写明列名 tracking、upc、qty（可加 note），然后重新上传。',
+    '工作表“{sheet}”的前几行中没有找到表头，开头内容为：{found}。请选择各列，或在数据上方的同一行写明列名 tracking、upc、qty（note 选填）后重新上传。',
   columnsMissing:
-    '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请在数据上方的同一行写明列名 tracking、upc、qty（可加 note），然后重新上传。',
+    '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请选择各列，或在数据上方的同一行写明列名 tracking、upc、qty（note 选填）后重新上传。',
   sheetGone: '此工作簿中没有工作表“{sheet}”，请选择其他工作表的列。',
   unknownField: '此列表没有字段 {field}，可用字段为：{fields}。',
   fieldTwice: '字段 {field} 对应了两列，请只选一列。',

@@ -14,8 +14,8 @@ export const texts: TextsOfReasons<typeof shipmentImportReasons> = {
   instruction: '操作说明',
   note: '备注',
   noHeader:
-    '在工作表“{sheet}”的前几行中未找到表头，开头内容为：{found}。请按模板在出库单上方的一行写明列名，然后重新选择工作簿。',
-  columnsMissing: '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请按模板命名各列，然后重新选择工作簿。',
+    '在工作表“{sheet}”的前几行中未找到表头，开头内容为：{found}。请选择各列，或按模板在出库单上方的一行写明列名后重新上传。',
+  columnsMissing: '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请选择各列，或按模板命名各列后重新上传。',
   unknownProduct: '公司没有该 UPC 的商品。',
   severalProducts: '有多个商品使用该 UPC：{names}。请在“Product name”列填写其中一个商品的名称。',
   otherProduct: '该 UPC 没有此名称的商品。可用名称：{names}。',
