@@ -1,5 +1,6 @@
 import { type Refusal, refuse, refuseField } from '../../shared/contract/errors.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
+import { isSameUpc } from '../../shared/values/upc.ts'
 import { freeOf } from '../books/public.ts'
 import { type ArrivedRow, arrivalOf, ownRows } from './arrival.ts'
 import type { Inbound } from './inbound.items.ts'
@@ -22,7 +23,7 @@ export const whyNot = (take: Inbound, rows: readonly ArrivedRow[]): Refusal | un
 }
 
 const otherGoods = ({ upc }: Inbound, rows: readonly ArrivedRow[]) =>
-  rows.some((row) => row.status === 'confirmed' && row.upc === upc)
+  rows.some((row) => row.status === 'confirmed' && isSameUpc(row.upc, upc))
     ? inboundReasons.otherProduct
     : inboundReasons.upcMismatch
 

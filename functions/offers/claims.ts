@@ -1,4 +1,5 @@
 import { moneyToWire } from '../../shared/values/money.ts'
+import { isSameUpc } from '../../shared/values/upc.ts'
 import { deliveriesOf, type LedgerRow, ledgerRowType, wayOf } from '../books/public.ts'
 import { inboundRef } from '../inbound/public.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
@@ -42,7 +43,7 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
       ...{ tracking: row.refs.tracking ?? '', claimedQuantity: row.qty, claimTime: row.at },
       ...{ amount: moneyToWire(row.amount), way: wayOf(row), warehouseNo: row.warehouseNo },
       ...{ state: warehouse?.state ?? '', city: warehouse?.city ?? '', address: warehouse?.address ?? '' },
-      ...{ upc: labelled, isUpcMismatch: labelled !== upc },
+      ...{ upc: labelled, isUpcMismatch: !isSameUpc(labelled, upc) },
     }
   })
 }

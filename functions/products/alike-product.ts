@@ -1,9 +1,10 @@
+import { isSameUpc } from '../../shared/values/upc.ts'
 import { check, type Intent, put } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { reindexProduct } from './product-words.ts'
-import { type AlikeProduct, alikeProductItem, type Product, productItem, productsOfUpc } from './products.items.ts'
+import { type AlikeProduct, alikeProductItem, type Product, productItem, productsUnderUpc } from './products.items.ts'
 
 /**
  * The product of a company that has the UPC and condition of another company's, the oldest of several; made where there
@@ -43,7 +44,8 @@ const findAlike = async (
   { upc, condition }: Product,
   pointer: AlikeProduct | undefined,
 ): Promise<Product | undefined> => {
-  const listed = await readAll(deps.table, productItem, productsOfUpc(doctorNo, upc))
+  const ranges = productsUnderUpc(doctorNo, upc)
+  const listed = (await Promise.all(ranges.map((range) => readAll(deps.table, productItem, range)))).flat()
   const numbers = new Set(listed.map(({ productNo }) => productNo))
   if (pointer) numbers.add(pointer.productNo)
   // The index may lag behind: it names the products, the table has what they are.
@@ -51,7 +53,7 @@ const findAlike = async (
     [...numbers].sort().map((productNo) => ref(productItem, { doctorNo, productNo })),
     { consistent: true },
   )
-  return found.find((product) => product?.upc === upc && product.condition === condition)
+  return found.find((product) => product && isSameUpc(product.upc, upc) && product.condition === condition)
 }
 
 const copyFor = (deps: Deps, doctorNo: string, like: Product): Product => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CONDITIONS } from '../../shared/products/products.rules.ts'
+import { storedUpcs } from '../../shared/values/upc.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { versioned } from '../platform/editing.ts'
@@ -54,11 +55,13 @@ export const productItem = itemType({
 })
 /** All products of a company. */
 export const productsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#PRODUCTS` })
-/** All products of a UPC: what a scanned parcel can be. */
-export const productsOfUpc = (doctorNo: string, upc: string): IndexRange => ({
+const productsOfUpc = (doctorNo: string, upc: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#UPC#${upc}`,
 })
+/** All products of a UPC, in each form in which it may be stored: what a scanned parcel can be. */
+export const productsUnderUpc = (doctorNo: string, upc: string): IndexRange[] =>
+  storedUpcs(upc).map((form) => productsOfUpc(doctorNo, form))
 /** Fields of a product by which it is listed. */
 type Of<Name extends string> = Record<Name, string>
 

@@ -9,6 +9,6 @@ export {
   type Product,
   productItem,
   productsOf,
-  productsOfUpc,
+  productsUnderUpc,
 } from './products.items.ts'
 export { productLinesList, productsFound, productsSource } from './products.source.ts'

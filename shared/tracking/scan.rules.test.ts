@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isGtin } from '../values/upc.ts'
-import { kindOfCode, scannedCode, upcAOf } from './scan.rules.ts'
+import { kindOfCode, scannedCode } from './scan.rules.ts'
 
 describe('a scanned code', () => {
   it.each([
@@ -33,15 +33,6 @@ describe('a scanned code', () => {
     ['1'.repeat(35), 'neither'],
   ])('%s can be %s', (code, kind) => {
     expect(kindOfCode(code)).toBe(kind)
-  })
-
-  it.each([
-    ['0036000291452', '036000291452'],
-    ['0036000291453', ''],
-    ['4006381333931', ''],
-    ['036000291452', ''],
-  ])('%s as UPC-A: %j', (code, upc) => {
-    expect(upcAOf(code)).toBe(upc)
   })
 
   it('is no GTIN of another length', () => {

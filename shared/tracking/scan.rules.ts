@@ -15,13 +15,6 @@ export type CodeKind = 'tracking' | 'upc' | 'both' | 'neither'
 /** A code as it was scanned: as its tracking number where it is one, without what the scanner or the label puts around it. */
 export const scannedCode = (text: string): string => normalTracking(text)
 
-/**
- * The UPC-A that an EAN-13 with a leading zero is: the same number, as many scanners and the camera send it. Empty for any
- * other code.
- */
-export const upcAOf = (code: string): string =>
-  code.length === 13 && code.startsWith('0') && isGtin(code) ? code.slice(1) : ''
-
 /** Carriers whose numbers have 12 digits (FedEx, Purolator) give them a check digit; longer ones exist without. */
 const UPC_A = 12
 

@@ -1,12 +1,34 @@
 import { isDecimal, isExponent, isSheetError, plainCode } from './code-text.ts'
 import { hasGs1CheckDigit } from './labels/carriers.ts'
+import { gs1Goods, withoutSymbology } from './labels/gs1.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
 
 export const UPC_MAX = 50
 
-/** UPCs compare as text after trimming; leading zeros count (DECISIONS s2). What cannot be seen does not. */
-export const normalUpc = (text: string): string => plainCode(text)
+/**
+ * The form in which UPCs compare (DECISIONS s2, s12): as text after trimming, with leading zeros, and without what cannot be
+ * seen. A GS1 code is reduced to the item that it names, or to the GTIN of a case. An EAN-13 with a leading zero is the
+ * UPC-A behind it: scanners send the same bars as either.
+ */
+export const normalUpc = (text: string): string => {
+  const goods = gs1Goods(text)
+  const code = withoutSymbology(goods ? goods.upc || goods.gtin : plainCode(text))
+  return upcAOf(code) || code
+}
+
+/** The UPC-A that an EAN-13 with a leading zero is; empty for any other code. */
+export const upcAOf = (code: string): string =>
+  code.length === 13 && code.startsWith('0') && isGtin(code) ? code.slice(1) : ''
+
+/** True if two codes, in whichever form they are stored, are one UPC. */
+export const isSameUpc = (one: string, other: string): boolean => one === other || normalUpc(one) === normalUpc(other)
+
+/** The forms in which a UPC may be stored: as it is read today, and as earlier releases kept what was typed or scanned. */
+export const storedUpcs = (text: string): readonly string[] => {
+  const upc = normalUpc(text)
+  return [...new Set([upc, plainCode(text), ...(upc.length === 12 && isGtin(upc) ? [`0${upc}`] : [])])]
+}
 
 export const parseUpc = (text: string): Parsed<string> => {
   const value = normalUpc(text)

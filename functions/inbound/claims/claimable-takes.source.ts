@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
+import { isSameUpc } from '../../../shared/values/upc.ts'
 import { freeOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -20,7 +21,7 @@ export const claimableTakesList = (
   const open = rangeSource(deps, inboundItem, takesOfNurse(doctorNo, userNo, 'open'))
   const isMeant = (take: Inbound): boolean =>
     freeOf(take) > 0 &&
-    (!upc || take.upc === upc) &&
+    (!upc || isSameUpc(take.upc, upc)) &&
     (!condition || hasWords(wordsOf(take.productName, [take.upc, take.inboundNo]), condition))
   return { source: filtered(open, isMeant), present: (takes) => takes.map(recordOf) }
 }

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
-import { normalUpc } from '../../../shared/values/upc.ts'
+import { isSameUpc, normalUpc, storedUpcs } from '../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -43,8 +43,10 @@ const ofUpc = (deps: Deps, reach: readonly Reached[], upc: string): Source<Mixed
   reach.length === 0
     ? emptySource
     : merged(
-        reach.map(({ lying: { doctorNo, warehouseNo } }) =>
-          rangeSource(deps, mixedItemItem, claimableOfUpc(doctorNo, upc, warehouseNo), { reverse: false }),
+        reach.flatMap(({ lying: { doctorNo, warehouseNo } }) =>
+          storedUpcs(upc).map((form) =>
+            rangeSource(deps, mixedItemItem, claimableOfUpc(doctorNo, form, warehouseNo), { reverse: false }),
+          ),
         ),
         { reverse: false },
       )
@@ -59,7 +61,7 @@ const ofTracking = (
     `claimable ${tracking}`,
     async () => {
       const { packages } = await packagesWithin(deps, doctorNo, reach, tracking)
-      return (await claimableUnder(deps, packages)).filter((item) => !upc || item.upc === upc)
+      return (await claimableUnder(deps, packages)).filter((item) => !upc || isSameUpc(item.upc, upc))
     },
     ({ packageNo, upc: of }) => ({ at: `${packageNo}#${of}`, pk: packageNo, sk: of }),
   )

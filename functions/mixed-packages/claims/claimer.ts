@@ -4,13 +4,14 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { MOST_WITHOUT_INBOUND } from '../../../shared/mixed-packages/review.rules.ts'
+import { isSameUpc } from '../../../shared/values/upc.ts'
 import { freeOf } from '../../books/public.ts'
 import { type Inbound, inboundRef, ownTake } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Product, productItem, productsOfUpc } from '../../products/public.ts'
+import { type Product, productItem, productsUnderUpc } from '../../products/public.ts'
 
 type Asked = Input<typeof mixedClaimCalls.submitMixedClaim>
 
@@ -32,7 +33,7 @@ const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): 
   const { doctorNo } = actor.company
   const take = ownTake(await table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
   if (take.status !== 'open' || freeOf(take) < 1) throw refuse(mixedClaimsReasons.nothingLeft)
-  if (take.upc !== upc) throw refuseField('upc', mixedClaimsReasons.upcMismatch)
+  if (!isSameUpc(take.upc, upc)) throw refuseField('upc', mixedClaimsReasons.upcMismatch)
   if (take.warehouseNo !== warehouseNo) throw refuseField('warehouseNo', mixedClaimsReasons.lockedWarehouse)
   if (quantity > freeOf(take)) throw refuseField('quantity', mixedClaimsReasons.beyondLeft)
   return { take, productNo: take.productNo, productName: take.productName }
@@ -55,16 +56,16 @@ const productOf = async (
   doctorNo: string,
   { upc, productNo }: Asked,
 ): Promise<Product | undefined> => {
-  const numbers =
-    productNo === undefined
-      ? (await readAll(table, productItem, productsOfUpc(doctorNo, upc))).map((product) => product.productNo).sort()
-      : [productNo]
+  const ranges = productNo === undefined ? productsUnderUpc(doctorNo, upc) : []
+  const listed = (await Promise.all(ranges.map((range) => readAll(table, productItem, range)))).flat()
+  const numbers = productNo === undefined ? listed.map((product) => product.productNo).sort() : [productNo]
   // The index may lag behind: it names the products, the table has what they are.
   const found = await table.batchGet(
     numbers.map((one) => ref(productItem, { doctorNo, productNo: one })),
     { consistent: true },
   )
   if (productNo !== undefined && !found[0]) throw refuse(generalReasons.noProduct)
-  if (productNo !== undefined && found[0]?.upc !== upc) throw refuseField('productNo', mixedClaimsReasons.upcMismatch)
-  return found.find((product) => product?.upc === upc)
+  const same = found.find((product) => product && isSameUpc(product.upc, upc))
+  if (productNo !== undefined && !same) throw refuseField('productNo', mixedClaimsReasons.upcMismatch)
+  return same
 }

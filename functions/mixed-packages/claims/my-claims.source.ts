@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
 import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
-import { normalUpc } from '../../../shared/values/upc.ts'
+import { isSameUpc } from '../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
@@ -21,7 +21,7 @@ export const myClaimsList = (
   const all = rangeSource(deps, mixedClaimItem, claimsOfClaimer(doctorNo, userNo))
   const isMeant = (claim: MixedClaim): boolean =>
     (!tracking || claim.tracking === normalTracking(tracking)) &&
-    (!upc || claim.upc === normalUpc(upc)) &&
+    (!upc || isSameUpc(claim.upc, upc)) &&
     (status === undefined || claimStatusNumber(claim.status) === status)
   return {
     source: tracking || upc || status !== undefined ? filtered(all, isMeant) : all,

@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
-import { normalUpc } from '../../../shared/values/upc.ts'
+import { normalUpc, storedUpcs } from '../../../shared/values/upc.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -85,6 +85,9 @@ const ofTracking = (deps: Deps, doctorNo: string, tracking: string): Source<Mixe
   )
 
 const ofUpc = (deps: Deps, doctorNo: string, upc: string, warehouseNo?: string): Source<MixedPackage> =>
-  mapped(rangeSource(deps, mixedItemItem, claimableOfUpc(doctorNo, upc, warehouseNo)), (items) =>
-    deps.table.batchGet(items.map((item) => ref(mixedPackageItem, item))),
+  mapped(
+    merged(
+      storedUpcs(upc).map((form) => rangeSource(deps, mixedItemItem, claimableOfUpc(doctorNo, form, warehouseNo))),
+    ),
+    (items) => deps.table.batchGet(items.map((item) => ref(mixedPackageItem, item))),
   )

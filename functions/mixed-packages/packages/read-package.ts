@@ -1,5 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { normalUpc, storedUpcs } from '../../../shared/values/upc.ts'
 import { asTuple, ref, type Table } from '../../platform/db/table.ts'
 import {
   type MixedItem,
@@ -37,6 +38,16 @@ export const readPackage = async (
   const items = asTuple<(MixedItem | undefined)[]>(rest.slice(0, upcs.length))
   const unclaimed = asTuple<(UnclaimedUpc | undefined)[]>(rest.slice(upcs.length))
   return { mixed, items: byUpc(items), unclaimed: byUpc(unclaimed) }
+}
+
+/** The form in which a package has a UPC: earlier releases kept what was typed or scanned. */
+export const upcInPackage = async ({ table }: { table: Table }, key: PackageKey, text: string): Promise<string> => {
+  const forms = storedUpcs(text)
+  const items = await table.batchGet(
+    forms.map((upc) => ref(mixedItemItem, { ...key, upc })),
+    { consistent: true },
+  )
+  return items.find((item) => item !== undefined)?.upc ?? normalUpc(text)
 }
 
 /** What stands unclaimed of UPCs, read consistently; a UPC named twice is read once. */

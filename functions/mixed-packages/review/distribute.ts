@@ -2,6 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import type { ClaimStatus } from '../../../shared/mixed-packages/claims.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
+import { isSameUpc } from '../../../shared/values/upc.ts'
 import {
   accountRef,
   bringIn,
@@ -74,7 +75,7 @@ const readTarget = async ({ table, now }: Deps, claim: MixedClaim, mixed: MixedP
   )
   if (!warehouse || !isOpen(warehouse, now())) throw refuse(mixedClaimsReasons.warehouseGone)
   if (!product) throw refuse(mixedClaimsReasons.productGone)
-  if (product.upc !== claim.upc) throw refuse(mixedClaimsReasons.productCorrected, { upc: product.upc })
+  if (!isSameUpc(product.upc, claim.upc)) throw refuse(mixedClaimsReasons.productCorrected, { upc: product.upc })
   if (!lying || !isWithinReach(warehouse, lying)) throw refuse(mixedClaimsReasons.notInBuilding)
   return { warehouse, product }
 }

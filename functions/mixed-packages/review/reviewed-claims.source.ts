@@ -6,7 +6,7 @@ import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reason
 import { CLAIM_STATUSES, claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { reviewCalls } from '../../../shared/mixed-packages/review.calls.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
-import { normalUpc } from '../../../shared/values/upc.ts'
+import { isSameUpc, normalUpc, storedUpcs } from '../../../shared/values/upc.ts'
 import { freeOf } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
@@ -52,10 +52,12 @@ const sourceOf = (deps: Deps, companies: readonly CompanyName[], asked: Asked): 
   const statuses = CLAIM_STATUSES.filter((one) => asked.status === undefined || claimStatusNumber(one) === asked.status)
   if (tracking) {
     const source = merged(companies.map(({ doctorNo }) => underNumber(deps, doctorNo, tracking)))
-    return filtered(source, ({ upc: of, status }) => (!upc || of === upc) && statuses.includes(status))
+    return filtered(source, ({ upc: of, status }) => (!upc || isSameUpc(of, upc)) && statuses.includes(status))
   }
   const ranges = companies.flatMap(({ doctorNo }) =>
-    statuses.map((one) => (upc ? claimsOfUpc(doctorNo, upc, one) : claimsToReview(doctorNo, one))),
+    statuses.flatMap((one) =>
+      upc ? storedUpcs(upc).map((form) => claimsOfUpc(doctorNo, form, one)) : [claimsToReview(doctorNo, one)],
+    ),
   )
   return merged(ranges.map((range) => rangeSource(deps, mixedClaimItem, range)))
 }

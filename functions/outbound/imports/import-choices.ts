@@ -2,7 +2,7 @@ import { LABEL_HEAD_BYTES, labelTypeOf } from '../../../shared/outbound/labels.r
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import { inLanes } from '../../platform/lanes.ts'
-import { type Product, productItem, productsOfUpc } from '../../products/public.ts'
+import { type Product, productItem, productsUnderUpc } from '../../products/public.ts'
 import { serviceFeeItem, serviceFees } from '../../rates/public.ts'
 import { plainName } from '../../sheets/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
@@ -40,7 +40,10 @@ export const readChoices = async (
   const { doctorNo } = of
   const upcs = [...new Set(lines.map(({ values }) => values.upc).filter((upc) => upc !== ''))]
   const [found, services, labels] = await Promise.all([
-    inLanes(LANES, upcs, (upc) => readAll(deps.table, productItem, productsOfUpc(doctorNo, upc))),
+    inLanes(LANES, upcs, async (upc) => {
+      const ranges = productsUnderUpc(doctorNo, upc)
+      return (await Promise.all(ranges.map((range) => readAll(deps.table, productItem, range)))).flat()
+    }),
     readAll(deps.table, serviceFeeItem, serviceFees),
     readLabels(deps, of),
   ])

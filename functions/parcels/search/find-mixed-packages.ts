@@ -1,4 +1,4 @@
-import { normalUpc, UPC_MAX } from '../../../shared/values/upc.ts'
+import { normalUpc, storedUpcs, UPC_MAX } from '../../../shared/values/upc.ts'
 import { claimableOfUpc, mixedItemType } from '../../mixed-packages/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inLanes } from '../../platform/lanes.ts'
@@ -10,9 +10,11 @@ export const findMixedPackages = async ({ table }: Deps, { actor, companies, con
   const upc = normalUpc(condition)
   if (actor.role !== 'warehouseAdmin' || upc === '' || upc.length > UPC_MAX) return NOTHING
   const found = await inLanes(COMPANIES_AT_ONCE, companies, async (company) => {
-    const { records } = await table.query(mixedItemType, claimableOfUpc(company.doctorNo, upc), { limit: ENOUGH })
-    return records.map(({ packageNo, tracking, total, claimed }) => ({
-      ...{ no: packageNo, ...companyOf(company), isExact: false, tracking, upc, qty: total - claimed },
+    const ranges = storedUpcs(upc).map((form) => claimableOfUpc(company.doctorNo, form))
+    const pages = await Promise.all(ranges.map((range) => table.query(mixedItemType, range, { limit: ENOUGH })))
+    const items = pages.flatMap(({ records }) => records)
+    return items.map(({ packageNo, tracking, upc: of, total, claimed }) => ({
+      ...{ no: packageNo, ...companyOf(company), isExact: false, tracking, upc: of, qty: total - claimed },
     }))
   })
   return { hits: found.flat(), more: false }

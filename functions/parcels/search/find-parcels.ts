@@ -1,5 +1,5 @@
 import { normalTracking, TRACKING_MIN } from '../../../shared/values/tracking.ts'
-import { normalUpc, UPC_MAX } from '../../../shared/values/upc.ts'
+import { normalUpc, storedUpcs, UPC_MAX } from '../../../shared/values/upc.ts'
 import { lastSix } from '../../../shared/values/words.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
@@ -98,9 +98,9 @@ const queried = <Value>({ table }: Deps, type: ReadOnlyType<Value>, range: Range
 const rowsWith = async ({ table }: Deps, doctorNo: string, upc: string) => {
   if (upc === '' || upc.length > UPC_MAX) return NONE
   const newest = { reverse: true, limit: ENOUGH }
-  const [waiting, confirmed] = await Promise.all([
-    table.query(trackingRowType, rowsOfUpc(doctorNo, 'toConfirm', upc), newest),
-    table.query(trackingRowType, rowsOfUpc(doctorNo, 'confirmed', upc), newest),
-  ])
-  return { records: [...waiting.records, ...confirmed.records], next: waiting.next ?? confirmed.next }
+  const ranges = storedUpcs(upc).flatMap((form) =>
+    (['toConfirm', 'confirmed'] as const).map((status) => rowsOfUpc(doctorNo, status, form)),
+  )
+  const pages = await Promise.all(ranges.map((range) => table.query(trackingRowType, range, newest)))
+  return { records: pages.flatMap(({ records }) => records), next: pages.find(({ next }) => next)?.next }
 }

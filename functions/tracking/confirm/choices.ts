@@ -5,6 +5,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type Day, dayIn, isDay } from '../../../shared/values/day.ts'
+import { isSameUpc, normalUpc } from '../../../shared/values/upc.ts'
 import { chargeFromOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -58,7 +59,7 @@ export const readChoices = async (
   const choices = data.map((chosen, index): Choice => {
     const product = products.get(chosen.productNo)
     if (!product) throw refuse(generalReasons.noProduct)
-    if (product.upc !== chosen.upc) throw otherUpc(index, chosen, product)
+    if (!isSameUpc(product.upc, chosen.upc)) throw otherUpc(index, chosen, product)
     const forced = forcedBy(actor, chosen, { index, timeZone })
     const chargeFrom = chargeFromOf(confirmDate, {
       ...companyMonths,
@@ -70,8 +71,8 @@ export const readChoices = async (
   const at = (index: number | undefined) => (index === undefined ? undefined : choices[index])
   return {
     of: ({ cwId, upc }) => {
-      const choice = at(named.get(cwId)) ?? at(whole.get(upc))
-      return choice?.product.upc === upc ? choice : undefined
+      const choice = at(named.get(cwId)) ?? at(whole.get(normalUpc(upc)))
+      return choice && isSameUpc(choice.product.upc, upc) ? choice : undefined
     },
     named: new Map([...named].map(([cwId, index]) => [cwId, data[index]?.upc ?? ''])),
     onlyNamed: whole.size === 0,
@@ -83,7 +84,8 @@ const rowsChosen = (data: readonly Chosen[]) => {
   const named = new Map<string, number>()
   const whole = new Map<string, number>()
   const inParts = new Set<string>()
-  for (const [index, { upc, cwIds }] of data.entries()) {
+  for (const [index, { upc: text, cwIds }] of data.entries()) {
+    const upc = normalUpc(text)
     if (whole.has(upc) || (!cwIds && inParts.has(upc))) throw listedTwice(index, upc, cwIds || inParts.has(upc))
     if (!cwIds) whole.set(upc, index)
     else inParts.add(upc)

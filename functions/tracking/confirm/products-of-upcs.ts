@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { productChoice } from '../../../shared/tracking/row-record.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { productItem, productsOfUpc } from '../../products/public.ts'
+import { productItem, productsUnderUpc } from '../../products/public.ts'
 
 export type ProductChoice = z.output<typeof productChoice>
 
@@ -31,6 +31,9 @@ export const productsOfUpcs = async (
 }
 
 const choicesOf = async (deps: Deps, doctorNo: string, upc: string): Promise<ProductChoice[]> => {
-  const { records } = await deps.table.query(productItem, productsOfUpc(doctorNo, upc), { limit: MAX_PRODUCTS })
-  return records.map(({ productNo, productName, condition }) => ({ productNo, productName, condition }))
+  const pages = await Promise.all(
+    productsUnderUpc(doctorNo, upc).map((range) => deps.table.query(productItem, range, { limit: MAX_PRODUCTS })),
+  )
+  const products = pages.flatMap(({ records }) => records)
+  return products.map(({ productNo, productName, condition }) => ({ productNo, productName, condition }))
 }

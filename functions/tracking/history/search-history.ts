@@ -1,4 +1,4 @@
-import { normalUpc } from '../../../shared/values/upc.ts'
+import { isSameUpc, normalUpc } from '../../../shared/values/upc.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -27,7 +27,7 @@ const byProduct = async (deps: Deps, search: Search): Promise<Source<TrackingRow
   const { doctorNo, condition, imported = {} } = search
   const upc = normalUpc(condition)
   const isTracked = isTrackedBy(condition)
-  const isElsewhere = (row: TrackingRow): boolean => row.upc === upc || isTracked(row)
+  const isElsewhere = (row: TrackingRow): boolean => isSameUpc(row.upc, upc) || isTracked(row)
   const products = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
   if (products.length > FEW_PRODUCTS) {
     const isNamed = ({ confirmation }: TrackingRow): boolean =>

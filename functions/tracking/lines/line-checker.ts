@@ -1,6 +1,7 @@
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { whyFailed } from '../../../shared/contract/line-results.ts'
 import type { Told } from '../../../shared/reasons/reasons.ts'
+import { plainCode } from '../../../shared/values/code-text.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { aliasOf, formerForms, parseTracking } from '../../../shared/values/tracking.ts'
@@ -16,6 +17,8 @@ export interface LineValues {
   /** The forms under which an earlier release may have stored the number. */
   forms: readonly string[]
   upc: string
+  /** The UPC as it was typed, where an earlier release would have stored it so. */
+  typedUpc?: string | undefined
   qty: number
   note: string
 }
@@ -44,6 +47,7 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
       scanned: aliasOf(raw.tracking),
       forms: formerForms(raw.tracking),
       upc: upc.value,
+      typedUpc: plainCode(raw.upc) === upc.value ? undefined : plainCode(raw.upc),
       qty: qty.value,
       note,
     },

@@ -45,10 +45,14 @@ export const writeChunk = async (
   alongside: Alongside,
 ): Promise<Written> => {
   const { once, failed } = withoutTwins(lines)
-  const labels = once.filter(({ forms }) => forms.length > 0)
-  const former = await toldApart(deps, target, labels, formerKeys)
-  const isNew = new Set(former.missing)
-  const others = once.filter((line) => line.forms.length === 0 || isNew.has(line))
+  const former = await toldApart(
+    deps,
+    target,
+    once.filter((line) => formerKeys(line).length > 0),
+    formerKeys,
+  )
+  const isDecided = new Set(once.filter((line) => formerKeys(line).length > 0 && !former.missing.includes(line)))
+  const others = once.filter((line) => !isDecided.has(line))
   const inPackages = await numbersInPackages(deps, target.doctorNo, others)
   const inThem = others.filter(({ tracking }) => inPackages.has(tracking))
   const held = await toldApart(deps, target, inThem)
@@ -77,7 +81,10 @@ export const writeChunk = async (
 
 type RowKey = Pick<Line, 'tracking' | 'upc' | 'qty'>
 /** Keys of the row that an earlier release may have made of the line. */
-const formerKeys = ({ forms, upc, qty }: Line): RowKey[] => forms.map((tracking) => ({ tracking, upc, qty }))
+const formerKeys = ({ tracking, forms, upc, typedUpc, qty }: Line): RowKey[] => [
+  ...forms.map((form) => ({ tracking: form, upc, qty })),
+  ...(typedUpc === undefined ? [] : [tracking, ...forms].map((form) => ({ tracking: form, upc: typedUpc, qty }))),
+]
 
 const NOTHING = { taken: [], failed: [], missing: [] }
 

@@ -1,11 +1,11 @@
 import { normalTracking, storedForms, TRACKING_MIN } from '../../../shared/values/tracking.ts'
-import { normalUpc, UPC_MAX } from '../../../shared/values/upc.ts'
+import { isSameUpc, normalUpc, storedUpcs, UPC_MAX } from '../../../shared/values/upc.ts'
 import type { IndexRange, Range } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type Source } from '../../platform/db/source.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { productItem, productsOfUpc } from '../../products/public.ts'
+import { productItem, productsUnderUpc } from '../../products/public.ts'
 import {
   type Between,
   type RowStatus,
@@ -55,14 +55,17 @@ export const searchSources = async (deps: Deps, search: Search): Promise<Source<
 const upcSources = async (deps: Deps, search: Search, upc: string): Promise<Source<TrackingRow>[]> => {
   const { doctorNo, status, warehouseNo, imported } = search
   if (warehouseNo !== undefined && status === 'confirmed') {
-    const products = await readAll(deps.table, productItem, productsOfUpc(doctorNo, upc))
+    const ranges = productsUnderUpc(doctorNo, upc)
+    const products = (await Promise.all(ranges.map((range) => readAll(deps.table, productItem, range)))).flat()
     return confirmedOfUpc(deps, search, { upc, productNos: products.map(({ productNo }) => productNo) })
   }
-  const ofUpc =
-    warehouseNo === undefined
-      ? rowsOfUpc(doctorNo, status, upc, imported)
-      : rowsOfUpcIn({ doctorNo, warehouseNo, upc }, 'toConfirm', imported)
-  return [rangeSource(deps, trackingRowType, ofUpc)]
+  return storedUpcs(upc).map((form) => {
+    const ofUpc =
+      warehouseNo === undefined
+        ? rowsOfUpc(doctorNo, status, form, imported)
+        : rowsOfUpcIn({ doctorNo, warehouseNo, upc: form }, 'toConfirm', imported)
+    return rangeSource(deps, trackingRowType, ofUpc)
+  })
 }
 
 /**
@@ -75,13 +78,14 @@ export const confirmedOfUpc = (
   { upc, productNos }: { upc: string; productNos: readonly string[] },
 ): Source<TrackingRow>[] => {
   const rowsIn = (range: IndexRange) => rangeSource(deps, trackingRowType, range)
-  if (warehouseNo === undefined) return [rowsIn(rowsOfUpc(doctorNo, 'confirmed', upc, imported))]
+  const forms = storedUpcs(upc)
+  if (warehouseNo === undefined) return forms.map((form) => rowsIn(rowsOfUpc(doctorNo, 'confirmed', form, imported)))
   return [
-    rowsIn(rowsOfUpcIn({ doctorNo, warehouseNo, upc }, 'claimed', imported)),
+    ...forms.map((form) => rowsIn(rowsOfUpcIn({ doctorNo, warehouseNo, upc: form }, 'claimed', imported))),
     ...productNos.map((productNo) =>
       filtered(
         rowsIn(unclaimedRowsOf(doctorNo, productNo, imported)),
-        (row) => row.warehouseNo === warehouseNo && row.upc === upc,
+        (row) => row.warehouseNo === warehouseNo && isSameUpc(row.upc, upc),
       ),
     ),
   ]
@@ -99,7 +103,7 @@ export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracki
 export const isMeantBy = (condition: string): ((row: Pick<TrackingRow, 'tracking' | 'upc'>) => boolean) => {
   const isTracked = isTrackedBy(condition)
   const upc = normalUpc(condition)
-  return (row) => isTracked(row) || row.upc === upc
+  return (row) => isTracked(row) || isSameUpc(row.upc, upc)
 }
 
 /** Rows of a parcel, or of the few that share their last six, lie by number: they are ordered once read. */

@@ -3,7 +3,7 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { aliasOf, formerForms, parseTracking } from '../../../shared/values/tracking.ts'
-import { parseUpc } from '../../../shared/values/upc.ts'
+import { isSameUpc, parseUpc } from '../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -41,7 +41,7 @@ export const receiveScan = async (deps: Deps, actor: CompanyActor, input: Asked)
   if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)
   const received = await retryRace(async (): Promise<Received> => {
     const known = await parcelKnown(deps, doctorNo, { tracking: number, forms: formerForms(input.tracking) })
-    const standing = known.rows.find((row) => row.upc === upc && row.qty === qty)
+    const standing = known.rows.find((row) => isSameUpc(row.upc, upc) && row.qty === qty)
     const shown = { upc, qty, ...shownParcel(number, known, standing) }
     if (standing) {
       return { outcome: 'duplicate', cwId: standing.cwId, batchNumber: standing.batchNumber, ...shown }

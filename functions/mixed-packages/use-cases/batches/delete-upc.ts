@@ -22,9 +22,9 @@ export const deleteUpc = (
     const tracking = normalTracking(input.tracking)
     const { pending, batch } = await readPending(deps, { doctorNo, batchNumber: input.batchNumber, tracking })
     const named = new Set(input.upcs.map(normalUpc))
-    const unknown = [...named].find((upc) => !pending.items.some((item) => item.upc === upc))
+    const unknown = [...named].find((upc) => !pending.items.some((item) => normalUpc(item.upc) === upc))
     if (unknown !== undefined) throw refuse(mixedReasons.noPendingUpc, { upc: unknown })
-    const items = pending.items.filter(({ upc }) => !named.has(upc))
+    const items = pending.items.filter(({ upc }) => !named.has(normalUpc(upc)))
     const answer = { tracking, left: items.length }
     const failed = pending.failure ? -1 : 0
     if (items.length === 0) {
@@ -33,7 +33,7 @@ export const deleteUpc = (
       return answer
     }
     const events = pending.items
-      .filter(({ upc }) => named.has(upc))
+      .filter(({ upc }) => named.has(normalUpc(upc)))
       .map(({ upc, quantity }) => ({ kind: 'itemRemoved' as const, qty: quantity, upc }))
     await deps.table.commit(
       [

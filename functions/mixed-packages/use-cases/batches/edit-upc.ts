@@ -3,7 +3,7 @@ import { refuse, refuseField, refuseValue } from '../../../../shared/contract/er
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { normalTracking } from '../../../../shared/values/tracking.ts'
-import { normalUpc, parseUpc } from '../../../../shared/values/upc.ts'
+import { isSameUpc, normalUpc, parseUpc } from '../../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -24,20 +24,20 @@ export const editUpc = (
   retryRace(async () => {
     const { doctorNo } = actor.company
     const { batchNumber, quantity } = input
-    const original = normalUpc(input.originalUpc)
     const parsed = parseUpc(input.upc)
     if (!parsed.ok) throw refuseValue('upc', parsed.told)
     const upc = parsed.value
     const { pending, batch } = await readPending(deps, {
       ...{ doctorNo, batchNumber, tracking: normalTracking(input.tracking) },
     })
-    const before = pending.items.find((item) => item.upc === original)
-    if (!before) throw refuse(mixedReasons.noPendingUpc, { upc: original })
+    const before = pending.items.find((item) => isSameUpc(item.upc, input.originalUpc))
+    if (!before) throw refuse(mixedReasons.noPendingUpc, { upc: normalUpc(input.originalUpc) })
+    const original = before.upc
     if (before.quantity !== input.originalQuantity) {
       throw refuse(mixedReasons.quantityMoved, { quantity: before.quantity })
     }
     if (upc === original && quantity === before.quantity) throw refuse(mixedReasons.noChanges)
-    if (upc !== original && pending.items.some((item) => item.upc === upc)) {
+    if (pending.items.some((item) => item !== before && isSameUpc(item.upc, upc))) {
       throw refuseField('upc', mixedReasons.upcInPackage, { upc })
     }
     const items = pending.items.map((item) => (item.upc === original ? { upc, quantity } : item))

@@ -17,7 +17,7 @@ import { type PackageReached, packagesWithin } from '../../claims/packages-withi
 import { reachOf } from '../../claims/reach.ts'
 import { heldByTake } from '../../claims/take-of-claim.ts'
 import { changePackage } from '../../packages/change-package.ts'
-import { type PackageRead, readPackage, refuseUnlessActive } from '../../packages/read-package.ts'
+import { type PackageRead, readPackage, refuseUnlessActive, upcInPackage } from '../../packages/read-package.ts'
 
 type Asked = Input<typeof mixedClaimCalls.submitMixedClaim>
 type Submitted = Output<typeof mixedClaimCalls.submitMixedClaim>
@@ -38,12 +38,14 @@ export const submitMixedClaim = async (deps: Deps, actor: CompanyActor, input: A
   return retryRace(() => submit(deps, actor, asked))
 }
 
-const submit = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Submitted> => {
-  const { warehouseNo, upc, quantity } = asked
-  const [claiming, reach] = await Promise.all([readClaiming(deps, actor, asked), reachOf(deps, actor, warehouseNo)])
+const submit = async (deps: Deps, actor: CompanyActor, wanted: Asked): Promise<Submitted> => {
+  const { warehouseNo, quantity } = wanted
+  const [claiming, reach] = await Promise.all([readClaiming(deps, actor, wanted), reachOf(deps, actor, warehouseNo)])
   const target = reach[0]?.target
   if (!target || !isOpen(target, deps.now())) throw refuse(generalReasons.noWarehouse)
-  const found = await packageOf(deps, actor, asked, reach)
+  const found = await packageOf(deps, actor, wanted, reach)
+  const upc = await upcInPackage(deps, found, wanted.upc)
+  const asked = { ...wanted, upc }
   const read = await readPackage(deps, found, [upc])
   refuseUnlessActive(read.mixed)
   const unclaimed = unclaimedOf(read, upc)

@@ -2,7 +2,6 @@ import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { normalUpc } from '../../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -10,7 +9,7 @@ import { happened } from '../../mixed-events.ts'
 import { changePackage } from '../../packages/change-package.ts'
 import { itemRecordOf } from '../../packages/package-record.ts'
 import { productNamesOf } from '../../packages/product-names.ts'
-import { readPackage, refuseUnlessActive } from '../../packages/read-package.ts'
+import { readPackage, refuseUnlessActive, upcInPackage } from '../../packages/read-package.ts'
 
 /**
  * 1. The package stands, the item is as the person saw it, and the new quantity is another one that claims leave room for.
@@ -22,7 +21,7 @@ export const updateUpcQty = async (
   { packageId: packageNo, newTotalQty, currentTotalQty, ...input }: Input<typeof mixedPackages.calls.updateUpcQty>,
 ): Promise<Output<typeof mixedPackages.calls.updateUpcQty>> => {
   const { doctorNo } = actor.company
-  const upc = normalUpc(input.upc)
+  const upc = await upcInPackage(deps, { doctorNo, packageNo }, input.upc)
   const names = await productNamesOf(deps, doctorNo, [upc])
   return retryRace(async () => {
     const read = await readPackage(deps, { doctorNo, packageNo }, [upc])

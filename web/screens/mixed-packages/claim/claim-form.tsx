@@ -6,7 +6,7 @@ import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { normalTracking } from '../../../../shared/values/tracking.ts'
-import { normalUpc } from '../../../../shared/values/upc.ts'
+import { isSameUpc, normalUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import { useFilling } from '../../../components/fields/filling.ts'
@@ -143,4 +143,4 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
 }
 
 const isOf = (found: Found, { tracking, upc }: { tracking: string; upc: string }): boolean =>
-  found.tracking === normalTracking(tracking) && found.upc === normalUpc(upc)
+  found.tracking === normalTracking(tracking) && isSameUpc(found.upc, upc)

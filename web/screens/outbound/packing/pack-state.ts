@@ -1,4 +1,4 @@
-import { normalUpc } from '../../../../shared/values/upc.ts'
+import { isSameUpc } from '../../../../shared/values/upc.ts'
 import type { PackItem } from './packing-record.ts'
 
 /** Units scanned so far, by product. */
@@ -10,12 +10,6 @@ export type PackOutcome =
   | { kind: 'complete'; item: PackItem }
   | { kind: 'strange'; code: string }
 
-/** A UPC-A is an EAN-13 that begins with 0: scanners and phones tell it as either. */
-const plainCode = (code: string): string => {
-  const upc = normalUpc(code)
-  return /^0\d{12}$/.test(upc) ? upc.slice(1) : upc
-}
-
 /** As this browser has kept it, and never more than belongs there. */
 export const countOf = (scanned: Scanned, { productNo, qty }: PackItem): number => {
   const count = scanned[productNo] ?? 0
@@ -24,8 +18,7 @@ export const countOf = (scanned: Scanned, { productNo, qty }: PackItem): number 
 
 /** Which item a code is: of several with one UPC the first that still lacks units. */
 export const outcomeOf = (items: readonly PackItem[], scanned: Scanned, code: string): PackOutcome => {
-  const wanted = plainCode(code)
-  const alike = items.filter(({ upc }) => plainCode(upc) === wanted)
+  const alike = items.filter(({ upc }) => isSameUpc(upc, code))
   const open = alike.find((item) => countOf(scanned, item) < item.qty)
   if (open) return { kind: 'counted', item: open, count: countOf(scanned, open) + 1 }
   const [item] = alike

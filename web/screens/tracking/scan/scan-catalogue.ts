@@ -1,3 +1,4 @@
+import { isSameUpc, normalUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 
@@ -35,7 +36,7 @@ export const readUpcs = async (
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const more = nextToken === undefined ? {} : { nextToken }
     const page = await api.products.chooseProducts({ doctorNo, size: PAGE, ...more }, { signal })
-    upcs.push(...page.records.map(({ upc }) => upc))
+    upcs.push(...page.records.map(({ upc }) => normalUpc(upc)))
     nextToken = page.nextToken
     if (nextToken === undefined) break
   }
@@ -52,7 +53,7 @@ export const kindByRecords = async (
     api.products.chooseProducts({ doctorNo, condition: code, size: 10 }, { signal }),
     api.tracking.lookUpScan({ doctorNo, tracking: code }, { signal }),
   ])
-  const isUpc = products.records.some(({ upc }) => upc === code)
+  const isUpc = products.records.some(({ upc }) => isSameUpc(upc, code))
   const isTracking = parcel.outcome !== 'unknown'
   if (isUpc === isTracking) return undefined
   return isUpc ? 'upc' : 'tracking'

@@ -1,8 +1,8 @@
-import { kindOfCode, scannedCode, upcAOf } from '../../../../shared/tracking/scan.rules.ts'
+import { kindOfCode, scannedCode } from '../../../../shared/tracking/scan.rules.ts'
 import { type Gs1Goods, gs1Goods } from '../../../../shared/values/labels/gs1.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { aliasOf, parseTracking } from '../../../../shared/values/tracking.ts'
-import { isGtin, parseUpc } from '../../../../shared/values/upc.ts'
+import { isGtin, normalUpc, parseUpc, upcAOf } from '../../../../shared/values/upc.ts'
 
 /** A finished line of a parcel. */
 export interface ScannedLine {
@@ -78,11 +78,10 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
   return { flow, problem: 'noCode' }
 }
 
-/** An EAN-13 that is a UPC-A with a zero in front is taken for that where it is one of the goods, so that both are one line. */
+/** An EAN-13 with a leading zero is read as the UPC-A behind it where it names goods: it may be a tracking number as well. */
 const readCode = (flow: Flow, code: string, isKnownUpc: IsKnownUpc): string => {
   const upcA = upcAOf(code)
-  if (upcA === '' || code === flow.offered || code === flow.upc || isKnownUpc(code)) return code
-  return flow.step === 'upc' || upcA === flow.upc || isKnownUpc(upcA) ? upcA : code
+  return upcA !== '' && (flow.step === 'upc' || upcA === flow.upc || isKnownUpc(upcA)) ? upcA : code
 }
 
 /**
@@ -92,7 +91,7 @@ const readCode = (flow: Flow, code: string, isKnownUpc: IsKnownUpc): string => {
 const upcOfGoods = (flow: Flow, { gtin, upc }: Gs1Goods, isKnownUpc: IsKnownUpc): string => {
   const inside = itemOf(gtin)
   const names = [upc, gtin, inside, upcAOf(inside)].filter((name) => name !== '')
-  return names.find((name) => name === flow.offered || isKnownUpc(name)) ?? (upcAOf(upc) || upc || gtin)
+  return names.find((name) => name === flow.offered || isKnownUpc(name)) ?? (upc || gtin)
 }
 
 const itemOf = (gtin: string): string => {
@@ -106,7 +105,7 @@ const asked = (flow: Flow, question: string): Step => ({ flow: { ...flow, questi
 /** The person says what an ambiguous code is. */
 export const answered = ({ question, ...flow }: Flow, kind: 'tracking' | 'upc'): Step => {
   const before = { ...flow, question: '' }
-  return kind === 'tracking' ? asTracking(before, question) : asUpc(before, upcAOf(question) || question)
+  return kind === 'tracking' ? asTracking(before, question) : asUpc(before, question)
 }
 
 /** Another quantity, by the buttons of a phone. */
@@ -117,7 +116,7 @@ export const withQuantity = (flow: Flow, qty: number): Flow => {
 
 /** What has been found out about the parcel being scanned; of another one it comes too late. */
 export const offering = (flow: Flow, tracking: string, upc: string): Flow =>
-  flow.tracking === tracking && flow.step === 'upc' ? { ...flow, offered: upc } : flow
+  flow.tracking === tracking && flow.step === 'upc' ? { ...flow, offered: normalUpc(upc) } : flow
 
 const entered = (flow: Flow): Step => {
   if (flow.step === 'qty') return kept(flow, flow.qty)

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { isSameUpc, normalUpc, parseUpc, storedUpcs } from '../../shared/values/upc.ts'
+
+const GS = '\u001d'
+
+/** What is scanned, typed or sent, and the UPC that it is. */
+const CASES: readonly (readonly [text: string, upc: string])[] = [
+  // UPC-A, with and without the zero of the EAN-13 that it is, and with the scanner's symbology in front.
+  ['036000291452', '036000291452'],
+  ['0036000291452', '036000291452'],
+  [']E00036000291452', '036000291452'],
+  [']E0036000291452', '036000291452'],
+  // A leading zero is no filling where the check digit does not hold.
+  ['0036000291453', '0036000291453'],
+  // EAN-13, EAN-8 and ITF-14 stay as they are.
+  ['4006381333931', '4006381333931'],
+  [']E04006381333931', '4006381333931'],
+  ['96385074', '96385074'],
+  ['10614141000415', '10614141000415'],
+  // GS1 codes name the item, or the case where they have a packaging level.
+  ['0100036000291452', '036000291452'],
+  ['(01)00036000291452', '036000291452'],
+  ['0104006381333931', '4006381333931'],
+  [`]d2${GS}010003600029145217251231${GS}10LOT7`, '036000291452'],
+  [`]C1011061414100041510AB${GS}3724`, '10614141000415'],
+  ['(01)10614141000415(37)24', '10614141000415'],
+  ['(02)00036000291452(37)24', '036000291452'],
+  // Its check digit does not hold.
+  ['0110614141000416', '0110614141000416'],
+  // A company's own codes.
+  ['SKU-7', 'SKU-7'],
+  ['0012345', '0012345'],
+  ['LPNRR123456789', 'LPNRR123456789'],
+]
+
+describe('a UPC', () => {
+  it.each(CASES)('%j is %s', (text, upc) => {
+    expect(parseUpc(text)).toEqual({ ok: true, value: upc })
+    expect(normalUpc(upc)).toBe(upc)
+    expect(isSameUpc(text, upc)).toBe(true)
+    expect(storedUpcs(text)[0]).toBe(upc)
+  })
+
+  it('may be stored as it was typed, or as the EAN-13 of it', () => {
+    expect(storedUpcs('036000291452')).toEqual(['036000291452', '0036000291452'])
+    expect(storedUpcs('0036000291452')).toEqual(['036000291452', '0036000291452'])
+    expect(storedUpcs('0100036000291452')).toEqual(['036000291452', '0100036000291452', '0036000291452'])
+    expect(storedUpcs('SKU-7')).toEqual(['SKU-7'])
+  })
+
+  it('is another one with other digits', () => {
+    expect(isSameUpc('036000291452', '36000291452')).toBe(false)
+    expect(isSameUpc('0036000291453', '036000291453')).toBe(false)
+  })
+})
