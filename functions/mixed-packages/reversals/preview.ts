@@ -1,4 +1,5 @@
 import type { Output } from '../../../shared/contract/call.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { whyFailed } from '../../../shared/contract/line-results.ts'
 import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
@@ -22,23 +23,26 @@ export const previewOf = async (deps: Deps, mixed: MixedPackage): Promise<Previe
     deps,
     undoings.map(({ claim }) => claim),
   )
-  const claims = undoings.map(({ claim, units, stock, debit }, index) => {
+  const claims = undoings.map(({ claim, units, stock, debit, isFrozen }, index) => {
     const { targetDoctorName, productName } = claim
-    const told = short.has(claim)
-      ? [tell(mixedReasons.stockGone, { qty: units, product: productName, company: targetDoctorName, stock })]
-      : []
+    const told = [
+      ...(isFrozen ? [tell(generalReasons.companyFrozen)] : []),
+      ...(units > 0 && short.has(claim)
+        ? [tell(mixedReasons.stockGone, { qty: units, product: productName, company: targetDoctorName, stock })]
+        : []),
+    ]
     return {
       ...{ claimId: claim.claimNo, claimStatus: claimStatusNumber(claim.status), claimerName: claim.claimerName },
       ...{ targetDoctorName, upc: claim.upc, productName, qty: claim.qty },
       ...{ stockQty: units, inStock: stock, warehouseName: records[index]?.warehouse ?? '' },
-      ...{ amount: moneyToWire(debit), inboundNo: claim.inboundNo ?? '', ...whyFailed(units > 0 ? told : []) },
+      ...{ amount: moneyToWire(debit), inboundNo: claim.inboundNo ?? '', ...whyFailed(told) },
     }
   })
   return {
     ...{ packageId: packageNo, tracking, becomes: becomes(mixed), batchNumber, totalItems: total, claims },
     stockQty: undoings.reduce((sum, { units }) => sum + units, 0),
     amount: moneyToWire(addMoney(...undoings.map(({ debit }) => debit))),
-    canReverse: short.size === 0,
+    canReverse: short.size === 0 && undoings.every(({ isFrozen }) => !isFrozen),
     revision: rev,
   }
 }

@@ -16,7 +16,6 @@ import {
   stockLevelRef,
 } from '../../books/public.ts'
 import { bookedTake } from '../../inbound/public.ts'
-import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { freeMonthsOf, type Product, productItem } from '../../products/public.ts'
@@ -63,8 +62,6 @@ export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: D
 
 const readTarget = async ({ table, now }: Deps, claim: MixedClaim, mixed: MixedPackage) => {
   const { targetDoctorNo: doctorNo, warehouseNo, productNo = '' } = claim
-  // The package may be another company's, whose admin distributes it.
-  await refuseFrozen(table, doctorNo)
   const [warehouse, product, lying] = await table.batchGet(
     [
       ref(warehouseItem, { doctorNo, warehouseNo }),

@@ -1,6 +1,7 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { reviewCalls } from '../../../shared/mixed-packages/review.calls.ts'
+import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -34,6 +35,8 @@ export const reviewClaim = (
 ): Promise<Reviewed> =>
   retryRace(async () => {
     const read = await readClaim(deps, key)
+    // The package may be of another company than the claim: one admin works for both.
+    await refuseFrozen(deps.table, read.claim.targetDoctorNo, read.mixed.doctorNo)
     refuseUnlessActive(read.mixed)
     const { books = [], ...change } = await decide(read)
     const { claim, intents } = changeClaim(deps, by, read, change)

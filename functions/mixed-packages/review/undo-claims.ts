@@ -1,10 +1,12 @@
 import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { holdsUnits } from '../../../shared/mixed-packages/claims.rules.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { type Money, timesMoney } from '../../../shared/values/money.ts'
 import { stockLevelRef } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
+import { frozenCompanies, refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -35,6 +37,8 @@ export interface Undoing {
   stock: number
   /** Money. */
   debit: Money
+  /** Whether the claim's company is frozen: until it no longer is, nothing is taken from it. */
+  isFrozen: boolean
 }
 
 /** What undoing the claims of a package would do, as things stand. */
@@ -48,7 +52,8 @@ export const previewUndoings = async (
 ): Promise<Undoing[][]> => {
   const holding = await inLanes(READS_AT_ONCE, packages, (key) => holdingClaims(deps, key))
   const claims = holding.flat()
-  const [levels, takes] = await Promise.all([
+  const [frozen, levels, takes] = await Promise.all([
+    frozenCompanies(deps.table),
     deps.table.batchGet(
       claims.map((claim) => stockLevelRef(placeOf(claim))),
       { consistent: true },
@@ -64,7 +69,8 @@ export const previewUndoings = async (
       const [level, take] = [levels[at], takes[at]]
       at += 1
       const units = claim.distribution?.qty ?? 0
-      return { claim, units, stock: level?.stock ?? 0, debit: timesMoney(take?.unitPrice ?? 0, units) }
+      const debit = timesMoney(take?.unitPrice ?? 0, units)
+      return { claim, units, stock: level?.stock ?? 0, debit, isFrozen: frozen.has(claim.targetDoctorNo) }
     }),
   )
 }
@@ -81,7 +87,7 @@ export const reversibleOf = (packages: readonly Undoing[][]): Undoing[][] => {
       have: left.get(place) ?? some[0]?.stock ?? 0,
       need: some.reduce((sum, { units }) => sum + units, 0),
     }))
-    if (needed.some(({ have, need }) => need > have)) return false
+    if (undoings.some(({ isFrozen }) => isFrozen) || needed.some(({ have, need }) => need > have)) return false
     for (const { place, have, need } of needed) left.set(place, have - need)
     return true
   })
@@ -104,7 +110,7 @@ export const shortagesOf = (undoings: readonly Undoing[]): Shortage[] =>
     }))
     .filter(({ have, need }) => need > have)
 
-/** What undoing the claims of a package will do. Refuses (409) where units are missing for it. */
+/** What undoing the claims of a package will do. Refuses where units are missing for it (409) or a company is frozen (403). */
 export const readUndoings = (deps: Pick<Deps, 'table'>, key: PackageKey): Promise<Undoing[]> =>
   retryRace(async () => {
     const undoings = await previewUndoing(deps, key)
@@ -118,6 +124,7 @@ export const readUndoings = (deps: Pick<Deps, 'table'>, key: PackageKey): Promis
   })
 
 const refuseMissing = (undoings: readonly Undoing[]): void => {
+  if (undoings.some(({ isFrozen }) => isFrozen)) throw refuse(generalReasons.companyFrozen)
   const [shortage] = shortagesOf(undoings)
   if (shortage) throw refuse(mixedClaimsReasons.cannotTakeBack, { have: shortage.have, need: shortage.need })
 }
@@ -157,6 +164,7 @@ const undo = async (deps: Deps, by: By, key: ClaimKey, beside: () => readonly In
   const read = await readClaim(deps, key)
   const { claim, mixed } = read
   if (!holdsUnits(claim)) return
+  await refuseFrozen(deps.table, claim.targetDoctorNo)
   if (mixed.state !== 'reversing') throw refuse(mixedReasons.packageMoved)
   const { rev: _, ...kept } = claim
   const { intents } = changeClaim(deps, by, read, {

@@ -17,11 +17,13 @@ export const frozenCompanyItem = itemType({
 })
 const allFrozen: Range & { pk: string } = { pk: 'FROZEN' }
 
-/** Throws 403 if a company is frozen. */
-export const refuseFrozen = async (table: Table, doctorNo: string): Promise<void> => {
-  if (await table.get(ref(frozenCompanyItem, { doctorNo }), { consistent: true })) {
-    throw refuse(generalReasons.companyFrozen)
-  }
+/** Throws 403 if one of the companies is frozen. */
+export const refuseFrozen = async (table: Table, ...doctorNos: string[]): Promise<void> => {
+  const frozen = await table.batchGet(
+    [...new Set(doctorNos)].map((doctorNo) => ref(frozenCompanyItem, { doctorNo })),
+    { consistent: true },
+  )
+  if (frozen.some((one) => one !== undefined)) throw refuse(generalReasons.companyFrozen)
 }
 
 /** The companies that are frozen now. */

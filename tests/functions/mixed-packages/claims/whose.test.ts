@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { levelsOf, stockLevelType } from '../../../../functions/books/public.ts'
 import { exportNamed } from '../../../../functions/exports/routes.ts'
 import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
+import { previewReversal } from '../../../../functions/mixed-packages/use-cases/reversals/preview-reversal.ts'
+import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { saveWarehouse } from '../../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { exportCalls } from '../../../../shared/exports/exports.contract.ts'
@@ -8,7 +11,18 @@ import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.
 import { warehouses } from '../../../../shared/warehouses/warehouses.contract.ts'
 import { newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
 import { freeze } from '../../../support/frozen.ts'
-import { claim, type Lying, newPackage, newSide, newTake, reviewOf, type Side, UPC, workAll } from './claiming-world.ts'
+import {
+  claim,
+  distributeNow,
+  type Lying,
+  newPackage,
+  newSide,
+  newTake,
+  reviewOf,
+  type Side,
+  UPC,
+  workAll,
+} from './claiming-world.ts'
 
 let store: TestStore
 let own: Side
@@ -99,6 +113,41 @@ describe('a company in the same building', () => {
     expect(await distribute()).toMatchObject([{ claimId, isDone: false, why: { reason: 'general.companyFrozen' } }])
     await freeze(deps, cold.doctorNo, false)
     expect(await distribute()).toMatchObject([{ claimId, isDone: true }])
+  })
+
+  it('loses and gains nothing while it is frozen, whatever is done to its claims or the package', async () => {
+    const { deps } = store
+    const cold = await newSide(deps, 'raritan 12', own.admin)
+    const { tracking, packageNo: packageId } = await newPackage(deps, own, { [UPC]: 10 })
+    const { claimId } = await claim(deps, cold, { tracking })
+    const { claimId: open } = await claim(deps, cold, { tracking })
+    const review = reviewOf(deps, own)
+    await review.approve(claimId)
+    await distributeNow(deps, own, claimId)
+    const held = async () => {
+      const { records } = await deps.table.query(stockLevelType, levelsOf(cold.doctorNo, cold.productNo), { limit: 1 })
+      return [records[0]?.stock, await listed(own.admin, { doctorNo: own.doctorNo, packageId })]
+    }
+    const stood = await held()
+    const preview = () => previewReversal(deps, own.admin, { doctorNo: own.doctorNo, packageId })
+    expect(await preview()).toMatchObject({ canReverse: true })
+    await freeze(deps, cold.doctorNo)
+    const frozen = { code: 'forbidden', reason: 'general.companyFrozen' }
+    for (const act of [
+      () => review.approve(open),
+      () => review.reject(open),
+      () => review.rollback(claimId),
+      () => reverseById(deps, own.admin, { doctorNo: own.doctorNo, packageId }),
+    ]) {
+      await expect(act()).rejects.toMatchObject(frozen)
+    }
+    const { canReverse, claims } = await preview()
+    expect(canReverse).toBe(false)
+    expect(claims.map(({ reasons }) => reasons[0]?.reason)).toEqual([frozen.reason, frozen.reason])
+    expect(await held()).toEqual(stood)
+    await freeze(deps, cold.doctorNo, false)
+    await reverseById(deps, own.admin, { doctorNo: own.doctorNo, packageId })
+    expect((await held())[0]).toBe(0)
   })
 
   it('no longer reaches it once its warehouse has another keyword, and units wait for nobody to fetch them', async () => {
