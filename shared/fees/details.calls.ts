@@ -21,7 +21,7 @@ export const feeDetail = z.object({
   upc: z.string(),
   /** Short label of the category. */
   productSize: z.string(),
-  /** Units: that came in, went out, or were charged for the day. */
+  /** Units that came in, went out, or were charged for the day. These and the units below are negative in an opposite row. */
   qty: z.int(),
   /** Of the first unit (of each box); of storage for a unit and day. */
   baseFee: amount(),

@@ -8,9 +8,10 @@ import { sentencesOf } from './row-sentences.ts'
 
 type Detail = z.output<typeof feeDetail>
 
-/** A row of fees as the wire has it. */
+/** A row of fees as the wire has it. An opposite row has negative units, so that columns of units add up as the money does. */
 export const feeDetailOf = (row: FeeRow): Detail => {
-  const { productNo, productName, upc, sizeLabel, qty, amount, day } = row
+  const { productNo, productName, upc, sizeLabel, amount, day } = row
+  const qty = signedUnits(row, row.qty)
   const said = sentencesOf(row)
   return {
     ...{ id: idOf(row), feeType: FEE_TYPES[row.feeType], productNo, productName, upc, productSize: sizeLabel, qty },
@@ -20,25 +21,49 @@ export const feeDetailOf = (row: FeeRow): Detail => {
   }
 }
 
+const signedUnits = (row: FeeRow, units: number): number =>
+  row.feeType !== 'storage' && row.opposes && units !== 0 ? -units : units
+
 const idOf = (row: FeeRow): string =>
   row.feeType === 'storage'
     ? `storage#${row.warehouseNo}#${row.day}#${row.productNo}`
     : `${row.feeType}#${row.eventNo}#${row.productNo}${row.opposes ? '#-' : ''}`
 
-const inboundOf = ({ charge, at, eventDay, tracking, cwId, claimId }: InboundRow) => ({
-  ...{ baseFee: moneyToWire(charge?.base ?? 0), inboundFee: moneyToWire(charge?.base ?? 0) },
-  ...{ inboundRate: moneyToWire(charge?.rate ?? 0), inboundQty: charge?.rateUnits ?? 0 },
-  ...{ inboundDate: eventDay, at, tracking },
-  ...(cwId === undefined ? {} : { cwId }),
-  ...(claimId === undefined ? {} : { claimId }),
-})
+const inboundOf = (row: InboundRow) => {
+  const { charge, at, eventDay, tracking, cwId, claimId } = row
+  return {
+    baseFee: moneyToWire(charge?.base ?? 0),
+    inboundFee: moneyToWire(charge?.base ?? 0),
+    inboundRate: moneyToWire(charge?.rate ?? 0),
+    inboundQty: signedUnits(row, charge?.rateUnits ?? 0),
+    inboundDate: eventDay,
+    at,
+    tracking,
+    ...(cwId === undefined ? {} : { cwId }),
+    ...(claimId === undefined ? {} : { claimId }),
+  }
+}
 
-const outboundOf = ({ charge, service, qty, at, boxes, outboundNo }: OutboundRow) => ({
-  ...{ baseFee: moneyToWire(charge?.base ?? 0), outboundFee: moneyToWire(charge?.base ?? 0) },
-  ...{ outboundRate: moneyToWire(charge?.rate ?? 0), outboundQty: charge?.rateUnits ?? 0 },
-  ...{ splitPackagesNum: boxes, emptyBoxes: charge?.emptyBoxes ?? 0, at, outboundNo },
-  ...(service ? { serviceFee: moneyToWire(service.fee), serviceType: service.label, serviceQty: qty } : {}),
-})
+const outboundOf = (row: OutboundRow) => {
+  const { charge, service, qty, at, boxes, outboundNo } = row
+  return {
+    baseFee: moneyToWire(charge?.base ?? 0),
+    outboundFee: moneyToWire(charge?.base ?? 0),
+    outboundRate: moneyToWire(charge?.rate ?? 0),
+    outboundQty: signedUnits(row, charge?.rateUnits ?? 0),
+    splitPackagesNum: boxes,
+    emptyBoxes: signedUnits(row, charge?.emptyBoxes ?? 0),
+    at,
+    outboundNo,
+    ...(service
+      ? {
+          serviceFee: moneyToWire(service.fee),
+          serviceType: service.label,
+          serviceQty: signedUnits(row, qty),
+        }
+      : {}),
+  }
+}
 
 const storageOf = ({ base, over, percent, overDays, day, parts }: StorageFeeRow) => {
   const isOver = (chargeFrom: string) => isOverOn(day, chargeFrom, { storageFeeOverDays: overDays })

@@ -129,7 +129,10 @@ describe('the details of a bill', () => {
     const sums = (await summary()).records
     const total = (some: { totalFee: number }[]) => some.reduce((sum, { totalFee }) => sum + cents(totalFee), 0)
     expect(total(sums)).toBe(total(rows))
-    for (const { productNo, totalFee, inboundFee, outboundFee, storageFee } of sums) {
+    for (const { productNo, totalFee, inboundFee, outboundFee, storageFee, inboundQty, outboundQty } of sums) {
+      const units = (type: number) =>
+        rows.filter((row) => row.productNo === productNo && row.feeType === type).reduce((sum, { qty }) => sum + qty, 0)
+      expect([units(0), units(1)]).toEqual([inboundQty, outboundQty])
       expect(cents(totalFee)).toBe(total(rows.filter((row) => row.productNo === productNo)))
       expect(cents(inboundFee) + cents(outboundFee) + cents(storageFee)).toBe(cents(totalFee))
     }
