@@ -14,6 +14,8 @@ export const peopleReasons = reasonsOf('people', {
   groupNameRequired: { code: 'invalid', text: 'Group Name is required.' },
   tooManyGroups: { code: 'invalid', text: '{name} is in {count} groups already.' },
   mostGroups: { code: 'conflict', text: 'A company has at most {most} groups. Delete one that is not used any more.' },
+  addedAndRemoved: { code: 'invalid', text: 'A nurse cannot be added to the group and removed from it at once.' },
+  notAmongUsers: { code: 'invalid', text: 'Every nurse to add must be in the list of members that is given as well.' },
   groupNameTaken: { code: 'invalid', text: 'There is a group of this name already. Choose another name.' },
   someoneChosen: { text: 'Someone you chose' },
   outsider: { code: 'invalid', text: '{user} is not a nurse of your company. Choose again.' },

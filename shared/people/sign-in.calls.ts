@@ -60,7 +60,7 @@ export const signInCalls = {
       /** The link came by mail: registering by it proves the address. */
       provesEmail: z.boolean(),
     }),
-    errors: ['missing'],
+    errors: ['missing', 'forbidden'],
     summary:
       'Whether an invitation can still be used, and for whom it is; `id` is that of a mailed link (number and secret) or the number alone.',
     writes: false,

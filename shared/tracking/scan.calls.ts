@@ -8,6 +8,11 @@ import { batchNumber } from './row-record.ts'
 import { MOST_NAMED, SCAN_OUTCOMES } from './scan.rules.ts'
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
+// 2026-02-30 is read as March 2: the same day has to come out again.
+const isInstant = (text: string): boolean => {
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 19))
+}
 
 /** What is known of a parcel. */
 const parcelKnown = {
@@ -51,7 +56,11 @@ export const scanCalls = {
       upc: codeLine(100, valuesReasons.upcRequired),
       qty: quantity(),
       /** When it was scanned, by the clock of the device (ISO 8601 UTC): without a network long before it is sent. */
-      scannedAt: z.string().max(30).regex(INSTANT, says(fieldsReasons.useTime)),
+      scannedAt: z
+        .string()
+        .max(30)
+        .regex(INSTANT, says(fieldsReasons.useTime))
+        .refine(isInstant, says(fieldsReasons.useTime)),
     }),
     result: z.object({
       /** As of lookUpScan; duplicate: this line stands already, and nothing is written. */

@@ -2,6 +2,9 @@ import { hasCarrierCheck } from '../values/labels/carriers.ts'
 import { normalTracking, parseTracking } from '../values/tracking.ts'
 import { isGtin } from '../values/upc.ts'
 
+/** Minutes by which the clock of a device may be ahead of ours. */
+export const CLOCK_AHEAD_MINUTES = 10
+
 /** What is known of a parcel when its number is scanned. */
 export const SCAN_OUTCOMES = ['expected', 'matched', 'unknown', 'duplicate'] as const
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number]

@@ -53,6 +53,10 @@ export const trackingReasons = reasonsOf('tracking', {
   },
   confirmedMeanwhile: { text: 'Someone else has confirmed this row.' },
   notReached: { text: 'Not confirmed yet: there was no time left for this row. Confirm the batch again for the rest.' },
+  scannedAhead: {
+    code: 'invalid',
+    text: 'This scan is dated in the future. Correct the clock of the device, and scan again.',
+  },
   notPending: { text: 'This row is no longer pending under this UPC in this batch. Reload the list.' },
   otherWorker: { code: 'conflict', text: 'Another worker has finished this import.' },
   manyImporting: { code: 'conflict', text: 'Many people are importing at once. Please try again.' },

@@ -73,5 +73,5 @@ export const queuesIn = (deps: Deps, actor: MaybeCompanyActor, company: CompanyN
 /** The person's own, whichever company is chosen. */
 export const ownQueues = async (deps: Deps, actor: MaybeCompanyActor): Promise<Queue[]> =>
   QUEUES_OF[actor.role].some((queue) => queue === 'invitations')
-    ? [{ queue: 'invitations', ...(await foundUpTo(waitingInvitations(deps, actor))) }]
+    ? [{ queue: 'invitations', ...(await foundUpTo(await waitingInvitations(deps, actor))) }]
     : []

@@ -27,6 +27,10 @@ export const statusNumberOf = ({ status }: Pick<Invitation, 'status'>) => NUMBER
 export const isOpen = ({ status, expireDate }: Pick<Invitation, 'status' | 'expireDate'>, now: string): boolean =>
   status === 'pending' && now <= expireDate
 
+/** A frozen company takes nobody in; the invitation can be answered once the company is enabled again. */
+export const isOfFrozen = ({ doctorNo }: Pick<Invitation, 'doctorNo'>, frozen: ReadonlySet<string>): boolean =>
+  doctorNo !== undefined && frozen.has(doctorNo)
+
 // The same for a number that never was: an outsider learns nothing by trying.
 export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 

@@ -1,7 +1,9 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { CLOCK_AHEAD_MINUTES } from '../../../shared/tracking/scan.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { aliasOf, formerForms, parseTracking } from '../../../shared/values/tracking.ts'
 import { isSameUpc, parseUpc } from '../../../shared/values/upc.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -33,6 +35,7 @@ type Received = Output<typeof tracking.calls.receiveScan>
 export const receiveScan = async (deps: Deps, actor: CompanyActor, input: Asked): Promise<Received> => {
   const { doctorNo } = actor.company
   const { qty, scannedAt } = input
+  refuseAhead(deps, scannedAt)
   const number = readField('tracking', parseTracking(input.tracking))
   const upc = readField('upc', parseUpc(input.upc))
   const place = { doctorNo, warehouseNo: input.warehouseNo }
@@ -73,6 +76,12 @@ export const receiveScan = async (deps: Deps, actor: CompanyActor, input: Asked)
     await tellTakesOf(deps, doctorNo, { rows: [{ tracking: number }], inTime: timeBudget(deps) })
   }
   return received
+}
+
+const refuseAhead = ({ now }: Pick<Deps, 'now'>, scannedAt: string): void => {
+  if (Date.parse(scannedAt) > Date.parse(now()) + CLOCK_AHEAD_MINUTES * 60_000) {
+    throw refuseField('scannedAt', trackingReasons.scannedAhead)
+  }
 }
 
 /** The event of this very scan, where an earlier try of it was taken. */

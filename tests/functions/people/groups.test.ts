@@ -87,6 +87,21 @@ describe('a group', () => {
     expect((await world.as(acme).listGroups({ doctorNo: acme, condition: 'odd' })).total).toBe(0)
   })
 
+  it('adds and removes nobody at once', async () => {
+    const [one = '', other = '', third = ''] = nurses
+    const { groupNo } = await save({ groupName: 'Both', users: one })
+    const both = { groupNo, addUsers: `${other},${third}`, removeUsers: `${one},${third}` }
+    const refused = async (more: object) =>
+      (await refusalOf(save({ groupNo, groupName: 'Both', ...more }))).errors?.[0]?.path
+    expect(await refused(both)).toBe('removeUsers')
+    expect(await refused({ users: other, removeUsers: other })).toBe('removeUsers')
+    expect(await refused({ users: other, addUsers: third })).toBe('addUsers')
+    expect(await usersOf(groupNo)).toEqual([one])
+    await save({ groupNo, groupName: 'Both', users: `${one},${other}`, addUsers: other, removeUsers: third })
+    expect(await usersOf(groupNo)).toEqual([one, other].sort())
+    await world.as(acme).deleteGroup({ doctorNo: acme, groupNo })
+  })
+
   it('is made once by one call, however often it is sent', async () => {
     const made = await Promise.all([1, 2, 3].map(() => save({ groupName: 'Once', users: nurses[1] }, acme, 'k1')))
     expect(new Set(made.map(({ groupNo }) => groupNo)).size).toBe(1)

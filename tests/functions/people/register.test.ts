@@ -54,7 +54,14 @@ it('keeps an invitation of a company that is frozen until it is enabled again', 
   await world.as(root).modifyUserStatus({ userNo: doctor, status: 2 })
   expect(await refusalOf(world.open.register(form(id, 'cold')))).toMatchObject({ status: 403 })
   expect(await refusalOf(accept())).toMatchObject({ status: 403 })
+  // Nobody is led to it meanwhile.
+  const received = async () =>
+    (await world.as(nurse).listInvitations({})).records.map(({ invitationNo }) => invitationNo)
+  expect(await refusalOf(world.open.validateInvitation({ id }))).toMatchObject({ status: 403 })
+  expect(await received()).not.toContain(other)
   await world.as(root).modifyUserStatus({ userNo: doctor, status: 1 })
+  expect(await received()).toContain(other)
+  expect(await world.open.validateInvitation({ id })).toMatchObject({ email: 'cold@example.com' })
   expect(await world.open.register(form(id, 'cold'))).toMatchObject({ userName: 'cold' })
   expect(await accept()).toMatchObject({ status: 1, doctorNo: doctor })
 })

@@ -27,7 +27,7 @@ interface Moves {
 }
 
 /**
- * 1. Whoever is to be in the group must be a nurse of the company.
+ * 1. Whoever is to be in the group must be a nurse of the company, and nobody is both to come and to leave.
  * 2. Store name and limits: they hold from here on. A call repeated under its key finds the group it made.
  * 3. Bring nurses in and let nurses go, some at a time.
  * 4. Count who is in it now, and answer.
@@ -39,7 +39,11 @@ export const saveGroup = async (deps: Deps, actor: CompanyActor, input: SaveInpu
   const added = listed(input.addUsers) ?? []
   if (users) await refuseOutsiders(deps, doctorNo, users, 'users')
   await refuseOutsiders(deps, doctorNo, added, 'addUsers')
-  const removed = (listed(input.removeUsers) ?? []).filter((userNo) => !added.includes(userNo))
+  const removed = listed(input.removeUsers) ?? []
+  const wanted = new Set([...(users ?? []), ...added])
+  if (removed.some((userNo) => wanted.has(userNo))) throw refuseField('removeUsers', peopleReasons.addedAndRemoved)
+  const left = users && added.find((userNo) => !users.includes(userNo))
+  if (left !== undefined) throw refuseField('addUsers', peopleReasons.notAmongUsers)
   const movesFrom = (standing: readonly string[]): Moves => ({
     leaving: standing.filter((userNo) => (users ? !users.includes(userNo) : removed.includes(userNo))),
     coming: (users ?? added).filter((userNo) => !standing.includes(userNo)),

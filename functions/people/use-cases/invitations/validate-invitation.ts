@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { roleIdOf } from '../../../../shared/values/role.ts'
+import { refuseFrozen } from '../../../platform/companies/freezes.items.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { isOpen, noLongerValid } from '../../invitations/invitation.ts'
 import { followLink } from '../../invitations/invitation-link.ts'
@@ -15,7 +16,8 @@ export const validateInvitation = async (
 ) => {
   const { invitation, isMailed } = await followLink(deps, input.id)
   if (!isOpen(invitation, deps.now())) throw noLongerValid()
-  const { invitationNo, email, role, doctorName } = invitation
+  const { invitationNo, email, role, doctorNo, doctorName } = invitation
+  if (doctorNo !== undefined) await refuseFrozen(deps.table, doctorNo)
   const held = await deps.table.get(ref(emailItem, { email }), { consistent: true })
   return {
     ...{ id: input.id, invitationNo, email, role, roleId: roleIdOf(role), provesEmail: isMailed },

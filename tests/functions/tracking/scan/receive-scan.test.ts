@@ -38,6 +38,22 @@ const eventsOf = (number: string) =>
 const rowsOf = async (number: string) => (await toConfirm(deps, dock, { condition: number })).records
 
 describe('a scan', () => {
+  it('is not dated in the future, beyond what clocks differ by', async () => {
+    store.setNow('2026-11-22T10:00:00.000Z')
+    const dated = (scannedAt: string) => scan({ tracking: newTracking(), scannedAt })
+    for (const scannedAt of ['2026-11-22T10:10:01.000Z', '2099-01-01T00:00:00Z']) {
+      await expect(dated(scannedAt), scannedAt).rejects.toMatchObject({
+        reason: 'tracking.scannedAhead',
+        errors: [{ path: 'scannedAt' }],
+      })
+    }
+    for (const scannedAt of ['2026-02-30T10:00:00Z', '2026-11-22T24:00:01Z', '2026-13-01T10:00:00Z']) {
+      await expect(dated(scannedAt), scannedAt).rejects.toMatchObject({ issues: [{ path: ['scannedAt'] }] })
+    }
+    expect(await dated('2026-11-22T10:09:59.999Z')).toMatchObject({ outcome: 'unknown' })
+    expect((await toConfirm(deps, dock)).total).toBe(1)
+  })
+
   it('is a row to confirm in the batch of the day, with its event and its import', async () => {
     const number = newTracking()
     const first = await scan({ tracking: number })

@@ -28,6 +28,7 @@ export const texts: TextsOfReasons<typeof trackingReasons> = {
   mayNotForce: '您的账户不能指定计费时间，请留空。',
   productChanged: '确认过程中 {product} 已被修改，请刷新列表后重试。',
   confirmedMeanwhile: '此行已被他人确认。',
+  scannedAhead: '该扫描的时间晚于当前时间。请校正设备时钟后重新扫描。',
   notReached: '尚未确认：处理时间不足，请再次确认该批次的其余部分。',
   notPending: '此行已不在该批次的此 UPC 下待确认，请刷新列表。',
   otherWorker: '此导入已由其他进程完成。',

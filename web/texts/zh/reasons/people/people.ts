@@ -14,6 +14,8 @@ export const texts: TextsOfReasons<typeof peopleReasons> = {
   groupNameRequired: '请填写分组名称。',
   tooManyGroups: '{name} 已在 {count} 个分组中。',
   mostGroups: '每家公司最多 {most} 个分组，请先删除不再使用的分组。',
+  addedAndRemoved: '不能同时将同一护士加入分组并移出分组。',
+  notAmongUsers: '同时提供成员名单时，要加入的护士必须都在名单中。',
   groupNameTaken: '已有同名分组，请换一个名称。',
   someoneChosen: '您选择的人',
   outsider: '{user} 不是您公司的采购员，请重新选择。',
