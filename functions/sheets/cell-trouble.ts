@@ -1,4 +1,4 @@
-import { type Told, type ToldWord, tell } from '../../shared/reasons/reasons.ts'
+import { type Reason, type Told, type ToldWord, tell } from '../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { halfWidth } from '../../shared/values/code-text.ts'
 import { withLostZero } from '../../shared/values/upc.ts'
@@ -28,6 +28,10 @@ export const codeTrouble = (cell: Cell | undefined, place: CellPlace): Told | un
 /** The UPC that a cell means whose number has lost its leading zero; undefined of all other cells. */
 export const lostZeroOf = (cell: Cell | undefined): string | undefined =>
   cell?.kind === 'number' ? withLostZero(cell.text) : undefined
+
+/** Whether something was not taken only because the sheet has dropped the leading zero of its UPC. */
+export const isOnlyLostZero = ({ reasons }: { reasons: readonly Reason[] }): boolean =>
+  reasons.length > 0 && reasons.every(({ reason }) => reason === sheetsReasons.zeroLost.key)
 
 /** Why a cell cannot be read as a UPC; `addZeros`: somebody has accepted the zeros that the sheet has dropped. */
 export const upcTrouble = (cell: Cell | undefined, place: CellPlace, addZeros: boolean): Told | undefined => {

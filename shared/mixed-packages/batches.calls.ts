@@ -95,12 +95,16 @@ export const batchCalls = {
       checkFirst: z.boolean().optional(),
       /** Which columns hold the fields tracking, upc and quantity. */
       columns: sheetColumns.optional(),
+      /** Accepts the leading zeros that the sheet has dropped from UPCs. */
+      addZeros: z.boolean().optional(),
     }),
     result: importResult.extend({
       /** What was found in the sheet that was read. */
       layout: sheetLayout.optional(),
       /** Why no row can be read, where other columns or another sheet may help; only of a check. */
       refused: z.object({ message: z.string(), reasons: z.array(reason) }).optional(),
+      /** Failed lines whose UPC has only lost a leading zero. `addZeros` restores it. */
+      zerosLost: z.int(),
       /** The sheet that was read, and the names of others that hold something. */
       sheetName: z.string(),
       sheetsLeftOut: z.array(z.string()),

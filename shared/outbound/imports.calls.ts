@@ -30,6 +30,9 @@ export const shipmentImportRecord = z.object({
   goodCount: z.int(),
   doneCount: z.int(),
   problemCount: z.int(),
+  /** Rows that cannot be shipped only since their UPC has lost a leading zero, and whether somebody has accepted the zeros. */
+  zerosLost: z.int(),
+  addZeros: z.boolean(),
   /** The sheet that was read; empty until then. */
   sheetName: z.string(),
   userName: z.string(),
@@ -64,6 +67,8 @@ export const importCalls = {
     body: numbered.extend({
       /** Which columns hold which field. With them a workbook that was checked, and of which nothing is shipped, is checked again. */
       columns: sheetColumns.optional(),
+      /** Accepts the leading zeros that the sheet has dropped from UPCs, or no longer; checks again likewise. */
+      addZeros: z.boolean().optional(),
     }),
     result: number,
     errors: ['missing', 'conflict'],

@@ -7,6 +7,7 @@ import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { shipmentHead, shipmentItem } from '../../../shared/outbound/shipments.calls.ts'
 import { CARRIERS, ITEM_TYPES, NO_SERVICE } from '../../../shared/outbound/shipments.rules.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { parseNumber } from '../../../shared/values/number.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { Product } from '../../products/public.ts'
@@ -46,6 +47,9 @@ export const lineChecker =
   (line) => {
     const { values } = line
     const found = new Map<ShipmentField, Told>(line.unread.map(({ column, told }) => [column, told]))
+    // The company may have a product of just these digits.
+    const isKnown = (choices.products.get(values.upc) ?? []).length > 0
+    if (isKnown && found.get('upc')?.reason === sheetsReasons.zeroLost.key) found.delete('upc')
     const note: Note = (column, told) => void (found.has(column) || found.set(column, told))
     const product = productOf(line, choices, note)
     const labels = labelsOf(line, choices, note)

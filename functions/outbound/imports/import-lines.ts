@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<ShipmentField, TypedField>> = {
     word: word(shipmentImportReasons.upc),
     ...upcNames,
     required: true,
-    kind: 'code',
+    kind: 'upc',
   },
   quantity: {
     word: word(shipmentImportReasons.quantity),
@@ -80,4 +80,5 @@ export const shipmentHeader = headerFormat<ShipmentField>(FIELDS, {
   columnsMissing: shipmentImportReasons.columnsMissing,
 })
 
-export const shipmentReader = fieldReader<ShipmentField>(FIELDS)
+/** `addZeros`: somebody has accepted the leading zeros that the sheet has dropped from UPCs. */
+export const shipmentReader = (addZeros: boolean) => fieldReader<ShipmentField>(FIELDS, { addZeros })

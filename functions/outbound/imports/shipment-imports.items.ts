@@ -29,6 +29,8 @@ export const shipmentImportItem = itemType({
     /** Counted in the commits that make the shipments. */
     doneCount: z.int(),
     problemCount: z.int(),
+    zerosLost: z.int().default(0),
+    addZeros: z.boolean().default(false),
     sheetName: z.string().default(''),
     /** As they were chosen, then as the check has read them: the rows that are shipped are read by the same. */
     columns: sheetColumns.optional(),

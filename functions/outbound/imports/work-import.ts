@@ -5,7 +5,7 @@ import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import { columnsAsRead, keepLayout, type RowProblem, rowProblems, SheetRefused } from '../../sheets/public.ts'
+import { columnsAsRead, keepLayout, type RowProblem, rowProblems, SheetRefused, zerosIn } from '../../sheets/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { shipmentRef } from '../shipments/shipments.items.ts'
 import { type CheckedLine, type GoodRow, lineChecker } from './check-line.ts'
@@ -56,6 +56,7 @@ const check = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promi
   await finish(deps, of, 'checked', {
     ...{ sha256, layout },
     ...{ totalCount: checked.length, goodCount: good.length - short.length, problemCount: problems.length },
+    zerosLost: found.addZeros ? found.zerosLost : zerosIn(problems),
   })
 }
 
@@ -97,7 +98,8 @@ const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentI
   return new Set(found.flatMap((shipment, ordinal) => (shipment ? [ordinal] : [])))
 }
 
-interface Ending extends Partial<Pick<ShipmentImport, 'totalCount' | 'goodCount' | 'problemCount' | 'sha256'>> {
+interface Ending
+  extends Partial<Pick<ShipmentImport, 'totalCount' | 'goodCount' | 'problemCount' | 'sha256' | 'zerosLost'>> {
   told?: Told
   /** What a check has found in the workbook. */
   layout?: SheetLayout | undefined

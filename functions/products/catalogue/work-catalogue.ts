@@ -1,11 +1,17 @@
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
-import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import { columnsAsRead, keepLayout, type RowProblem, SheetRefused, type SheetsRead } from '../../sheets/public.ts'
+import {
+  columnsAsRead,
+  keepLayout,
+  type RowProblem,
+  SheetRefused,
+  type SheetsRead,
+  zerosIn,
+} from '../../sheets/public.ts'
 import type { Product } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import { addProducts, productOf } from './add-products.ts'
@@ -55,12 +61,6 @@ const check = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promis
   const counts = { totalCount, goodCount, problemCount: problems.length, zerosLost }
   await finish(deps, of, 'checked', { counts, layout: sheets?.layout })
 }
-
-/** Rows with no other problem than a leading zero that the sheet has dropped. */
-const zerosIn = (problems: readonly RowProblem[]): number =>
-  [...Map.groupBy(problems, ({ row }) => row).values()].filter((ofRow) =>
-    ofRow.every(({ reasons }) => reasons.every(({ reason }) => reason === sheetsReasons.zeroLost.key)),
-  ).length
 
 const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<void> => {
   const products: Product[] = []

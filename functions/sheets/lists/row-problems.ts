@@ -4,6 +4,7 @@ import { kept, type Told } from '../../../shared/reasons/reasons.ts'
 import { refuseCursorIn } from '../../platform/db/cursor.ts'
 import type { PageRequest } from '../../platform/db/pages.ts'
 import { clip } from '../cell-text.ts'
+import { isOnlyLostZero } from '../cell-trouble.ts'
 
 /** What is wrong with a cell of a list, as an import keeps it: its sentence is made when it is shown. */
 export const rowProblem = z.object({ row: z.int(), column: z.string(), content: z.string(), reasons: z.array(reason) })
@@ -23,6 +24,10 @@ export const rowProblems = <Field extends string>(
     ...{ row, column, content: clip(values[column], MAX_CONTENT) },
     reasons: [kept(told)],
   }))
+
+/** Rows with no other problem than a leading zero that the sheet has dropped. */
+export const zerosIn = (problems: readonly RowProblem[]): number =>
+  [...Map.groupBy(problems, ({ row }) => row).values()].filter((ofRow) => ofRow.every(isOnlyLostZero)).length
 
 /** All problems of a list in their parts, numbered from 0 without a gap. */
 export const inParts = (problems: readonly RowProblem[]): { part: number; problems: RowProblem[] }[] =>

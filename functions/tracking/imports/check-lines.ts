@@ -1,9 +1,9 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
-import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { update } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { isOnlyLostZero } from '../../sheets/public.ts'
 import { trackingRowRef } from '../../tracking-rows/public.ts'
 import type { Line, LineValues } from '../lines/line-checker.ts'
 import { numbersInPackages } from '../lines/numbers-in-packages.ts'
@@ -49,7 +49,7 @@ export const checkLines = async (
     const refused = await refusedOf(deps, record, good, firstLines)
     await failed.add([...bad, ...refused].sort((a, b) => a.lineNumber - b.lineNumber))
     totalCount += good.length + bad.length
-    zerosLost += bad.filter(hasLostZero).length
+    zerosLost += bad.filter(isOnlyLostZero).length
     if (totalCount - noted >= NOTED_EVERY) {
       noted = totalCount
       await deps.table.commit([note({ totalCount })])
@@ -57,9 +57,6 @@ export const checkLines = async (
   }
   return { totalCount, failedCount: await failed.close(), zerosLost }
 }
-
-const hasLostZero = ({ reasons }: LineFailure): boolean =>
-  reasons.some(({ reason }) => reason === sheetsReasons.zeroLost.key)
 
 const refusedOf = async (
   deps: Deps,

@@ -341,6 +341,53 @@ it('mixed packages whose header names a column twice are looked at again by chos
   expect(plain.successDetails[0]?.items).toMatchObject([{ upc: UPC, quantity: 5 }])
 })
 
+describe('a UPC whose leading zero the sheet has dropped', () => {
+  const CODE = '036000291452'
+
+  it('is taken in a workbook of mixed packages once the zero is accepted', async () => {
+    const { doctorNo, warehouseNo, admin } = dock
+    const deps = { ...store.deps, files }
+    const { batchNumber } = await generateBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
+    const { fileNo, uploads } = await startExcelImport(deps, admin)
+    const [one, other] = [newTracking(), newTracking()]
+    const bytes = await xlsxOf([
+      [one, Number(CODE), 2],
+      [one, UPC, 1],
+      [other, UPC, 5],
+    ])
+    files.objects.set(uploads[0]?.fields.key ?? '', bytes)
+    const run = (more: object) => excelImport(deps, admin, { doctorNo, warehouseNo, fileNo, batchNumber, ...more })
+    expect(await run({ checkFirst: true })).toMatchObject({ successCount: 1, failedCount: 2, zerosLost: 1 })
+    const looked = await run({ checkFirst: true, addZeros: true })
+    expect(looked).toMatchObject({ successCount: 3, failedCount: 0, zerosLost: 0 })
+    const { successDetails } = await run({ addZeros: true })
+    expect(successDetails.find(({ tracking }) => tracking === one)?.items).toMatchObject([
+      { upc: CODE, quantity: 2 },
+      { upc: UPC, quantity: 1 },
+    ])
+  })
+
+  it('ships the product of the company once the zero is accepted, unless it has one of just these digits', async () => {
+    const pier = await newPier(store.deps)
+    const desk = importDesk(pier)
+    const { doctorNo, doctor, deps } = pier
+    await pier.product(5, { upc: CODE })
+    const importNo = await desk.checked([[Number(CODE), 1, 'a.pdf']])
+    expect(await desk.read(importNo)).toMatchObject({ goodCount: 0, zerosLost: 1, addZeros: false })
+    expect((await desk.problems(importNo))[0]?.[3]).toContain(`use ${CODE}?`)
+    for (const addZeros of [true, false, true]) {
+      await checkShipmentImport(deps, doctor, { doctorNo, importNo, addZeros })
+      await desk.work(importNo, 'check')
+      expect(await desk.read(importNo)).toMatchObject({ goodCount: addZeros ? 1 : 0, zerosLost: 1, addZeros })
+    }
+    await desk.ship(importNo)
+    expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 1, problemCount: 0 })
+    await pier.product(5, { upc: String(Number(CODE)), productName: 'Of eleven digits' })
+    const literal = await desk.checked([[Number(CODE), 1, 'a.pdf', '', 'UPS']])
+    expect(await desk.read(literal)).toMatchObject({ goodCount: 1, zerosLost: 0 })
+  })
+})
+
 it('a catalogue is checked again by chosen columns, and added by the same', async () => {
   const desk = await catalogueDesk(store)
   const { deps, doctor, doctorNo } = desk

@@ -190,7 +190,7 @@ describe('codes in a workbook', () => {
     const { begin } = await checked(LOST)
     const { rows, record } = await begin({ addZeros: true })
     expect(rows.map(([, , upc]) => upc)).toEqual([
-      ...['036000291452', '0036000291452', '036000291452', '36000291453', '01234558'],
+      ...['036000291452', '036000291452', '036000291452', '36000291453', '01234558'],
     ])
     expect(record).toMatchObject({ successCount: 5, failedCount: 0, state: 'done', zerosLost: 0 })
   })

@@ -21,6 +21,8 @@ export interface CheckedSheet {
   fileNo: string
   fileName: string
   result: Output<Calls['excelImport']>
+  /** UPCs that have lost their leading zero in the sheet, and whether somebody has accepted the zeros. */
+  zeros?: { count: number; accepted: boolean }
 }
 
 /** What identifies a package that waits for confirmation. */

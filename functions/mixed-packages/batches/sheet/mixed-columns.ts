@@ -10,6 +10,7 @@ import {
   type FieldFormat,
   type Header,
   headerFormat,
+  lostZeroOf,
   type Merge,
   measureText,
   oneLine,
@@ -49,27 +50,32 @@ export const mixedHeader = {
 /** Longer than any code that is taken, with its spaces and dashes. */
 const MAX_CODE = 100
 
-/** Reads rows into lines; to be given the rows in the sheet's order. */
-export const mixedReader = ({ columns }: Header<Field>, merges: readonly Merge[]) => {
-  const inColumn = (column: number | undefined) =>
-    column === undefined ? () => undefined : shownInColumn(merges, column)
-  const [trackingIn, upcIn] = [inColumn(columns.tracking), inColumn(columns.upc)]
-  return (row: SheetRow): RawLine => {
-    const lineNumber = row.rowNumber
-    const [tracking, upc] = [trackingIn(row), upcIn(row)]
-    // A quantity merged over several rows counts once: filling it down would make units out of nothing.
-    const quantity = columns.quantity === undefined ? undefined : row.cells[columns.quantity]
-    const shown = [textOf(tracking), textOf(upc), quantityOf(quantity)]
-    const line = { lineNumber, content: shown.map((text) => clip(text, MAX_CODE)).join('\t') }
-    const unread =
-      codeTrouble(tracking, { row: lineNumber, what: FIELDS.tracking.word }) ??
-      upcTrouble(upc, { row: lineNumber, what: FIELDS.upc.word }, false) ??
-      cellTrouble(quantity, { row: lineNumber, what: FIELDS.quantity.word })
-    const [number = '', code = '', units = ''] = shown.map(plainCode)
-    const values = { tracking: number, upc: code, quantity: units }
-    return unread ? { ...line, values, unread: [unread] } : { ...line, values }
+/**
+ * Reads rows into lines; to be given the rows in the sheet's order. `addZeros`: somebody has accepted the leading zeros that
+ * the sheet has dropped from UPCs.
+ */
+export const mixedReader =
+  (addZeros: boolean) =>
+  ({ columns }: Header<Field>, merges: readonly Merge[]) => {
+    const inColumn = (column: number | undefined) =>
+      column === undefined ? () => undefined : shownInColumn(merges, column)
+    const [trackingIn, upcIn] = [inColumn(columns.tracking), inColumn(columns.upc)]
+    return (row: SheetRow): RawLine => {
+      const lineNumber = row.rowNumber
+      const [tracking, upc] = [trackingIn(row), upcIn(row)]
+      // A quantity merged over several rows counts once: filling it down would make units out of nothing.
+      const quantity = columns.quantity === undefined ? undefined : row.cells[columns.quantity]
+      const shown = [textOf(tracking), textOf(upc), quantityOf(quantity)]
+      const line = { lineNumber, content: shown.map((text) => clip(text, MAX_CODE)).join('\t') }
+      const unread =
+        codeTrouble(tracking, { row: lineNumber, what: FIELDS.tracking.word }) ??
+        upcTrouble(upc, { row: lineNumber, what: FIELDS.upc.word }, addZeros) ??
+        cellTrouble(quantity, { row: lineNumber, what: FIELDS.quantity.word })
+      const [number = '', code = '', units = ''] = shown.map(plainCode)
+      const values = { tracking: number, upc: (addZeros ? lostZeroOf(upc) : undefined) ?? code, quantity: units }
+      return unread ? { ...line, values, unread: [unread] } : { ...line, values }
+    }
   }
-}
 
 const textOf = (cell: Cell | undefined): string => oneLine(cell?.text ?? '')
 /** A number counts as what it is, not as its format shows it. */

@@ -11,12 +11,12 @@ const MAX_READ = 80 * 2 ** 20
 /** The lines of a workbook of mixed packages, in the sheet's order. Throws SheetRefused when it cannot be taken at all. */
 export const readMixedSheet = async (
   bytes: Uint8Array,
-  columns?: ChosenColumns,
+  { columns, addZeros = false }: { columns?: ChosenColumns; addZeros?: boolean | undefined } = {},
 ): Promise<{ sheets: SheetsRead | undefined; lines: RawLine[] }> => {
   let sheets: SheetsRead | undefined
   const lines: RawLine[] = []
   const rows = readSheet(Readable.from([bytes]), {
-    ...{ format: mixedHeader, reader: mixedReader, maxRows: MAX_IMPORT_LINES, maxBytes: MAX_SHEET_BYTES },
+    ...{ format: mixedHeader, reader: mixedReader(addZeros), maxRows: MAX_IMPORT_LINES, maxBytes: MAX_SHEET_BYTES },
     ...{ maxRead: MAX_READ, columns },
     onSheets: (read) => {
       sheets = read

@@ -7,7 +7,7 @@ import type { SheetLayout } from '../../../../shared/sheets/columns.fields.ts'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
-import { checkColumns, rememberedColumnsOf, SheetRefused } from '../../../sheets/public.ts'
+import { checkColumns, isOnlyLostZero, rememberedColumnsOf, SheetRefused } from '../../../sheets/public.ts'
 import { checkParcels } from '../../batches/check-parcels.ts'
 import { IMPORT_MORE_MS, importParcels, importResultOf } from '../../batches/import-parcels.ts'
 import { receivingWarehouse } from '../../batches/open-batch.ts'
@@ -27,7 +27,14 @@ type Checked = Output<typeof mixedPackages.calls.excelImport>
 export const excelImport = async (
   deps: MixedDeps,
   actor: CompanyActor,
-  { fileNo, batchNumber, warehouseNo, checkFirst, columns: chosen }: Input<typeof mixedPackages.calls.excelImport>,
+  {
+    fileNo,
+    batchNumber,
+    warehouseNo,
+    checkFirst,
+    columns: chosen,
+    addZeros,
+  }: Input<typeof mixedPackages.calls.excelImport>,
 ): Promise<Checked> => {
   checkColumns(mixedHeader.fields, chosen)
   const inTime = timeBudget(deps)
@@ -38,7 +45,7 @@ export const excelImport = async (
   const bytes = await deps.files.read(sheetKey({ doctorNo, fileNo }), MAX_SHEET_BYTES)
   if (!bytes) throw refuseField('fileNo', mixedReasons.noFile)
   const { mappings: remembered } = await rememberedColumnsOf(deps, doctorNo, 'mixed')
-  const read = await readMixedSheet(bytes, { chosen, remembered }).catch((error: unknown) => {
+  const read = await readMixedSheet(bytes, { columns: { chosen, remembered }, addZeros }).catch((error: unknown) => {
     if (error instanceof SheetRefused) return error
     throw error
   })
@@ -55,6 +62,7 @@ export const excelImport = async (
     sheetName: sheets?.read ?? '',
     sheetsLeftOut: [...(sheets?.leftOut ?? [])],
     layout: sheets?.layout,
+    zerosLost: result.failedRecords.filter(isOnlyLostZero).length,
   }
 }
 
@@ -64,4 +72,5 @@ const refusedCheck = (target: ImportTarget, refused: SheetRefused, layout: Sheet
   sheetsLeftOut: [],
   layout,
   refused: together([refused]),
+  zerosLost: 0,
 })

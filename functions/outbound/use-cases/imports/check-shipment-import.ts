@@ -17,21 +17,30 @@ import type { OutboundDeps } from '../../outbound-deps.ts'
 export const checkShipmentImport = (
   deps: OutboundDeps,
   actor: CompanyActor,
-  { importNo, columns }: Input<typeof outbound.calls.checkShipmentImport>,
+  { importNo, columns, addZeros }: Input<typeof outbound.calls.checkShipmentImport>,
 ): Promise<{ importNo: string }> => {
   checkColumns(shipmentHeader.fields, columns)
   return retryRace(async () => {
     const { doctorNo } = actor.company
     const found = await findImport(deps, actor, importNo, { consistent: true })
-    const isAgain =
-      columns !== undefined && found.doneCount === 0 && (found.status === 'checked' || found.status === 'failed')
+    const isOtherwise = columns !== undefined || addZeros !== undefined
+    const isAgain = isOtherwise && found.doneCount === 0 && (found.status === 'checked' || found.status === 'failed')
     if (found.status !== 'announced' && !isAgain) throw refuse(shipmentImportReasons.begunAlready)
     const { rev } = found
     await deps.table.commit(
       [
         put(
           shipmentImportItem,
-          { ...found, ...NOTHING_READ, columns, status: 'checking', rev: rev + 1 },
+          {
+            ...found,
+            ...NOTHING_READ,
+            columns: columns ?? found.columns,
+            addZeros: addZeros ?? false,
+            // Of other columns nothing is known yet; zeros that are accepted are those that were shown.
+            zerosLost: columns === undefined ? found.zerosLost : 0,
+            status: 'checking',
+            rev: rev + 1,
+          },
           { when: { equals: { rev } }, error: 'race' },
         ),
         ...toQueue(deps, shipmentImportQueue, [{ doctorNo, importNo, step: 'check' }]),

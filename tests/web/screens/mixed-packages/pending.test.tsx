@@ -5,7 +5,8 @@ import { whyFailed } from '../../../../shared/contract/line-results.ts'
 import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { FOUND_BATCHES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
-import { tell } from '../../../../shared/reasons/reasons.ts'
+import { tell, word } from '../../../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { PendingTab } from '../../../../web/screens/mixed-packages/pending/pending-tab.tsx'
 import { flash } from '../../../../web/session/flash-store.ts'
 import { bodies, fakeSite, page } from '../../support/fake-site.ts'
@@ -106,7 +107,7 @@ it('looks at a workbook before anything of it is imported', async () => {
     [BUCKET]: () => ({}),
     [PATHS.excel]: async ({ body: { checkFirst } }) => {
       if (!checkFirst) await importing.promise
-      return { result: { ...checked.result, sheetName: 'Parcels', sheetsLeftOut: ['Old'] } }
+      return { result: { ...checked.result, sheetName: 'Parcels', sheetsLeftOut: ['Old'], zerosLost: 0 } }
     },
   })
   drawTab(<PendingTab />)
@@ -135,6 +136,42 @@ it('looks at a workbook before anything of it is imported', async () => {
   await until(() => expect(at.modalTitle()).toBe('Import Result'))
   const of = { doctorNo, fileNo: 'FI-1', warehouseNo: WH1, batchNumber: BATCH }
   expect(bodies(asked, PATHS.excel)).toEqual([{ ...of, checkFirst: true }, of])
+})
+
+it('looks at a workbook again once its dropped zeros are accepted, and imports it with them', async () => {
+  const BUCKET = 'https://bucket.test/'
+  const zero = tell(sheetsReasons.zeroLost, { row: 2, what: word(sheetsReasons.upc), code: '036000291452' })
+  const asked = site({
+    [PATHS.upload]: () => ({ result: { fileNo: 'FI-1', uploads: [{ url: BUCKET, fields: { key: 'k' } }] } }),
+    [BUCKET]: () => ({}),
+    [PATHS.excel]: ({ body: { addZeros } }) => {
+      const { result } = imported(addZeros ? [] : [failed(2, '123\t36000291452\t1', zero)])
+      return { result: { ...result, sheetName: 'Parcels', sheetsLeftOut: [], zerosLost: addZeros ? 0 : 1 } }
+    },
+  })
+  drawTab(<PendingTab />)
+  await screen.findAllByText(BATCH)
+  await at.press('Batch Import')
+  await until(() => expect(at.modalTitle()).toBe('Batch Import'))
+  await act(async () =>
+    createWrapper(at.modal().getElement()).findSegmentedControl()?.findSegmentById('excel')?.click(),
+  )
+  const input = document.querySelector('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'night.xlsx')], configurable: true, writable: true })
+  await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
+  await at.submit()
+  await until(() => expect(at.modalText()).toContain('2 of 3 lines can be imported.'))
+  await act(async () => screen.getByRole('checkbox', { name: /^Add the zero to 1 UPC/ }).click())
+  await until(() => expect(at.modalText()).toContain('3 of 3 lines can be imported.'))
+  expect(screen.getByRole('checkbox', { name: /^Add the zero to 1 UPC/ })).toHaveProperty('checked', true)
+  await at.press('Import 3 lines')
+  await until(() => expect(at.modalTitle()).toBe('Import Result'))
+  const of = { doctorNo, fileNo: 'FI-1', warehouseNo: WH1, batchNumber: BATCH }
+  expect(bodies(asked, PATHS.excel)).toEqual([
+    { ...of, checkFirst: true },
+    { ...of, checkFirst: true, addZeros: true },
+    { ...of, addZeros: true },
+  ])
 })
 
 it('confirms a batch call by call, and tries again only what can be', async () => {

@@ -3,6 +3,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { SheetColumns, SheetLayout } from '../../../../shared/sheets/columns.fields.ts'
 import { api } from '../../../api/client.ts'
 import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
+import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
 import { SheetColumnsStep } from '../../../components/sheets/sheet-columns.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
@@ -40,24 +41,39 @@ const upcsOf = (details: CheckedSheet['result']['successDetails']): string[] => 
 export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalProps) => {
   const t = useTexts('mixedBatches')
   const say = useSentences()
-  const { target, fileNo, fileName, result } = sheet
+  const { target, fileNo, fileName, result, zeros = { count: result.zerosLost, accepted: false } } = sheet
   const { successCount, totalCount, sheetName, sheetsLeftOut, layout, refused } = result
   // What was checked is what is imported, whatever is remembered meanwhile.
   const columns = layout && { sheet: layout.sheet, headerRow: layout.headerRow, fields: layout.columns }
   const call = useMixedCall(api['mixed-packages'].excelImport, 'import', { ...stalePending, success: false })
   const { busy, problem, run } = useTask()
+  const looking = useTask()
   const importAll = () =>
     run(async () => {
       onOpen({
         kind: 'importResult',
         target,
-        result: await call.mutateAsync({ doctorNo, ...target, fileNo, ...(columns ? { columns } : {}) }),
+        result: await call.mutateAsync({
+          doctorNo,
+          ...target,
+          fileNo,
+          ...(columns ? { columns } : {}),
+          ...(zeros.accepted ? { addZeros: true } : {}),
+        }),
       })
     })
   const look = useMixedCall(api['mixed-packages'].excelImport, 'excel', { success: false })
   const checkAgain = async (chosen: SheetColumns) => {
     const asked = { doctorNo, ...target, fileNo, checkFirst: true, columns: chosen }
-    onOpen({ kind: 'checked', sheet: { ...sheet, result: await look.mutateAsync(asked) } })
+    onOpen({ kind: 'checked', sheet: { target, fileNo, fileName, result: await look.mutateAsync(asked) } })
+  }
+  /** Looks again with the zeros, since whole parcels wait for their lines. */
+  const acceptZeros = async (accepted: boolean) => {
+    const asked = { doctorNo, ...target, fileNo, checkFirst: true, ...(columns ? { columns } : {}), addZeros: accepted }
+    onOpen({
+      kind: 'checked',
+      sheet: { ...sheet, result: await look.mutateAsync(asked), zeros: { ...zeros, accepted } },
+    })
   }
   const good = { good: showCount(successCount), count: successCount }
   const ways = [
@@ -72,6 +88,7 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
         {successCount > 0 && t('check.good', { ...good, total: showCount(totalCount) })}
       </Alert>
       {layout && <SheetColumnsStep kind="mixed" doctorNo={doctorNo} layout={layout} onApply={checkAgain} />}
+      {zeros.count > 0 && <LostZeros {...zeros} onAccept={(accepted) => looking.run(() => acceptZeros(accepted))} />}
       {sheetsLeftOut.length > 0 && (
         <SheetsLeftOut {...{ sheetName, sheetsLeftOut }} sheetsLeftOutCount={sheetsLeftOut.length} />
       )}
@@ -84,6 +101,7 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
       )}
       <UpcCheck doctorNo={doctorNo} upcs={upcsOf(result.successDetails)} />
       {busy && <StatusIndicator type="in-progress">{t('check.importing')}</StatusIndicator>}
+      {looking.problem && <ProblemAlert told={looking.problem} />}
       {problem && <ProblemAlert told={problem} />}
     </ResultModal>
   )

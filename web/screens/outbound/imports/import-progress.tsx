@@ -9,6 +9,7 @@ import { canShip } from '../../../../shared/outbound/imports.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ImportColumns } from '../../../components/sheets/import-columns.tsx'
+import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ShipmentImportRecord } from './import-record.ts'
@@ -45,6 +46,7 @@ export const ImportProgress = ({ of }: { of: ShipmentImportRecord }) => {
           />
         )}
         {status === 'checked' && <Checked of={of} />}
+        {status === 'checked' && of.zerosLost > 0 && <Zeros of={of} />}
         {status === 'done' && <Done of={of} />}
         {status === 'failed' && <Failure of={of} />}
         {(status === 'checked' || (status === 'failed' && doneCount === 0)) && of.sheetName !== '' && (
@@ -83,11 +85,28 @@ const Done = ({ of: { doneCount, totalCount } }: Props) => {
   )
 }
 
+const useCheckAgain = () =>
+  useMutationCall(api.outbound.checkShipmentImport, {
+    invalidates: [api.outbound.getShipmentImport, api.outbound.listShipmentImports],
+    success: false,
+    flashErrors: true,
+  })
+
+/** Zeros change what a row ships, so the workbook is checked again with them. */
+const Zeros = ({ of: { importNo, zerosLost, addZeros } }: Props) => {
+  const check = useCheckAgain()
+  return (
+    <LostZeros
+      count={zerosLost}
+      accepted={(check.isPending ? check.variables.addZeros : undefined) ?? addZeros}
+      onAccept={(accepted) => check.mutate({ importNo, addZeros: accepted })}
+    />
+  )
+}
+
 /** By which columns the workbook was read; it can be checked again by others. */
 const Columns = ({ of: { importNo } }: Props) => {
-  const check = useMutationCall(api.outbound.checkShipmentImport, {
-    ...{ invalidates: [api.outbound.getShipmentImport, api.outbound.listShipmentImports], success: false },
-  })
+  const check = useCheckAgain()
   return (
     <ImportColumns
       kind="shipments"
