@@ -7,7 +7,7 @@ import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { idMaker } from '../platform/ids.ts'
 import { canonicalizeAll, type Found, STAYS } from './canonical/canonicalize.ts'
 
-const USAGE = `Gives stored rows and nurses' numbers the tracking number that is read from them today: after the first deployment that
+const USAGE = `Gives stored rows, nurses' numbers and shipments the tracking number that is read from them today: after the first deployment that
 knows the labels of the carriers, and after one that knows more of them. Writes nothing without --apply. Lists every record
 with its number before and after, and those that stay since another record has that number already: settle these in the
 console, then run it again. Safe at any time; one that broke off, or is run again, does what is left.

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { type Given, type ReasonKind, readTold, type Told, tell, writeTold } from '../reasons/reasons.ts'
+import type { Parsed } from '../values/parsed.ts'
 import { fieldsReasons as fields } from './fields.reasons.ts'
 
 // A schema's issue has one string for its message: what is wrong stands there as a written reason (writeTold). Checks
@@ -14,6 +15,15 @@ export const needs = (kind: ReasonKind) => ({
   error: (issue: z.core.$ZodRawIssue): string | undefined =>
     issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null) ? says(kind) : undefined,
 })
+
+/** A check by one of the readers of values: `.superRefine(readBy(parseTracking))` says what the reader says. Empty text passes. */
+export const readBy =
+  (read: (text: string) => Parsed<unknown>) =>
+  (text: string, context: z.core.ParsePayload<string> & z.RefinementCtx): void => {
+    if (text === '' || context.issues.length > 0) return
+    const parsed = read(text)
+    if (!parsed.ok) context.addIssue({ code: 'custom', message: writeTold(parsed.told) })
+  }
 
 /** For `schema.safeParse(input, { error: issueWords })`: the reason of every issue whose schema names none. */
 export const issueWords: z.core.$ZodErrorMap = (issue) => writeTold(reasonOf(issue))

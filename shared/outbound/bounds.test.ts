@@ -48,7 +48,7 @@ test.each<Bound>([
   ['boxes', submitOutbound.body, (n) => ({ ...shipment, splitPackagesNum: n }), 1, 99_999, 'splitPackagesNum'],
   ['an instruction', submitOutbound.body, (n) => ({ ...shipment, instruction: letters(n) }), 0, 4000, 'instruction'],
   ['a note', submitOutbound.body, (n) => ({ ...shipment, note: letters(n) }), 0, 4000, 'note'],
-  ['a tracking number', submitOutbound.body, (n) => ({ ...shipment, tracking: letters(n) }), 0, 60, 'tracking'],
+  ['a tracking number', submitOutbound.body, (n) => ({ ...shipment, tracking: letters(n) }), 7, 34, 'tracking'],
   ['a carrier', submitOutbound.body, (n) => ({ ...shipment, carrierName: letters(n) }), 0, 60, 'carrierName'],
   ['a template name', saveTemplate.body, (n) => ({ ...template, templateName: letters(n) }), 1, 100, 'templateName'],
   ['main units', saveTemplate.body, (n) => ({ ...template, mainProductQty: n }), 1, 99_999, 'mainProductQty'],

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { codeLine, id, note, singleLine } from '../contract/fields.ts'
-import { needs, says } from '../contract/issues.ts'
+import { needs, readBy, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { ID_PATTERN } from '../values/id.ts'
+import { parseShippedTracking } from '../values/tracking.ts'
 import { outboundReasons } from './outbound.reasons.ts'
 import {
   carrier,
@@ -46,7 +47,8 @@ export const shipmentHead = {
   carrier: z.union([z.literal(''), carrier]).default(''),
   /** Of the carrier 'Other'. */
   carrierName: singleLine(60).default(''),
-  tracking: codeLine(60).default(''),
+  /** In any form that a label or a person gives it; kept as the number that customers have. */
+  tracking: codeLine(60).superRefine(readBy(parseShippedTracking)).default(''),
   instruction: note(MAX_SHIPMENT_TEXT).default(''),
   instructionFormat: textFormat.default('text'),
   note: note(MAX_SHIPMENT_TEXT).default(''),

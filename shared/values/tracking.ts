@@ -6,6 +6,8 @@ import { valuesReasons } from './values.reasons.ts'
 
 export const TRACKING_MIN = 12
 const TRACKING_MAX = 34
+/** A shipment's own: air waybills of DHL Express have 10 digits, PRO numbers of LTL carriers 7 to 10. */
+export const SHIPPED_TRACKING_MIN = 7
 
 // Hyphens, the dashes that programs make of them (U+2010 to U+2015), and the minus sign.
 const SPACES_AND_DASHES = /[\s\u2010-\u2015\u2212-]+/g
@@ -54,7 +56,7 @@ export const aliasOf = (text: string): string | undefined => {
 }
 
 /** A tracking number is 12 to 34 letters and digits (DECISIONS s7: UPS 1Z... and Amazon TBA... carry letters). */
-export const parseTracking = (text: string): Parsed<string> => {
+export const parseTracking = (text: string, { least = TRACKING_MIN } = {}): Parsed<string> => {
   const value = normalTracking(text)
   if (value === '') return bad(valuesReasons.trackingRequired)
   const goods = gs1Goods(text)
@@ -62,7 +64,11 @@ export const parseTracking = (text: string): Parsed<string> => {
   if (isSheetError(plainCode(text))) return bad(valuesReasons.cellError)
   if (isExponent(plainCode(text).replace(/\s+/g, ''))) return bad(valuesReasons.trackingRounded)
   if (!/^[A-Z0-9]+$/.test(value)) return bad(valuesReasons.trackingLetters)
-  if (value.length < TRACKING_MIN) return bad(valuesReasons.trackingShort, { least: TRACKING_MIN })
+  if (value.length < least) return bad(valuesReasons.trackingShort, { least })
   if (value.length > TRACKING_MAX) return bad(valuesReasons.trackingLong, { most: TRACKING_MAX })
   return good(value)
 }
+
+/** The tracking number of a shipment, which no parcel needs to have come in under: the same but for its length. */
+export const parseShippedTracking = (text: string): Parsed<string> =>
+  parseTracking(text, { least: SHIPPED_TRACKING_MIN })

@@ -4,7 +4,6 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { ITEM_TYPES, NO_SERVICE } from '../../../shared/outbound/shipments.rules.ts'
-import { normalTracking } from '../../../shared/values/tracking.ts'
 import { type StockLevel, stockLevelRef } from '../../books/public.ts'
 import { cleanNote } from '../../offers/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
@@ -16,6 +15,7 @@ import { isOpen, type Warehouse, warehouseItem, warehouseLine } from '../../ware
 import { type LabelUpload, labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { Shipment, ShipmentItem } from './shipments.items.ts'
 import type { Shipper } from './shipper.ts'
+import { trackingOf } from './tracking-of.ts'
 
 export type SubmitInput = Input<typeof outbound.calls.submitOutbound>
 
@@ -112,7 +112,6 @@ const headOf = (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string
     priority,
     carrier,
     carrierName,
-    tracking,
   } = input
   const { instructionFormat, noteFormat } = input
   const at = deps.now()
@@ -120,7 +119,8 @@ const headOf = (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string
     ...{ doctorNo, doctorName, outboundNo, status: 'preparing' as const, taken: 0, warehouseNo, notifyUserNo },
     ...(mainProduct === '' ? {} : { mainProductNo: mainProduct }),
     ...{ boxes: splitPackagesNum, priority, carrier, carrierName: carrier === 'Other' ? carrierName : '' },
-    ...{ tracking, trackingKey: normalTracking(tracking), instructionFormat, noteFormat },
+    ...trackingOf(input.tracking),
+    ...{ instructionFormat, noteFormat },
     instruction: cleanNote(input.instruction, instructionFormat, 'instruction'),
     note: cleanNote(input.note, noteFormat, 'note'),
     ...{ createNo: actor.userNo, createBy: actor.userName, createDate: at, updateDate: at, events: [], rev: 0 },

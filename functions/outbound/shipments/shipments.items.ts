@@ -60,9 +60,12 @@ export const outboundItem = itemType({
     priority: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     carrier: z.string(),
     carrierName: z.string(),
-    /** As typed, and as it is looked up; empty where none was given. */
+    /** The number that customers have; empty where none was given. */
     tracking: z.string(),
+    /** As it is looked up: the same, but for shipments of earlier releases, which kept the number as it was typed. */
     trackingKey: z.string(),
+    /** What the label carries where that is more than the number. */
+    scanned: z.string().optional(),
     instruction: z.string(),
     instructionFormat: textFormat,
     note: z.string(),

@@ -1,4 +1,5 @@
-import { aliasOf, normalTracking } from '../../../shared/values/tracking.ts'
+import { shipmentStatuses } from '../../../shared/outbound/shipments.rules.ts'
+import { aliasOf, normalTracking, parseShippedTracking } from '../../../shared/values/tracking.ts'
 import {
   changeNumbers,
   INBOUND_STATUSES,
@@ -10,6 +11,7 @@ import {
   writeTrackings,
 } from '../../inbound/public.ts'
 import { mixedPackageType, packagesIn } from '../../mixed-packages/public.ts'
+import { retrackedShipment, type Shipment, shipmentRef, shipmentsOf, shipmentType } from '../../outbound/public.ts'
 import { companies } from '../../platform/companies/companies.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Table } from '../../platform/db/table.ts'
@@ -35,14 +37,15 @@ export const STAYS = {
   inPackage: 'its number belongs to a mixed package: remove the row, or cancel the package',
   mixed: 'it belongs to a mixed package: cancel that, and make it again',
   rows: 'rows of it keep their number',
+  noNumber: 'it cannot be read as one tracking number: the company knows the right one',
 } as const
 export type Stay = keyof typeof STAYS
 
 /** A record with another number than the one that is read from it today. */
 export interface Found {
   doctorNo: string
-  what: 'row' | 'number' | 'package'
-  /** Number of the row, the take, or the package. */
+  what: 'row' | 'number' | 'package' | 'shipment'
+  /** Number of the row, the take, the package, or the shipment. */
   of: string
   from: string
   to: string
@@ -60,8 +63,8 @@ interface Canonicalizing {
 const BY = { userNo: '', userName: 'canonical-trackings' }
 
 /**
- * Rewrites the tracking numbers of stored rows and of numbers that nurses submitted to their canonical form, company by
- * company. Each record is one commit on condition that it has not changed since it was read, so people can keep working
+ * Rewrites the tracking numbers of stored rows, of numbers that nurses submitted and of shipments to their canonical form,
+ * company by company. Each record is one commit on condition that it has not changed since it was read, so people can keep working
  * and an interrupted run can be repeated. Two records that would become one are reported and left alone: only the people
  * involved know which is right. Fully claimed rows and numbers are history and stay as they are.
  */
@@ -89,6 +92,11 @@ export const canonicalize = async (deps: Deps, doctorNo: string, how: Canonicali
       for (const { packageNo: of, tracking: from } of packages.filter(isOld)) {
         how.onFound({ doctorNo, what: 'package', of, from, to: normalTracking(from), stays: 'mixed' })
       }
+    }
+  }
+  for (const status of shipmentStatuses) {
+    for await (const shipments of pagesOf(deps.table, shipmentType, shipmentsOf(doctorNo, status))) {
+      for (const shipment of shipments.filter(isOldShipment)) await moveShipment(deps, shipment, how)
     }
   }
 }
@@ -157,4 +165,19 @@ const moveNumber = (deps: Deps, { doctorNo, inboundNo }: Inbound, from: string, 
       await tellTakesOf(deps, doctorNo, { rows: [{ tracking: to }], inTime: () => true })
     }
     how.onFound(found)
+  })
+
+const isOldShipment = ({ tracking, trackingKey }: Shipment): boolean =>
+  tracking !== '' &&
+  (tracking !== normalTracking(tracking) || tracking !== trackingKey || !parseShippedTracking(tracking).ok)
+
+const moveShipment = ({ table }: Deps, listed: Shipment, { apply, onFound }: Canonicalizing): Promise<void> =>
+  retryRace(async () => {
+    const shipment = await table.get(shipmentRef(listed), { consistent: true })
+    if (!shipment || !isOldShipment(shipment)) return
+    const { doctorNo, outboundNo: of, tracking: from } = shipment
+    const found: Found = { doctorNo, what: 'shipment', of, from, to: normalTracking(from) }
+    if (!parseShippedTracking(from).ok) return onFound({ ...found, stays: 'noNumber' })
+    if (apply) await table.commit([retrackedShipment(shipment)])
+    onFound(found)
   })

@@ -1,19 +1,13 @@
 import * as z from 'zod'
-import { says } from '../../../../shared/contract/issues.ts'
+import { readBy, says } from '../../../../shared/contract/issues.ts'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { MOST_WITHOUT_INBOUND } from '../../../../shared/mixed-packages/review.rules.ts'
-import { writeTold } from '../../../../shared/reasons/reasons.ts'
 import { parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
 import type { ClaimableTake } from './use-inbounds.ts'
 
 const { tracking, upc, quantity, warehouseNo } = mixedPackages.calls.submitMixedClaim.body.shape
-
-const checked = (parse: typeof parseTracking) => (text: string, context: z.RefinementCtx) => {
-  const parsed = parse(text)
-  if (!parsed.ok) context.addIssue({ code: 'custom', message: writeTold(parsed.told) })
-}
 
 /** Units that one claim may ask for: of a take what waits in no other claim, else as many as D3 s5 says. */
 export const mostOf = (take: ClaimableTake | undefined): number => take?.available ?? MOST_WITHOUT_INBOUND
@@ -21,8 +15,8 @@ export const mostOf = (take: ClaimableTake | undefined): number => take?.availab
 /** What the form of a claim holds; the server's own rules for each of its fields. */
 export const claimSchema = (take: ClaimableTake | undefined) =>
   z.object({
-    tracking: tracking.superRefine(checked(parseTracking)),
-    upc: upc.superRefine(checked(parseUpc)),
+    tracking: tracking.superRefine(readBy(parseTracking)),
+    upc: upc.superRefine(readBy(parseUpc)),
     quantity: quantity.max(
       mostOf(take),
       take

@@ -1,8 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import * as z from 'zod'
-import { writeTold } from '../../../../shared/reasons/reasons.ts'
+import { readBy } from '../../../../shared/contract/issues.ts'
 import { rowsCalls } from '../../../../shared/tracking/rows.calls.ts'
-import type { Parsed } from '../../../../shared/values/parsed.ts'
 import { parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
@@ -19,12 +18,6 @@ import type { TrackingRow } from '../tracking-records.ts'
 import { staleRows } from './stale-rows.ts'
 
 const { warehouseNo, tracking, upc, qty, note } = rowsCalls.editRow.body.shape
-
-/** Says of a code what the server would say. */
-const readBy = (parse: (text: string) => Parsed<string>) => (text: string, context: z.RefinementCtx) => {
-  const parsed = parse(text)
-  if (!parsed.ok) context.addIssue({ code: 'custom', message: writeTold(parsed.told) })
-}
 
 const schema = z.object({
   ...{ warehouseNo: warehouseNo.unwrap(), qty: qty.unwrap(), note: note.unwrap() },

@@ -1,20 +1,13 @@
 import * as z from 'zod'
-import { says } from '../../../../../shared/contract/issues.ts'
+import { readBy, says } from '../../../../../shared/contract/issues.ts'
 import { mixedPackages } from '../../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { writeTold } from '../../../../../shared/reasons/reasons.ts'
-import type { Parsed } from '../../../../../shared/values/parsed.ts'
 import { parseTracking } from '../../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../../shared/values/upc.ts'
 
 const { tracking, warehouseNo, items, note } = mixedPackages.calls.createPackage.body.shape
 const { qty } = items.element.shape
-
-/** Says of a code what the server would say. */
-const readBy = (parse: (text: string) => Parsed<string>) => (text: string, context: z.RefinementCtx) => {
-  const parsed = parse(text)
-  if (!parsed.ok) context.addIssue({ code: 'custom', message: writeTold(parsed.told) })
-}
 
 /** The form of a package made by hand: rows without a UPC are not there, and one row has to be. */
 export const createSchema = z
