@@ -3,14 +3,14 @@ import { call } from '../contract/call.ts'
 import { codeLine, day, id, instant, zone } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
-import { valuesReasons } from '../values/values.reasons.ts'
+import { trackingNumber } from '../contract/tracking-field.ts'
 import { MAX_AT_ONCE, NUMBER_STATUSES } from './given.rules.ts'
 import { givenNumber, inboundRecord } from './inbound.fields.ts'
 import { inboundReasons } from './inbound.reasons.ts'
 
 const trackings = () =>
   z
-    .array(codeLine(60, valuesReasons.trackingRequired))
+    .array(trackingNumber())
     .min(1, says(inboundReasons.noneGiven))
     .max(MAX_AT_ONCE, says(inboundReasons.atMostAtOnce, { most: MAX_AT_ONCE }))
 

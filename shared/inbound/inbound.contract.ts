@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { amount, codeLine, id, quantity } from '../contract/fields.ts'
+import { amount, id, quantity } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
-import { valuesReasons } from '../values/values.reasons.ts'
+import { trackingNumber } from '../contract/tracking-field.ts'
 import { claimCalls } from './claims.calls.ts'
 import { givenCalls } from './given.calls.ts'
 import { inboundRecord, inboundStatus } from './inbound.fields.ts'
 import { pairCalls } from './pairs.calls.ts'
 
-const tracking = codeLine(60, valuesReasons.trackingRequired)
+const tracking = trackingNumber()
 
 export const inbound = contract('inbound', {
   ...givenCalls,

@@ -1,4 +1,4 @@
-import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField, refuseValue } from '../../../shared/contract/errors.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { changeNumbers, readNumbers } from '../numbers/change-numbers.ts'
 import { lastEvents } from '../numbers/last-events.ts'
+import { notANumber } from '../numbers/not-a-number.ts'
 import { writeTrackings } from '../write-take.ts'
 import { isClaimed } from './remove-numbers.ts'
 
@@ -32,7 +33,10 @@ const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): P
   const events = await lastEvents(deps, actor.company.doctorNo, tracking)
   const end = events.findIndex(({ kind }) => kind !== 'freed')
   const freed = events.slice(0, end === -1 ? events.length : end)
-  if (freed.length === 0) throw refuseField('tracking', inboundReasons.nobodyGave)
+  if (freed.length === 0) {
+    const told = notANumber(tracking)
+    throw told ? refuseValue('tracking', told) : refuseField('tracking', inboundReasons.nobodyGave)
+  }
   return freed.map(({ inboundNo }) => inboundNo).reverse()
 }
 

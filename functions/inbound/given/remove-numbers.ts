@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type GivenTracking, type Inbound, inboundRef } from '../inbound.items.ts'
 import { changeNumbers, NUMBERS_OF_COMMIT, readNumbers } from '../numbers/change-numbers.ts'
 import { lastEvents } from '../numbers/last-events.ts'
+import { notANumber } from '../numbers/not-a-number.ts'
 import { ownTake } from '../read-take.ts'
 import { writeTrackings } from '../write-take.ts'
 
@@ -72,5 +73,6 @@ const whyStays = async (deps: Deps, take: Inbound, tracking: string): Promise<To
   const [last] = events
     .filter(({ inboundNo }) => inboundNo === take.inboundNo)
     .toSorted((a, b) => (a.eventNo < b.eventNo ? 1 : -1))
-  return last?.kind === 'removed' ? undefined : tell(inboundReasons.notGiven)
+  if (last?.kind === 'removed') return undefined
+  return notANumber(tracking) ?? tell(inboundReasons.notGiven)
 }

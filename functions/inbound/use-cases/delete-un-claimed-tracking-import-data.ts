@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField, refuseValue } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -19,7 +19,9 @@ export const deleteUnClaimedTrackingImportData = async (
   const [tracking = ''] = await storedNumbers(deps, actor.company.doctorNo, [input.tracking])
   const { stayed } = await removeNumbers(deps, actor, inboundNo, [tracking])
   const [one] = stayed
+  if (one?.told.reason === inboundReasons.claimedStay.key)
+    throw refuse(inboundReasons.claimedStay, { numbers: tracking })
   if (one?.told.reason === inboundReasons.notGiven.key) throw refuseField('tracking', inboundReasons.notGiven)
-  if (one) throw refuse(inboundReasons.claimedStay, { numbers: tracking })
+  if (one) throw refuseValue('tracking', one.told)
   return { inboundNo, tracking }
 }

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField, refuseValue } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
@@ -10,6 +10,7 @@ import { openTake } from '../given/give-lines.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { changeNumbers, readNumbers } from '../numbers/change-numbers.ts'
+import { notANumber } from '../numbers/not-a-number.ts'
 import { writeTrackings } from '../write-take.ts'
 
 type EditInput = Input<typeof inbound.calls.editGivenTracking>
@@ -35,7 +36,10 @@ const edit = async (deps: Deps, actor: CompanyActor, { inboundNo, tracking, qty 
   ])
   const take = openTake(read, actor)
   const given = take.trackings.find((one) => one.tracking === tracking)
-  if (!given) throw refuseField('tracking', inboundReasons.notGiven)
+  if (!given) {
+    const told = notANumber(tracking)
+    throw told ? refuseValue('tracking', told) : refuseField('tracking', inboundReasons.notGiven)
+  }
   const answer = { inboundNo, tracking, qty }
   if (given.qty === qty) return answer
   if (given.status !== 'unmatched' || given.waiting) throw refuse(inboundReasons.arrivedStays)

@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuse } from '../../../shared/contract/errors.ts'
+import { refuse, refuseValue } from '../../../shared/contract/errors.ts'
 import type { parcels } from '../../../shared/parcels/parcels.contract.ts'
 import { parcelsReasons } from '../../../shared/parcels/parcels.reasons.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
@@ -21,7 +21,7 @@ export const getParcel = async (
   { tracking: text, ...paging }: Input<typeof parcels.calls.getParcel>,
 ) => {
   const parsed = parseTracking(text)
-  if (!parsed.ok) throw refuse(parcelsReasons.noParcel)
+  if (!parsed.ok) throw refuseValue('tracking', parsed.told)
   const { value: tracking } = parsed
   const companies = await companiesInScope(deps, actor)
   const read = await inLanes(COMPANIES_AT_ONCE, companies, async (company) =>

@@ -4,6 +4,7 @@ import { editRow } from '../../../functions/tracking/use-cases/edit-row.ts'
 import { removeRow } from '../../../functions/tracking/use-cases/remove-row.ts'
 import { parcelsReasons } from '../../../shared/parcels/parcels.reasons.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { edit as editGiven, free, remove } from '../inbound/given-world.ts'
 import { adjusted } from '../payments/ledger-world.ts'
@@ -244,7 +245,17 @@ describe('who sees what of it', () => {
     expect(records).toHaveLength(LIFE.length + 1)
   })
 
-  it.each(['1Z999AA10000000000', 'short', '1Z999AA1000000#810012340014'])('nobody knows of %s', async (text) => {
-    await expect(parcelOf(deps, dock.doctor, text)).rejects.toMatchObject(refusal(parcelsReasons.noParcel))
+  it('nobody knows of a number', async () => {
+    const asked = parcelOf(deps, dock.doctor, '1Z999AA10000000000')
+    await expect(asked).rejects.toMatchObject(refusal(parcelsReasons.noParcel))
+  })
+
+  it.each([
+    ['short', valuesReasons.trackingShort],
+    ['1Z999AA1000000#810012340014', valuesReasons.trackingLetters],
+    ['8.4E+21', valuesReasons.trackingRounded],
+    ['(01)10614141000415', valuesReasons.trackingIsGoods],
+  ])('%s is refused with the reason', async (text, kind) => {
+    await expect(parcelOf(deps, dock.doctor, text)).rejects.toMatchObject({ code: 'invalid', reason: kind.key })
   })
 })
