@@ -95,9 +95,42 @@ describe('a list over 150 companies', () => {
     await write(spread(3000))
     const deep = await readPage(everywhere(), { current: 55, size: 50 })
     expect(deep.records.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => padded(299 - at)))
-    expect(deep).toMatchObject({ total: 2950, totalIsLowerBound: true })
+    expect(deep).toMatchObject({ total: 2750, totalIsLowerBound: true })
     const { records, total } = await readPage(everywhere(), { current: 61, size: 50 })
     expect([records, total]).toEqual([[], 3000])
+  })
+
+  const ofCompanies = async (companies: readonly string[], rows: number) => {
+    const mine = companies.flatMap((company) => Array.from({ length: rows }, (_, no) => ({ company, no: padded(no) })))
+    await write(mine.map(({ company, no }) => ({ company, no, id: `${company}-${no}` })))
+    return merged(companies.map((company) => sourceOf(company)))
+  }
+
+  it('reads beyond what a page shows on the first one alone, for the total', async () => {
+    const many = COMPANIES.slice(0, 20)
+    const list = await ofCompanies(many, 6)
+    const first = await readPage(list, { current: 1, size: 1 })
+    expect([first.total, first.totalIsLowerBound]).toEqual([120, undefined])
+    reads = 0
+    const next = await readPage(list, { current: 2, size: 1, nextToken: first.nextToken })
+    expect([next.total, next.totalIsLowerBound]).toEqual([120, undefined])
+    const byCursor = reads
+    reads = 0
+    const numbered = await readPage(list, { current: 2, size: 1 })
+    expect(numbered.records).toEqual(next.records)
+    expect(numbered).toMatchObject({ totalIsLowerBound: true })
+    expect(Math.max(byCursor, reads)).toBeLessThanOrEqual(4 * many.length)
+  })
+
+  it('counts a few companies, and reads nothing beyond a page of them', async () => {
+    const few = COMPANIES.slice(0, 5)
+    const list = await ofCompanies(few, 80)
+    for (const current of [1, 2, 300]) {
+      reads = 0
+      const page = await readPage(list, { current, size: 1 })
+      expect([page.total, page.totalIsLowerBound], String(current)).toEqual([400, undefined])
+      expect(reads, String(current)).toBeLessThanOrEqual(2 * current + 4 * few.length)
+    }
   })
 
   it('neither skips nor repeats a row while others come and go', async () => {

@@ -7,12 +7,15 @@ const AT_ONCE = 50
 /** Records first read of each of many sources; of one that they come from, more and more. */
 const FEWEST = 4
 const MOST = 1000
+/** Sources that are counted one by one: each is a request of its own, and brings no records along. */
+const COUNTED = 8
 /** Rounds of reading after which a read of sparse sources answers what it has. */
 const MAX_ROUNDS = 5
 
 /**
  * Several sources as one, in the order of their sort keys. A position in it is that of one record, from which every
- * source knows where to go on: a cursor is as short for a thousand sources as for one.
+ * source knows where to go on: a cursor is as short for a thousand sources as for one. A few are counted where each of
+ * them can be; for the total of many, a page reads ahead.
  */
 export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { reverse?: boolean } = {}): Source<T> => {
   const [only, ...others] = sources
@@ -21,6 +24,7 @@ export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { r
   return {
     reverse,
     isSparse,
+    ...(sources.length <= COUNTED ? countOfAll(sources) : {}),
     owns: (position) => sources.some((source) => source.owns(position)),
     read: async (limit, after) => {
       const first = Math.min(limit, Math.max(FEWEST, Math.ceil((2 * limit) / sources.length)))
@@ -37,6 +41,17 @@ export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { r
         if (!floor) return { entries }
         if (isSparse && round === MAX_ROUNDS) return { entries, next: floor }
       }
+    },
+  }
+}
+
+const countOfAll = <T>(sources: readonly Source<T>[]): Pick<Source<T>, 'count'> => {
+  const counts = sources.flatMap(({ count }) => count ?? [])
+  if (counts.length < sources.length) return {}
+  return {
+    count: async () => {
+      const found = await Promise.all(counts.map((count) => count()))
+      return { count: found.reduce((sum, one) => sum + one.count, 0), more: found.some(({ more }) => more) }
     },
   }
 }

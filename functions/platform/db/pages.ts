@@ -20,7 +20,8 @@ const LOOKED_AHEAD = 200
 
 /**
  * One page of a source: a read for the page and, on a first visit, one for the count. A numbered page without a cursor
- * is walked to; a page with a cursor costs the same however deep it lies, and repeats the count of the first one.
+ * is walked to, and where nobody counts its total is what was seen on the way, a lower bound; a page with a cursor costs
+ * the same however deep it lies, and repeats the count of the first one.
  * `uncounted` saves the second read where nobody asks for the total.
  */
 export const readPage = async <T>(
@@ -31,7 +32,7 @@ export const readPage = async <T>(
   const { current, size, nextToken } = request
   const cursor = nextToken ? decodeCursor(nextToken, source.owns) : undefined
   const before = cursor ? 0 : (current - 1) * size
-  const looksAhead = !cursor && !uncounted && !source.count
+  const looksAhead = current === 1 && !cursor && !uncounted && !source.count
   const [{ skipped, entries, next, further }, known] = await Promise.all([
     fill(source, { before, size, after: cursor?.position, further: source.count ? 0 : looksAhead ? LOOKED_AHEAD : 1 }),
     cursor || uncounted ? cursor?.counted : source.count?.(),
