@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RETRY_AFTER_SECONDS } from '../../../shared/reasons/error-codes.ts'
 import { FunctionTimeout } from '../functions/invoke.ts'
+import { type Admission, newAdmission } from './admission.ts'
 import { refuse, sendUnavailable } from './answer.ts'
 import { sendApiAnswer } from './api-answer.ts'
 import { apiEvent } from './api-event.ts'
@@ -37,7 +39,7 @@ const run = async (
   request: IncomingMessage,
   response: ServerResponse,
   asked: Asked,
-  found: FoundRoute,
+  { found, admission }: { found: FoundRoute; admission: Admission },
 ): Promise<void> => {
   const { route, pathParameters } = found
   if (pathParameters === 'broken') return refuse(response, 'invalid', 'The address holds a broken escape (%).')
@@ -47,17 +49,26 @@ const run = async (
   if (verdict && !('claims' in verdict)) return unauthorized(response, verdict)
   const body = await readBody(request, MOST_BODY)
   const event = apiEvent(request, asked, { route, pathParameters }, body, verdict?.claims)
-  sendApiAnswer(response, await route.fn.run(event, route.timeoutMs))
+  const release = await admission.enter()
+  if (!release) return refuse(response, 'tooFast', BUSY, { 'retry-after': String(RETRY_AFTER_SECONDS) })
+  try {
+    // Whoever left while waiting hears of nothing that would be done now.
+    if (!response.destroyed) sendApiAnswer(response, await route.fn.run(event, route.timeoutMs))
+  } finally {
+    release()
+  }
 }
 
-/** The HTTP API: route, token, event, function, answer. `after` hears of each call that ran. */
-export const apiGateway = (table: RouteTable, after: () => void) => ({
+const BUSY = 'Too many calls are under way. Nothing has been done: try again in a moment.'
+
+/** The HTTP API: route, token, event, turn, function, answer. `after` hears of each call that ran. */
+export const apiGateway = (table: RouteTable, after: () => void, admission: Admission = newAdmission()) => ({
   find: table,
   serve: async (request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> => {
     const found = table(request.method ?? 'GET', asked.path)
     if (!found) return refuse(response, 'missing', 'There is no such call.')
     try {
-      await run(request, response, asked, found)
+      await run(request, response, asked, { found, admission })
     } catch (error) {
       fail(response, error, found, asked)
     }

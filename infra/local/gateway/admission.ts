@@ -1,0 +1,57 @@
+/** How many functions run at once, and how long a call waits for its turn before it is refused. */
+export interface AdmissionLimits {
+  running: number
+  /** Milliseconds. */
+  wait: number
+}
+
+// One process serves all calls: more at once would only slow each other down until they exceed their timeouts. A call
+// that waits and then runs still ends within the 30 s that an HTTP API gives it.
+const LIMITS: AdmissionLimits = { running: 32, wait: 10_000 }
+
+/** Ends the turn of a call. */
+export type Release = () => void
+
+/**
+ * Bounds the calls whose function runs, as the throttle of an HTTP API and the concurrency of Lambda do. Others wait in
+ * their order; one that waited too long gets no turn, and has done nothing.
+ */
+export const newAdmission = ({ running: most, wait }: AdmissionLimits = LIMITS) => {
+  const waiting = new Set<() => void>()
+  let running = 0
+  const release: Release = () => {
+    const [next] = waiting
+    if (next) {
+      waiting.delete(next)
+      next()
+    } else running -= 1
+  }
+  const once = (): Release => {
+    let isOver = false
+    return () => {
+      if (!isOver) release()
+      isOver = true
+    }
+  }
+  return {
+    /** Resolves with the end of the call's turn once it may run; with undefined where it may not. */
+    enter: (): Promise<Release | undefined> => {
+      if (running < most) {
+        running += 1
+        return Promise.resolve(once())
+      }
+      return new Promise((resolve) => {
+        const begin = () => {
+          clearTimeout(late)
+          resolve(once())
+        }
+        const late = setTimeout(() => {
+          waiting.delete(begin)
+          resolve(undefined)
+        }, wait)
+        waiting.add(begin)
+      })
+    },
+  }
+}
+export type Admission = ReturnType<typeof newAdmission>
