@@ -75,47 +75,64 @@ export const guidePictures = (): Readonly<Record<string, readonly string[]>> => 
   )
 }
 
-/** A numbered step of the guide. */
-export interface GuideStep {
-  /** 'company: 2.3' is the third step of the second part of the page for companies; the same in each language. */
+/** A line of the guide that tells its reader something: a step, a bullet or a sentence. Headings and pictures are none. */
+export interface GuideLine {
+  /**
+   * 'company: 2.3' is the third step of the second part of the page for companies, 'company: 2.b' the second of its lines
+   * without a number; the same in each language.
+   */
   id: string
   /** What it names in bold, by the keys of the texts ('offers:form.add'). */
   labels: ReadonlyMap<string, string>
+  /** What it names to be typed as it is, in order. */
+  quotes: readonly string[]
 }
 
-const STEP = /^(?<number>\d+)\. /
+const NUMBERED = /^(?<number>\d+)\. /
 const PART = /^## /
+const NOTHING_TOLD = /^(#|!\[\[|$)/
+const QUOTED = /`(?<quote>[^`]+)`/g
 
-/** A line that is indented goes on with the step above it. */
-const stepsIn = (text: string): { number: string; text: string }[] => {
-  const steps: { number: string; text: string }[] = []
+/** A line that is indented goes on with the one above it. */
+const linesIn = (text: string): { number: string; text: string }[] => {
+  const lines: { number: string; text: string }[] = []
   let part = 0
-  let step: { number: string; text: string } | undefined
+  let letter = 'a'
   for (const line of text.split('\n')) {
-    if (PART.test(line)) part++
-    const number = STEP.exec(line)?.groups?.number
-    if (number !== undefined) {
-      step = { number: `${part}.${number}`, text: line }
-      steps.push(step)
-    } else if (step && line.startsWith('  ')) step.text += `\n${line}`
-    else step = undefined
+    if (PART.test(line)) {
+      part++
+      letter = 'a'
+    }
+    const above = lines.at(-1)
+    if (above && line.startsWith('  ')) {
+      above.text += `\n${line}`
+      continue
+    }
+    if (NOTHING_TOLD.test(line)) continue
+    const number = NUMBERED.exec(line)?.groups?.number
+    lines.push({ number: `${part}.${number ?? letter}`, text: line })
+    if (number === undefined) letter = String.fromCharCode(letter.charCodeAt(0) + 1)
   }
-  return steps
+  return lines
 }
 
-/** The steps of the guide in a language, in the order of its pages. */
-export const guideSteps = (language: Language): Promise<GuideStep[]> =>
+const lineOf = async (language: Language, id: string, text: string): Promise<GuideLine> => {
+  const labels = new Map<string, string>()
+  for (const { groups } of text.matchAll(LABEL)) {
+    const [area, key] = [groups?.area ?? '', groups?.key ?? '']
+    labels.set(`${area}:${key}`, await labelOf(language, area, key))
+  }
+  return { id, labels, quotes: [...text.matchAll(QUOTED)].map(({ groups }) => groups?.quote ?? '') }
+}
+
+/** The lines of the guide in a language, in the order of its pages. */
+export const guideLines = (language: Language): Promise<GuideLine[]> =>
   Promise.all(
     sources()
       .filter(({ folder }) => FOLDERS[folder] === language)
       .flatMap(({ name, text }) =>
-        stepsIn(text).map(async ({ number, text }) => {
-          const labels = new Map<string, string>()
-          for (const { groups } of text.matchAll(LABEL)) {
-            const [area, key] = [groups?.area ?? '', groups?.key ?? '']
-            labels.set(`${area}:${key}`, await labelOf(language, area, key))
-          }
-          return { id: `${name.replace(/\.md$/, '')}: ${number}`, labels }
-        }),
+        linesIn(text).map(({ number, text: line }) =>
+          lineOf(language, `${name.replace(/\.md$/, '')}: ${number}`, line),
+        ),
       ),
   )

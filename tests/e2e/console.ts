@@ -28,24 +28,29 @@ export const signIn = async (visitor: Visitor, userName: string, password: strin
 /** After so long the console asks again for every list a screen shows: longer than the `staleTime` of any that changes. */
 const STALE_MS = 120_000
 
-/**
- * Goes on to another screen as the browser's Back and Forward do, without loading the console anew. The document takes it
- * that time has passed: what others did meanwhile is fetched.
- */
-const goOn = (page: Page, path: string): Promise<boolean> =>
-  page.evaluate(
-    ([target, ms]) => {
-      if (!document.getElementById('root') || target === location.pathname + location.search) return false
-      window.clock ??= { now: Date.now, aheadMs: 0 }
-      const { clock } = window
-      clock.aheadMs += ms
-      Date.now = () => clock.now() + clock.aheadMs
-      history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: target }, '', target)
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-      return true
-    },
-    [path, STALE_MS] as const,
+/** The document takes it that time has passed: what others did meanwhile is fetched. */
+export const passTime = (page: Page): Promise<void> =>
+  page.evaluate((ms) => {
+    window.clock ??= { now: Date.now, aheadMs: 0 }
+    const { clock } = window
+    clock.aheadMs += ms
+    Date.now = () => clock.now() + clock.aheadMs
+  }, STALE_MS)
+
+/** Goes on to another screen as the browser's Back and Forward do, some time later, without loading the console anew. */
+const goOn = async (page: Page, path: string): Promise<boolean> => {
+  const isElsewhere = await page.evaluate(
+    (target) => document.getElementById('root') !== null && target !== location.pathname + location.search,
+    path,
   )
+  if (!isElsewhere) return false
+  await passTime(page)
+  await page.evaluate((target) => {
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: target }, '', target)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+  return true
+}
 
 declare global {
   interface Window {

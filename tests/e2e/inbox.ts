@@ -47,3 +47,9 @@ export const linkInMailTo = (inbox: string, address: string, place: Place): Prom
 /** Waits for a mail to someone by its subject. */
 export const mailTo = (inbox: string, address: string, subject: string): Promise<Mail> =>
   inMailsTo(inbox, address, `the subject "${subject}"`, (mails) => mails.findLast((mail) => mail.subject === subject))
+
+/** Waits for a mail to someone by words of its subject or its text. */
+export const mailAbout = (inbox: string, address: string, words: string): Promise<Mail> =>
+  inMailsTo(inbox, address, `the words "${words}"`, (mails) =>
+    mails.findLast(({ subject, body }) => [subject, body.text, body.html].some((text) => text?.includes(words))),
+  )

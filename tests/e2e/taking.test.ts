@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { check, checkScreen, fill, open, row, submit, valuesOf, visit } from './console.ts'
 import { mailTo } from './inbox.ts'
 import { addressOf, type NewCompany, newCompany } from './new-company.ts'
+import { runSchedule } from './schedules.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
 // What a nurse does on a phone beside taking and claiming: undoes and lowers takes, proposes, reports; the company answers
 // at its desk.
 
-const { baseUrl, info } = inject('stack')
+const { info } = inject('stack')
 const { signedIn } = visitorsOf('taking', { stay: true })
 const HELD = { productName: 'Delta Lamp', upc: '810077710011' }
 const SHORT = { productName: 'Foxtrot Heater', upc: '810077710035' }
@@ -35,15 +36,8 @@ const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 /** Told where messages stand; on a slow machine it is also being read out still. */
 const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
-/** Runs the job of holds as if so many minutes had passed: holds of a day, as other walks have, stand. */
-const holdsAfter = async (minutes: number): Promise<void> => {
-  const answer = await fetch(`${baseUrl}/_local/schedules/release-holds`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ time: new Date(Date.now() + minutes * 60_000).toISOString() }),
-  })
-  expect(answer.status).toBe(200)
-}
+/** Holds of a day, as other walks have, stand. */
+const holdsAfter = (minutes: number): Promise<void> => runSchedule('release-holds', minutes)
 
 describe('a nurse', () => {
   const takeSome = async (units: string): Promise<void> => {

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
-import { products } from '../../../shared/products/products.contract.ts'
-import { addMonths, dayIn } from '../../../shared/values/day.ts'
-import { arrive, newTracking } from '../../functions/tracking/arrivals.ts'
-import { signIn } from '../../support/people.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { check, checkDialog, checkScreen, exported, note, row, rows, submit, visit } from '../console.ts'
 import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
-import { actorOf, pastDeps } from './past-deps.ts'
+import { billLastMonth, liveLastMonth, LAST_MONTH as MONTH } from './last-month.ts'
 
 // The bill of a month: rates were set, units came in and lay in store, days and month are computed; the warehouse looks
 // into the bill and asks for its payment, the company rejects and pays on a phone, both read what it was for.
@@ -16,8 +11,6 @@ import { actorOf, pastDeps } from './past-deps.ts'
 const { signedIn } = visitorsOf('bills', { stay: true })
 const PRODUCT = 'Billing Lamp'
 const UPC = '810012340014'
-const MONTH = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
-/** Four units that came in: 0.50 for the first, 0.25 for each further one. Ten in store for two days at 0.01. */
 const TOTAL = '$1.45'
 
 let company: NewCompany
@@ -28,40 +21,11 @@ let doctor: Person
 beforeAll(async () => {
   company = await newCompany('bills')
   trade = await startTrade(company)
-  await aMonthAgo()
-  const root = await signIn(inject('stack').baseUrl, 'super')
-  await root.api.fees.rebuildDaily({ dates: `${MONTH}-20,${MONTH}-21` })
-  await root.api.fees.generateMonthly({ logId: MONTH })
-  const doctorNo = trade.doctor.userNo
-  const billed = async () => {
-    const { records } = await trade.doctor.api.fees.listCompanyBills({ doctorNo, month: MONTH })
-    expect(records).toMatchObject([{ totalFee: 1.45, isPreview: false, payStatus: 0 }])
-  }
-  await vi.waitFor(billed, { timeout: 60_000, interval: 500 })
+  await liveLastMonth(trade, { productName: PRODUCT, upc: UPC })
+  await billLastMonth([trade])
   house = await signedIn(company.house, DESK)
   doctor = await signedIn(company.doctor, PHONE)
 })
-
-/** Rates from the first of the month, a parcel and a stocktake on the 15th. */
-const aMonthAgo = async (): Promise<void> => {
-  const { doctor: person, house: admin, warehouseNo } = trade
-  const doctorNo = person.userNo
-  const [{ id: size = '' } = {}] = (await person.api.rates.listBoxSizeOptions({})).records
-  const product = { doctorNo, productName: PRODUCT, upc: UPC, size, price: 20 }
-  const { productNo } = await person.api.products.saveProduct(product)
-  await admin.api.products.saveFreeStorage({ doctorNo, productNo, months: 0 })
-  await admin.api.rates.saveCustomBoxSize({
-    ...{ doctorNo, boxSizeId: size, effectiveFrom: `${MONTH}-01`, inboundBaseFee: 0.5, inboundRate: 0.25 },
-    ...{ outboundBaseFee: 0, outboundRate: 0, storageBaseFee: 0.01, storageBaseFeeOver: 0.02 },
-  })
-  const { deps, stop } = pastDeps(`${MONTH}-15T15:00:00.000Z`)
-  const [owner, keeper] = [actorOf(person, doctorNo), actorOf(admin, doctorNo)]
-  const dock = { doctor: owner, admin: keeper, nurse: owner, doctorNo, warehouseNo, productNo }
-  await arrive(deps, dock, newTracking(), 4)
-  const count = { doctorNo, productNo, warehouseNo, qty: 10, note: 'Counted' }
-  await saveFbm(deps, owner, products.calls.saveFbm.body.parse(count))
-  stop()
-}
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 const act = (person: Person, name: string) => person.page.getByRole('button', { name }).first().click()

@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { check, checkDialog, checkScreen, open, row, visit } from '../console.ts'
 import { linkInMailTo, mailTo } from '../inbox.ts'
 import { addressOf, type NewCompany, newCompany } from '../new-company.ts'
+import { runSchedule } from '../schedules.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
 // What people are told: a nurse reads Chinese on a phone, finds a notice by the bell and its mail in the inbox, chooses the
 // daily mail, and ends mails by the link in one of them.
 
-const { baseUrl, info } = inject('stack')
+const { info } = inject('stack')
 const { come, signedIn } = visitorsOf('notifications')
 const PRODUCT = 'Bell Lamp'
 
@@ -69,12 +70,7 @@ describe('a nurse on a phone', () => {
     await page.getByText(done('notifications.saveNoticePreferences')).first().waitFor()
     await check(nurse)
     await cancelSome(3)
-    const answer = await fetch(`${baseUrl}/_local/schedules/send-digests`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ time: new Date(Date.now() + 25 * 3_600_000).toISOString() }),
-    })
-    expect(answer.status).toBe(200)
+    await runSchedule('send-digests', 25 * 60)
     const { body } = await mailTo(info.inbox, addressOf(company.nurse), 'Dockside 的 1 条通知')
     expect(body.text).toContain(subject(3))
     expect(nurse.complaints).toEqual([])

@@ -1,0 +1,167 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { GuideLine } from '../../../docs/guide/render.ts'
+import { passTime } from '../console.ts'
+import type { NewCompany } from '../new-company.ts'
+import type { Trade } from '../trade.ts'
+import type { Person } from '../visitors.ts'
+
+// How a line of the guide is performed: by the labels that it names itself, in its own language.
+
+/** Who performs the guide in a language: a company with its nurse and its warehouse admin, and those around it. */
+export interface Cast {
+  doctor: Person
+  nurse: Person
+  house: Person
+  root: Person
+  /** A company that has nothing yet but an invited warehouse admin. */
+  newcomer: Person
+}
+
+/** What the people of a language work with. */
+export interface Ground {
+  company: NewCompany
+  trade: Trade
+  newcomerCompany: NewCompany
+  /** Another company; the nurse and the warehouse admin of the first one work for it as well. */
+  neighbor: NewCompany
+  nextDoor: Trade
+}
+
+export interface Story extends Ground, Cast {}
+
+/** The words that a line names: it has to use all of them. */
+export interface Named {
+  label: (key: string) => string
+  /** What is typed as it is, in the order of the line. */
+  quote: (at: number) => string
+}
+
+export type Perform = (story: Story, named: Named) => Promise<void>
+export type Performers = Readonly<Record<string, Perform>>
+
+/** Performs a line; fails where it names what its performer does not use, or the other way round. */
+export const performLine = async (perform: Perform, story: Story, { id, labels, quotes }: GuideLine): Promise<void> => {
+  const left = new Set([...labels.keys(), ...quotes.keys()])
+  const use = <K extends string | number>(named: ReadonlyMap<K, string>, key: K): string => {
+    const words = named.get(key)
+    if (words === undefined) throw new Error(`${id} does not name ${key}.`)
+    left.delete(key)
+    return words
+  }
+  const quoted = new Map(quotes.entries())
+  await perform(story, { label: (key) => use(labels, key), quote: (at) => use(quoted, at) })
+  expect([...left], `named by ${id}, and not used`).toEqual([])
+}
+
+const exactly = (label: string): RegExp => new RegExp(`^\\s*${RegExp.escape(label)}\\s*$`)
+/** A count may follow, as in 'Pay selected (3)'. */
+const counted = (label: string): RegExp => new RegExp(`^\\s*${RegExp.escape(label)}\\s*([(（]?\\d+[)）]?)?\\s*$`)
+
+/** By what is seen: many buttons of rows have a longer name for screen readers. */
+export const button = (inside: Locator, label: string): Locator =>
+  inside
+    .locator('button:not([role=tab]), a')
+    .filter({ hasText: counted(label) })
+    .first()
+
+export const mainOf = ({ page }: Person): Locator => page.locator('main')
+export const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog').last()
+
+export const pressOn = (person: Person, label: string): Promise<void> => button(mainOf(person), label).click()
+export const pressInDialog = (person: Person, label: string): Promise<void> => button(dialogOf(person), label).click()
+
+/** Presses the button that ends the open dialog, and waits until it is closed. */
+export const endDialog = async (person: Person, label: string): Promise<void> => {
+  await button(dialogOf(person), label).waitFor()
+  const open = await person.page.getByRole('dialog').count()
+  await pressInDialog(person, label)
+  await expect.poll(() => person.page.getByRole('dialog').count()).toBeLessThan(open)
+}
+
+/** Closes what is open, the dialog below it too. */
+export const closeDialogs = async (person: Person): Promise<void> => {
+  const dialogs = person.page.getByRole('dialog')
+  while ((await dialogs.count()) > 0) {
+    await dialogs
+      .last()
+      .getByRole('button', { name: person.words.text('components.close') })
+      .first()
+      .click()
+    await person.quiet()
+  }
+}
+
+/** A button that stands by itself or, where room is short, in the menu of further ones. */
+export const pressOrInMenu = async (person: Person, label: string): Promise<void> => {
+  const direct = button(dialogOf(person), label)
+  const more = button(dialogOf(person), person.words.text('components.table.more'))
+  await direct.or(more).first().waitFor()
+  if (await direct.isVisible()) return direct.click()
+  await more.click()
+  await person.page.getByRole('menuitem', { name: label, exact: true }).click()
+}
+
+/** From the menu, as all pages of the guide say; what others did meanwhile is seen. */
+export const goBy = async (person: Person, screen: string): Promise<void> => {
+  const { page, quiet } = person
+  await passTime(page)
+  // A count of what waits may follow the name.
+  await page
+    .locator('nav a')
+    .filter({ hasText: counted(screen) })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await quiet()
+}
+
+export const goToTab = async ({ page, quiet }: Person, label: string): Promise<void> => {
+  await page
+    .getByRole('tab', { name: counted(label) })
+    .first()
+    .click()
+  await quiet()
+}
+
+/** Chooses in a select of the page by what it says. */
+export const chooseOn = async ({ page }: Person, label: string, option: string | RegExp): Promise<void> => {
+  await page
+    .getByRole('button', { name: new RegExp(`^${RegExp.escape(label)}`) })
+    .first()
+    .click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+export const heading = async ({ page }: Person, name: string | RegExp): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+/** Opens a record of a list by the link or button that is its name. */
+export const openRecord = async (person: Person, name: string): Promise<void> => {
+  await mainOf(person)
+    .locator('a, button')
+    .filter({ hasText: exactly(name) })
+    .first()
+    .click()
+  await person.quiet()
+}
+
+export const seen = (inside: Locator, text: string | RegExp): Promise<void> => inside.getByText(text).first().waitFor()
+
+/** Types into the search of the top bar and goes to what is found first. */
+export const searchFor = async ({ page, words, quiet }: Person, typed: string, key = '/'): Promise<void> => {
+  await page.locator('h1').first().click()
+  await page.keyboard.press(key)
+  const field = page.getByRole('combobox', { name: words.text('search.label'), exact: true })
+  await field.and(page.locator(':focus')).waitFor()
+  await field.fill(typed)
+  await page.getByRole('option').first().waitFor()
+  await quiet()
+  await field.press('Enter')
+}
+
+export const downloadBy = async ({ page }: Person, press: () => Promise<void>) => {
+  const [saved] = await Promise.all([page.waitForEvent('download'), press()])
+  return saved
+}
