@@ -1,4 +1,6 @@
+import { fieldWords } from '../values/code-text.ts'
 import { commaNumber } from '../values/number.ts'
+import { leadingTracking } from '../values/tracking.ts'
 
 /** One package line of an import text: its three fields as typed; `fields` is absent where there are not exactly three. */
 export interface TextLine {
@@ -30,6 +32,10 @@ export const importTextLines = (text: string): TextLine[] => {
 }
 
 const fieldsOf = (line: string): TextLine['fields'] => {
+  const leading = /[\t,;]/.test(line) ? undefined : leadingTracking(line)
+  const [upc, quantity, ...more] = leading ? fieldWords(leading.rest) : []
+  if (leading && upc !== undefined && quantity !== undefined && more.length === 0)
+    return [leading.tracking, upc, quantity]
   for (const separator of SEPARATORS) {
     const fields = cut(line, separator)
     if (fields) return fields

@@ -27,3 +27,8 @@ export const isDecimal = (code: string): boolean => /^\d{7,}[.,]0+$/.test(code)
 const EXPONENT = /^[+-]?\d+[.,]\d+E[+-]?\d{1,3}$|^[+-]?\d+E[+-]\d{1,3}$/i
 /** True for a number that a spreadsheet shortened to a few digits and an exponent. */
 export const isExponent = (code: string): boolean => EXPONENT.test(code)
+const FIELD_NAME = /^(upc|ean|gtin|sku|barcode|qty|quantity|units?|pcs|x|条码|数量|件)[:：#.]*$/i
+
+/** The words of a typed line without the names of fields that people write in front of values: 'UPC 810012340106 qty 2'. */
+export const fieldWords = (text: string): string[] =>
+  text.split(/\s+/).filter((word) => word !== '' && !FIELD_NAME.test(word))

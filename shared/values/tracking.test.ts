@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatOf } from './labels/carriers.ts'
 import { gs1Goods } from './labels/gs1.ts'
-import { aliasOf, normalTracking, parseTracking } from './tracking.ts'
+import { aliasOf, leadingTracking, normalTracking, parseTracking } from './tracking.ts'
 
 /** Adds the check digit that makes a number the carrier's. */
 const checked = (body: string, rest = ''): string => {
@@ -74,6 +74,32 @@ describe('carriers in front', () => {
   ])('%j is %s', (text, number) => {
     expect(normalTracking(text)).toBe(number)
     expect(aliasOf(text)).toBeUndefined()
+  })
+})
+
+describe('a text of more than a number', () => {
+  it.each([
+    ['UPS 1Z5R89390357567127 UPC 810012340106', '1Z5R89390357567127', 'UPC 810012340106'],
+    ['1Z 5R8 939 03 5756 7127 2', '1Z5R89390357567127', '2'],
+    ['1Z5R89390357567127 986578788855', '1Z5R89390357567127', '986578788855'],
+    ['9865 7878 8855 UPC 8100', '986578788855', 'UPC 8100'],
+    ['986578788855 数量 2', '986578788855', '数量 2'],
+  ])('%j is refused with what follows the number', (text, tracking, rest) => {
+    expect(parseTracking(text)).toMatchObject({
+      ok: false,
+      told: { reason: 'values.trackingAndMore', params: { tracking, rest } },
+    })
+  })
+
+  it.each([
+    '9400 1112 0620 6406 2607 87',
+    '9865 7878 8855 1234',
+    '1LS 7177 9348 2164',
+    'USPS Tracking Number: 9400 1112 0620 6406 2607 87',
+    '1Z 5R8 939 03 5756 7127',
+  ])('%j is one number', (text) => {
+    expect(leadingTracking(text)).toBeUndefined()
+    expect(parseTracking(text).ok).toBe(true)
   })
 })
 

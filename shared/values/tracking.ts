@@ -1,5 +1,5 @@
 import { isExponent, isSheetError, plainCode } from './code-text.ts'
-import { formatOf, withoutCarrier, withoutGluedCarrier } from './labels/carriers.ts'
+import { formatOf, hasCarrierCheck, isTelling, withoutCarrier, withoutGluedCarrier } from './labels/carriers.ts'
 import { gs1Goods, withoutParentheses, withoutSymbology } from './labels/gs1.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
@@ -55,6 +55,26 @@ export const aliasOf = (text: string): string | undefined => {
   return code === normalTracking(text) ? undefined : code
 }
 
+// A word between the fields of a line, such as UPC or 数量. One letter may be part of a number.
+const WORD = /(?:^|\s)(?:\p{L}{2,}|\p{Script=Han}+)[:：#.]*(?:\s|$)/u
+
+/**
+ * The tracking number that a text begins with and what follows, if that is certain: spaces may be part of a number, and a
+ * carrier's name may come first. Undefined for a text that is one number.
+ */
+export const leadingTracking = (text: string): { tracking: string; rest: string } | undefined => {
+  const whole = plainCode(text)
+  if (formatOf(codeOf(whole))) return undefined
+  for (const { index } of whole.matchAll(/\s+/g)) {
+    const tracking = whole.slice(0, index)
+    const rest = whole.slice(index).trim()
+    const code = codeOf(tracking)
+    // One in ten random numbers has a check digit that fits, so digits alone behind it may belong to the number.
+    if (isTelling(code) || (hasCarrierCheck(code) && WORD.test(rest))) return { tracking, rest }
+  }
+  return undefined
+}
+
 /** A tracking number is 12 to 34 letters and digits (DECISIONS s7: UPS 1Z... and Amazon TBA... carry letters). */
 export const parseTracking = (text: string, { least = TRACKING_MIN } = {}): Parsed<string> => {
   const value = normalTracking(text)
@@ -63,6 +83,9 @@ export const parseTracking = (text: string, { least = TRACKING_MIN } = {}): Pars
   if (goods) return bad(valuesReasons.trackingIsGoods, { gtin: goods.gtin })
   if (isSheetError(plainCode(text))) return bad(valuesReasons.cellError)
   if (isExponent(plainCode(text).replace(/\s+/g, ''))) return bad(valuesReasons.trackingRounded)
+  const leading = leadingTracking(text)
+  if (leading)
+    return bad(valuesReasons.trackingAndMore, { tracking: normalTracking(leading.tracking), rest: leading.rest })
   if (!/^[A-Z0-9]+$/.test(value)) return bad(valuesReasons.trackingLetters)
   if (value.length < least) return bad(valuesReasons.trackingShort, { least })
   if (value.length > TRACKING_MAX) return bad(valuesReasons.trackingLong, { most: TRACKING_MAX })

@@ -16,6 +16,10 @@ export const valuesReasons = reasonsOf('values', {
     text: 'This is an error of a spreadsheet cell, such as #N/A. Correct the cell and copy the value again.',
   },
   trackingLetters: { code: 'invalid', text: 'Tracking number may hold letters and digits only.' },
+  trackingAndMore: {
+    code: 'invalid',
+    text: 'More than a tracking number: "{rest}" follows {tracking}. Remove it, or put it in a field of its own.',
+  },
   trackingShort: { code: 'invalid', text: 'Tracking number must be at least {least} digits' },
   trackingLong: { code: 'invalid', text: 'Tracking number cannot exceed {most} digits' },
   upcRequired: { code: 'invalid', text: 'UPC is required.' },

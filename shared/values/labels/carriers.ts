@@ -145,8 +145,11 @@ export const hasCarrierCheck = (code: string): boolean => formatOf(code)?.check 
 // Letters at fixed positions identify these formats without a check digit.
 const TELLING = /^(1Z[A-Z0-9]{16}|TB[ACM]\d{12}|1LS[A-Z0-9]{12,14})$/
 
+/** True if letters at fixed positions identify the code as a tracking number. */
+export const isTelling = (code: string): boolean => TELLING.test(code)
+
 /** True if a code that follows a carrier name without a separator is certainly a tracking number. */
-export const isCertain = (code: string): boolean => TELLING.test(code) || hasCarrierCheck(code)
+export const isCertain = (code: string): boolean => isTelling(code) || hasCarrierCheck(code)
 
 /** Names that people write in front of a number; those with which numbers of the carrier begin are not among them. */
 const NAMES = [

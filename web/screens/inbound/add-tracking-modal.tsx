@@ -34,7 +34,7 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
   const [part, setPart] = useState<PartSaved>()
   const give = useMutationCall(api.inbound.importTracking, { invalidates: afterChange, success: false })
   const submit = async ({ text }: z.output<typeof schema>) => {
-    const lines = givenLines(text, take.leftNum)
+    const lines = givenLines(text, take)
     const sent = data.safeParse(
       lines.map(({ tracking, qty }) => ({ tracking, qty })),
       { error: issueWords },

@@ -1,11 +1,13 @@
 import { together } from '../../../shared/contract/line-results.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
+import { fieldWords } from '../../../shared/values/code-text.ts'
 import { commaNumber } from '../../../shared/values/number.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
-import { normalTracking, parseTracking } from '../../../shared/values/tracking.ts'
+import { leadingTracking, normalTracking, parseTracking } from '../../../shared/values/tracking.ts'
 import type { Sayable } from '../../texts/say.ts'
+import type { Take } from './take-record.ts'
 
 /** One line of what a nurse types or pastes, as it will be sent. */
 export interface GivenLine {
@@ -25,9 +27,12 @@ export const typedLines = (text: string): { lineNumber: number; content: string 
     return isNothing ? [] : [{ lineNumber: index + 1, content }]
   })
 
+type GivenTo = Pick<Take, 'leftNum' | 'upc' | 'inboundNo'>
+
 /** The lines of a text, empty ones and a pasted header left out. One number alone may leave its quantity to what is left. */
-export const givenLines = (text: string, leftNum: number): GivenLine[] => {
-  const typed = typedLines(text).map((line) => ({ ...line, ...fieldsOf(line.content) }))
+export const givenLines = (text: string, { leftNum, upc, inboundNo }: GivenTo): GivenLine[] => {
+  const names = [upc, inboundNo]
+  const typed = typedLines(text).map((line) => ({ ...line, ...fieldsOf(line.content, names) }))
   const first = new Map<string, number>()
   return typed.map((line) => {
     const qty = line.qty === '' && typed.length === 1 ? String(leftNum) : line.qty
@@ -53,8 +58,16 @@ const COMMA_NUMBER = commaNumber('\\d{3}')
 const AFTER_SPACE = new RegExp(`^([^\\t,;]*\\S)[ \\u00a0]+(${COMMA_NUMBER})$`)
 const PARTED = new RegExp(`^([^\\t,;]*)[\\t,;]\\s*(${COMMA_NUMBER}|[^\\t,;]*)`)
 
-/** Tab, comma or semicolon part number and quantity; so does the last space, when a number as good as any stands before it. */
-const fieldsOf = (line: string): { tracking: string; qty: string } => {
+/**
+ * Tab, comma or semicolon part number and quantity; so does the last space, when a number as good as any stands before it.
+ * `names`: what names the take, and may stand in the line beside them.
+ */
+const fieldsOf = (line: string, names: readonly string[]): { tracking: string; qty: string } => {
+  const leading = /[\t,;]/.test(line) ? undefined : leadingTracking(line)
+  if (leading) {
+    const others = fieldWords(leading.rest).filter((word) => !names.includes(word.toUpperCase()))
+    return { tracking: leading.tracking, qty: others.join(' ') }
+  }
   const [, own = '', grouped = ''] = AFTER_SPACE.exec(line.trim()) ?? []
   if (parseTracking(own).ok) return { tracking: own, qty: grouped }
   const [, tracking = '', qty] = PARTED.exec(line) ?? []

@@ -43,7 +43,7 @@ export const GivenText = ({ form, take, part }: GivenTextProps) => {
 const Lines = ({ text, take, part }: Pick<GivenTextProps, 'take' | 'part'> & { text: string }) => {
   const t = useTexts('claims')
   const say = useSentences()
-  const lines = givenLines(text, take.leftNum)
+  const lines = givenLines(text, take)
   const said = new Map(part?.refused.map(({ content, reason }) => [content, reason]))
   const wrong = lines.flatMap(({ lineNumber, content, problem }) => {
     const reason = problem ?? said.get(content)

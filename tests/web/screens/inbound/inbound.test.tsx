@@ -257,6 +257,8 @@ describe('payments', () => {
   })
 })
 
+const TO = { leftNum: 5, upc: '810012340014', inboundNo: 'IN-00000000NEW1' }
+
 describe('a line of a tracking number', () => {
   it.each([
     [`${NUMBER}, 2`, NUMBER, '2', ''],
@@ -266,12 +268,17 @@ describe('a line of a tracking number', () => {
     ['1z 999 aa1 0123456784, 2', '1z 999 aa1 0123456784', '2', ''],
     [NUMBER, NUMBER, '5', ''],
     ['9400 1102 0088 1', '9400 1102 0088', '1', ''],
+    [`UPS ${NUMBER} UPC 810012340014 2`, `UPS ${NUMBER}`, '2', ''],
+    ['UPS 1Z 999 AA1 01 2345 6784 UPC: 810012340014 qty 2', 'UPS 1Z 999 AA1 01 2345 6784', '2', ''],
+    [`${NUMBER} UPC 810012340014`, NUMBER, '5', ''],
+    ['FedEx 9865 7878 8855 UPC 810012340014 2', 'FedEx 9865 7878 8855', '2', ''],
+    [`${NUMBER} UPC 42 2`, NUMBER, '42 2', 'Quantity must be a whole number.'],
     [`${NUMBER}, 6`, NUMBER, '6', "Inbound quantity can't more than left."],
     [`${NUMBER}, x`, NUMBER, 'x', 'Quantity must be a whole number.'],
     ['abc, 1', 'abc', '1', 'Tracking number must be at least 12 digits'],
     ['abc, x', 'abc', 'x', 'Tracking number must be at least 12 digits. Quantity must be a whole number.'],
   ])('"%s" is %s of %s', (text, tracking, qty, problem) => {
-    const [line, ...more] = givenLines(text, 5)
+    const [line, ...more] = givenLines(text, TO)
     expect(line).toMatchObject({ lineNumber: 1, tracking, qty })
     expect([line?.problem?.message ?? '', more]).toEqual([problem, []])
   })
@@ -279,7 +286,7 @@ describe('a line of a tracking number', () => {
   it.each([`${NUMBER}, 1,000`, `${NUMBER},1,000`, `${NUMBER} 1,000`, `${NUMBER}\t1,000`, `${NUMBER} 1.000`])(
     '%j keeps its quantity whole',
     (text) => {
-      const [line] = givenLines(text, 5000)
+      const [line] = givenLines(text, { ...TO, leftNum: 5000 })
       expect(line?.tracking).toBe(NUMBER)
       expect(line?.problem?.message).toContain('can be read in two ways. Enter 1000 or 1.')
     },
@@ -287,7 +294,7 @@ describe('a line of a tracking number', () => {
 
   it('needs its quantity beside others, and stands once', () => {
     expect(
-      givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1\n${NUMBER} 2`, 5).map((line) => [
+      givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1\n${NUMBER} 2`, TO).map((line) => [
         line.lineNumber,
         line.problem?.message,
       ]),

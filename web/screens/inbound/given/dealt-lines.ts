@@ -1,9 +1,10 @@
 import { together } from '../../../../shared/contract/line-results.ts'
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
+import { fieldWords } from '../../../../shared/values/code-text.ts'
 import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
-import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
+import { leadingTracking, normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
 import type { Sayable } from '../../../texts/say.ts'
 import { typedLines } from '../given-lines.ts'
 import type { Take } from '../take-record.ts'
@@ -91,10 +92,15 @@ const problemOf = (
 // A comma within a number such as '1,000' parts nothing.
 const SEPARATOR = /[\t;]|(?<!(?:^|[\s,;])[+-]?\d{1,3}(?:,\d{3})*),|,(?!\d{3}(?![^\s,;]))/
 
+const partsOf = (line: string): string[] => {
+  if (SEPARATOR.test(line)) return line.split(SEPARATOR).map((part) => part.trim())
+  const leading = leadingTracking(line)
+  return leading ? [leading.tracking, ...fieldWords(leading.rest)] : line.trim().split(/\s+/)
+}
+
 /** The fields of a line: what names a take wherever it stands, then the number and its quantity. */
 const fieldsOf = (line: string, takes: readonly Take[]): { tracking: string; qty: string; named: readonly Take[] } => {
-  const parts = (SEPARATOR.test(line) ? line.split(SEPARATOR) : line.trim().split(/\s+/)).map((part) => part.trim())
-  const [tracking = '', ...others] = parts
+  const [tracking = '', ...others] = partsOf(line)
   const naming = (part: string) =>
     takes.filter(({ inboundNo, upc }) => part === upc || part.toUpperCase() === inboundNo)
   const named = others.flatMap((part) => naming(part))

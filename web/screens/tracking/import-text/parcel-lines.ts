@@ -1,10 +1,11 @@
 import { together } from '../../../../shared/contract/line-results.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { fieldWords } from '../../../../shared/values/code-text.ts'
 import { commaNumber } from '../../../../shared/values/number.ts'
 import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
-import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
+import { leadingTracking, normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
 import type { Sayable } from '../../../texts/say.ts'
 
@@ -60,9 +61,17 @@ const problemOf = ({ tracking, upc, qty }: Fields): Sayable | undefined => {
  * since only tabs say which cell is empty; commas last, for a tracking number written with spaces.
  */
 const fieldsOf = (line: string): Fields => {
-  const readings = [...cut(line, '\t'), byAnySign(line), ...cut(line, ',')]
+  const readings = [...cut(line, '\t'), byAnySign(line), ...cut(line, ','), ...byLeadingNumber(line)]
   const good = readings.find((fields) => problemOf(fields) === undefined)
-  return good ?? cut(line, '\t')[0] ?? cut(line, ',')[0] ?? byAnySign(line)
+  return good ?? cut(line, '\t')[0] ?? cut(line, ',')[0] ?? byLeadingNumber(line)[0] ?? byAnySign(line)
+}
+
+/** Behind a number that is certain, spaces part the other fields: a carrier's name or spaces in the number part nothing. */
+const byLeadingNumber = (line: string): Fields[] => {
+  const leading = leadingTracking(line)
+  if (!leading) return []
+  const [upc = '', qty = '', ...note] = fieldWords(leading.rest)
+  return [{ tracking: leading.tracking, upc, qty, note: note.join(' ') }]
 }
 
 const anySign = (quantity: string): RegExp =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { normalTracking } from '../../../../../shared/values/tracking.ts'
 import { dealtLines, totalsOf } from '../../../../../web/screens/inbound/given/dealt-lines.ts'
 import type { Take } from '../../../../../web/screens/inbound/take-record.ts'
 
@@ -26,9 +27,11 @@ describe('lines of a paste', () => {
     ['by the inbound number they name', `${ONE}, 2, ${fresh.inboundNo}`, fresh],
     ['whatever its letters', `${ONE}\t${mouse.inboundNo.toLowerCase()}\t2`, mouse],
     ['by the UPC they name, wherever it stands', `${ONE} ${LAPTOP} 2`, old],
+    ['behind a carrier and a number with spaces', `UPS 1Z 999 AA1 01 2345 6784 UPC ${LAPTOP} 2`, old],
     ['also where the UPC reads like a quantity', `${ONE};42;2`, mouse],
   ])('are dealt %s', (_, line, to) => {
-    expect(dealt(line, [fresh, old, mouse])).toEqual([[ONE, '2', to.inboundNo, undefined]])
+    const [[tracking, ...rest] = []] = dealt(line, [fresh, old, mouse])
+    expect([normalTracking(tracking ?? ''), ...rest]).toEqual([ONE, '2', to.inboundNo, undefined])
   })
 
   it.each([`${ONE}, 1,000`, `${ONE},1,000,42`, `${ONE} 1,000`, `${ONE}\t1,000\t42`])(
