@@ -1,10 +1,13 @@
 import type { LineFailure } from '../../shared/contract/line-results.ts'
 import { whyFailed } from '../../shared/contract/line-results.ts'
-import type { Told } from '../../shared/reasons/reasons.ts'
-import { numberText } from '../../shared/values/number.ts'
-import { problemsOf } from '../../shared/values/parsed.ts'
+import { isNotText, type TypedValue, typedText } from '../../shared/contract/typed-line.ts'
+import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
+import { type Told, tell } from '../../shared/reasons/reasons.ts'
+import { bad, problemsOf } from '../../shared/values/parsed.ts'
 import { parseQuantity } from '../../shared/values/quantity.ts'
 import { formerForms, parseTracking } from '../../shared/values/tracking.ts'
+import { valuesReasons } from '../../shared/values/values.reasons.ts'
+import { clip, oneLine } from '../sheets/public.ts'
 
 /** A tracking number as it was typed, and as it can be kept. */
 export interface GivenLine {
@@ -20,9 +23,9 @@ export interface GivenLine {
 
 /** A line as it was typed. */
 export interface TypedLine {
-  inboundNo: string
-  tracking: string
-  qty: number | string
+  inboundNo?: string | undefined
+  tracking?: TypedValue
+  qty?: TypedValue
 }
 
 export const refusedLine = (
@@ -34,15 +37,21 @@ export const refusedLine = (
 export const checkGiven = (data: readonly TypedLine[]) => {
   const good: GivenLine[] = []
   const failed: LineFailure[] = []
-  for (const [index, { inboundNo, tracking, qty }] of data.entries()) {
-    const line = { lineNumber: index + 1, content: `${tracking.trim()}\t${String(qty).trim()}` }
-    const number = parseTracking(tracking)
-    const units = parseQuantity(typeof qty === 'number' ? numberText(qty) : qty)
-    if (!number.ok || !units.ok) {
-      failed.push(refusedLine(line, ...problemsOf(number, units)))
+  for (const [index, { inboundNo, ...typed }] of data.entries()) {
+    const [tracking, qty] = [typedText(typed.tracking), typedText(typed.qty)]
+    const line = { lineNumber: index + 1, content: `${shown(tracking)}\t${shown(qty)}` }
+    const number = isNotText(typed.tracking) ? bad(valuesReasons.trackingNotText) : parseTracking(tracking)
+    const units = parseQuantity(qty)
+    if (inboundNo === undefined || !number.ok || !units.ok) {
+      const unnamed = inboundNo === undefined ? [tell(inboundReasons.lineNamesNone)] : []
+      failed.push(refusedLine(line, ...unnamed, ...problemsOf(number, units)))
       continue
     }
     good.push({ ...line, inboundNo, tracking: number.value, forms: formerForms(tracking), qty: units.value })
   }
   return { good, failed }
 }
+
+/** Longer than any code that is taken, with its spaces and dashes. */
+const MAX_SHOWN = 100
+const shown = (text: string): string => clip(oneLine(text), MAX_SHOWN)

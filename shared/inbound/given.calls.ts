@@ -3,6 +3,7 @@ import { call } from '../contract/call.ts'
 import { codeLine, id, quantity } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { lineFailure, reason } from '../contract/line-results.ts'
+import { typedValue } from '../contract/typed-line.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { MAX_AT_ONCE, MAX_TAKES_AT_ONCE } from './given.rules.ts'
 import { givenListCalls } from './given-lists.calls.ts'
@@ -13,7 +14,7 @@ const tracking = () => codeLine(60, valuesReasons.trackingRequired)
 const ofNurse = { roles: ['nurse'], company: 'doctorNo' } as const
 
 /** A number as it is typed; whatever is wrong with it is told of its line. */
-const typedLine = { tracking: z.string().max(200), qty: z.union([z.number(), z.string().max(20)]) }
+const typedLine = { tracking: typedValue(), qty: typedValue() }
 const someLines = <Line extends z.ZodType>(line: Line) =>
   z
     .array(line)
@@ -39,7 +40,7 @@ export const givenCalls = {
   importTracking: call({
     route: 'POST /inbound/importTracking',
     access: ofNurse,
-    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), data: someLines(z.object(typedLine)) }),
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), data: someLines(z.object(typedLine).catch({})) }),
     bodyBytes: 512 * 1024,
     result: importResult,
     errors: ['missing', 'conflict'],
@@ -53,8 +54,10 @@ export const givenCalls = {
     access: ofNurse,
     body: z.object({
       doctorNo: id('user'),
-      data: someLines(z.object({ inboundNo: id('inbound'), ...typedLine })).refine(
-        (lines) => new Set(lines.map(({ inboundNo }) => inboundNo)).size <= MAX_TAKES_AT_ONCE,
+      data: someLines(
+        z.object({ inboundNo: id('inbound').optional().catch(undefined), ...typedLine }).catch({}),
+      ).refine(
+        (lines) => new Set(lines.flatMap(({ inboundNo }) => inboundNo ?? [])).size <= MAX_TAKES_AT_ONCE,
         says(inboundReasons.atMostTakes, { most: MAX_TAKES_AT_ONCE }),
       ),
     }),

@@ -2,6 +2,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What is said of takes on their way, and of claims. */
 export const inboundReasons = reasonsOf('inbound', {
+  lineNamesNone: { code: 'invalid', text: 'Name the inbound that this tracking number is given for.' },
   noneGiven: { code: 'invalid', text: 'Enter at least one tracking number.' },
   atMostAtOnce: { code: 'invalid', text: 'At most {most} tracking numbers at once.' },
   noInbound: { code: 'missing', text: 'This inbound does not exist, or it is not yours.' },

@@ -5,6 +5,7 @@ import { codeLine, codeLines, id, quantity, singleLine } from '../contract/field
 import { says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { typedValue } from '../contract/typed-line.ts'
 import { uploadForm } from '../contract/upload-form.ts'
 import { sheetColumns, sheetLayout } from '../sheets/columns.fields.ts'
 import { importResult } from '../tracking/import-record.ts'
@@ -43,7 +44,7 @@ export const batchCalls = {
   validateUpcs: call({
     route: 'POST /mixed-package/batch/validateUPCs',
     access,
-    body: z.object({ doctorNo, upcs: z.array(z.string().max(200)).max(MAX_VALIDATED) }),
+    body: z.object({ doctorNo, upcs: z.array(typedValue()).max(MAX_VALIDATED) }),
     bodyBytes: 512 * 1024,
     result: z.object({
       records: z.array(

@@ -5,6 +5,7 @@ import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { lineFailure, MAX_LINES } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { typedValue } from '../contract/typed-line.ts'
 import { IMPORT_STATES, STRAY_REASONS } from './import.rules.ts'
 import { importRecord, importResult } from './import-record.ts'
 import { trackingRowRecord } from './row-record.ts'
@@ -21,13 +22,13 @@ export const importCalls = {
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       data: z
         .array(
-          z.object({
-            lineNumber: z.int().min(1).max(1_000_000).optional(),
-            tracking: z.string().max(200),
-            upc: z.string().max(200),
-            qty: z.union([z.number(), z.string().max(20)]),
-            note: z.string().max(500).optional(),
-          }),
+          z
+            .object({
+              /** As the person counts it; its place in the list where it is left out. */
+              lineNumber: z.int().min(1).max(1_000_000).optional().catch(undefined),
+              ...{ tracking: typedValue(), upc: typedValue(), qty: typedValue(), note: typedValue() },
+            })
+            .catch({}),
         )
         .min(1, says(trackingReasons.noText))
         .max(MAX_LINES, says(trackingReasons.atMostLines, { most: MAX_LINES })),

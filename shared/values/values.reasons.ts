@@ -3,6 +3,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 /** What is wrong with a tracking number, a UPC or a quantity, whoever wrote it down. */
 export const valuesReasons = reasonsOf('values', {
   trackingRequired: { code: 'invalid', text: 'Tracking number is required.' },
+  trackingNotText: { code: 'invalid', text: 'Send the tracking number as text: long numbers are rounded.' },
   trackingRounded: {
     code: 'invalid',
     text: 'The spreadsheet has rounded this tracking number; format the column as text.',
@@ -23,6 +24,7 @@ export const valuesReasons = reasonsOf('values', {
   trackingShort: { code: 'invalid', text: 'Tracking number must be at least {least} digits' },
   trackingLong: { code: 'invalid', text: 'Tracking number cannot exceed {most} digits' },
   upcRequired: { code: 'invalid', text: 'UPC is required.' },
+  upcNotText: { code: 'invalid', text: 'Send the UPC as text: a number loses its leading zeros.' },
   upcLong: { code: 'invalid', text: 'UPC cannot exceed {most} characters.' },
   upcRounded: {
     code: 'invalid',

@@ -15,7 +15,11 @@ export const idFields = (schema: z.core.$ZodType, path: readonly (string | numbe
   }
   if (schema instanceof z.ZodArray) return idFields(schema.element, [...path, 0])
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((of) => idFields(of, path))
-  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodCatch
   return isWrapped ? idFields(schema.unwrap(), path) : []
 }
 

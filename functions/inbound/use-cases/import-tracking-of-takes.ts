@@ -18,7 +18,7 @@ export const importTrackingOfTakes = async (
   { data }: Input<typeof inbound.calls.importTrackingOfTakes>,
 ): Promise<Output<typeof inbound.calls.importTrackingOfTakes>> => {
   const { doctorNo } = actor.company
-  const named = [...new Set(data.map(({ inboundNo }) => inboundNo))]
+  const named = [...new Set(data.flatMap(({ inboundNo }) => inboundNo ?? []))]
   const takes = await deps.table.batchGet(
     named.map((inboundNo) => inboundRef({ doctorNo, inboundNo })),
     { consistent: true },

@@ -2,7 +2,10 @@ import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { isNotText, typedText } from '../../../shared/contract/typed-line.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -61,11 +64,18 @@ export const saveImportData = async (deps: Deps, actor: CompanyActor, input: Imp
 const checkLines = (data: ImportInput['data']): { good: Line[]; failed: LineFailure[] } => {
   const failed: LineFailure[] = []
   const good = data.flatMap((typed, index): Line[] => {
-    const raw = { tracking: typed.tracking, upc: typed.upc, qty: String(typed.qty), note: typed.note ?? '' }
+    const { tracking, upc } = typed
+    const raw = {
+      ...{ tracking: typedText(tracking), upc: typedText(upc), qty: typedText(typed.qty), note: typedText(typed.note) },
+    }
     const line = { lineNumber: typed.lineNumber ?? index + 1, ordinal: index + 1, content: contentOf(raw) }
+    const notText = [
+      ...(isNotText(tracking) ? [tell(valuesReasons.trackingNotText)] : []),
+      ...(isNotText(upc) ? [tell(valuesReasons.upcNotText)] : []),
+    ]
     const checked = checkValues(raw)
-    if (checked.ok) return [{ ...line, ...checked.row }]
-    failed.push(failureOf(line, checked.told))
+    if (checked.ok && notText.length === 0) return [{ ...line, ...checked.row }]
+    failed.push(failureOf(line, notText.length > 0 || checked.ok ? notText : checked.told))
     return []
   })
   return { good, failed }

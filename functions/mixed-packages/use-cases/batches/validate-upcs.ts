@@ -1,7 +1,10 @@
 import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
+import { isNotText, typedText } from '../../../../shared/contract/typed-line.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { bad } from '../../../../shared/values/parsed.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
+import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { productNamesOf } from '../../packages/product-names.ts'
@@ -12,7 +15,10 @@ export const validateUpcs = async (
   { company: { doctorNo } }: CompanyActor,
   { upcs }: Input<typeof mixedPackages.calls.validateUpcs>,
 ): Promise<Output<typeof mixedPackages.calls.validateUpcs>> => {
-  const read = upcs.map((text) => ({ text, parsed: parseUpc(text) }))
+  const read = upcs.map((typed) => {
+    const text = typedText(typed)
+    return { text, parsed: isNotText(typed) ? bad(valuesReasons.upcNotText) : parseUpc(text) }
+  })
   const names = await productNamesOf(
     deps,
     doctorNo,

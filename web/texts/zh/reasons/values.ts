@@ -3,6 +3,7 @@ import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof valuesReasons> = {
   trackingRequired: '请填写快递单号。',
+  trackingNotText: '请以文本形式发送快递单号，过长的数字会被舍入。',
   trackingRounded: '电子表格对该快递单号做了舍入，请将该列设为文本格式。',
   trackingAndMore: '除快递单号 {tracking} 外还有“{rest}”。请删除，或填入各自的字段。',
   trackingIsGoods: '此条码表示商品（GTIN {gtin}），不是包裹。请扫描或输入承运商面单上的快递单号。',
@@ -11,6 +12,7 @@ export const texts: TextsOfReasons<typeof valuesReasons> = {
   trackingShort: '快递单号至少 {least} 位',
   trackingLong: '快递单号不能超过 {most} 位',
   upcRequired: '请填写 UPC。',
+  upcNotText: '请以文本形式发送 UPC，数字会丢失开头的零。',
   upcLong: 'UPC 不能超过 {most} 个字符。',
   upcRounded: '电子表格对该 UPC 做了舍入。请将该列设为文本格式，再复制完整号码。',
   upcDecimal: '电子表格给该 UPC 加了小数点，请只输入数字。',
