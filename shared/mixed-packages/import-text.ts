@@ -1,4 +1,4 @@
-import { fieldWords } from '../values/code-text.ts'
+import { fieldWords, halfWidth } from '../values/code-text.ts'
 import { commaNumber } from '../values/number.ts'
 import { leadingTracking } from '../values/tracking.ts'
 
@@ -26,7 +26,7 @@ export const importTextLines = (text: string): TextLine[] => {
     return threes(lines)
   }
   return lines.map((line) => {
-    const fields = fieldsOf(line.content)
+    const fields = fieldsOf(halfWidth(line.content))
     return fields ? { ...line, fields } : line
   })
 }

@@ -27,8 +27,19 @@ export const isDecimal = (code: string): boolean => /^\d{7,}[.,]0+$/.test(code)
 const EXPONENT = /^[+-]?\d+[.,]\d+E[+-]?\d{1,3}$|^[+-]?\d+E[+-]\d{1,3}$/i
 /** True for a number that a spreadsheet shortened to a few digits and an exponent. */
 export const isExponent = (code: string): boolean => EXPONENT.test(code)
-const FIELD_NAME = /^(upc|ean|gtin|sku|barcode|qty|quantity|units?|pcs|x|条码|数量|件)[:：#.]*$/i
+const FIELD_NAME = /^(upc|ean|gtin|sku|barcode|qty|quantity|条码|数量)[:：#.]*$/i
+const TIMES = /(?<!\S)[x×*] ?(?=\d+(?!\S))|(?<=(?<!\S)\d+) ?(pcs|pieces?|units?|ea|件|个)(?!\S)/gi
 
-/** The words of a typed line without the names of fields that people write in front of values: 'UPC 810012340106 qty 2'. */
+/** The words of a typed line without the names of fields and units around values: 'UPC 810012340106 qty 2', 'x2', '2 件'. */
 export const fieldWords = (text: string): string[] =>
-  text.split(/\s+/).filter((word) => word !== '' && !FIELD_NAME.test(word))
+  text
+    .replace(TIMES, '')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !FIELD_NAME.test(word))
+
+// A comma within a number such as '1,000' separates nothing.
+const SEPARATOR = /[\t;]|(?<!(?:^|[\s,;])[+-]?\d{1,3}(?:,\d{3})*),|,(?!\d{3}(?![^\s,;]))/
+
+/** The parts of a typed line between tabs, commas and semicolons; undefined for a line without any. */
+export const lineParts = (line: string): string[] | undefined =>
+  SEPARATOR.test(line) ? line.split(SEPARATOR).map((part) => part.trim()) : undefined

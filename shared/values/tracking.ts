@@ -58,19 +58,39 @@ export const aliasOf = (text: string): string | undefined => {
 // A word between the fields of a line, such as UPC or 数量. One letter may be part of a number.
 const WORD = /(?:^|\s)(?:\p{L}{2,}|\p{Script=Han}+)[:：#.]*(?:\s|$)/u
 
+/** Labels and numbers in groups have fewer words; longer lines of notes are not looked through. */
+const MAX_WORDS = 16
+
+/** Where the words of a text end, unless it is one number of a known format. */
+const wordsOf = (text: string): { whole: string; gaps: number[] } => {
+  const whole = plainCode(text)
+  if (formatOf(codeOf(whole))) return { whole, gaps: [] }
+  const gaps = [...whole.slice(0, 200).matchAll(/\s+/g)].slice(0, MAX_WORDS)
+  return { whole, gaps: gaps.map(({ index }) => index) }
+}
+
 /**
  * The tracking number that a text begins with and what follows, if that is certain: spaces may be part of a number, and a
  * carrier's name may come first. Undefined for a text that is one number.
  */
 export const leadingTracking = (text: string): { tracking: string; rest: string } | undefined => {
-  const whole = plainCode(text)
-  if (formatOf(codeOf(whole))) return undefined
-  for (const { index } of whole.matchAll(/\s+/g)) {
+  const { whole, gaps } = wordsOf(text)
+  for (const index of gaps) {
     const tracking = whole.slice(0, index)
     const rest = whole.slice(index).trim()
     const code = codeOf(tracking)
     // One in ten random numbers has a check digit that fits, so digits alone behind it may belong to the number.
     if (isTelling(code) || (hasCarrierCheck(code) && WORD.test(rest))) return { tracking, rest }
+  }
+  return undefined
+}
+
+/** The same of a text that ends with such a number: '2 1Z...'. */
+const trailingTracking = (text: string): { tracking: string; rest: string } | undefined => {
+  const { whole, gaps } = wordsOf(text)
+  for (const index of gaps) {
+    const tracking = whole.slice(index).trim()
+    if (isTelling(codeOf(tracking))) return { tracking, rest: whole.slice(0, index) }
   }
   return undefined
 }
@@ -83,7 +103,7 @@ export const parseTracking = (text: string, { least = TRACKING_MIN } = {}): Pars
   if (goods) return bad(valuesReasons.trackingIsGoods, { gtin: goods.gtin })
   if (isSheetError(plainCode(text))) return bad(valuesReasons.cellError)
   if (isExponent(plainCode(text).replace(/\s+/g, ''))) return bad(valuesReasons.trackingRounded)
-  const leading = leadingTracking(text)
+  const leading = leadingTracking(text) ?? trailingTracking(text)
   if (leading)
     return bad(valuesReasons.trackingAndMore, { tracking: normalTracking(leading.tracking), rest: leading.rest })
   if (!/^[A-Z0-9]+$/.test(value)) return bad(valuesReasons.trackingLetters)

@@ -19,7 +19,7 @@ export const valuesReasons = reasonsOf('values', {
   trackingLetters: { code: 'invalid', text: 'Tracking number may hold letters and digits only.' },
   trackingAndMore: {
     code: 'invalid',
-    text: 'More than a tracking number: "{rest}" follows {tracking}. Remove it, or put it in a field of its own.',
+    text: 'More than a tracking number: "{rest}" beside {tracking}. Remove it, or put it in a field of its own.',
   },
   trackingShort: { code: 'invalid', text: 'Tracking number must be at least {least} digits' },
   trackingLong: { code: 'invalid', text: 'Tracking number cannot exceed {most} digits' },

@@ -1,7 +1,7 @@
 import { together } from '../../../shared/contract/line-results.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
-import { fieldWords } from '../../../shared/values/code-text.ts'
+import { fieldWords, halfWidth, lineParts } from '../../../shared/values/code-text.ts'
 import { commaNumber } from '../../../shared/values/number.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
@@ -54,24 +54,23 @@ const problemOf = (tracking: string, qty: string, leftNum: number): Sayable | un
   return told.length > 0 ? together(told) : undefined
 }
 
-const COMMA_NUMBER = commaNumber('\\d{3}')
-const AFTER_SPACE = new RegExp(`^([^\\t,;]*\\S)[ \\u00a0]+(${COMMA_NUMBER})$`)
-const PARTED = new RegExp(`^([^\\t,;]*)[\\t,;]\\s*(${COMMA_NUMBER}|[^\\t,;]*)`)
+const BY_LAST_SPACE = new RegExp(`^(.*\\S)\\s+(${commaNumber('\\d{3}')}|[+-]?\\d{1,6}(?:\\.\\d*)?)$`)
 
 /**
- * Tab, comma or semicolon part number and quantity; so does the last space, when a number as good as any stands before it.
+ * Tabs, commas and semicolons separate number and quantity; so does the last space, if what precedes it is a valid number.
  * `names`: what names the take, and may stand in the line beside them.
  */
-const fieldsOf = (line: string, names: readonly string[]): { tracking: string; qty: string } => {
-  const leading = /[\t,;]/.test(line) ? undefined : leadingTracking(line)
-  if (leading) {
-    const others = fieldWords(leading.rest).filter((word) => !names.includes(word.toUpperCase()))
-    return { tracking: leading.tracking, qty: others.join(' ') }
-  }
-  const [, own = '', grouped = ''] = AFTER_SPACE.exec(line.trim()) ?? []
-  if (parseTracking(own).ok) return { tracking: own, qty: grouped }
-  const [, tracking = '', qty] = PARTED.exec(line) ?? []
-  if (qty !== undefined) return { tracking: tracking.trim(), qty: qty.trim() }
-  const [, before = '', last = ''] = /^(.*\S)\s+([+-]?\d{1,6}(?:\.\d*)?)$/.exec(line.trim()) ?? []
-  return parseTracking(before).ok ? { tracking: before, qty: last } : { tracking: line.trim(), qty: '' }
+const fieldsOf = (content: string, names: readonly string[]): { tracking: string; qty: string } => {
+  const line = halfWidth(content).trim()
+  const quantityIn = (parts: readonly string[]) =>
+    parts
+      .flatMap(fieldWords)
+      .filter((word) => !names.includes(word.toUpperCase()))
+      .join(' ')
+  const [first, ...others] = lineParts(line) ?? []
+  if (first !== undefined) return { tracking: first, qty: quantityIn(others) }
+  const leading = leadingTracking(line)
+  if (leading) return { tracking: leading.tracking, qty: quantityIn([leading.rest]) }
+  const [, before = '', last = ''] = BY_LAST_SPACE.exec(line) ?? []
+  return parseTracking(before).ok ? { tracking: before, qty: last } : { tracking: line, qty: '' }
 }

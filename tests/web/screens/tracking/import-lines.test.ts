@@ -38,6 +38,7 @@ describe('a line of an import text', () => {
   it('may have a carrier in front, spaces in the number, and names of the fields', () => {
     const number = '1Z 999 AA1 01 2345 6784'
     expect(fields(`UPS ${TRACKING} UPC 0042 3 wet`)).toEqual([`UPS ${TRACKING}`, '0042', '3', 'wet'])
+    expect(fields(`${TRACKING}，0042，３，湿`)).toEqual([TRACKING, '0042', '3', '湿'])
     expect(fields(`${number} 0042 3`)).toEqual([number, '0042', '3', ''])
     expect(fields(`UPS ${number} UPC: 0042 Qty: 3`)).toEqual([`UPS ${number}`, '0042', '3', ''])
     expect(problem(`UPS ${TRACKING} UPC 0042 many`)).toBe('Quantity must be a whole number.')

@@ -1,7 +1,7 @@
 import { together } from '../../../../shared/contract/line-results.ts'
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
-import { fieldWords } from '../../../../shared/values/code-text.ts'
+import { fieldWords, halfWidth, lineParts } from '../../../../shared/values/code-text.ts'
 import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { leadingTracking, normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
@@ -89,13 +89,12 @@ const problemOf = (
   return twin === undefined ? undefined : tell(inboundReasons.duplicateLine, { line: twin })
 }
 
-// A comma within a number such as '1,000' parts nothing.
-const SEPARATOR = /[\t;]|(?<!(?:^|[\s,;])[+-]?\d{1,3}(?:,\d{3})*),|,(?!\d{3}(?![^\s,;]))/
-
-const partsOf = (line: string): string[] => {
-  if (SEPARATOR.test(line)) return line.split(SEPARATOR).map((part) => part.trim())
+const partsOf = (content: string): string[] => {
+  const line = halfWidth(content).trim()
+  const parts = lineParts(line)
+  if (parts) return parts
   const leading = leadingTracking(line)
-  return leading ? [leading.tracking, ...fieldWords(leading.rest)] : line.trim().split(/\s+/)
+  return leading ? [leading.tracking, ...fieldWords(leading.rest)] : line.split(/\s+/)
 }
 
 /** The fields of a line: what names a take wherever it stands, then the number and its quantity. */

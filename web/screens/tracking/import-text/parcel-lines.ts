@@ -1,7 +1,7 @@
 import { together } from '../../../../shared/contract/line-results.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
-import { fieldWords } from '../../../../shared/values/code-text.ts'
+import { fieldWords, halfWidth } from '../../../../shared/values/code-text.ts'
 import { commaNumber } from '../../../../shared/values/number.ts'
 import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
@@ -60,7 +60,8 @@ const problemOf = ({ tracking, upc, qty }: Fields): Sayable | undefined => {
  * Space, tab or comma stand between tracking, UPC, quantity and note (D3 s5). Cells pasted from a sheet come first,
  * since only tabs say which cell is empty; commas last, for a tracking number written with spaces.
  */
-const fieldsOf = (line: string): Fields => {
+const fieldsOf = (content: string): Fields => {
+  const line = halfWidth(content)
   const readings = [...cut(line, '\t'), byAnySign(line), ...cut(line, ','), ...byLeadingNumber(line)]
   const good = readings.find((fields) => problemOf(fields) === undefined)
   return good ?? cut(line, '\t')[0] ?? cut(line, ',')[0] ?? byLeadingNumber(line)[0] ?? byAnySign(line)
