@@ -54,7 +54,7 @@ it.each([
   ['8.4E+11', 'values.trackingRounded'],
   ['#N/A', 'values.cellError'],
   ['123456', 'values.trackingShort'],
-  [`${UPS}, ${UPS}`, 'values.trackingLetters'],
+  [`${UPS}, ${UPS}`, 'values.trackingAndMore'],
 ])('%s is refused as a tracking number: %s', (tracking, reason) => {
   const { error } = outbound.calls.submitOutbound.body.shape.tracking.safeParse(tracking)
   expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(reason)])

@@ -8,9 +8,17 @@ import { WebhookModal } from '../../../web/screens/integrations/webhooks/webhook
 import { EditOfferModal } from '../../../web/screens/offers/form/edit-offer-modal.tsx'
 import type { OfferRecord } from '../../../web/screens/offers/offer-record.ts'
 import { InstructionModal } from '../../../web/screens/outbound/templates/instruction-modal.tsx'
+import { TemplateForm } from '../../../web/screens/outbound/templates/template-form.tsx'
+import type { TemplateRecord } from '../../../web/screens/outbound/templates/template-record.ts'
 import { BankModal } from '../../../web/screens/payments/banks/bank-modal.tsx'
+import { EditMemberModal } from '../../../web/screens/people/teams/edit-member-modal.tsx'
 import { EditGroupModal } from '../../../web/screens/people/teams/group-modal.tsx'
-import type { GroupRecord } from '../../../web/screens/people/teams/member-record.ts'
+import type { GroupRecord, MemberRecord } from '../../../web/screens/people/teams/member-record.ts'
+import { EditProductModal } from '../../../web/screens/products/product-modal.tsx'
+import type { ProductRecord } from '../../../web/screens/products/product-record.ts'
+import { EditWarehouseModal } from '../../../web/screens/warehouses/warehouse-modals.tsx'
+import type { WarehouseRecord } from '../../../web/screens/warehouses/warehouse-record.ts'
+import { type Session, SessionContext } from '../../../web/session/session-context.tsx'
 import { DETAIL, field, modal, offer, SAVE, submit, type } from '../screens/offers/offers-page.ts'
 import { type Answer, bodies, fakeSite } from '../support/fake-site.ts'
 import { renderAt } from '../support/render.tsx'
@@ -236,6 +244,37 @@ describe('the other forms of records that several people edit', () => {
     ...{ id: 'IN-1', name: 'Fragile', text: 'Two layers', textFormat: 'text' as const, note: '' },
     ...{ userName: 'jo', updateDate: at, version: 3 },
   }
+  const product = {
+    ...{ productNo: 'PR-1', productName: 'Aurora 14', condition: 'New', asin: '', upc: '810012340014', note: '' },
+    ...{
+      price: 412.5,
+      size: 'BX-00000000000000000001',
+      sizeLabel: 'M',
+      sizeDefined: 'Medium',
+      stock: 8,
+      inbound: 5,
+      notClaimed: 2,
+    },
+    ...{ createDate: at, thumbnail: '', version: 3 },
+  } as unknown as ProductRecord
+  const member = {
+    ...{ memberId: 'US-2', doctorId: 'US-DOCTOR', userNo: 'US-2', userName: 'nina', alias: '', email: 'nina@x.co' },
+    ...{ role: 'nurse', roleId: 2, sessionRole: '2', status: 1, isDisabled: false, groups: [], transactions: 7 },
+    ...{ amount: 0, minPayment: 0, own: { transactions: null, amount: null, minPayment: null }, createTime: at },
+    ...{ pendingTransactions: 2, pendingAmount: 835, version: 3 },
+  } as unknown as MemberRecord
+  const warehouse = {
+    ...{ warehouseNo: 'WH-00000000000000000001', doctorNo: 'US-DOCTOR', doctorName: 'Pacific', warehouse: 'Edison NJ' },
+    ...{ state: 'NJ', city: 'Edison', address: '12 Raritan', zipCode: '08837', adminNo: 'US-4', admin: 'wanda' },
+    ...{ isVisiable: '0', isDoctor: '0', timeZone: 'America/New_York', version: 3 },
+  } as unknown as WarehouseRecord
+  const session = { user: { role: 'doctor', companies: [] }, company: { doctorNo: 'US-DOCTOR' } } as unknown as Session
+  const template = {
+    ...{ id: 'TM-1', templateName: 'Laptop kit', warehouseNo: 'WH-00000000000000000001', warehouse: 'Edison NJ' },
+    ...{ isWarehouseGone: false, mainProductId: 'PR-00000000000000000001', mainProductName: 'Aurora 14' },
+    ...{ mainProductUpc: '810012340014', mainProductQty: 1, stock: 5, isMainGone: false, items: [], updateDate: at },
+    version: 3,
+  } as unknown as TemplateRecord
   const page = (record: object) => ({ result: { records: [record], total: 1, current: 1, size: 100 } })
   const FORMS = [
     {
@@ -253,7 +292,45 @@ describe('the other forms of records that several people edit', () => {
       draw: (onClose: () => void) => <InstructionModal instruction={instruction} onClose={onClose} />,
       saved: page({ ...instruction, name: 'Glass', version: 4 }),
     },
+    {
+      ...{ of: 'product', name: 'asin', save: '/products/saveOrUpdateById', read: '/products/getProductAndDiscount' },
+      draw: (onClose: () => void) => <EditProductModal product={product} onClose={onClose} />,
+      saved: { result: { ...product, asin: 'B000000001', version: 4 } },
+    },
+    {
+      ...{ of: 'member', name: 'alias', save: '/member/editInfo', read: '/member/getMemberById' },
+      draw: (onClose: () => void) => <EditMemberModal member={member} onClose={onClose} />,
+      saved: { result: { ...member, alias: 'Nina from the pier', version: 4 } },
+    },
+    {
+      ...{ of: 'warehouse', name: 'city', save: '/warehouse/addWareHouse', read: '/warehouse/queryWareHouseById' },
+      draw: (onClose: () => void) => (
+        <SessionContext value={session}>
+          <EditWarehouseModal warehouse={warehouse} onClose={onClose} />
+        </SessionContext>
+      ),
+      // The dialog begins with the record as it is stored.
+      opened: { result: warehouse },
+      saved: { result: { ...warehouse, city: 'Newark', version: 4 } },
+    },
+    {
+      ...{ of: 'bundle', name: 'templateName', save: '/outbound/addOrUpdateCustomizationTemplate4Outbound' },
+      read: '/outbound/getCustomizationTemplate4Outbound',
+      draw: (onClose: () => void) => <TemplateForm template={template} onClose={onClose} />,
+      saved: page({ ...template, templateName: 'Pier kit', version: 4 }),
+    },
   ]
+
+  const empty = () => ({ result: { records: [], total: 0, current: 1, size: 100 } })
+  const OPTIONS = {
+    '/boxsizes/selectOptions': () =>
+      page({ id: 'BX-00000000000000000001', sizeDefined: 'Medium', sizeLabel: 'M', desc: '' }),
+    '/warehouse/getWarehouseByUser': empty,
+    '/warehouse/queryWareHouseInfoList': () => page(warehouse),
+    '/outbound/getProductsByWarehouseId': empty,
+    '/serviceFee/selectOptions': empty,
+    '/products/getProductList': empty,
+  }
 
   it.each(FORMS)(
     'keep what was typed of a $of, and send the version read again',
@@ -261,11 +338,12 @@ describe('the other forms of records that several people edit', () => {
       let isClosed = false
       const asked = fakeSite({
         [save]: ({ body }) => (body.version === 4 ? { result: {} } : edited(4)),
-        [read]: () => one.saved,
+        [read]: () => (bodies(asked, save).length === 0 && 'opened' in one ? one.opened : one.saved),
+        ...OPTIONS,
       })
       renderAt(one.draw(() => (isClosed = true)))
       await until(() => field(name))
-      const typed = name === 'url' ? 'https://hooks.example.com/c' : 'Typed'
+      const typed = { url: 'https://hooks.example.com/c', asin: 'B000000002' }[name] ?? 'Typed'
       await type(name, typed)
       await submit()
       await until(() => expect(rows()).toHaveLength(1))
