@@ -32,7 +32,11 @@ type GivenTo = Pick<Take, 'leftNum' | 'upc' | 'inboundNo'>
 /** The lines of a text, empty ones and a pasted header left out. One number alone may leave its quantity to what is left. */
 export const givenLines = (text: string, { leftNum, upc, inboundNo }: GivenTo): GivenLine[] => {
   const names = [upc, inboundNo]
-  const typed = typedLines(text).map((line) => ({ ...line, ...fieldsOf(line.content, names) }))
+  const isName = (word: string) => names.includes(word.toUpperCase())
+  const typed = typedLines(text).map((line) => {
+    const { tracking, words } = lineFields(line.content, isName)
+    return { ...line, tracking, qty: words.filter((word) => !isName(word)).join(' ') }
+  })
   const first = new Map<string, number>()
   return typed.map((line) => {
     const qty = line.qty === '' && typed.length === 1 ? String(leftNum) : line.qty
@@ -54,23 +58,29 @@ const problemOf = (tracking: string, qty: string, leftNum: number): Sayable | un
   return told.length > 0 ? together(told) : undefined
 }
 
-const BY_LAST_SPACE = new RegExp(`^(.*\\S)\\s+(${commaNumber('\\d{3}')}|[+-]?\\d{1,6}(?:\\.\\d*)?)$`)
+const QUANTITY = new RegExp(`^(${commaNumber('\\d{3}')}|[+-]?\\d{1,6}(\\.\\d*)?)$`)
 
 /**
- * Tabs, commas and semicolons separate number and quantity; so does the last space, if what precedes it is a valid number.
- * `names`: what names the take, and may stand in the line beside them.
+ * The tracking number of a line and the words that follow. Tabs, commas and semicolons separate the fields of a line. Where
+ * it has none, its last words are fields as far as they are a quantity or name a take; all before them is the number.
  */
-const fieldsOf = (content: string, names: readonly string[]): { tracking: string; qty: string } => {
+export const lineFields = (
+  content: string,
+  isName: (word: string) => boolean,
+): { tracking: string; words: readonly string[] } => {
   const line = halfWidth(content).trim()
-  const quantityIn = (parts: readonly string[]) =>
-    parts
-      .flatMap(fieldWords)
-      .filter((word) => !names.includes(word.toUpperCase()))
-      .join(' ')
   const [first, ...others] = lineParts(line) ?? []
-  if (first !== undefined) return { tracking: first, qty: quantityIn(others) }
+  if (first !== undefined) return { tracking: first, words: others.flatMap(fieldWords) }
   const leading = leadingTracking(line)
-  if (leading) return { tracking: leading.tracking, qty: quantityIn([leading.rest]) }
-  const [, before = '', last = ''] = BY_LAST_SPACE.exec(line) ?? []
-  return parseTracking(before).ok ? { tracking: before, qty: last } : { tracking: line, qty: '' }
+  if (leading) return { tracking: leading.tracking, words: fieldWords(leading.rest) }
+  const words = fieldWords(line)
+  let end = words.length
+  let hasQuantity = false
+  for (; end > 1; end--) {
+    const word = words[end - 1] ?? ''
+    const isQuantity: boolean = !hasQuantity && !isName(word) && QUANTITY.test(word)
+    if (!isQuantity && !isName(word)) break
+    hasQuantity ||= isQuantity
+  }
+  return { tracking: words.slice(0, end).join(' '), words: words.slice(end) }
 }

@@ -1,12 +1,11 @@
 import { together } from '../../../../shared/contract/line-results.ts'
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
-import { fieldWords, halfWidth, lineParts } from '../../../../shared/values/code-text.ts'
 import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
-import { leadingTracking, normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
+import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
 import type { Sayable } from '../../../texts/say.ts'
-import { typedLines } from '../given-lines.ts'
+import { lineFields, typedLines } from '../given-lines.ts'
 import type { Take } from '../take-record.ts'
 
 /** A line of the paste, and the take that it is dealt to. */
@@ -89,21 +88,13 @@ const problemOf = (
   return twin === undefined ? undefined : tell(inboundReasons.duplicateLine, { line: twin })
 }
 
-const partsOf = (content: string): string[] => {
-  const line = halfWidth(content).trim()
-  const parts = lineParts(line)
-  if (parts) return parts
-  const leading = leadingTracking(line)
-  return leading ? [leading.tracking, ...fieldWords(leading.rest)] : line.split(/\s+/)
-}
-
 /** The fields of a line: what names a take wherever it stands, then the number and its quantity. */
 const fieldsOf = (line: string, takes: readonly Take[]): { tracking: string; qty: string; named: readonly Take[] } => {
-  const [tracking = '', ...others] = partsOf(line)
-  const naming = (part: string) =>
-    takes.filter(({ inboundNo, upc }) => part === upc || part.toUpperCase() === inboundNo)
-  const named = others.flatMap((part) => naming(part))
-  const qty = others.find((part) => part !== '' && naming(part).length === 0) ?? ''
+  const naming = (word: string) =>
+    takes.filter(({ inboundNo, upc }) => word === upc || word.toUpperCase() === inboundNo)
+  const { tracking, words } = lineFields(line, (word) => naming(word).length > 0)
+  const named = words.flatMap(naming)
+  const qty = words.find((word) => naming(word).length === 0) ?? ''
   const [only, ...more] = takes
   return { tracking, qty, named: named.length > 0 ? named : only && more.length === 0 ? [only] : [] }
 }

@@ -28,6 +28,7 @@ describe('lines of a paste', () => {
     ['whatever its letters', `${ONE}\t${mouse.inboundNo.toLowerCase()}\t2`, mouse],
     ['by the UPC they name, wherever it stands', `${ONE} ${LAPTOP} 2`, old],
     ['behind a carrier and a number with spaces', `UPS 1Z 999 AA1 01 2345 6784 UPC ${LAPTOP} 2`, old],
+    ['behind a carrier and digits', `FedEx 1Z 999 AA1 01 2345 6784 ${LAPTOP} 2`, old],
     ['also where the UPC reads like a quantity', `${ONE};42;2`, mouse],
   ])('are dealt %s', (_, line, to) => {
     const [[tracking, ...rest] = []] = dealt(line, [fresh, old, mouse])
@@ -42,6 +43,15 @@ describe('lines of a paste', () => {
       ])
     },
   )
+
+  it.each([
+    ['FedEx 777777777777 2', 'FedEx 777777777777', '2'],
+    ['9400 1102 0088 1231 2', '9400 1102 0088 1231', '2'],
+    [`${TWO} ${LAPTOP} 2`, TWO, '2'],
+    [`${TWO} 2 ${LAPTOP}`, TWO, '2'],
+  ])('%j has its number in front of its quantity', (line, tracking, qty) => {
+    expect(dealt(line, [old])).toEqual([[tracking, qty, old.inboundNo, undefined]])
+  })
 
   it('go to the oldest inbound with room for them, and to the oldest when none has', () => {
     const text = [`${ONE}, 3, ${LAPTOP}`, `${TWO}, 3, ${LAPTOP}`, `${THREE}, 3, ${LAPTOP}`].join('\n')
