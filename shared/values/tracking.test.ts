@@ -98,6 +98,8 @@ describe('a text of more than a number', () => {
     '1LS 7177 9348 2164',
     'USPS Tracking Number: 9400 1112 0620 6406 2607 87',
     '1Z 5R8 939 03 5756 7127',
+    // Its check digit is wrong.
+    'UPS 1ZR000000000000601',
   ])('%j is one number', (text) => {
     expect(leadingTracking(text)).toBeUndefined()
     expect(parseTracking(text).ok).toBe(true)

@@ -64,7 +64,8 @@ const MAX_WORDS = 16
 /** Where the words of a text end, unless it is one number of a known format. */
 const wordsOf = (text: string): { whole: string; gaps: number[] } => {
   const whole = plainCode(text)
-  if (formatOf(codeOf(whole))) return { whole, gaps: [] }
+  const code = codeOf(whole)
+  if (isTelling(code) || formatOf(code)) return { whole, gaps: [] }
   const gaps = [...whole.slice(0, 200).matchAll(/\s+/g)].slice(0, MAX_WORDS)
   return { whole, gaps: gaps.map(({ index }) => index) }
 }

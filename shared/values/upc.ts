@@ -1,6 +1,6 @@
 import { isDecimal, isExponent, isSheetError, plainCode } from './code-text.ts'
 import { hasGs1CheckDigit } from './labels/carriers.ts'
-import { gs1Goods, withoutSymbology } from './labels/gs1.ts'
+import { gs1Goods, itemOfGtin, withoutSymbology } from './labels/gs1.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
 
@@ -9,7 +9,7 @@ export const UPC_MAX = 50
 /**
  * The form in which UPCs compare (DECISIONS s2, s12): as text after trimming, with leading zeros, and without what cannot be
  * seen. A GS1 code is reduced to the item that it names, or to the GTIN of a case. An EAN-13 with a leading zero is the
- * UPC-A behind it: scanners send the same bars as either.
+ * UPC-A behind it, as is a GTIN-14 without a packaging level: scanners and programs send one code as either.
  */
 export const normalUpc = (text: string): string => {
   const goods = gs1Goods(text)
@@ -17,9 +17,12 @@ export const normalUpc = (text: string): string => {
   return upcAOf(code) || code
 }
 
-/** The UPC-A that an EAN-13 with a leading zero is; empty for any other code. */
-export const upcAOf = (code: string): string =>
-  code.length === 13 && code.startsWith('0') && isGtin(code) ? code.slice(1) : ''
+/** The UPC-A of an EAN-13 or GTIN-14, or the EAN-13 of a GTIN-14, without leading zeros; empty for any other code. */
+export const upcAOf = (code: string): string => {
+  if (!code.startsWith('0') || !isGtin(code)) return ''
+  if (code.length === 14) return itemOfGtin(code)
+  return code.length === 13 ? code.slice(1) : ''
+}
 
 /** True if two codes, in whichever form they are stored, are one UPC. */
 export const isSameUpc = (one: string, other: string): boolean => one === other || normalUpc(one) === normalUpc(other)
@@ -36,6 +39,7 @@ export const parseUpc = (text: string): Parsed<string> => {
   if (value.length > UPC_MAX) return bad(valuesReasons.upcLong, { most: UPC_MAX })
   if (isSheetError(value)) return bad(valuesReasons.cellError)
   if (isExponent(value)) return bad(valuesReasons.upcRounded)
+  if (/^https?:/i.test(value)) return bad(valuesReasons.upcAddress)
   if (isDecimal(value)) return bad(valuesReasons.upcDecimal)
   if (!/^[\x21-\x7e]+$/.test(value)) return bad(valuesReasons.upcLetters)
   return good(value)

@@ -25,6 +25,7 @@ export const valuesReasons = reasonsOf('values', {
   trackingLong: { code: 'invalid', text: 'Tracking number cannot exceed {most} digits' },
   upcRequired: { code: 'invalid', text: 'UPC is required.' },
   upcNotText: { code: 'invalid', text: 'Send the UPC as text: a number loses its leading zeros.' },
+  upcAddress: { code: 'invalid', text: 'This code holds a web address, not a UPC. Scan the barcode of the product.' },
   upcLong: { code: 'invalid', text: 'UPC cannot exceed {most} characters.' },
   upcRounded: {
     code: 'invalid',

@@ -25,6 +25,19 @@ const CASES: readonly (readonly [text: string, upc: string])[] = [
   [`]C1011061414100041510AB${GS}3724`, '10614141000415'],
   ['(01)10614141000415(37)24', '10614141000415'],
   ['(02)00036000291452(37)24', '036000291452'],
+  // Weight, price, serial numbers and further elements beside the item.
+  [`010003600029145231030012503922${'1299'}`, '036000291452'],
+  ['(01)00036000291452(20)07(240)AB-1(91)XYZ', '036000291452'],
+  [`0100036000291452400PO77${GS}8008251231`, '036000291452'],
+  // GS1 Digital Link.
+  ['https://id.gs1.org/01/00036000291452?17=251231', '036000291452'],
+  ['https://brand.example/de/01/4006381333931/10/LOT?37=24', '4006381333931'],
+  // A GTIN-14 without a packaging level.
+  ['00036000291452', '036000291452'],
+  ['04006381333931', '4006381333931'],
+  // Quotes of CSV files and formulas.
+  ['"036000291452"', '036000291452'],
+  ['="036000291452"', '036000291452'],
   // Its check digit does not hold.
   ['0110614141000416', '0110614141000416'],
   // A company's own codes.
@@ -41,10 +54,19 @@ describe('a UPC', () => {
     expect(storedUpcs(text)[0]).toBe(upc)
   })
 
+  it('is no web address', () => {
+    expect(parseUpc('https://example.com/p/12')).toMatchObject({ ok: false, told: { reason: 'values.upcAddress' } })
+  })
+
   it('may be stored as it was typed, or as the EAN-13 of it', () => {
     expect(storedUpcs('036000291452')).toEqual(['036000291452', '0036000291452'])
     expect(storedUpcs('0036000291452')).toEqual(['036000291452', '0036000291452'])
-    expect(storedUpcs('0100036000291452')).toEqual(['036000291452', '0100036000291452', '0036000291452'])
+    expect(storedUpcs('0100036000291452')).toEqual([
+      '036000291452',
+      '0100036000291452',
+      '0036000291452',
+      '00036000291452',
+    ])
     expect(storedUpcs('SKU-7')).toEqual(['SKU-7'])
   })
 

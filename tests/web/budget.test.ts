@@ -13,7 +13,7 @@ const ROUTE = 83
 /** The first dialog brings the forms, zod and the schemas of its domain along. */
 const MODAL = 165
 /** An editor is fetched once: that of notes by the first dialog it stands in, which opens without waiting for it; that of a shipment is a form. */
-const EDITOR = 148
+const EDITOR = 149
 /** The sign-in page stands alone, before the shell, and carries Amplify with its Authenticator: entry and all. */
 const SIGN_IN = 363
 

@@ -5,6 +5,7 @@ export const texts: TextsOfReasons<typeof valuesReasons> = {
   trackingRequired: '请填写快递单号。',
   trackingNotText: '请以文本形式发送快递单号，过长的数字会被舍入。',
   trackingRounded: '电子表格对该快递单号做了舍入，请将该列设为文本格式。',
+  upcAddress: '此条码是网址，不是 UPC。请扫描商品条码。',
   trackingAndMore: '除快递单号 {tracking} 外还有“{rest}”。请删除，或填入各自的字段。',
   trackingIsGoods: '此条码表示商品（GTIN {gtin}），不是包裹。请扫描或输入承运商面单上的快递单号。',
   cellError: '这是电子表格的单元格错误（例如 #N/A）。请更正单元格后重新复制。',
