@@ -50,8 +50,10 @@ describe('a line of text', () => {
 
 describe('a field that must be given', () => {
   it.each([undefined, null, '', ' '])('names itself when %j is given', (value) => {
-    const [issue] = id('product').safeParse(value).error?.issues ?? []
-    expect(issue && toldOf(issue).reason).toBe(fieldsReasons.required.key)
+    const { error } = z.object({ productNo: id('product') }).safeParse({ productNo: value }, { error: issueWords })
+    expect(error?.issues[0] && toldOf(error.issues[0]).reason).toBe(fieldsReasons.productRequired.key)
+    const other = id('inbound').safeParse(value, { error: issueWords }).error?.issues[0]
+    expect(other && toldOf(other).reason).toBe(fieldsReasons.required.key)
   })
 })
 

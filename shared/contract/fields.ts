@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ReasonKind } from '../reasons/reasons.ts'
-import { CHARGE_YEARS, isChargeYear } from '../values/charge-year.ts'
+import { CHARGE_YEARS, isChargeYear } from '../values/charge-time.ts'
 import { isDay, isZone } from '../values/day.ts'
 import { ID_PATTERN, type IdKind } from '../values/id.ts'
 import { MAX_PRICE } from '../values/money.ts'
@@ -63,12 +63,12 @@ export interface Reference {
  */
 export const references = z.registry<Reference>()
 
-/** An id of ours. Whether it exists in the caller's scope, the store says (404). */
-export const id = (kind: IdKind, required: ReasonKind = fieldsReasons.required) =>
+/** An id of ours. Whether it exists in the caller's scope, the store says (404). Without `required`, its field names it. */
+export const id = (kind: IdKind, required?: ReasonKind) =>
   z
-    .string(needs(required))
+    .string(required && needs(required))
     .trim()
-    .min(1, says(required))
+    .min(1, required && says(required))
     .max(40, says(fieldsReasons.notAnId))
     .regex(ID_PATTERN, says(fieldsReasons.notAnId))
     .register(references, { kinds: [kind] })
@@ -78,7 +78,12 @@ export const copiedId = (kind: IdKind) => singleLine(40, fieldsReasons.required)
 
 /** 'yyyy-MM-dd' */
 export const day = (required: ReasonKind = fieldsReasons.useDate) =>
-  z.string(needs(required)).trim().max(10, says(fieldsReasons.useDate)).refine(isDay, says(fieldsReasons.useDate))
+  z
+    .string(needs(required))
+    .trim()
+    .min(1, says(required))
+    .max(10, says(fieldsReasons.useDate))
+    .refine(isDay, says(fieldsReasons.useDate))
 
 /** A day that is kept, in a year that a person can mean: 9999-12-31 would lie above all others for ever. */
 export const plannedDay = (required: ReasonKind = fieldsReasons.useDate) =>

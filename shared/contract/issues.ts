@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { type Given, type ReasonKind, readTold, type Told, tell, writeTold } from '../reasons/reasons.ts'
 import type { Parsed } from '../values/parsed.ts'
+import { valuesReasons as values } from '../values/values.reasons.ts'
 import { fieldsReasons as fields } from './fields.reasons.ts'
 
 // A schema's issue has one string for its message: what is wrong stands there as a written reason (writeTold). Checks
@@ -10,11 +11,35 @@ import { fieldsReasons as fields } from './fields.reasons.ts'
 export const says = <Text extends string>(kind: ReasonKind<Text>, ...given: Given<Text>): string =>
   writeTold(tell(kind, ...given))
 
-/** The reason of a schema's own, for a field left out: its checks, and values of another type, keep theirs. */
+/** A value that is left out, null, or an empty text where something else than a text is wanted. */
+const isAbsent = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
+
+/** Codes of a schema that does not take the kind of a value at all. */
+const KIND_CODES: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union']
+
+/** The reason of a schema's own, for a field left out or empty: its checks, and values of another type, keep theirs. */
 export const needs = (kind: ReasonKind) => ({
-  error: (issue: z.core.$ZodRawIssue): string | undefined =>
-    issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null) ? says(kind) : undefined,
+  error: ({ code, input }: z.core.$ZodRawIssue): string | undefined =>
+    KIND_CODES.includes(code) && isAbsent(input) ? says(kind) : undefined,
 })
+
+/** What a field is called where it is left out and its schema has no words of its own: by its name in the call. */
+const REQUIRED: Readonly<Record<string, ReasonKind>> = {
+  doctorNo: fields.companyRequired,
+  currentCompany: fields.companyRequired,
+  warehouseNo: fields.warehouseRequired,
+  productNo: fields.productRequired,
+  price: fields.priceRequired,
+  email: fields.emailRequired,
+  tracking: values.trackingRequired,
+  upc: values.upcRequired,
+  qty: values.quantityRequired,
+  quantity: values.quantityRequired,
+}
+
+const requiredAt = (path: readonly PropertyKey[] | undefined): Told =>
+  tell(REQUIRED[String(path?.at(-1))] ?? fields.required)
 
 /** A check by one of the readers of values: `.superRefine(readBy(parseTracking))` says what the reader says. Empty text passes. */
 export const readBy =
@@ -33,32 +58,51 @@ export const toldOf = ({ message }: Pick<z.core.$ZodIssue, 'message'>): Told => 
 
 const TYPES: Readonly<Record<string, ReasonKind>> = {
   ...{ number: fields.useNumber, int: fields.useWholeNumber, boolean: fields.useBoolean, string: fields.useText },
-  ...{ array: fields.useList, object: fields.useObject },
+  ...{ array: fields.useList, object: fields.useObject, record: fields.useObject },
 }
 
 const reasonOf = (issue: z.core.$ZodRawIssue): Told => {
   switch (issue.code) {
     case 'invalid_type': {
-      const isAbsent = issue.input === undefined || issue.input === null
-      const own = isAbsent ? emptyReason(issue) : undefined
-      if (own) return own
-      return tell(issue.input === undefined ? fields.required : (TYPES[issue.expected] ?? fields.notValid))
+      if (isAbsent(issue.input)) return emptyReason(issue) ?? requiredAt(issue.path)
+      return tell(TYPES[issue.expected] ?? fields.notValid)
     }
     case 'too_big':
       return tooBig(issue.origin, String(issue.maximum))
     case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return requiredAt(issue.path)
       return tooSmall(issue.origin, String(issue.minimum))
     case 'not_multiple_of':
       return issue.divisor === 0.0001 ? tell(fields.fourDecimals) : tell(fields.multipleOf, { step: issue.divisor })
     case 'invalid_value':
       // Nothing chosen: what can be is shown where it is chosen from, in words of people.
-      if (issue.input === undefined) return tell(fields.required)
-      return tell(fields.oneOf, { choices: issue.values.map(String).join(', ') })
+      if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)
+      return oneOf(issue.values)
+    case 'invalid_union':
+      return unionReason(issue)
     case 'unrecognized_keys':
       return tell(fields.unknownFields, { fields: issue.keys.join(', ') })
     default:
       return tell(fields.notValid)
   }
+}
+
+const oneOf = (choices: readonly unknown[]): Told =>
+  tell(fields.oneOf, {
+    choices: choices
+      .map(String)
+      .filter((choice) => choice !== '')
+      .join(', '),
+  })
+
+/** Of single values: which there are. Of a value or something else, such as 'None' or an id: what is wrong with that. */
+const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): Told => {
+  if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)
+  const found = (issue.errors ?? []).flat()
+  const other = found.find(({ code, path }) => code !== 'invalid_value' && path.length === 0)
+  if (other) return toldOf(other)
+  const choices = found.flatMap((one) => (one.code === 'invalid_value' && one.path.length === 0 ? one.values : []))
+  return choices.length > 0 ? oneOf(choices) : tell(fields.notValid)
 }
 
 /** A text or list that must not be empty says the same when it is left out: `.min(1, says(reason))`. */
@@ -80,6 +124,6 @@ const tooBig = (origin: string, most: string): Told => {
 }
 
 const tooSmall = (origin: string, least: string): Told => {
-  if (origin === 'string') return least === '1' ? tell(fields.required) : tell(fields.atLeastCharacters, { least })
+  if (origin === 'string') return tell(fields.atLeastCharacters, { least })
   return origin === 'array' ? tell(fields.atLeastEntries, { least }) : tell(fields.atLeast, { least })
 }

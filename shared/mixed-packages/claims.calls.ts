@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { codeLine, id, quantity } from '../contract/fields.ts'
-import { needs } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { claimStatus, mixedClaimRecord } from './claim-record.ts'
@@ -132,7 +131,7 @@ export const mixedClaimCalls = {
   checkMixedTracking: call({
     route: 'GET /mixed-package/check-tracking/{tracking}',
     access,
-    body: z.object({ currentCompany: id('user'), tracking: z.string(needs(valuesReasons.trackingRequired)).max(60) }),
+    body: z.object({ currentCompany: id('user'), tracking: codeLine(60, valuesReasons.trackingRequired) }),
     result: z.object({
       tracking: z.string(),
       /** pending: the company's own warehouse has it and has not confirmed it as a mixed package yet. */

@@ -5,7 +5,7 @@ import { codeLine, id, note } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import type { ReasonKind } from '../reasons/reasons.ts'
-import { CHARGE_YEARS, isChargeYear } from '../values/charge-year.ts'
+import { CHARGE_YEARS, isChargeTime, isChargeYear } from '../values/charge-time.ts'
 import { claimStatus, reviewedClaimRecord } from './claim-record.ts'
 import { mixedClaimsReasons } from './claims.reasons.ts'
 import { MAX_TOTAL_QUANTITY } from './mixed-packages.rules.ts'
@@ -98,9 +98,16 @@ export const reviewCalls = {
   }),
 } as const
 
-/** null: the normal free storage period; a time: charged from then on (DECISIONS s11). */
+/**
+ * null: the normal free storage period; a time: charged from then on (DECISIONS s11). 'yyyy-MM-dd HH:mm:ss' or ISO 8601;
+ * without a zone it is that of the warehouse of the claim.
+ */
 export const chargeTime = (required?: ReasonKind) =>
-  z.iso
-    .datetime({ offset: true, ...(required && needs(required)) })
+  z
+    .string(required && needs(required))
+    .trim()
+    .min(1, required && says(required))
+    .max(35, says(fieldsReasons.useTime))
+    .refine(isChargeTime, says(fieldsReasons.useTime))
     .refine(isChargeYear, says(fieldsReasons.timeInYears, CHARGE_YEARS))
     .nullable()

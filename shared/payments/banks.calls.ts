@@ -4,16 +4,11 @@ import { addOrEdit, recordVersion, savedVersion } from '../contract/editing.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
-import type { ReasonKind } from '../reasons/reasons.ts'
 import { ACCOUNT_NUMBER, BANK_CATEGORIES, BANK_CURRENCIES } from './banks.rules.ts'
 import { paymentsReasons } from './payments.reasons.ts'
 
-const chosen = (required: ReasonKind) => ({
-  error: ({ input }: { input?: unknown }) =>
-    input === undefined || input === null || input === '' ? says(required) : undefined,
-})
-const bankCategory = z.enum(BANK_CATEGORIES, chosen(paymentsReasons.categoryRequired))
-const bankCurrency = z.enum(BANK_CURRENCIES, chosen(paymentsReasons.currencyRequired))
+const bankCategory = z.enum(BANK_CATEGORIES, needs(paymentsReasons.categoryRequired))
+const bankCurrency = z.enum(BANK_CURRENCIES, needs(paymentsReasons.currencyRequired))
 
 /** A bank account as everybody sees it who may: its number is masked but for its end (D2 s3). */
 export const bankFields = {

@@ -5,13 +5,11 @@ import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
-import { CHARGE_YEARS, isChargeYear } from '../values/charge-year.ts'
+import { CHARGE_YEARS, isChargeTime, isChargeYear } from '../values/charge-time.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { batchRequired, productChoice, trackingRowRecord } from './row-record.ts'
 import { CONFIRMING_PAGE, MAX_NAMED_ROWS } from './rows.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
-
-const CHARGE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** A picker may bring more at once than a list (DECISIONS s2). */
 const pickerSize = z.int().min(1).max(CONFIRMING_PAGE).default(100)
@@ -91,7 +89,7 @@ export const confirmCalls = {
             cwIds: z.array(id('trackingRow')).min(1, says(trackingReasons.emptyList)).max(MAX_NAMED_ROWS).optional(),
             /** yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime permission. */
             forceChargeTime: singleLine(35)
-              .regex(CHARGE_TIME, says(fieldsReasons.useTime))
+              .refine(isChargeTime, says(fieldsReasons.useTime))
               .refine(isChargeYear, says(fieldsReasons.timeInYears, CHARGE_YEARS))
               .optional(),
             /** Why the charge time is forced; kept with it. */

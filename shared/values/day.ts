@@ -1,7 +1,7 @@
 /** A day of a place: 'yyyy-MM-dd'. Days of fees and expiry are days of the warehouse's zone (DECISIONS s2). */
 export type Day = string
 
-const DEFAULT_ZONE = 'America/New_York'
+export const DEFAULT_ZONE = 'America/New_York'
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 

@@ -30,7 +30,7 @@ const recordOf = (claim: MixedClaim, warehouse: string): ClaimRecord => {
     ...{ originalClaimedQty: originalQty, claimStatus: claimStatusNumber(status) },
     ...{ claimStatusDesc: CLAIM_STATUS_NAMES[status], claimerName, claimerType: claimerType === 'owner' ? 1 : 2 },
     ...{ claimerTypeDesc: CLAIMER_NAMES[claimerType], targetDoctorNo, targetDoctorName, warehouseNo, warehouse },
-    ...{ claimDate, forceChargeTime: forced?.forceChargeTime ?? null },
+    ...{ claimDate, forceChargeTime: forced ? new Date(forced.forceChargeTime).toISOString() : null },
     ...(inboundNo === undefined ? {} : { inboundNo }),
     ...(distribution ? { distributeDate: distribution.at } : {}),
     ...(forced?.reason ? { forceChargeReason: forced.reason } : {}),

@@ -1,13 +1,16 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { MOST_IN_RUN, type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
+import { chargeInstant } from '../../../shared/values/charge-time.ts'
+import { DEFAULT_ZONE } from '../../../shared/values/day.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { warehouseItem } from '../../warehouses/public.ts'
 import { refuseUnlessAllowed } from '../claims/change-claim.ts'
-import { mixedClaimItem } from '../claims/claims.items.ts'
+import { type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
 import { reviewable } from '../review/may-review.ts'
 import { handOut } from './hand-out.ts'
 import { claimRunItem, claimRunPlanItem, pagesOfPlan } from './runs.items.ts'
@@ -40,14 +43,15 @@ export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wan
     places.map((place) => ref(mixedClaimItem, place)),
     { consistent: true },
   )
+  const zoneOf = await zonesOf(deps, found, wanted)
   const planned = found.map((claim, at) => {
     if (!claim) throw refuse(mixedClaimsReasons.noClaim)
     refuseUnlessAllowed(kind, claim, runTakes(kind, found.length))
     const { doctorNo, packageNo, claimNo, tracking, upc, claimerName } = claim
-    const forceChargeTime = wanted[at]?.forceChargeTime
+    const time = wanted[at]?.forceChargeTime
     return {
       ...{ doctorNo, packageNo, claimNo, tracking, upc, claimerName },
-      ...(forceChargeTime === undefined ? {} : { forceChargeTime }),
+      ...(time === undefined ? {} : { forceChargeTime: time && chargeInstant(time, zoneOf(claim)) }),
     }
   })
   // Those of one package together: they are handed out so.
@@ -67,6 +71,21 @@ export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wan
     answer,
   )
   return answer
+}
+
+/** The zone of the warehouse that each claim's units go to; asked for only where a time is set. */
+const zonesOf = async (
+  { table }: Deps,
+  claims: readonly (MixedClaim | undefined)[],
+  wanted: readonly Wanted[],
+): Promise<(claim: MixedClaim) => string> => {
+  const placeOf = ({ targetDoctorNo: doctorNo, warehouseNo }: MixedClaim) => ({ doctorNo, warehouseNo })
+  const keyOf = (claim: MixedClaim) => Object.values(placeOf(claim)).join('#')
+  const timed = claims.flatMap((claim, at) => (claim && wanted[at]?.forceChargeTime ? [claim] : []))
+  const places = [...new Map(timed.map((claim) => [keyOf(claim), placeOf(claim)]))]
+  const warehouses = await table.batchGet(places.map(([, place]) => ref(warehouseItem, place)))
+  const zones = new Map(places.map(([key], at) => [key, warehouses[at]?.timeZone]))
+  return (claim) => zones.get(keyOf(claim)) ?? DEFAULT_ZONE
 }
 
 /** Numbers of claims by commas. A text that is no id names no claim. */

@@ -1,10 +1,10 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
-import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { type Day, dayIn, isDay } from '../../../shared/values/day.ts'
+import { chargeDay } from '../../../shared/values/charge-time.ts'
+import type { Day } from '../../../shared/values/day.ts'
 import { isSameUpc, normalUpc } from '../../../shared/values/upc.ts'
 import { chargeFromOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -60,7 +60,7 @@ export const readChoices = async (
     const product = products.get(chosen.productNo)
     if (!product) throw refuse(generalReasons.noProduct)
     if (!isSameUpc(product.upc, chosen.upc)) throw otherUpc(index, chosen, product)
-    const forced = forcedBy(actor, chosen, { index, timeZone })
+    const forced = forcedBy(actor, chosen, timeZone)
     const chargeFrom = chargeFromOf(confirmDate, {
       ...companyMonths,
       ...freeMonthsOf(product, adminNo),
@@ -118,26 +118,10 @@ const otherUpc = (index: number, { upc }: Chosen, product: Product): Refusal =>
     rows: upc,
   })
 
-const TIME = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/
-
-/** The day that storage is charged from: as it stands without a zone, else the day that it is in the warehouse then. */
-const chargeDayOf = (time: string, timeZone: string): Day | undefined => {
-  const [, day = '', zone] = TIME.exec(time) ?? []
-  if (!isDay(day)) return undefined
-  return zone === undefined ? day : dayIn(time.replace(' ', 'T'), timeZone)
-}
-
-interface Place {
-  index: number
-  timeZone: string
-}
-
-const forcedBy = (actor: CompanyActor, { forceChargeTime, reason = '' }: Chosen, { index, timeZone }: Place) => {
+const forcedBy = (actor: CompanyActor, { forceChargeTime, reason = '' }: Chosen, timeZone: string) => {
   if (forceChargeTime === undefined || forceChargeTime === '') return undefined
   if (!actor.permissions.includes('forceChargeTime')) {
     throw refuse(trackingReasons.mayNotForce)
   }
-  const day = chargeDayOf(forceChargeTime, timeZone)
-  if (!day) throw refuseField(`data.${index}.forceChargeTime`, fieldsReasons.useTime)
-  return { day, kept: { forceChargeTime, reason } }
+  return { day: chargeDay(forceChargeTime, timeZone), kept: { forceChargeTime, reason } }
 }

@@ -343,5 +343,16 @@ describe('a batch operation', () => {
     expect(await listed(own.admin, { doctorNo: own.doctorNo, claimId })).toMatchObject([
       { forceChargeTime: body.forceChargeTime, forceChargeReason: 'Agreed', availableQty: 1 },
     ])
+    // The warehouse is in New York; times are answered as ISO 8601 UTC, however they are written.
+    for (const [forceChargeTime, answered] of [
+      ['2026-12-01 00:00:00', '2026-12-01T05:00:00.000Z'],
+      ['2026-07-01T08:30:00', '2026-07-01T12:30:00.000Z'],
+      ['2026-12-02', '2026-12-02T05:00:00.000Z'],
+      ['2026-12-01T00:00:00+14:00', '2026-11-30T10:00:00.000Z'],
+    ]) {
+      await workAll(deps, (await set({ forceChargeTime, reason: 'Agreed' })).runId)
+      const [record] = await listed(own.admin, { doctorNo: own.doctorNo, claimId })
+      expect(record?.forceChargeTime).toBe(answered)
+    }
   })
 })

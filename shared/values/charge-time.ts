@@ -1,0 +1,51 @@
+import { type Day, dayIn, isDay } from './day.ts'
+
+/** Years of charge times, expiry dates and first days of rates: one in any other is a slip of the keyboard, like '0026' for '2026'. */
+export const CHARGE_YEARS = { from: '2000', to: '2099' } as const
+
+/** Whether a time that somebody has written, ISO 8601 or 'yyyy-MM-dd HH:mm:ss', lies in one of them. */
+export const isChargeYear = (time: string): boolean => {
+  const year = time.slice(0, 4)
+  return year >= CHARGE_YEARS.from && year <= CHARGE_YEARS.to
+}
+
+// 'yyyy-MM-dd HH:mm:ss' as the form has it (D3 s3), a day alone, or ISO 8601. Without a zone it is the warehouse's (DECISIONS s11).
+const TIME =
+  /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/
+
+/** True for a time that storage can be charged from, in any of these forms. */
+export const isChargeTime = (text: string): boolean => isDay(TIME.exec(text)?.[1] ?? '')
+
+/** The day that storage is charged from: as it is written without a zone, else the day that it is in the warehouse then. */
+export const chargeDay = (text: string, zone: string): Day => {
+  const [, day = '', , offset] = TIME.exec(text) ?? []
+  return offset === undefined ? day : dayIn(text.replace(' ', 'T'), zone)
+}
+
+/** The instant of such a time, ISO 8601 UTC. */
+export const chargeInstant = (text: string, zone: string): string => {
+  const [, day = '', time = '00:00:00', offset] = TIME.exec(text) ?? []
+  return offset === undefined ? localInstant(`${day}T${time}`, zone) : new Date(`${day}T${time}${offset}`).toISOString()
+}
+
+const DAY_MS = 86_400_000
+
+/** When clocks of `zone` show `local`: the first time if they show it twice, an hour later if they skip it. */
+const localInstant = (local: string, zone: string): string => {
+  const wanted = Date.parse(`${local}Z`)
+  const before = wanted - offsetAt(wanted - DAY_MS, zone)
+  const after = wanted - offsetAt(wanted + DAY_MS, zone)
+  const isShownAt = (instant: number): boolean => instant + offsetAt(instant, zone) === wanted
+  const [shown = before] = [before, after].filter(isShownAt)
+  return new Date(shown).toISOString()
+}
+
+/** How far clocks of `zone` are ahead of UTC at an instant, in milliseconds. */
+const offsetAt = (instant: number, zone: string): number => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =
+    /GMT([+-])(\d{2}):(\d{2})(?::(\d{2}))?/.exec(name) ?? []
+  const ahead = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
+  return sign === '-' ? -ahead : ahead
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { refuseInput } from '../../functions/platform/http/failure.ts'
+import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
+import { issueWords } from '../../shared/contract/issues.ts'
+import { contracts } from '../../shared/contracts.ts'
+
+/** Fields whose absence the specification has a text for, whatever call they stand in. */
+const NAMES = [
+  ...['doctorNo', 'currentCompany', 'warehouseNo', 'productNo', 'price', 'email', 'tracking', 'upc', 'qty'],
+  ...['quantity', 'expireDate', 'bouns'],
+]
+
+interface Place {
+  call: string
+  name: string
+  field: z.core.$ZodType
+}
+
+const places: Place[] = Object.values(contracts).flatMap(({ calls }) =>
+  Object.entries(calls).flatMap(([call, { body }]) =>
+    body instanceof z.ZodObject
+      ? Object.entries<z.core.$ZodType>(body.shape).flatMap(([name, field]) =>
+          NAMES.includes(name) && !z.safeParse(field, undefined).success ? [{ call, name, field }] : [],
+        )
+      : [],
+  ),
+)
+
+/** What a call answers of a field: the first of its issues, as the toast shows it. */
+const toldAt = (field: z.core.$ZodType, name: string, value: unknown): string | undefined => {
+  const { error } = z.object({ [name]: field }).safeParse({ [name]: value }, { error: issueWords })
+  return error && refuseInput(error).errors?.[0]?.message
+}
+
+describe('a required field that has a text of its own', () => {
+  it('stands in most calls', () => expect(places.length).toBeGreaterThan(200))
+
+  it.each([undefined, null, '', '  '])('says it for %j', (value) => {
+    const general: string[] = Object.values(fieldsReasons)
+      .map(({ text }) => text)
+      .filter((text) => !text.endsWith(' is required.'))
+    const wrong = places.flatMap(({ call, name, field }) => {
+      const told = toldAt(field, name, value)
+      return told === undefined || general.includes(told) ? [[call, name, told]] : []
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+it.each([
+  ['Price is required.', 'price', contracts.offers.calls.saveOffer],
+  ['Expire Date is required.', 'expireDate', contracts.offers.calls.saveOffer],
+])('%s', (text, name, { body }) => {
+  for (const value of [undefined, null, '']) {
+    const { error } = (body as z.ZodObject).safeParse({ [name]: value }, { error: issueWords })
+    const told = error && refuseInput(error).errors?.find(({ path }) => path === name)
+    expect(told?.message).toBe(text)
+  }
+})
+
+const { submitOutbound } = contracts.outbound.calls
+const { shape } = submitOutbound.body
+
+it.each<[name: string, field: z.core.$ZodType, value: unknown, text: string]>([
+  ['priority', shape.priority, 3, 'Use one of 0, 1, 2.'],
+  ['status', contracts.outbound.calls.changeOutboundStatus.body.shape.status, 4, 'Use one of 1, 2, 3.'],
+  ['carrier', shape.carrier, 'Nope', 'Use one of UPS, FedEx, USPS, DHL, Amazon, OnTrac, LTL freight, Other.'],
+  ['service', shape.data.element.shape.service, 'none!', 'This is not an id.'],
+  ['mainProduct', shape.mainProduct, 'lamp', 'This is not an id.'],
+])('a wrong %s is told what is allowed', (name, field, value, text) => {
+  expect(toldAt(field, name, value)).toBe(text)
+})
+
+it('no choice of any call is refused with "not valid here"', () => {
+  const wrong = Object.values(contracts).flatMap(({ calls }) =>
+    Object.entries(calls).flatMap(([call, { body }]) =>
+      body instanceof z.ZodObject
+        ? Object.entries<z.core.$ZodType>(body.shape).flatMap(([name, field]) =>
+            [-77, 'nope', true, [], {}].flatMap((value) =>
+              toldAt(field, name, value) === fieldsReasons.notValid.text ? [[call, name, value]] : [],
+            ),
+          )
+        : [],
+    ),
+  )
+  expect(wrong).toEqual([])
+})
