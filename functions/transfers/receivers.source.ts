@@ -61,7 +61,7 @@ const runBy = (
   doctorNo: string,
 ): Source<Warehouse> =>
   mapped(rangeSource(deps, addressWordItem, addressesRunBy(adminNo, word), { reverse: false }), async (found) => {
-    const warehouses = await deps.table.batchGet(found.map((one) => ref(warehouseItem, one)))
+    const warehouses = await receiving(deps, found)
     return found.map((entry, at) => {
       const warehouse = warehouses[at]
       const sender = senderTo(warehouse, senders, doctorNo)
@@ -78,7 +78,7 @@ const linkedTo = (deps: Deps, senders: readonly Warehouse[], doctorNo: string): 
     `linked to ${doctorNo}`,
     async () => {
       const links = new Map(senders.flatMap((one) => one.links).map((link) => [link.warehouseNo, link]))
-      const warehouses = await deps.table.batchGet([...links.values()].map((link) => ref(warehouseItem, link)))
+      const warehouses = await receiving(deps, [...links.values()])
       return warehouses.flatMap((warehouse) => {
         const sender = senderTo(warehouse, senders, doctorNo)
         return warehouse && sender && sender.adminNo !== warehouse.adminNo ? [warehouse] : []
@@ -87,17 +87,31 @@ const linkedTo = (deps: Deps, senders: readonly Warehouse[], doctorNo: string): 
     ({ warehouseNo }) => ({ at: warehouseNo, pk: doctorNo, sk: warehouseNo }),
   )
 
+/** Warehouses of companies that can receive: a disabled one is frozen, and not counted either. */
+const receiving = async (
+  { table }: Deps,
+  places: readonly { doctorNo: string; warehouseNo: string }[],
+): Promise<(Warehouse | undefined)[]> => {
+  const numbers = [...new Set(places.map(({ doctorNo }) => doctorNo))]
+  const [warehouses, doctors] = await Promise.all([
+    table.batchGet(places.map((place) => ref(warehouseItem, place))),
+    table.batchGet(numbers.map((userNo) => ref(userItem, { userNo }))),
+  ])
+  const enabled = new Set(doctors.flatMap((doctor) => (doctor?.status === 'approved' ? [doctor.userNo] : [])))
+  return warehouses.map((warehouse) => (warehouse && enabled.has(warehouse.doctorNo) ? warehouse : undefined))
+}
+
 /** An address may have two words that begin so: it is listed at the first of them. */
 const isFirst = ({ word }: AddressWord, warehouse: Warehouse, beginning: string): boolean =>
   wordsOfAddress(warehouse)
     .filter((one) => one.startsWith(beginning))
     .sort()[0] === word
 
-/** With their doctors; one whose account is disabled cannot receive. */
+/** With their doctors. */
 const presentReceivers = async (deps: Deps, warehouses: readonly Warehouse[]): Promise<Receiver[]> => {
   const numbers = [...new Set(warehouses.map(({ doctorNo }) => doctorNo))]
   const found = await deps.table.batchGet(numbers.map((userNo) => ref(userItem, { userNo })))
-  const doctors = new Map(found.flatMap((user) => (user?.status === 'approved' ? [[user.userNo, user]] : [])))
+  const doctors = new Map(found.flatMap((user) => (user ? [[user.userNo, user]] : [])))
   return warehouses.flatMap((warehouse) => {
     const doctor = doctors.get(warehouse.doctorNo)
     if (!doctor) return []

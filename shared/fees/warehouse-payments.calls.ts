@@ -56,8 +56,8 @@ export const warehousePaymentCalls = {
       doctorNo: id('user').optional(),
       /** Only those of that bill. */
       monthlyStorageFeeId: id('bill').optional(),
-      /** Without one: all but the archived ones. */
-      status: paymentStatus.optional(),
+      /** Without one: all but the archived ones. 5, Requested (D2 s4), are those that wait, as 0 are: such a bill is Requested. */
+      status: z.literal([0, 1, 2, 3, 4, 5]).optional(),
       /** Words of the warehouse, the company, the admin, the notes, a month, or the number of the payment. */
       condition: condition(),
       ...paging,

@@ -44,6 +44,7 @@ export const outboundReasons = reasonsOf('outbound', {
     code: 'conflict',
     text: 'This shipment is being canceled. Cancel it again to bring that to its end.',
   },
+  companyFinishes: { code: 'forbidden', text: 'Only the company finishes submitting a shipment.' },
   companyCancels: { code: 'forbidden', text: 'Only the company cancels a shipment.' },
   warehouseGone: {
     code: 'conflict',

@@ -5,7 +5,9 @@ export const productsReasons = reasonsOf('products', {
   nameRequired: { code: 'invalid', text: 'Product Name is required.' },
   categoryRequired: { code: 'invalid', text: 'Category is required.' },
   noteRequired: { code: 'invalid', text: 'Note is required.' },
+  /** The specification has one text for both; the console tells them apart (web/texts/corrections.ts). */
   oneOrMore: { code: 'invalid', text: 'Quantity must more than 1.' },
+  zeroOrMore: { code: 'invalid', text: 'Quantity must more than 1.' },
   movedMeanwhile: {
     code: 'conflict',
     text: 'The stock is {stock} now, not {expected}. Check the count against it and save again.',

@@ -55,7 +55,7 @@ export const stockCalls = {
       /** The units counted; 0 where the warehouse has held the product before. */
       qty: z
         .int(needs(valuesReasons.quantityRequired))
-        .min(0, says(productsReasons.oneOrMore))
+        .min(0, says(productsReasons.zeroOrMore))
         .max(MAX_QUANTITY, says(valuesReasons.quantityMost, { most: MAX_QUANTITY })),
       /** The stock the person saw: refused (409) when it has changed since. */
       expectedStock: count().optional(),

@@ -17,6 +17,7 @@ const BY_NAME: Record<string, unknown> = {
   refreshToken: 'sample',
   code: '123456',
   tracking: '1Z999AA10123456784',
+  trackings: ['1Z999AA10123456784'],
   upc: '012345678905',
   expireDate: '2099-12-31',
   scannedAt: '2026-01-01T00:00:00.000Z',

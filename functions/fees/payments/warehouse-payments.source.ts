@@ -49,7 +49,7 @@ const paymentsAsked = (
   { role, userNo, company }: MaybeCompanyActor,
   { monthlyStorageFeeId, status, condition: _ }: Asked,
 ): Source<WarehousePayment> => {
-  const statuses = status === undefined ? UNARCHIVED : [statusNamed(status)]
+  const statuses = status === undefined ? UNARCHIVED : [status === 5 ? 'pending' : statusNamed(status)]
   const sourceOf = (range: IndexRange) => rangeSource(deps, warehousePaymentItem, range)
   if (monthlyStorageFeeId !== undefined && company)
     return filtered(sourceOf(paymentsOfBill(company.doctorNo, monthlyStorageFeeId)), (payment) =>

@@ -22,7 +22,8 @@ export const changeOutboundStatus = async (
     await archive(deps, actor, outboundNo)
     return { outboundNo, status }
   }
-  if (actor.role !== 'doctor') throw refuse(outboundReasons.companyCancels)
+  if (actor.role !== 'doctor')
+    throw refuse(status === 1 ? outboundReasons.companyFinishes : outboundReasons.companyCancels)
   if (status === 1) return finishShipment(deps, actor, outboundNo)
   const answer = { outboundNo, status }
   await giveBack(deps, actor, outboundNo, { what: 'cancelled', refuseUnless: refuseUnlessWorking, answer })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { booksHold } from '../tracking/arrivals.ts'
 import { newPier, type Pier } from './pier.ts'
@@ -40,7 +41,12 @@ describe('a working shipment', () => {
     await expect(pier.change(one.outboundNo, 3)).rejects.toMatchObject({ code: 'conflict', params: { status: {} } })
     await expect(pier.change(one.outboundNo, 2)).rejects.toMatchObject({ code: 'conflict' })
     const two = await pier.submit([{ productNo, toShip: 1 }])
-    await expect(pier.change(two.outboundNo, 3, pier.nurse)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(pier.change(two.outboundNo, 3, pier.nurse)).rejects.toMatchObject({
+      ...{ code: 'forbidden', reason: outboundReasons.companyCancels.key },
+    })
+    await expect(pier.change(two.outboundNo, 1, pier.nurse)).rejects.toMatchObject({
+      ...{ code: 'forbidden', reason: outboundReasons.companyFinishes.key },
+    })
     await pier.change(two.outboundNo, 3)
     await expect(pier.change(two.outboundNo, 3)).rejects.toMatchObject({ code: 'conflict' })
     expect((await pier.level(productNo))?.stock).toBe(8)

@@ -10,6 +10,7 @@ import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { toldOf } from '../../../shared/contract/issues.ts'
 import { products } from '../../../shared/products/products.contract.ts'
+import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
@@ -129,7 +130,11 @@ describe('a stocktake', () => {
         .error?.issues.map((one) => toldOf(one).message)
     expect(messages({})).toEqual(['Warehouse is required.', 'Quantity is required.', expect.any(String)])
     expect(messages({ warehouseNo, qty: -1, note: ' ' })).toEqual(['Quantity must more than 1.', 'Note is required.'])
-    await expect(count(0)).rejects.toMatchObject({ errors: [{ path: 'qty', message: 'Quantity must more than 1.' }] })
+    await expect(count(0)).rejects.toMatchObject({
+      errors: [{ path: 'qty', reason: productsReasons.oneOrMore.key, message: 'Quantity must more than 1.' }],
+    })
+    const below = calls.saveFbm.body.shape.qty.safeParse(-1).error?.issues[0]
+    expect(below && toldOf(below).reason).toBe(productsReasons.zeroOrMore.key)
     const unknown = 'WH-0000000000000000000'
     await expect(count(1, { warehouseNo: unknown })).rejects.toMatchObject({ code: 'missing' })
     await expect(count(1, { productNo: unknown })).rejects.toMatchObject({ code: 'missing' })

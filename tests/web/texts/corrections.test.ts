@@ -12,6 +12,7 @@ const told = [
   tell(paymentsReasons.noteRequired),
   tell(paymentsReasons.amountAboveZero),
   tell(productsReasons.oneOrMore),
+  tell(productsReasons.zeroOrMore),
   tell(credentialsReasons.passwordsDiffer),
   successOf(api.fees.generateMonthly),
   successOf(api.fees.generateDaily),

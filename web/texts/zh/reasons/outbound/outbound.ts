@@ -26,6 +26,7 @@ export const texts: TextsOfReasons<typeof outboundReasons> = {
   closed: '取消',
   unfinished: '该出库单的提交尚未完成。请完成提交，或将其取消。',
   beingCancelled: '该出库单正在取消。请再次取消以完成。',
+  companyFinishes: '只有公司可以完成出库单的提交。',
   companyCancels: '只有公司可以取消出库单。',
   warehouseGone: '该出库单的仓库已删除，库存无法退回。',
   productGone: '该出库单中的商品已删除，库存无法退回。',
