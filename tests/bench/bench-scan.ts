@@ -123,7 +123,7 @@ const scanSome = (page: Page, parcels: { run: string; from: number; count: numbe
       }
       const unsent = [...document.querySelectorAll('main *')]
         .map(({ textContent }) => textContent ?? '')
-        .find((text) => /^(All scans are sent|Sending [\d,]+ scans?|[\d,]+ scans? not sent.*)$/.test(text))
+        .find((text) => /^(All finished scans are sent|Sending [\d,]+ scans?|[\d,]+ scans? not sent.*)$/.test(text))
       return { took, unsent: unsent ?? '' }
     },
     { ...parcels, upc: UPC },

@@ -107,7 +107,7 @@ export const texts = {
     pendingTakes: 'Pending takes',
     pendingAmount: 'Pending amount',
     takesOfCap: '{{open}} of {{most}} open; {{more}} more possible',
-    amountOfCap: '{{open}} of {{most}} open; you can take {{more}} more',
+    amountOfCap: '{{open}} of {{most}} open; the limit allows {{more}} more',
     ofCap: '{{open}} of {{most}} open',
     uncapped: '{{open}} open, no limit',
     priceAndBonus: 'Price + bonus',

@@ -109,7 +109,7 @@ export const texts = {
     pendingTakes: '未完成单数',
     pendingAmount: '未完成金额',
     takesOfCap: '未完成 {{open}} 单，上限 {{most}} 单；还可接 {{more}} 单',
-    amountOfCap: '未完成 {{open}}，上限 {{most}}；还可接 {{more}} 件',
+    amountOfCap: '未完成 {{open}}，上限 {{most}}；上限内还可接 {{more}} 件',
     ofCap: '未完成 {{open}}，上限 {{most}}',
     uncapped: '未完成 {{open}}，无上限',
     priceAndBonus: '价格 + 奖金',

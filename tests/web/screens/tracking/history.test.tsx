@@ -56,7 +56,7 @@ describe('the Inbound History', () => {
   it('shows each row with what it was confirmed as, and offers to reverse only what nobody has claimed', async () => {
     const asked = await draw()
     expect(bodies(asked, HISTORY)[0]).toEqual({ doctorNo: HARBOR.doctorNo, current: 1, size: 100 })
-    expect(screen.getByText('Not claimed, Can be reverse')).toBeDefined()
+    expect(screen.getByText('Not claimed, can be reversed')).toBeDefined()
     expect(screen.getByText('3 claimed')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Reverse 1Z999AA10123456784' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Reverse 1Z999AA10123456799' })).toBeNull()

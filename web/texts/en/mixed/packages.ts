@@ -7,7 +7,7 @@ export const texts = {
     tracking: 'Tracking number or its last six',
     upc: 'UPC',
     status: 'Status',
-    allStatuses: 'Standing packages',
+    allStatuses: 'All except canceled',
   },
   columns: {
     batch: 'Batch number',

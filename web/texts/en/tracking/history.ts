@@ -28,7 +28,7 @@ export const texts = {
     actions: 'Actions',
   },
   statuses: {
-    'Not claimed, Can be reverse': 'Not claimed, Can be reverse',
+    'Not claimed, Can be reverse': 'Not claimed, can be reversed',
     'Partly claimed': 'Partly claimed',
     Claimed: 'Claimed',
   },

@@ -67,7 +67,7 @@ export const texts = {
     undone: 'Taken back: {{tracking}}, UPC {{upc}}, quantity {{qty}}.',
   },
   unsent: {
-    none: 'All scans are sent',
+    none: 'All finished scans are sent',
     idle_one: '{{scans}} scan not sent yet',
     idle_other: '{{scans}} scans not sent yet',
     sending_one: 'Sending {{scans}} scan',

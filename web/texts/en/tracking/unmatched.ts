@@ -3,13 +3,13 @@ export const texts = {
   queue: 'Which side',
   numbers: {
     title: 'Numbers never seen',
-    text: 'Given by nurses; no warehouse has a parcel with this number.',
+    text: 'Submitted numbers for which no warehouse has a parcel yet.',
     empty: 'Nothing is missing',
     emptyText: 'Every number that was given has been seen by a warehouse.',
   },
   arrivals: {
     title: 'Arrivals nobody has claimed',
-    text: 'Confirmed by a warehouse; units of them are not claimed yet.',
+    text: 'Parcels that a warehouse has confirmed, with units nobody has claimed yet.',
     empty: 'Everything is claimed',
     emptyText: 'No confirmed parcel has units left to claim.',
     given: 'Given by {{nurse}}',

@@ -9,7 +9,7 @@ export const texts = {
     tracking: '快递单号或后六位',
     upc: 'UPC',
     status: '状态',
-    allStatuses: '现有包裹',
+    allStatuses: '未取消的包裹',
   },
   columns: {
     batch: '批次号',

@@ -67,7 +67,7 @@ export const texts = {
     undone: '已撤销：{{tracking}}，UPC {{upc}}，数量 {{qty}}。',
   },
   unsent: {
-    none: '所有扫描均已发送',
+    none: '已完成的扫描均已发送',
     idle_other: '{{scans}} 条扫描尚未发送',
     sending_other: '正在发送 {{scans}} 条扫描',
     paused_other: '{{scans}} 条扫描未发送：无网络连接。已保存在此处，将自动发送。',

@@ -5,7 +5,7 @@ export const texts = {
   queue: '查看哪一边',
   numbers: {
     title: '从未到仓的单号',
-    text: '采购员已填写，但没有仓库收到该单号的包裹。',
+    text: '已填写，但还没有仓库收到包裹的单号。',
     empty: '没有缺失的包裹',
     emptyText: '填写过的单号均已到仓。',
   },

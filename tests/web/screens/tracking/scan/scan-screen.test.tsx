@@ -157,7 +157,7 @@ describe('the field of the scanner', () => {
     const keys = asked.filter(({ path }) => path === RECEIVE).map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(2)
     expect(field().value).toBe('')
-    await until(() => expect(text()).toContain('All scans are sent'))
+    await until(() => expect(text()).toContain('All finished scans are sent'))
   })
 })
 
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect(text()).toContain(generalReasons.unavailable.text)
     isBusy = false
     await act(async () => screen.getByRole('button', { name: 'Send now' }).click())
-    await until(() => expect(text()).toContain('All scans are sent'))
+    await until(() => expect(text()).toContain('All finished scans are sent'))
   })
 
   it('waits without a network: the scan is counted and goes on', async () => {
@@ -226,6 +226,6 @@ describe('an answer', () => {
     await until(() => expect(text()).toContain('No answer yet: go on scanning'))
     isLost = false
     await act(async () => screen.getByRole('button', { name: 'Send now' }).click())
-    await until(() => expect(text()).toContain('All scans are sent'))
+    await until(() => expect(text()).toContain('All finished scans are sent'))
   })
 })
