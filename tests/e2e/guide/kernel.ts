@@ -79,16 +79,21 @@ export const endDialog = async (person: Person, label: string): Promise<void> =>
   await expect.poll(() => person.page.getByRole('dialog').count()).toBeLessThan(open)
 }
 
-/** Closes what is open, the dialog below it too. */
+/** Closes what is open, the dialog below it too, and gives up what was entered. */
 export const closeDialogs = async (person: Person): Promise<void> => {
-  const dialogs = person.page.getByRole('dialog')
+  const { page, words, quiet } = person
+  const dialogs = page.getByRole('dialog')
+  const discard = page.getByRole('button', { name: words.text('components.discard.confirm'), exact: true })
   while ((await dialogs.count()) > 0) {
-    await dialogs
-      .last()
-      .getByRole('button', { name: person.words.text('components.close') })
-      .first()
-      .click()
-    await person.quiet()
+    const isAsked = (await discard.count()) > 0
+    const way = isAsked
+      ? discard
+      : dialogs
+          .last()
+          .getByRole('button', { name: words.text('components.close') })
+          .first()
+    await way.click()
+    await quiet()
   }
 }
 
