@@ -15,12 +15,17 @@ export interface ErrorWords {
 const isStaleVersion = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 
+/** React met nodes that it has not made: a translator or an extension has replaced parts of the page. */
+const isForeignNode = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotFoundError' || /\b(removeChild|insertBefore)\b/.test(error.message))
+
 /** An unexpected error in words for the person in front of it. */
 export const errorWords = (error: unknown, isOffline = !navigator.onLine): ErrorWords => {
   const texts = firstTexts()
   if (isStaleVersion(error) && isOffline)
     return { title: texts.offlineTitle, text: texts.offlineText, way: 'again', isOffline: true }
   if (isStaleVersion(error)) return { title: texts.reloadTitle, text: texts.reloadText, way: 'reload' }
+  if (isForeignNode(error)) return { title: texts.faultTitle, text: texts.alteredText, way: 'reload' }
   if (isRouteErrorResponse(error) && error.status === 404) {
     return { title: texts.notFoundTitle, text: texts.notFoundText, way: 'again' }
   }

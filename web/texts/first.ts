@@ -13,6 +13,7 @@ interface FirstTexts {
   notFoundText: string
   faultTitle: string
   faultText: string
+  alteredText: string
   unreachable: string
 }
 
@@ -28,6 +29,8 @@ const TEXTS: Record<Language, FirstTexts> = {
     notFoundText: 'There is nothing at this address.',
     faultTitle: 'Something went wrong',
     faultText: 'An error on our side stopped this page. Everything you have saved is safe.',
+    alteredText:
+      'Browser translation or an extension has changed this page. Turn it off for Dockside, then try again. Everything you have saved is safe.',
     unreachable: 'Dockside cannot be reached. Check your connection and try again.',
   },
   'zh-CN': {
@@ -41,6 +44,7 @@ const TEXTS: Record<Language, FirstTexts> = {
     notFoundText: '此地址没有任何内容。',
     faultTitle: '出错了',
     faultText: '由于系统故障，此页面已停止工作。您已保存的内容不受影响。',
+    alteredText: '浏览器翻译或扩展程序更改了此页面。请对 Dockside 停用该功能后重试。您已保存的内容不受影响。',
     unreachable: '无法连接 Dockside。请检查网络后重试。',
   },
 }
