@@ -56,6 +56,12 @@ describe('the reasons', () => {
     expect(differ).toEqual([])
   })
 
+  it('have every parameter in the same braces in both languages', () => {
+    const odd = (text: string): boolean => /[{}]/.test(text.replaceAll(/(?<!\{)\{\w+\}(?!\})/g, ''))
+    const texts: [string, string][] = [...all.map(({ key, text }): [string, string] => [key, text]), ...chinese]
+    expect(texts.filter(([, text]) => odd(text))).toEqual([])
+  })
+
   it('are in Chinese signs, but for names that are the same', () => {
     const SAME = /^(UPC|ASIN|\{count\} MB)$/
     const odd = [...chinese].filter(([, text]) => !/\p{Script=Han}/u.test(text) && !SAME.test(text))
