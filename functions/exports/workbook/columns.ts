@@ -41,6 +41,14 @@ const MOST_CHARACTERS = 32_767
 /** What XML cannot hold: with one of these in a cell Excel calls the whole workbook damaged. */
 const UNWRITABLE = /[^\P{Cc}\n\r\t]|\p{Noncharacter_Code_Point}/gu
 
+/**
+ * Readers take _xHHHH_ as the character of that code (ECMA-376 22.9.2.19), which would alter 'SKU_x0041_B': the underscore
+ * itself is written as its code there.
+ */
+const LIKE_A_CODE = /_(?=x[0-9a-f]{4}_)/gi
+
+const literal = (text: string): string => text.replace(LIKE_A_CODE, '_x005F_')
+
 const MS_OF_DAY = 86_400_000
 /** Day 0 of Excel, which counts a 29 February 1900, lies this many days before 1970. */
 const EPOCH_DAY = 25_569
@@ -64,7 +72,7 @@ export const cellsOf = <Row>(columns: readonly Column<Row>[], { language, timeZo
       const value = column.of(row)
       const words = value === undefined ? undefined : column.words[value]
       if (words) return wordsIn(words, language)
-      return value === undefined ? null : String(value)
+      return value === undefined ? null : literal(String(value))
     }
     const value = column.of(row)
     if (value === undefined || value === '') return null
@@ -72,7 +80,7 @@ export const cellsOf = <Row>(columns: readonly Column<Row>[], { language, timeZo
     if (column.kind === 'instant') return serialOf(Date.parse(value), offsetAt)
     if (column.kind === 'day') return serialOf(Date.parse(`${value}T00:00:00Z`), () => 0)
     const text = value.replace(UNWRITABLE, '')
-    return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
+    return literal(text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text)
   }
   return (row: Row): Cell[] => columns.map((column) => cellOf(column, row))
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCases } from '../../../functions/discrepancies/use-cases/list-cases.ts'
 import type { ExportName } from '../../../functions/exports/jobs/export.ts'
@@ -5,6 +8,7 @@ import type { ExportDeps } from '../../../functions/exports/jobs/export-files.ts
 import { exportNamed, routes } from '../../../functions/exports/routes.ts'
 
 import { cellsOf } from '../../../functions/exports/workbook/columns.ts'
+import { writeWorkbook } from '../../../functions/exports/workbook/write-workbook.ts'
 
 import { billNoOf } from '../../../functions/fees/bills/bills.items.ts'
 import { feeDayItem } from '../../../functions/fees/sums/fee-sums.items.ts'
@@ -54,6 +58,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { Role } from '../../../shared/values/role.ts'
+import { rowsOf } from '../../fixtures/sheets/read.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { ACCOUNT_NUMBER } from '../payments/money.ts'
@@ -371,6 +376,19 @@ describe('a cell', () => {
     const column = { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: (note: string) => note } as const
     const cells = cellsOf([column], { language: 'en', timeZone: 'UTC' })
     expect(cells('a\u0001b\ufffec\u{1ffff}d\te\nf 😀 备注')).toEqual(['abcd\te\nf 😀 备注'])
+  })
+
+  it('that looks like the code of a character is read back as it was', async () => {
+    const texts = ['SKU_x0041_B', '_x0041_x0042_', '_x005F_', '_X004a_', 'a_x41_']
+    const of = (text: string) => text
+    const headers = ['tracking', 'upc', 'qty', 'note']
+    const columns = headers.map((name) => ({ kind: 'text', header: { en: name, zh: name }, width: 20, of }) as const)
+    const toCells = cellsOf(columns, { language: 'en', timeZone: 'UTC' })
+    const path = join(await mkdtemp(join(tmpdir(), 'dockside-')), 'codes.xlsx')
+    await writeWorkbook(path, { title: { en: 'Codes', zh: 'Codes' }, columns }, [texts.map(toCells)], {
+      language: 'en',
+    })
+    expect((await rowsOf(await readFile(path))).map(({ note }) => note)).toEqual(texts)
   })
 
   it('shows an instant in the hours of the person, in winter and in summer', async () => {
