@@ -1,8 +1,9 @@
 import type { ReasonKind, ToldWord } from '../../shared/reasons/reasons.ts'
-import { columnLetter, plainHeader } from '../../shared/sheets/columns.fields.ts'
+import { columnLetter, MAX_HEADER } from '../../shared/sheets/columns.fields.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import type { SheetRow } from './cell.ts'
 import { cleanText, clip, oneLine } from './cell-text.ts'
+import { fieldBesideNote, fieldOf } from './header-names.ts'
 import { refuseSheet, type SheetRefused } from './sheet-refused.ts'
 
 /** One column of a list. */
@@ -61,15 +62,26 @@ export const headerFormat = <Field extends string>(
   const fieldNamed = fieldsByName(known, (field) => fields[field].names)
   const fieldHinted = fieldsByName(known, (field) => fields[field].weak ?? '')
   const needed = known.filter((field) => fields[field].required)
-  const namedIn = (row: SheetRow, names: ReadonlyMap<string, Field>): [column: number, field: Field][] =>
-    row.cells.flatMap((cell, column): [number, Field][] => {
-      const field = cell?.kind === 'text' && cell.text.length <= 60 ? names.get(plain(cell.text)) : undefined
-      return field ? [[column, field]] : []
-    })
+  const anyName = new Map([...fieldHinted, ...fieldNamed])
+  // From the surest to the least sure: a field that is found in one way is not looked for in the next.
+  const ways: readonly ((text: string) => Field | undefined)[] = [
+    (text) => fieldOf(text, fieldNamed),
+    (text) => fieldOf(text, anyName),
+    (text) => fieldBesideNote(text, anyName),
+  ]
   const candidateOf = (row: SheetRow): [column: number, field: Field][] => {
-    const named = namedIn(row, fieldNamed)
-    const found = new Set(named.map(([, field]) => field))
-    return [...named, ...namedIn(row, fieldHinted).filter(([, field]) => !found.has(field))].sort(([a], [b]) => a - b)
+    const texts = row.cells.map((cell) =>
+      cell?.kind === 'text' && cell.text.length <= MAX_HEADER ? cleanText(cell.text) : '',
+    )
+    const candidate = new Map<number, Field>()
+    for (const way of ways) {
+      const before = new Set(candidate.values())
+      for (const [column, text] of texts.entries()) {
+        const field = text === '' || candidate.has(column) ? undefined : way(text)
+        if (field && !before.has(field)) candidate.set(column, field)
+      }
+    }
+    return [...candidate].sort(([a], [b]) => a - b)
   }
   const columnsIn = (row: SheetRow) => {
     const columns: Partial<Record<Field, number>> = {}
@@ -125,8 +137,6 @@ const shownCells = (row: SheetRow | undefined): string => {
   const shown = cells.slice(0, MAX_SHOWN_CELLS).join(' | ')
   return cells.length > MAX_SHOWN_CELLS ? `${shown} | ...` : shown
 }
-
-const plain = (text: string): string => plainHeader(cleanText(text))
 
 const namedTwice = (what: ToldWord, row: SheetRow, first: number, second: number): SheetRefused => {
   const shown = (column: number) => `"${cleanText(row.cells[column]?.text ?? '')}" (column ${columnLetter(column)})`

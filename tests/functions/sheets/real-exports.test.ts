@@ -40,6 +40,38 @@ describe('headers as other programs write them', () => {
     expect(catalogueHeader.headerOf(rowOf(...header))?.columns).toEqual(columns)
   })
 
+  it.each([
+    [
+      ['Tracking Number 追踪号', 'UPC (required)', '数量(件)', 'Note 备注 (optional)'],
+      { tracking: 0, upc: 1, qty: 2, note: 3 },
+    ],
+    [
+      ['追踪号 / Tracking Number', '【必填】商品条码', 'Qty*', 'Remarks（选填）'],
+      { tracking: 0, upc: 1, qty: 2, note: 3 },
+    ],
+    [['Tracking Number (追踪号)', 'UPC\n条码', 'Quantity（数量）'], { tracking: 0, upc: 1, qty: 2 }],
+    [['快递单号[Tracking #]', 'UPC/EAN (12 digits)', 'Qty (received)'], { tracking: 0, upc: 1, qty: 2 }],
+    [['Tracking', 'UPC', 'Qty', 'Tracking (old)', 'Qty (ordered)'], { tracking: 0, upc: 1, qty: 2 }],
+  ])('of parcels in two languages or with notes: %j', (header, columns) => {
+    expect(trackingHeader.headerOf(rowOf(...header))?.columns).toEqual(columns)
+  })
+
+  it.each([
+    ...['UPC / Tracking', 'UPC 数量', 'Tracking Number 数量', 'UPC (Qty)', 'Qty (箱)', 'Qty (cartons)', 'UPC 图片'],
+    ...['FBA 单号', 'Inbound (UPC)', '数量 (UPC)'],
+  ])('%j is no name of one field', (header) => {
+    expect(trackingHeader.columnsIn(rowOf(header))).toEqual({})
+  })
+
+  it('of weights in other units is left out', () => {
+    expect(catalogueHeader.columnsIn(rowOf('Weight (lb)', 'Price (USD)', '重量(磅)'))).toEqual({ weight: 0, price: 1 })
+    expect(catalogueHeader.columnsIn(rowOf('Weight (kg)', '价格(元)', '重量（公斤）'))).toEqual({})
+  })
+
+  it('of two columns that are alike but for their notes has to be chosen', () => {
+    expect(() => trackingHeader.headerOf(rowOf('Tracking', 'UPC', 'Qty (ordered)', 'Qty (received)'))).toThrow()
+  })
+
   it('of numbers and shipments', () => {
     expect(givenHeader.headerOf(rowOf('Tracking #', 'Qty.'))?.columns).toEqual({ tracking: 0, qty: 1 })
     const shipments = shipmentHeader.headerOf(rowOf('商品条码', '数量', '面单', 'Tracking #'))
