@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../values/permission.ts'
 import { ROLES } from '../values/role.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
 import { credentialsReasons } from './credentials.reasons.ts'
+import { plainDigits, SIX_DIGITS } from './digit-code.rules.ts'
 import { signInReasons } from './sign-in.reasons.ts'
 
 export const role = z.enum(ROLES)
@@ -22,12 +23,13 @@ export const newPassword = (required: ReasonKind = credentialsReasons.passwordRe
     .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/, says(credentialsReasons.passwordRule))
     .refine((password) => !isCommonPassword(password), says(credentialsReasons.passwordCommon))
 
+const sixDigits = (reason: ReasonKind) => z.string(needs(reason)).overwrite(plainDigits).regex(SIX_DIGITS, says(reason))
+
 /** What an authenticator app shows. */
-export const appCode = () =>
-  z
-    .string(needs(signInReasons.sixDigits))
-    .trim()
-    .regex(/^\d{6}$/, says(signInReasons.sixDigits))
+export const appCode = () => sixDigits(signInReasons.sixDigits)
+
+/** What is mailed to prove an address. */
+export const mailedCode = () => sixDigits(signInReasons.emailCode)
 
 /** Letters, digits and . _ - : what a person types to sign in; compared without case. */
 export const userName = (required: ReasonKind = credentialsReasons.userNameRequired) =>

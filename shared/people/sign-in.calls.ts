@@ -5,7 +5,7 @@ import { needs, says } from '../contract/issues.ts'
 import { LANGUAGES } from '../values/language.ts'
 import { ROLES } from '../values/role.ts'
 import { credentialsReasons } from './credentials.reasons.ts'
-import { appCode, company, newPassword, permission, phone, role, userName } from './people.fields.ts'
+import { appCode, company, mailedCode, newPassword, permission, phone, role, userName } from './people.fields.ts'
 import { signInReasons } from './sign-in.reasons.ts'
 
 const repeated = () =>
@@ -130,10 +130,7 @@ export const signInCalls = {
     route: 'POST /user/proveEmail',
     access: { roles: ROLES },
     body: z.object({
-      code: z
-        .string(needs(signInReasons.emailCode))
-        .trim()
-        .regex(/^\d{6}$/, says(signInReasons.emailCode)),
+      code: mailedCode(),
     }),
     result: z.object({ emailProven: z.literal(true) }),
     errors: ['missing', 'conflict'],

@@ -1,6 +1,7 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
 import Input from '@cloudscape-design/components/input'
 import { useState } from 'react'
+import { plainDigits, SIX_DIGITS } from '../../../shared/people/digit-code.rules.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { MarkedField } from '../fields/marked-field.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -12,10 +13,11 @@ export const CodeForm = () => {
   const { submitForm, error, isPending } = useAuthenticator((context) => [context.error, context.isPending])
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState(false)
-  const problem = /^\d{6}$/.test(code.trim()) ? '' : t('code.wrong')
+  const digits = plainDigits(code)
+  const problem = SIX_DIGITS.test(digits) ? '' : t('code.wrong')
   const submit = () => {
     setAsked(true)
-    if (!problem) submitForm({ confirmation_code: code.trim() })
+    if (!problem) submitForm({ confirmation_code: digits })
   }
   return (
     <StepForm
