@@ -1,5 +1,5 @@
 import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
-import { type ReasonKind, type Told, tell } from '../../shared/reasons/reasons.ts'
+import { type ReasonKind, type Told, ToldError, tell } from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 
 const { wrong: WRONG, tooMany: TOO_MANY, poolUnreachable } = sessionReasons
@@ -20,7 +20,11 @@ const KINDS: Readonly<Record<string, ReasonKind>> = {
 }
 
 /** What a failed sign-in step tells the person at the keyboard. */
-export const signInTold = (error: unknown): Told => tell(kindOf(error))
+export const signInTold = (error: unknown): Told => {
+  if (!(error instanceof ToldError)) return tell(kindOf(error))
+  const { reason, params, message } = error
+  return { reason, params, message }
+}
 
 const kindOf = (error: unknown): ReasonKind => {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' }

@@ -86,6 +86,13 @@ const claimOf = (token: string, name: string): unknown => {
   }
 }
 
+/** What the person of a token signs in with: user name and email address, as far as the token names them. */
+export const signInNamesOf = (token: string): string[] =>
+  ['cognito:username', 'email'].flatMap((name) => {
+    const value = claimOf(token, name)
+    return typeof value === 'string' ? [value.toLowerCase()] : []
+  })
+
 /** Whether the login kept here now is another person's than the token's: another tab has signed them in. */
 export const isOthersLogin = (token: string): boolean => idTokens().some((kept) => subjectOf(kept) !== subjectOf(token))
 

@@ -5,6 +5,9 @@ export const sessionReasons = reasonsOf('session', {
   didNotWork: { text: 'This did not work. Please try again.' },
   loginExpired: { text: 'Your login has expired, please log in again' },
   othersLogin: { text: 'Somebody else has signed in in this browser. Nothing was sent.' },
+  signedInAs: {
+    text: '{user} is signed in in another tab of this browser. Sign out there first, or reload this page to continue as {user}.',
+  },
   wrong: {
     text: 'The user name or password is not right. An email address works only after it has been confirmed in your account.',
   },

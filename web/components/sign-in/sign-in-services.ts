@@ -1,7 +1,9 @@
-import { confirmSignIn, type SignInInput, signIn } from 'aws-amplify/auth'
-import { writeTold } from '../../../shared/reasons/reasons.ts'
+import { confirmSignIn, type SignInInput, type SignInOutput, signIn } from 'aws-amplify/auth'
+import { ToldError, tell, writeTold } from '../../../shared/reasons/reasons.ts'
 import { loadConfig } from '../../session/config.ts'
 import { signInTold } from '../../session/sign-in-errors.ts'
+import { signInNamesOf, storedIdToken } from '../../session/stored-login.ts'
+import { sessionReasons } from '../../texts/session.reasons.ts'
 
 const inWords = async <T>(step: Promise<T>): Promise<T> => {
   try {
@@ -13,6 +15,23 @@ const inWords = async <T>(step: Promise<T>): Promise<T> => {
 }
 
 /**
+ * Tabs share one login, and Amplify refuses a second one: the login that another tab has begun since this page opened is
+ * taken over. That of another person is not.
+ */
+const takingOver = async (username: string, step: Promise<SignInOutput>): Promise<SignInOutput> => {
+  try {
+    return await step
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'UserAlreadyAuthenticatedException')) throw error
+    const [userName = '', ...others] = signInNamesOf(storedIdToken() ?? '')
+    if (![userName, ...others].includes(username.toLowerCase())) {
+      throw new ToldError(tell(sessionReasons.signedInAs, { user: userName }))
+    }
+    return { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
+  }
+}
+
+/**
  * The Authenticator's steps with our flow and our words. SRP keeps the password off the wire; the stand-in pool of a
  * person's own machine cannot do it.
  */
@@ -20,7 +39,7 @@ export const signInServices = {
   handleSignIn: async (input: SignInInput) => {
     const { local } = await loadConfig()
     const authFlowType = local ? ('USER_PASSWORD_AUTH' as const) : ('USER_SRP_AUTH' as const)
-    return inWords(signIn({ ...input, options: { ...input.options, authFlowType } }))
+    return inWords(takingOver(input.username, signIn({ ...input, options: { ...input.options, authFlowType } })))
   },
   handleConfirmSignIn: (input: Parameters<typeof confirmSignIn>[0]) => inWords(confirmSignIn(input)),
 }

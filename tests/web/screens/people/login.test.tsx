@@ -65,6 +65,29 @@ describe('the sign-in page', () => {
   })
 })
 
+describe('a tab at the sign-in page after another tab has signed in', () => {
+  const storeLoginOf = (payload: object) => {
+    storeLogin()
+    localStorage.setItem('CognitoIdentityServiceProvider.client1.jo.idToken', `h.${btoa(JSON.stringify(payload))}.s`)
+    signIn.mockRejectedValue(Object.assign(new Error('Already'), { name: 'UserAlreadyAuthenticatedException' }))
+  }
+  const jo = { 'cognito:username': 'jo', email: 'Jo@x.co' }
+
+  it.each(['jo', 'jo@x.co'])('goes on with the login of the person, who is %s', async (username) => {
+    storeLoginOf(jo)
+    const answer = await signInServices.handleSignIn({ username, password: 'x' })
+    expect(answer).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })
+  })
+
+  it('does not enter as somebody else', async () => {
+    storeLoginOf(jo)
+    const refused = signInServices
+      .handleSignIn({ username: 'ann', password: 'x' })
+      .catch((error: Error) => error.message)
+    expect(await refused).toContain('jo is signed in in another tab')
+  })
+})
+
 describe('the company picker', () => {
   it('does not go on without a company', () => {
     renderAt(<CompanyForm companies={[{ doctorNo: 'US-1', doctorName: 'Pacific Buyers' }]} />)

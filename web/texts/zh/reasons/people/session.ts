@@ -5,6 +5,7 @@ export const texts: TextsOfReasons<typeof sessionReasons> = {
   didNotWork: '操作未成功，请重试。',
   loginExpired: '登录已过期，请重新登录',
   othersLogin: '已有其他人在此浏览器登录，未发送任何内容。',
+  signedInAs: '此浏览器的另一个标签页已登录 {user}。请先在该标签页退出登录，或重新加载此页面以 {user} 的身份继续。',
   wrong: '用户名或密码错误。邮箱须在账户中验证后才能用于登录。',
   tooMany: '尝试次数过多，请几分钟后再试。',
   notReady: '此账户尚未就绪，请使用邀请邮件中的链接。',
