@@ -16,12 +16,19 @@ interface ScanInputProps {
   onDrop?: () => void
 }
 
+/** Scanners that end a code with CR LF press Enter twice at once; a person takes longer. Milliseconds. */
+const SECOND_ENTER = 40
+
 /** The one field that takes every code: a scanner types into it, wherever somebody has clicked before. */
 export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputProps) => {
   const field = useRef<InputProps.Ref>(null)
   const [value, setValue] = useState('')
   // A scanner's keys may come faster than the page is drawn.
   const typed = useRef('')
+  /** When the key was pressed, not when the page came to it: a busy page is late with both. Milliseconds. */
+  const pressedAt = useRef(0)
+  const endedAt = useRef(Number.NEGATIVE_INFINITY)
+  const endsComposed = useRef(false)
   useKeptFocus(field)
   const set = (text: string): void => {
     typed.current = text
@@ -30,15 +37,38 @@ export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputP
   const onKeyDown: InputProps['onKeyDown'] = (event) => {
     const { key, isComposing } = event.detail
     const isEnd = key === 'Enter' || (key === 'Tab' && typed.current !== '')
+    // An input method takes the scanner's Enter for the end of its composition.
+    if (isComposing) endsComposed.current ||= key === 'Enter'
     if (isComposing || !(isEnd || key === 'Escape')) return
     event.preventDefault()
+    if (isEnd) end()
+    else {
+      const code = typed.current
+      set('')
+      if (code === '') onDrop?.()
+    }
+  }
+  const end = (): void => {
     const code = typed.current
     set('')
-    if (isEnd) onCode(code)
-    else if (code === '') onDrop?.()
+    if (code === '' && pressedAt.current - endedAt.current <= SECOND_ENTER) return
+    if (code !== '') endedAt.current = pressedAt.current
+    onCode(code)
+  }
+  const onCompositionEnd = (): void => {
+    if (!endsComposed.current) return
+    endsComposed.current = false
+    // The composed text arrives with an event of its own, in some browsers after this one.
+    setTimeout(end, 0)
   }
   return (
-    <div className={styles.field}>
+    <div
+      className={styles.field}
+      onKeyDownCapture={({ timeStamp }) => {
+        pressedAt.current = timeStamp
+      }}
+      onCompositionEnd={onCompositionEnd}
+    >
       <FormField label={label} description={hint} stretch>
         <Input
           ref={field}

@@ -24,3 +24,15 @@ export const selectionProps = <T>(
     : tableLabel === undefined
       ? {}
       : { ariaLabels: { tableLabel } }
+/**
+ * Of the chosen rows those that are listed now, as they are now. What a filter hides, another page holds, or somebody has
+ * dealt with meanwhile must not be acted upon.
+ */
+export const chosenAmong = <T>(
+  listed: readonly T[] | undefined,
+  chosen: readonly T[],
+  keyOf: (row: T) => string,
+): T[] => {
+  const keys = new Set(chosen.map(keyOf))
+  return (listed ?? []).filter((row) => keys.has(keyOf(row)))
+}

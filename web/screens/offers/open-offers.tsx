@@ -5,6 +5,7 @@ import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { chosenAmong } from '../../components/table/selection-props.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -28,6 +29,7 @@ export const OpenOffers = () => {
   const table = useTable({ id: 'open-offers', columns: openOfferColumns(t, setOpen), filters: [findOffer(t)] })
   const asked = { condition: table.filter('condition') }
   const query = useListCall(api.offers.listOffers, { status: 'offering', ...asked, ...table.paging })
+  const selected = chosenAmong(query.data?.records, chosen, ({ offerNo }) => offerNo)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (
@@ -38,14 +40,14 @@ export const OpenOffers = () => {
         query={query}
         rowKey={({ offerNo }) => offerNo}
         selection={{
-          rows: chosen,
+          rows: selected,
           onChange: setChosen,
           label: ({ productName }) => desk('many.row', { product: productName }),
         }}
         actions={
           <>
-            <Button disabled={chosen.length === 0} onClick={() => setOpen('archive')}>
-              {desk('many.button', { units: showCount(chosen.length) })}
+            <Button disabled={selected.length === 0} onClick={() => setOpen('archive')}>
+              {desk('many.button', { units: showCount(selected.length) })}
             </Button>
             <ExportButton call={api.exports.exportOfferOpen} input={asked} />
           </>
@@ -54,7 +56,7 @@ export const OpenOffers = () => {
         empty={{ title: t('empty.open'), text: t('empty.openText') }}
       />
       {open === 'add' && <AddOfferModal onClose={close} />}
-      {open === 'archive' && <ArchiveManyModal offers={chosen} onDone={setChosen} onClose={close} />}
+      {open === 'archive' && <ArchiveManyModal offers={selected} onDone={setChosen} onClose={close} />}
       {typeof open === 'object' && <EditOfferModal offer={open} onClose={close} />}
     </>
   )

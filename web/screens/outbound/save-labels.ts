@@ -40,12 +40,12 @@ async function* fetched(of: LabelsOf, files: readonly LabelFile[]) {
   }
 }
 
-/** Two labels may have one name: in an archive the later one gets a number. */
+/** Two labels may have one name, and Windows and macOS tell no capitals apart: in an archive the later one gets a number. */
 const nameApart = (taken: Set<string>, fileName: string): string => {
   const end = fileName.lastIndexOf('.')
   const [stem, ending] = end > 0 ? [fileName.slice(0, end), fileName.slice(end)] : [fileName, '']
   let name = fileName
-  for (let number = 2; taken.has(name); number++) name = `${stem} (${number})${ending}`
-  taken.add(name)
+  for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${stem} (${number})${ending}`
+  taken.add(name.toLowerCase())
   return name
 }

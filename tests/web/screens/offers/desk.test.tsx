@@ -76,6 +76,17 @@ describe('several offers', () => {
   })
 })
 
+it('offers that a filter hides are not archived with those selected', async () => {
+  const records = [offer(), offer({ offerNo: 'OF-2', productName: 'Tablet' })]
+  fakeSite({ [LIST]: ({ body }) => page(body.condition ? records.slice(1) : records) })
+  renderAt(<OpenOffers />, '/offer')
+  await screen.findByText('Tablet')
+  act(() => createWrapper().findTable()?.findSelectAllTrigger()?.click())
+  screen.getByRole('button', { name: 'Archive selected (2)' })
+  await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tab' } }))
+  await screen.findByRole('button', { name: 'Archive selected (1)' })
+})
+
 describe('an offer that is over', () => {
   it('is relisted from the history, its old day read-only', async () => {
     const asked = fakeSite({

@@ -108,7 +108,9 @@ describe('the working shipments of a company', () => {
 
 describe('labels', () => {
   const file = (fileName: string) => ({ fileName, size: 3, url: `https://bucket.test/${fileName}` })
-  const bucket = { 'https://bucket.test/a.pdf': () => ({}), 'https://bucket.test/b.png': () => ({}) }
+  const bucket = Object.fromEntries(
+    ['a.pdf', 'A.pdf', 'b.png'].map((name) => [`https://bucket.test/${name}`, () => ({})]),
+  )
   const download = async (fileName: string, files: object[]) => {
     saveFrom.mockClear()
     zipped.length = 0
@@ -123,9 +125,9 @@ describe('labels', () => {
   })
 
   it('are one archive where there are several, each under a name of its own', async () => {
-    await download('labels_SP-1.zip', [file('a.pdf'), file('a.pdf'), file('b.png')])
+    await download('labels_SP-1.zip', [file('a.pdf'), file('A.pdf'), file('b.png')])
     await until(() => saveFrom.mock.calls.length === 1)
-    expect(zipped.map(({ name }) => name)).toEqual(['a.pdf', 'a (2).pdf', 'b.png'])
+    expect(zipped.map(({ name }) => name)).toEqual(['a.pdf', 'A (2).pdf', 'b.png'])
     expect(saveFrom.mock.calls[0]?.[1]).toBe('labels_SP-1.zip')
   })
 

@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { chosenAmong } from '../../../components/table/selection-props.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
@@ -44,9 +45,7 @@ export const ReviewTab = () => {
     ...{ tracking: table.filter('tracking'), upc: table.filter('upc'), status: statusOf(table.filter('status')) },
   }
   const query = useListCall(api['mixed-packages'].listClaimReview, { ...asked, ...table.paging })
-  // What was chosen may be reviewed by now, or on a page that is shown no more.
-  const listed = query.data?.records ?? []
-  const selected = chosen.flatMap(({ claimId }) => listed.filter((one) => one.claimId === claimId))
+  const selected = chosenAmong(query.data?.records, chosen, ({ claimId }) => claimId)
   const begin = (kind: RunKind) => {
     const takes = runTakes(kind, selected.length)
     const isMeant = selected.every((claim) => takes.includes(statusOfClaim(claim)))

@@ -7,6 +7,7 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import { chosenAmong } from '../../../components/table/selection-props.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { NUMBER_READS_ADDRESS } from '../number-reads-address.ts'
@@ -71,11 +72,7 @@ export const CompanyRequests = () => {
   ]
   const filters = [useNurseFilter()]
   const { table, asked, query } = useRequests({ id: 'company-requests', columns, filters, find: t('findCompany') })
-  // What was chosen may be over by now, or on a page that is shown no more.
-  const listed = query.data?.records ?? []
-  const pending = chosen.flatMap(({ paymentNo }) =>
-    listed.filter((one) => one.paymentNo === paymentNo && isPending(one)),
-  )
+  const pending = chosenAmong(query.data?.records, chosen, ({ paymentNo }) => paymentNo).filter(isPending)
   const close = () => setOpen(undefined)
   return (
     <>

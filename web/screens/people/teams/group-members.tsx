@@ -6,6 +6,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { chosenAmong } from '../../../components/table/selection-props.ts'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -27,9 +28,10 @@ export const GroupMembers = ({ group }: { group: GroupRecord }) => {
   const table = useTable({ id: 'group-members', columns: groupMemberColumns(t), filters })
   const input = { groupNo, condition: table.filter('condition'), ...table.paging }
   const query = useListCall(api.people.listMembers, input)
+  const selected = chosenAmong(query.data?.records, chosen, ({ memberId }) => memberId)
   const remove = useMutationCall(api.people.saveGroup, {
     invalidates: [api.people.listGroups, api.people.getGroup, api.people.getGroupTree, api.people.listMembers],
-    success: t('inGroup.removed', { who: countOf(t, chosen), name: groupName }),
+    success: t('inGroup.removed', { who: countOf(t, selected), name: groupName }),
   })
   const close = () => setOpen(undefined)
   const add = () => setOpen('add')
@@ -40,9 +42,9 @@ export const GroupMembers = ({ group }: { group: GroupRecord }) => {
         table={table}
         query={query}
         rowKey={({ memberId }) => memberId}
-        selection={{ rows: chosen, onChange: setChosen, label: ({ userName }) => userName }}
+        selection={{ rows: selected, onChange: setChosen, label: ({ userName }) => userName }}
         actions={
-          <Button disabled={chosen.length === 0} onClick={() => setOpen('remove')}>
+          <Button disabled={selected.length === 0} onClick={() => setOpen('remove')}>
             {t('inGroup.remove')}
           </Button>
         }
@@ -53,10 +55,10 @@ export const GroupMembers = ({ group }: { group: GroupRecord }) => {
       {open === 'remove' && (
         <ConfirmModal
           title={t('inGroup.remove')}
-          text={t('inGroup.removeText', { who: countOf(t, chosen), name: groupName })}
+          text={t('inGroup.removeText', { who: countOf(t, selected), name: groupName })}
           confirmText={t('inGroup.doRemove')}
           onConfirm={async () => {
-            const removeUsers = chosen.map(({ userNo }) => userNo).join(',')
+            const removeUsers = selected.map(({ userNo }) => userNo).join(',')
             await remove.mutateAsync({ groupNo, groupName, removeUsers })
             setChosen([])
           }}

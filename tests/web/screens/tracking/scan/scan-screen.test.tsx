@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { generalReasons } from '../../../../../shared/contract/general.reasons.ts'
@@ -79,14 +79,24 @@ const field = (): HTMLInputElement => {
   if (!(found instanceof HTMLInputElement)) throw new Error('no field')
   return found
 }
+/** When the keys of these tests are pressed, in milliseconds. */
+let pressedAt = 1000
 /** What a hand scanner does: keys without a pause, within one turn of the page. */
 const burst = (codes: readonly string[], end = 'Enter') =>
   act(async () => {
     for (const code of codes) {
       fireEvent.change(field(), { target: { value: code } })
-      fireEvent.keyDown(field(), { key: end, keyCode: end === 'Enter' ? 13 : 9 })
+      const key = createEvent.keyDown(field(), { key: end, keyCode: end === 'Enter' ? 13 : 9 })
+      pressedAt += 5
+      Object.defineProperty(key, 'timeStamp', { value: pressedAt })
+      fireEvent(field(), key)
     }
   })
+/** A person presses Enter: later than the second Enter of a scanner. */
+const enterAlone = () => {
+  pressedAt += 200
+  return burst([''])
+}
 const hasFocus = () => until(() => expect(document.activeElement === field()).toBe(true))
 const text = () => document.body.textContent ?? ''
 
@@ -189,10 +199,31 @@ describe('an answer', () => {
     expect(tones).toEqual([])
   })
 
+  it('is not finished by the second Enter of a scanner that ends codes with CR LF', async () => {
+    const asked = await draw()
+    await burst([ONE, '', UPC, '', '3', ''])
+    await until(() => expect(bodies(asked, RECEIVE)).toMatchObject([{ upc: UPC, qty: 3 }]))
+  })
+
+  it('ends a code whose Enter an input method has taken', async () => {
+    const asked = await draw()
+    for (const code of [ONE, UPC, '2']) {
+      await act(async () => {
+        fireEvent.compositionStart(field())
+        fireEvent.change(field(), { target: { value: code } })
+        fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229, isComposing: true })
+        fireEvent.compositionEnd(field())
+      })
+      await until(() => expect(field().value).toBe(''))
+    }
+    await until(() => expect(bodies(asked, RECEIVE)).toMatchObject([{ upc: UPC, qty: 2 }]))
+  })
+
   it('of a duplicate and of a refusal is told; a refused scan is listed with its reason', async () => {
     const refused: Answer = { status: 404, message: 'This warehouse is closed.', reason: 'x', params: {} }
     await draw({ [RECEIVE]: () => refused })
-    await burst([ONE, UPC, ''])
+    await burst([ONE, UPC])
+    await enterAlone()
     await until(() => expect(text()).toContain('1 scan was refused'))
     expect(text()).toContain('This warehouse is closed.')
     await act(async () => screen.getByRole('button', { name: `Discard ${ONE}` }).click())
@@ -203,7 +234,8 @@ describe('an answer', () => {
     const busy: Answer = { status: 503, ...tell(generalReasons.unavailable) }
     let isBusy = true
     await draw({ [RECEIVE]: ({ body }) => (isBusy ? busy : received(body)) })
-    await burst([ONE, UPC, ''])
+    await burst([ONE, UPC])
+    await enterAlone()
     await until(() => expect(text()).toContain('1 scan not sent: the server does not take it at the moment'))
     expect(text()).toContain(generalReasons.unavailable.text)
     isBusy = false
