@@ -2,6 +2,7 @@ export { alikeProduct } from './alike-product.ts'
 export { changeStock } from './change-stock.ts'
 export { freeMonthsOf } from './free-months.ts'
 export { rebuildFreeStorage } from './free-storage.items.ts'
+export { companyOfProduct } from './product-in-scope.ts'
 export { indexedProducts, wordsOfProduct } from './product-words.ts'
 export {
   deletedProductItem,

@@ -1,7 +1,7 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { tracking } from '../../shared/tracking/tracking.contract.ts'
 import type { MaybeCompanyActor } from '../platform/actor.ts'
-import { companiesInScope } from '../platform/companies/companies-in-scope.ts'
+import { companiesInScope, companyNames } from '../platform/companies/companies-in-scope.ts'
 import { endOf } from '../platform/db/key-order.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
@@ -34,13 +34,17 @@ export const batchesList = async (
 ): Promise<List<Batch, ReturnType<typeof recordOf>>> => {
   const isFound = ({ batchNumber }: Batch): boolean => batchNumber.startsWith(condition)
   const companies = await companiesInScope(deps, actor)
+  const nameOf = companyNames(companies)
   const sources = companies.map(({ doctorNo }) => {
     const range = type === 1 ? batchesToConfirm(doctorNo) : batchesConfirmed(doctorNo)
     const inDays = condition === '' ? range : { ...range, prefix: condition.slice(0, DAY_DIGITS) }
     const found = filtered(rangeSource(deps, batchItem, inDays), isFound)
     return type === 3 && isReverse === 1 ? reversible(deps, doctorNo, found) : found
   })
-  return { source: merged(sources), present: (batches) => batches.map(recordOf) }
+  return {
+    source: merged(sources),
+    present: (batches) => batches.map((batch) => recordOf(batch, nameOf(batch.doctorNo))),
+  }
 }
 
 /**
@@ -78,7 +82,16 @@ const newestUnclaimed = async (deps: Deps, doctorNo: string, before: string): Pr
   return orders.flat().sort().at(-1)
 }
 
-const recordOf = ({ batchNumber, warehouseNo, toConfirm, confirmed, createDate, upcMails = [] }: Batch) => ({
-  ...{ batchNumber, warehouseNo, toConfirm, confirmed, createDate },
-  upcMails: upcMails.map(({ at, userName, upcs }) => ({ at, userName, upcs })),
-})
+const recordOf = (batch: Batch, doctorName: string) => {
+  const { batchNumber, doctorNo, warehouseNo, toConfirm, confirmed, createDate, upcMails = [] } = batch
+  return {
+    batchNumber,
+    doctorNo,
+    doctorName,
+    warehouseNo,
+    toConfirm,
+    confirmed,
+    createDate,
+    upcMails: upcMails.map(({ at, userName, upcs }) => ({ at, userName, upcs })),
+  }
+}

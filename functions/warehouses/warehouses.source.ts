@@ -1,6 +1,4 @@
 import type { Input } from '../../shared/contract/call.ts'
-import { refuseField } from '../../shared/contract/errors.ts'
-import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import type { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
 import { type User, userItem } from '../platform/actor.items.ts'
 import type { CompanyActor, CompanyOfActor, MaybeCompanyActor } from '../platform/actor.ts'
@@ -75,7 +73,6 @@ const sourceOf = async (
     role === 'warehouseAdmin' ? filtered(source, ({ selfStorage }) => !selfStorage) : source
   if (company) return ofKind(seenBy(within(warehousesOf(company.doctorNo))))
   if (role === 'superAdmin') return ofKind(within(allWarehouses))
-  if (role !== 'warehouseAdmin') throw refuseField('doctorNo', fieldsReasons.companyRequired)
   const companies = await companiesInScope(deps, actor)
   return ofKind(seenBy(merged(companies.map(({ doctorNo }) => within(warehousesOf(doctorNo))))))
 }
@@ -106,9 +103,7 @@ export const warehousesOfPerson = (
 
 /** The same of the caller; a warehouse admin may leave the company out for all that they work for. */
 export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
-  const { company, role } = actor
-  if (!company && role !== 'warehouseAdmin') throw refuseField('doctorNo', fieldsReasons.companyRequired)
-  const companies = company ? [company] : await companiesInScope(deps, actor)
+  const companies = await companiesInScope(deps, actor)
   return warehousesOfPerson(
     deps,
     actor,

@@ -75,18 +75,30 @@ export const reversalCalls = {
     route: 'POST /mixed-package/warehouse/batch-numbers',
     access: { ...access, companyOptional: true },
     body: z.object({ doctorNo: doctorNo.optional(), condition: condition() }),
-    result: z.array(z.string()),
+    result: z.array(
+      z.object({
+        batchNumber: z.string(),
+        /** Companies number their batches alike: two may have the same number. */
+        doctorNo: z.string(),
+        doctorName: z.string(),
+        warehouseNo: z.string(),
+        warehouseName: z.string(),
+        packageCount: z.int(),
+      }),
+    ),
     errors: [],
-    summary: 'Numbers of the newest batches with packages that stand, at most 50; `condition` is how they begin.',
+    summary:
+      'The newest batches with packages that stand, at most 50, by number and company; `condition` is how their numbers begin.',
     writes: false,
   }),
   packagesByBatch: call({
     route: 'POST /mixed-package/warehouse/packages-by-batch',
-    access,
-    body: z.object({ doctorNo, batchNumber, ...paging }),
+    access: { ...access, companyOptional: true },
+    body: z.object({ doctorNo: doctorNo.optional(), batchNumber, ...paging }),
     result: page(mixedPackageRecord),
     errors: ['missing'],
-    summary: 'Packages of a batch that stand.',
+    summary:
+      'Packages of a batch that stand; without a company, those of every batch of that number in the companies of the caller.',
     writes: false,
   }),
   batchBulkReverse: call({

@@ -101,9 +101,10 @@ export const shipmentCalls = {
   }),
   getDataByType: call({
     route: 'POST /outbound/getDataByType',
-    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      doctorNo: id('user'),
+      /** Left out by a warehouse admin: all companies they work for. */
+      doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       /** 1 working, 2 archived, 3 cancelled. */
       type: shipmentStatus,
       ...paging,
@@ -115,9 +116,14 @@ export const shipmentCalls = {
   }),
   listOutboundsOfProduct: call({
     route: 'POST /outbound/getOutboundByProduct',
-    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'outbound:read',
-    body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
+    body: z.object({
+      /** Left out by a warehouse admin: the product is looked for in all companies they work for. */
+      doctorNo: id('user', fieldsReasons.companyRequired).optional(),
+      productNo: id('product'),
+      ...paging,
+    }),
     result: page(
       shipmentRecord.extend({
         /** Units of the product that left with it. */

@@ -114,10 +114,17 @@ export const productsCalls = {
   }),
   listFreeStorage: call({
     route: 'POST /products/getFreeStorageList',
-    access: { roles: ['warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), adminNo: id('user').optional(), ...paging }),
+    access: { roles: ['warehouseAdmin', 'superAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({
+      /** Left out by a warehouse admin: all companies they work for. */
+      doctorNo: id('user', fieldsReasons.companyRequired).optional(),
+      adminNo: id('user').optional(),
+      ...paging,
+    }),
     result: page(
       z.object({
+        doctorNo: z.string(),
+        doctorName: z.string(),
         productNo: z.string(),
         productName: z.string(),
         upc: z.string(),
@@ -132,7 +139,8 @@ export const productsCalls = {
       }),
     ),
     errors: ['missing'],
-    summary: 'Products of a company with free storage of their own, and those whose company had typed it.',
+    summary:
+      'Products with free storage of their own, and those whose company had typed it, of one company or of all companies of a warehouse admin.',
     writes: false,
   }),
 }

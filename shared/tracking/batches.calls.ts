@@ -25,6 +25,9 @@ export const batchCalls = {
     result: z.array(
       z.object({
         batchNumber: z.string(),
+        /** Companies number their batches alike: two may have the same number. */
+        doctorNo: z.string(),
+        doctorName: z.string(),
         warehouseNo: z.string(),
         toConfirm: z.int(),
         confirmed: z.int(),

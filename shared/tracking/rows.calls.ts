@@ -36,9 +36,14 @@ export const rowsCalls = {
   }),
   listNotClaimed: call({
     route: 'POST /confirmWarehouse/getNotClaimedList',
-    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'tracking:read',
-    body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
+    body: z.object({
+      /** Left out by a warehouse admin: the product is looked for in all companies they work for. */
+      doctorNo: id('user', fieldsReasons.companyRequired).optional(),
+      productNo: id('product'),
+      ...paging,
+    }),
     result: page(
       trackingRowRecord.extend({
         /** Units of it that nobody has claimed. */

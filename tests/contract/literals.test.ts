@@ -61,6 +61,45 @@ describe('the contracts', () => {
     },
   )
 
+  // Lists of a warehouse admin that name one company, and why they are not of all companies.
+  const OF_ONE_COMPANY: Readonly<Record<string, string>> = {
+    listCustomBoxSizes: 'rates of one company',
+    listCustomServiceFees: 'rates of one company',
+    listCompanyRateHistory: 'rates of one company',
+    warehouseFeeDetail: 'rows of one bill',
+    warehouseFeeSummary: 'sums of one bill',
+    getFeeStatementLines: 'lines of one bill',
+    getShipmentFees: 'fees of one shipment',
+    listImportedRows: 'rows of one import',
+    listBulkConfirm: 'rows of one batch',
+    listConfirming: 'rows of one batch',
+    validateUpcs: 'checks against one catalog',
+    listCaseStates: 'states of a few named cases',
+    chooseProducts: 'a picker within one company',
+    listCompanyProducts: 'the catalog and its stock are shown company by company',
+    listFbm: 'stock is shown company by company',
+    listStockLog: 'stock is shown company by company',
+    listWarehouseInventory: 'stock is shown company by company',
+  }
+
+  it('let a warehouse admin list all companies at once, and name the company of each record then', () => {
+    const recordOf = (result: z.ZodType): z.ZodType | undefined => {
+      const list = result instanceof z.ZodObject ? result.shape.records : result
+      return list instanceof z.ZodArray && list.element instanceof z.ZodType ? list.element : undefined
+    }
+    const lists = calls.flatMap(({ name, call: { access, result } }) => {
+      const record = recordOf(result)
+      if (!record || typeof access === 'string' || !('company' in access) || !access.company) return []
+      return access.roles.includes('warehouseAdmin') ? [{ name, access, record }] : []
+    })
+    const ofOne = lists.filter(({ access }) => !('companyOptional' in access)).map(({ name }) => name)
+    expect(ofOne.sort()).toEqual(Object.keys(OF_ONE_COMPANY).sort())
+    const ofAll = lists.filter(({ access }) => 'companyOptional' in access)
+    const unnamed = ofAll.filter(({ record }) => !(record instanceof z.ZodObject && 'doctorNo' in record.shape))
+    expect(unnamed.map(({ name }) => name)).toEqual([])
+    expect(ofAll.length).toBeGreaterThan(15)
+  })
+
   // Calls whose names sound like an edit of a record, and why they are none.
   const NO_EDITS: Readonly<Record<string, string>> = {
     ...{ requestPayment: 'asks for money', requestWarehousePayment: 'asks for money' },

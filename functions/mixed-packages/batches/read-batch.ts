@@ -1,6 +1,9 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type MixedBatch, mixedBatchItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
 
 interface BatchKey {
@@ -16,6 +19,18 @@ export const readBatch = async (
   const batch = await table.get(ref(mixedBatchItem, { doctorNo, batchNumber }), { consistent: true })
   if (!batch) throw refuse(mixedReasons.noBatch)
   return batch
+}
+
+/** Throws 404 unless the company named, or one of all companies of the caller, has a batch of that number. */
+export const refuseStrangeBatch = async (
+  deps: Pick<Deps, 'table'>,
+  actor: MaybeCompanyActor,
+  batchNumber: string,
+): Promise<void> => {
+  const companies = await companiesInScope(deps, actor)
+  const batches = companies.map(({ doctorNo }) => ref(mixedBatchItem, { doctorNo, batchNumber }))
+  const found = await deps.table.batchGet(batches, { consistent: true })
+  if (!found.some((batch) => batch)) throw refuse(mixedReasons.noBatch)
 }
 
 /** The same to import into: it must be one of that warehouse. */

@@ -1,5 +1,5 @@
-import { refuse } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { companiesOf, membershipItem } from '../actor.items.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import { readAll } from '../db/walk.ts'
@@ -11,13 +11,16 @@ export interface CompanyName {
   doctorName: string
 }
 
-/** The company the call names, or all the caller works for, however many they are: not blocked in, and not frozen. */
+/**
+ * The company the call names, or all a warehouse admin works for, however many they are: not blocked in, and not frozen.
+ * Others have to name theirs.
+ */
 export const companiesInScope = async (
   deps: Pick<Deps, 'table'>,
   actor: MaybeCompanyActor,
 ): Promise<readonly CompanyName[]> => {
   if (actor.company) return [actor.company]
-  if (actor.role !== 'warehouseAdmin') throw refuse(generalReasons.forbidden)
+  if (actor.role !== 'warehouseAdmin') throw refuseField('doctorNo', fieldsReasons.companyRequired)
   const [links, frozen] = await Promise.all([
     readAll(deps.table, membershipItem, companiesOf(actor.userNo)),
     frozenCompanies(deps.table),

@@ -1,9 +1,11 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope, companyNames } from '../../platform/companies/companies-in-scope.ts'
+import { merged } from '../../platform/db/merged-source.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import { mapped } from '../../platform/db/source.ts'
+import { mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { freeStorageProductItem, freeStorageProductsOf } from '../free-storage.items.ts'
@@ -13,21 +15,25 @@ import { type Product, productItem } from '../products.items.ts'
 type Listed = Output<typeof products.calls.listFreeStorage>['records'][number]
 
 /**
- * A page of a company's products with free storage of their own in the warehouses of an admin, and of those with months
- * that the company entered and the admin has not decided yet.
+ * A page of the products with free storage of their own in the warehouses of an admin, and of those with months that
+ * their company entered and the admin has not decided yet: of the company named, or of all companies of the admin.
  */
 export const listFreeStorage = async (
   deps: Deps,
-  actor: CompanyActor,
+  actor: MaybeCompanyActor,
   input: Input<typeof products.calls.listFreeStorage>,
 ) => {
-  const { doctorNo } = actor.company
+  const companies = await companiesInScope(deps, actor)
   const { adminNo } = await grantingAdmin(deps, actor, input)
-  const source = mapped(rangeSource(deps, freeStorageProductItem, freeStorageProductsOf(doctorNo)), async (found) => {
-    const read = await deps.table.batchGet(found.map((one) => ref(productItem, one)))
-    return read.map((product) => (product && isListed(product, adminNo) ? product : undefined))
-  })
-  return readList({ source, present: (some) => some.map((product) => recordOf(product, adminNo)) }, input)
+  const nameOf = companyNames(companies)
+  const listedOf = (doctorNo: string): Source<Product> =>
+    mapped(rangeSource(deps, freeStorageProductItem, freeStorageProductsOf(doctorNo)), async (found) => {
+      const read = await deps.table.batchGet(found.map((one) => ref(productItem, one)))
+      return read.map((product) => (product && isListed(product, adminNo) ? product : undefined))
+    })
+  const present = (some: readonly Product[]): Listed[] =>
+    some.map((product) => recordOf(product, nameOf(product.doctorNo), adminNo))
+  return readList({ source: merged(companies.map(({ doctorNo }) => listedOf(doctorNo))), present }, input)
 }
 
 const grantOf = ({ freeStorage }: Product, adminNo: string | undefined) =>
@@ -38,11 +44,15 @@ const isListed = (product: Product, adminNo: string | undefined): boolean => {
   return grant ? grant.months !== undefined : product.storageFreeDuration !== undefined
 }
 
-const recordOf = (product: Product, adminNo: string | undefined): Listed => {
-  const { productNo, productName, upc, storageFreeDuration } = product
+const recordOf = (product: Product, doctorName: string, adminNo: string | undefined): Listed => {
+  const { doctorNo, productNo, productName, upc, storageFreeDuration } = product
   const grant = grantOf(product, adminNo)
   return {
-    ...{ productNo, productName, upc },
+    doctorNo,
+    doctorName,
+    productNo,
+    productName,
+    upc,
     ...(grant === undefined
       ? { requested: storageFreeDuration }
       : { months: grant.months, setBy: grant.userName, setAt: grant.at, everywhere: grant.adminNo === undefined }),

@@ -1,4 +1,4 @@
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import type { List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,7 +10,7 @@ import { warehousesOf } from './warehouses-of.ts'
 /** Rows of a product with units that nobody has claimed, newest first. */
 export const notClaimedList = (
   deps: Deps,
-  { company: { doctorNo, doctorName } }: CompanyActor,
+  { doctorNo, doctorName }: CompanyName,
   productNo: string,
 ): List<TrackingRow, ReturnType<typeof recordOf>> => ({
   source: rangeSource(deps, trackingRowType, unclaimedRowsOf(doctorNo, productNo)),

@@ -4,11 +4,12 @@ import { listInboundOfProduct } from '../../../functions/inventory/use-cases/lis
 import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
 import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
 import { listWarehouseInventory } from '../../../functions/inventory/use-cases/list-warehouse-inventory.ts'
+import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { listNotClaimed } from '../../../functions/tracking/use-cases/list-not-claimed.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
-import { arrive, newTracking, selfStorageOf, take, UPC } from '../tracking/arrivals.ts'
+import { arrive, newDock, newTracking, selfStorageOf, take, UPC } from '../tracking/arrivals.ts'
 import { newShelf, type Shelf } from './shelf.ts'
 
 const { calls } = inventory
@@ -82,6 +83,24 @@ describe('what lies unclaimed of a product', () => {
     expect((await listed()).records).toEqual([])
     const { productNo } = await newProduct(store.deps, shelf.doctor, { upc: UPC, condition: 'Used good' })
     expect((await listed(productNo)).records).toEqual([])
+  })
+
+  it('is found by a warehouse admin in whichever of their companies has the product', async () => {
+    const { deps } = store
+    const second = await newDock(deps, undefined, shelf.admin)
+    const strange = await newDock(deps)
+    const number = newTracking()
+    await arrive(deps, second, number, 4)
+    const { company: _, ...admin }: MaybeCompanyActor = shelf.admin
+    const all = (productNo: string, actor = admin) =>
+      listNotClaimed(deps, actor, tracking.calls.listNotClaimed.body.parse({ productNo }))
+    expect((await all(second.productNo)).records).toMatchObject([
+      { tracking: number, unclaimed: 4, doctorNo: second.doctorNo, company: second.doctor.company.doctorName },
+    ])
+    expect((await all(shelf.productNo)).records).toEqual([])
+    await expect(all(strange.productNo)).rejects.toMatchObject({ reason: 'general.noProduct' })
+    const { company: _none, ...doctor }: MaybeCompanyActor = shelf.doctor
+    await expect(all(shelf.productNo, doctor)).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
   })
 })
 

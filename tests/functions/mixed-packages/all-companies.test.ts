@@ -6,6 +6,7 @@ import { pendingPackages } from '../../../functions/mixed-packages/use-cases/bat
 import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
 import { listPackages } from '../../../functions/mixed-packages/use-cases/packages/list-packages.ts'
 import { batchNumbers } from '../../../functions/mixed-packages/use-cases/reversals/batch-numbers.ts'
+import { packagesByBatch } from '../../../functions/mixed-packages/use-cases/reversals/packages-by-batch.ts'
 import { reversibleBatches } from '../../../functions/mixed-packages/use-cases/reversals/reversible-batches.ts'
 import { unclaimedItems } from '../../../functions/mixed-packages/use-cases/unclaimed/unclaimed-items.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
@@ -80,11 +81,22 @@ it('lists waiting and confirmed packages, batches and unclaimed units of all com
   const reversible = (await reversibleBatches(deps, admin, calls.reversibleBatches.body.parse({}))).records
   expect(companies(reversible)).toEqual(both)
   // Both companies number the batches of a day from 1, so they share the numbers.
-  const numbers = [...new Set(confirmed.map(({ batchNumber }) => batchNumber))]
-  expect((await batchNumbers(deps, admin, calls.batchNumbers.body.parse({}))).sort()).toEqual(numbers.sort())
+  const batchNumber = confirmed[0]?.batchNumber ?? ''
+  const named = await batchNumbers(deps, admin, calls.batchNumbers.body.parse({}))
+  expect(companies(named)).toEqual(both)
+  expect(named).toMatchObject([
+    { batchNumber, packageCount: 1, doctorName: expect.any(String) },
+    { batchNumber, packageCount: 1, doctorName: expect.any(String) },
+  ])
+  const ofBatch = async (more: object = {}) =>
+    (await packagesByBatch(deps, admin, calls.packagesByBatch.body.parse({ batchNumber, ...more }))).records
+  expect(trackings(await ofBatch())).toEqual(trackings(confirmed))
+  expect(companies(await ofBatch())).toEqual(both)
+  await expect(ofBatch({ batchNumber: '20200101-001' })).rejects.toMatchObject({ code: 'missing' })
 
   await freeze(deps, second.doctorNo)
   expect(trackings(await pending())).toEqual([waiting[0]?.tracking])
   expect(trackings(await packages())).toEqual([confirmed[0]?.tracking])
   expect(companies(await unclaimed())).toEqual([first.doctorNo])
+  expect(companies(await ofBatch())).toEqual([first.doctorNo])
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeShipments, shipmentType } from '../../../functions/outbound/public.ts'
+import { getDataByType } from '../../../functions/outbound/use-cases/get-data-by-type.ts'
 import { listOutbounds } from '../../../functions/outbound/use-cases/list-outbounds.ts'
+import { listOutboundsOfProduct } from '../../../functions/outbound/use-cases/list-outbounds-of-product.ts'
 import type { CompanyActor, MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { joinCompany, startStore, type TestStore } from '../../support/company.ts'
@@ -46,12 +48,23 @@ it('lists the working shipments of all companies of a warehouse admin by priorit
   await pierAt(deps, first).change(medium ?? '', 2)
   await pierAt(deps, first).change(laterUrgent ?? '', 2)
   expect(await shown({ status: 2 })).toEqual([laterUrgent, medium])
+  const byType = async (actor: MaybeCompanyActor, type: number) =>
+    (await getDataByType(deps, actor, outbound.calls.getDataByType.body.parse({ type }))).records
+  expect((await byType(admin, 1)).map(({ outboundNo }) => outboundNo)).toEqual([urgent, normal])
+  expect((await byType(admin, 2)).map(({ outboundNo }) => outboundNo)).toEqual([laterUrgent, medium])
+  const ofProduct = async (actor: MaybeCompanyActor, productNo: string) =>
+    (await listOutboundsOfProduct(deps, actor, outbound.calls.listOutboundsOfProduct.body.parse({ productNo }))).records
+  expect(await ofProduct(admin, second.productNo)).toMatchObject([{ outboundNo: urgent, doctorNo: second.doctorNo }])
+  expect(await ofProduct(admin, first.productNo)).toHaveLength(3)
   await freeze(deps, second.doctorNo)
   expect(await shown()).toEqual([normal])
   const strange = await newDock(deps)
+  for (const { productNo } of [second, strange])
+    await expect(ofProduct(admin, productNo)).rejects.toMatchObject({ reason: 'general.noProduct' })
   await joinCompany(deps, strange.nurse, first.doctor)
   const { company: _none, ...nurse }: MaybeCompanyActor & Pick<CompanyActor, 'userNo'> = strange.nurse
-  await expect(list(nurse)).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
+  for (const refused of [list(nurse), byType(nurse, 1), ofProduct(nurse, first.productNo)])
+    await expect(refused).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
 })
 
 it('finds a tracking number and a product by it in all companies, page by page', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import type { CompanyActor, MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
@@ -19,6 +19,7 @@ import {
   superAdminIn,
   type TestStore,
 } from '../../support/company.ts'
+import { freeze } from '../../support/frozen.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { callsAs } from '../rates/rates-desk.ts'
 import { arrive, type Dock, newDock, newTracking, UPC } from '../tracking/arrivals.ts'
@@ -109,6 +110,32 @@ describe('free storage of a product', () => {
     expect(await listed(other)).toMatchObject([{ productNo, months: 5, setBy: 'super', everywhere: false }])
     expect(await look(other)).toMatchObject({ freeMonths: 5, freeMonthsMost: 5 })
     expect(await look()).toMatchObject({ freeMonths: 1, freeMonthsMost: 5 })
+  })
+
+  it('is listed over all companies of the admin, each record with its company', async () => {
+    const { deps } = store
+    const second = await newDock(deps, undefined, dock.admin)
+    const strange = await newDock(deps)
+    for (const { admin, doctorNo, productNo } of [dock, second, strange])
+      await grantFreeStorage(deps, { ...admin, company: { ...dock.admin.company, doctorNo } }, { productNo, months: 2 })
+    const { company: _, ...admin }: MaybeCompanyActor = dock.admin
+    const all = async (actor: MaybeCompanyActor, asked: object = {}) =>
+      listFreeStorage(deps, actor, calls.listFreeStorage.body.parse(asked))
+    const { records } = await all(admin)
+    expect(records.map(({ doctorNo, productNo }) => [doctorNo, productNo]).sort()).toEqual(
+      [dock, second].map(({ doctorNo, productNo }) => [doctorNo, productNo]).sort(),
+    )
+    expect(records.map(({ doctorName }) => doctorName).sort()).toEqual(
+      [dock, second].map(({ doctor }) => doctor.company.doctorName).sort(),
+    )
+    const first = await all(admin, { size: 1 })
+    const rest = await all(admin, { size: 1, nextToken: first.nextToken })
+    expect([...first.records, ...rest.records]).toEqual(records)
+    const { company: _none, ...root }: MaybeCompanyActor = superAdminIn(deps, dock.doctor)
+    for (const adminNo of [undefined, dock.admin.userNo])
+      await expect(all(root, { adminNo })).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
+    await freeze(deps, second.doctorNo)
+    expect((await all(admin)).records.map(({ doctorNo }) => doctorNo)).toEqual([dock.doctorNo])
   })
 
   it('that the company had entered has no effect until the warehouse accepts it', async () => {

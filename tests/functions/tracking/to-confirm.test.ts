@@ -79,6 +79,10 @@ describe('the To Confirm list', () => {
       (await listBatches(deps, of, tracking.calls.listBatches.body.parse({}))).map((one) => one.batchNumber)
     const theirs = await typeIn(deps, second, lines(1))
     expect(await numbers(actor)).toEqual(expect.arrayContaining([batchNumber, theirs.batchNumber]))
+    const { doctorNo } = second
+    expect(await listBatches(deps, actor, tracking.calls.listBatches.body.parse({}))).toContainEqual(
+      expect.objectContaining({ batchNumber: theirs.batchNumber, doctorNo, doctorName: expect.stringMatching(/./) }),
+    )
   })
 
   it('shows one warehouse when asked', async () => {

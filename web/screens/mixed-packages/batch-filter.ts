@@ -46,11 +46,28 @@ const useListedBatches = (
     { ...options, enabled },
   )
 
-type Listed = Output<(typeof contracts)['mixed-packages']['calls']['pendingBatches']>
+type Calls = (typeof contracts)['mixed-packages']['calls']
+type Pending = Output<Calls['pendingBatches']>['records'][number]
+type Standing = Output<Calls['batchNumbers']>[number]
+/** What a batch holds, in words. */
+type Holding<Batch> = (batch: Batch) => string
 
-const describe = (t: TextsOf<'mixedBatches'>, batch: Listed['records'][number], isOfAll: boolean): string => {
-  const { doctorName, warehouseName, pendingCount: count } = batch
-  const packages = `${warehouseName} - ${t('pendingOf', { count, packages: showCount(count) })}`
+const holdsPending =
+  (t: TextsOf<'mixedBatches'>): Holding<Pending> =>
+  ({ pendingCount: count }) =>
+    t('pendingOf', { count, packages: showCount(count) })
+
+const holdsPackages =
+  (t: TextsOf<'mixedBatches'>): Holding<Standing> =>
+  ({ packageCount: count }) =>
+    t('standing', { count, packages: showCount(count) })
+
+const describe = (
+  { doctorName, warehouseName }: Pick<Standing, 'doctorName' | 'warehouseName'>,
+  held: string,
+  isOfAll: boolean,
+): string => {
+  const packages = `${warehouseName} - ${held}`
   return isOfAll ? `${doctorName}: ${packages}` : packages
 }
 
@@ -64,7 +81,7 @@ export const usePendingBatches = (doctorNo: string) => {
       doctorNo: batch.doctorNo,
       batchNumber: batch.batchNumber,
       label: batch.batchNumber,
-      description: describe(t, batch, doctorNo === ''),
+      description: describe(batch, holdsPending(t)(batch), doctorNo === ''),
     })),
     onType,
     loading: isSearching(query),
@@ -72,11 +89,15 @@ export const usePendingBatches = (doctorNo: string) => {
 }
 
 /** Companies number their batches alike: a number is offered once, with the batches that have it. */
-const choicesOf = (t: TextsOf<'mixedBatches'>, found: Listed | undefined, isOfAll: boolean) =>
-  [...Map.groupBy(found?.records ?? [], ({ batchNumber }) => batchNumber)].map(([value, batches]) => ({
+const choicesOf = <Batch extends Pick<Standing, 'batchNumber' | 'doctorName' | 'warehouseName'>>(
+  found: readonly Batch[] | undefined,
+  holding: Holding<Batch>,
+  isOfAll: boolean,
+) =>
+  [...Map.groupBy(found ?? [], ({ batchNumber }) => batchNumber)].map(([value, batches]) => ({
     value,
     label: value,
-    description: batches.map((batch) => describe(t, batch, isOfAll)).join('; '),
+    description: batches.map((batch) => describe(batch, holding(batch), isOfAll)).join('; '),
   }))
 
 const ofCompany = (doctorNo: string) => (doctorNo === '' ? {} : { doctorNo })
@@ -92,9 +113,10 @@ export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): 
     { ...ofCompany(doctorNo), condition },
     { ...options, enabled: !isPending },
   )
+  const isOfAll = doctorNo === ''
   const found = isPending
-    ? choicesOf(t, answerOf(pending), doctorNo === '')
-    : (answerOf(standing) ?? []).map((value) => ({ value, label: value }))
+    ? choicesOf(answerOf(pending)?.records, holdsPending(t), isOfAll)
+    : choicesOf(answerOf(standing), holdsPackages(t), isOfAll)
   const loading = isSearching(isPending ? pending : standing)
   return {
     ...{ kind: 'choice', id: 'batchNumber', label: t('batch'), all: t('allBatches'), options: found },

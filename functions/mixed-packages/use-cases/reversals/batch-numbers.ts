@@ -1,4 +1,4 @@
-import type { Input } from '../../../../shared/contract/call.ts'
+import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { FOUND_BATCHES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
 import type { MaybeCompanyActor } from '../../../platform/actor.ts'
@@ -6,13 +6,20 @@ import { readList } from '../../../platform/db/pages.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { batchesList } from '../../batches/batches.source.ts'
 
-/** Numbers of the newest batches with packages that stand. */
+/** The newest batches with packages that stand, by number and company. */
 export const batchNumbers = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   { condition }: Input<typeof mixedPackages.calls.batchNumbers>,
-): Promise<string[]> => {
+): Promise<Output<typeof mixedPackages.calls.batchNumbers>> => {
   const list = await batchesList(deps, actor, { holding: 'packages', condition })
   const { records } = await readList(list, { current: 1, size: FOUND_BATCHES })
-  return [...new Set(records.map(({ batchNumber }) => batchNumber))]
+  return records.map(({ batchNumber, doctorNo, doctorName, warehouseNo, warehouseName, packageCount }) => ({
+    batchNumber,
+    doctorNo,
+    doctorName,
+    warehouseNo,
+    warehouseName,
+    packageCount,
+  }))
 }

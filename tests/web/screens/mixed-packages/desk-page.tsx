@@ -66,15 +66,20 @@ export const mixed = (more: object = {}) => ({
   ...{ createUserName: 'wes', note: '', ...more },
 })
 
-export const drawTab = (tab: ReactElement, address = '/') => {
+/** Draws a tab for a warehouse admin with one company, or with all of several. */
+export const drawTab = (tab: ReactElement, address = '/', others: (typeof HARBOR)[] = []) => {
   localStorage.clear()
   sessionStorage.clear()
   storeLogin()
-  storeCompany(HARBOR.doctorNo)
+  const isOfAll = others.length > 0
+  if (!isOfAll) storeCompany(HARBOR.doctorNo)
   const person = {
     ...{ userNo: 'US-1', userName: 'wes', email: 'w@x.co', phone: '1', roleId: 1, sessionRole: '3' },
     ...{ emailProven: true, secondFactor: NO_SECOND_FACTOR, permissions: [] },
   }
-  const session: Session = { user: { ...person, role: 'warehouseAdmin', companies: [HARBOR] }, company: HARBOR }
+  const session: Session = {
+    user: { ...person, role: 'warehouseAdmin', companies: [HARBOR, ...others] },
+    company: isOfAll ? undefined : HARBOR,
+  }
   return renderAt(<SessionContext value={session}>{tab}</SessionContext>, address)
 }

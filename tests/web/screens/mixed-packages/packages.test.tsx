@@ -24,7 +24,9 @@ afterEach(() => {
 const site = (more: Parameters<typeof fakeSite>[0] = {}) =>
   fakeSite({
     [PATHS.list]: () => page([mixed()]),
-    [PATHS.batchNumbers]: () => ({ result: [BATCH] }),
+    [PATHS.batchNumbers]: () => ({
+      result: [{ ...HARBOR, batchNumber: BATCH, warehouseNo: WH1, warehouseName: 'Edison NJ', packageCount: 2 }],
+    }),
     [PATHS.warehouses]: places,
     ...more,
   })

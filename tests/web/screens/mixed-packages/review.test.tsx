@@ -241,3 +241,16 @@ it('asks for one status, number and UPC, as its address says', async () => {
   const asked = await show([claim()], {}, `/?status=4&tracking=${ONE}&upc=${UPC}`)
   expect(bodies(asked, PATHS.list)).toMatchObject([{ status: 4, tracking: ONE, upc: UPC }])
 })
+
+it('lists the claims of all companies, and of one chosen among them', async () => {
+  const north = { doctorNo: 'US-0000000000000000N1', doctorName: 'Northwind Trading' }
+  const asked = fakeSite({ [PATHS.list]: () => page([claim()]) })
+  drawTab(<ReviewTab />, '/', [north])
+  await screen.findAllByText('Laptop')
+  expect(screen.getAllByText(HARBOR.doctorName).length).toBeGreaterThan(0)
+  expect(bodies(asked, PATHS.list)[0]).not.toHaveProperty('doctorNo')
+  cleanup()
+  drawTab(<ReviewTab />, `/?of=${north.doctorNo}`, [north])
+  await screen.findAllByText('Laptop')
+  expect(bodies(asked, PATHS.list).at(-1)).toMatchObject({ doctorNo: north.doctorNo })
+})

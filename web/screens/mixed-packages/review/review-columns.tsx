@@ -19,7 +19,11 @@ export interface ReviewWays {
 }
 
 /** Claims as whoever reviews them sees them. */
-export const reviewColumns = (t: TextsOf<'mixedReview'>, ways: ReviewWays): readonly Column<ReviewedClaim>[] => [
+export const reviewColumns = (
+  t: TextsOf<'mixedReview'>,
+  ways: ReviewWays,
+  several: boolean,
+): readonly Column<ReviewedClaim>[] => [
   {
     ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
@@ -64,7 +68,7 @@ export const reviewColumns = (t: TextsOf<'mixedReview'>, ways: ReviewWays): read
   { id: 'charge', header: t('columns.charge'), shown: false, cell: (claim) => <ChargeTime claim={claim} /> },
   { id: 'reason', header: t('columns.reason'), shown: false, cell: (claim) => <ReviewNote claim={claim} /> },
   {
-    ...{ id: 'company', header: t('columns.company'), shown: false },
+    ...{ id: 'company', header: t('columns.company'), shown: several },
     cell: ({ doctorName }) => <LongText text={doctorName} short />,
   },
   {

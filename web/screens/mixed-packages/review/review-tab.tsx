@@ -12,6 +12,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { anyOf } from '../../../texts/any-of.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { useCompanyFilter } from '../../tracking/use-company-filter.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { statusFilter, statusOf } from '../status-filter.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
@@ -31,17 +32,20 @@ export const ReviewTab = () => {
   const approve = useMixedCall(api['mixed-packages'].approveClaim, 'approve', {
     ...{ invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const, flashErrors: true },
   })
+  const { filters, several, of } = useCompanyFilter()
   const table = useTable({
-    id: 'mixed-review',
-    columns: reviewColumns(t, { onOpen: setDialog, onApprove: ({ claimId: id }) => approve.mutate({ id }) }),
+    id: several ? 'mixed-review-all' : 'mixed-review',
+    columns: reviewColumns(t, { onOpen: setDialog, onApprove: ({ claimId: id }) => approve.mutate({ id }) }, several),
     size: 20,
     filters: [
+      ...filters,
       statusFilter(t),
       { kind: 'text', id: 'tracking', label: t('filters.tracking') },
       { kind: 'text', id: 'upc', label: t('filters.upc') },
     ],
   })
   const asked = {
+    ...of,
     ...{ tracking: table.filter('tracking'), upc: table.filter('upc'), status: statusOf(table.filter('status')) },
   }
   const query = useListCall(api['mixed-packages'].listClaimReview, { ...asked, ...table.paging })
