@@ -97,6 +97,20 @@ export const feeSummary = z.object({
   reportDate: z.string(),
 })
 
+/** When a bill was calculated. Rows that have come since are in its details and not in its total, nor in its summary. */
+const builtDate = instant()
+
+/** The bill that rows or sums are of, as it was calculated. */
+const calculated = z.object({
+  builtDate,
+  /** The total of the bill, in whole cents. */
+  totalFee: amount(),
+  /** The month is not over: rows go on coming. */
+  isPreview: z.boolean(),
+  /** Rows have come or changed since. The next calculation takes them in. */
+  hasRowsSince: z.boolean(),
+})
+
 const ofBill = {
   doctorNo: id('user'),
   /** The bill's `id`. */
@@ -130,9 +144,10 @@ export const detailCalls = {
     access: both,
     scope: 'fees:read',
     body: z.object({ ...ofBill, feeType: feeType.optional(), ...paging }),
-    result: page(feeDetail),
+    result: page(feeDetail.extend({ builtDate })).extend({ bill: calculated }),
     errors: ['missing'],
-    summary: 'The rows of a bill, the newest of each type first, each with the sentences by which it was computed.',
+    summary:
+      'The rows of a bill as they stand, the newest of each type first, each with the sentences by which it was computed. `bill` says what the bill comes to, as of when, and whether rows have come since.',
     writes: false,
   }),
   warehouseFeeSummary: call({
@@ -140,9 +155,10 @@ export const detailCalls = {
     access: both,
     scope: 'fees:read',
     body: z.object({ ...ofBill, ...paging }),
-    result: page(feeSummary),
+    result: page(feeSummary.extend({ builtDate })).extend({ bill: calculated }),
     errors: ['missing'],
-    summary: 'The fees of a bill by product.',
+    summary:
+      'The fees of a bill by product, as they were when it was calculated: `bill` says when, and whether rows have come since.',
     writes: false,
   }),
   getShipmentFees: call({

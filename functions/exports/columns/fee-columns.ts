@@ -2,8 +2,11 @@ import type * as z from 'zod'
 import type { feeDetail, feeSummary } from '../../../shared/fees/details.calls.ts'
 import type { Column } from '../workbook/columns.ts'
 
-type Detail = z.input<typeof feeDetail>
-type Summary = z.input<typeof feeSummary>
+type Detail = z.input<typeof feeDetail> & Calculated
+type Summary = z.input<typeof feeSummary> & Calculated
+interface Calculated {
+  builtDate: string
+}
 type Named = Pick<Detail, 'productName' | 'upc'>
 
 const named: readonly Column<Named>[] = [
@@ -48,6 +51,12 @@ export const feeDetailColumns: readonly Column<Detail>[] = [
   { kind: 'text', header: { en: 'Tracking no.', zh: '运单号' }, width: 24, of: ({ tracking }) => tracking },
   { kind: 'text', header: { en: 'Shipment', zh: '出库单号' }, width: 24, of: ({ outboundNo }) => outboundNo },
   { kind: 'day', header: { en: 'Arrived', zh: '入库日期' }, width: 12, of: ({ inboundDate }) => inboundDate },
+  {
+    kind: 'instant',
+    header: { en: 'Bill calculated', zh: '账单计算时间' },
+    width: 20,
+    of: ({ builtDate }) => builtDate,
+  },
 ]
 
 /** Fees of a bill by product. */
@@ -62,4 +71,5 @@ export const feeSummaryColumns: readonly Column<Summary>[] = [
   { kind: 'fee', header: { en: 'Storage', zh: '仓储费' }, width: 14, of: ({ storageFee }) => storageFee },
   { kind: 'fee', header: { en: 'Total', zh: '合计' }, width: 14, of: ({ totalFee }) => totalFee },
   { kind: 'text', header: { en: 'Month', zh: '月份' }, width: 10, of: ({ reportDate }) => reportDate },
+  { kind: 'instant', header: { en: 'Figures as of', zh: '数据截至' }, width: 20, of: ({ builtDate }) => builtDate },
 ]

@@ -8,10 +8,12 @@ import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
 import { productsFound } from '../../products/public.ts'
+import type { Bill } from '../bills/bills.items.ts'
 import { readBill } from '../bills/read-bill.ts'
 import { type FeeRow, feeRowItem, rowsOfMonth, rowsOfProduct } from '../rows/fee-rows.items.ts'
 import { feeDetailOf } from './fee-detail-record.ts'
 
+type Detail = ReturnType<typeof feeDetailOf> & { builtDate: string }
 type Asked = Pick<Input<typeof fees.calls.warehouseFeeDetail>, 'payNo' | 'productNo' | 'productName' | 'feeType'>
 
 /** Products whose rows are read one beside the other: of words that find more, the month itself is looked through. */
@@ -25,14 +27,17 @@ export const feeDetailsList = async (
   deps: Deps,
   actor: CompanyActor,
   asked: Asked,
-): Promise<List<FeeRow, ReturnType<typeof feeDetailOf>>> => ({
-  source: await sourceOf(deps, actor, asked),
-  present: (rows) => rows.map(feeDetailOf),
-})
+): Promise<List<FeeRow, Detail> & { bill: Bill }> => {
+  const bill = await readBill(deps, actor, asked.payNo)
+  return {
+    bill,
+    source: await sourceOf(deps, bill, asked),
+    present: (rows) => rows.map((row) => ({ ...feeDetailOf(row), builtDate: bill.builtAt })),
+  }
+}
 
-const sourceOf = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Source<FeeRow>> => {
-  const { payNo, productNo, productName = '' } = asked
-  const bill = await readBill(deps, actor, payNo)
+const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<FeeRow>> => {
+  const { productNo, productName = '' } = asked
   const feeType = typeOf(asked.feeType)
   const ofProduct = (of: string) => rangeSource(deps, feeRowItem, rowsOfProduct(bill, of, feeType))
   const ofMonth = () => rangeSource(deps, feeRowItem, rowsOfMonth(bill, feeType))

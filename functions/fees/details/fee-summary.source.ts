@@ -7,6 +7,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Bill } from '../bills/bills.items.ts'
 import { readBill } from '../bills/read-bill.ts'
 import { type FeeProduct, feeProductItem, feeProductsOf } from '../sums/fee-sums.items.ts'
 import { totalOf } from '../sums/sums.ts'
@@ -20,12 +21,13 @@ export const feeSummaryList = async (
   deps: Deps,
   actor: CompanyActor,
   { payNo, productNo, productName = '' }: Asked,
-): Promise<List<FeeProduct, Summary>> => {
+): Promise<List<FeeProduct, Summary & { builtDate: string }> & { bill: Bill }> => {
   const bill = await readBill(deps, actor, payNo)
   const all = rangeSource(deps, feeProductItem, feeProductsOf(bill, productNo), { reverse: false })
   return {
+    bill,
     source: productName === '' ? all : filtered(all, isNamed(productName)),
-    present: (products) => products.map(summaryOf),
+    present: (products) => products.map((sums) => ({ ...summaryOf(sums), builtDate: bill.builtAt })),
   }
 }
 

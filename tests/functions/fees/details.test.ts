@@ -141,8 +141,40 @@ describe('the details of a bill', () => {
     expect((await summary({ productNo: 'PR-0000000000000000000Z' })).records).toEqual([])
   })
 
+  it('and the summary say as of when the bill was calculated, and whether rows have come since', async () => {
+    const { deps, told } = overhearing(store.deps)
+    const of = { doctorNo: pier.doctorNo, warehouseNo: pier.warehouseNo, month }
+    const builtDate = store.deps.now()
+    const before = await detail()
+    const { bill } = before
+    expect(bill).toMatchObject({ builtDate, isPreview: true, hasRowsSince: false })
+    expect(before.records.every((row) => row.builtDate === builtDate)).toBe(true)
+    expect((await summary()).bill).toEqual(bill)
+
+    store.setNow('2026-05-12T15:00:00.000Z')
+    await arrive(deps, pier, newTracking(), 2)
+    await deliver(deps, told)
+    const behind = { ...bill, hasRowsSince: true }
+    expect(await detail()).toMatchObject({ total: before.total + 1, bill: behind })
+    expect(await detail({ size: 1, feeType: 2 })).toMatchObject({ bill: behind })
+    const sums = await summary()
+    expect(sums.bill).toEqual(behind)
+    expect(sums.records.every((row) => row.builtDate === builtDate)).toBe(true)
+
+    await buildBill(deps, of, { isPreview: true })
+    const after = await detail()
+    const rounded = Math.round(after.records.reduce((sum, { totalFee }) => sum + cents(totalFee), 0) / 100) / 100
+    expect(after.bill).toEqual({
+      builtDate: store.deps.now(),
+      isPreview: true,
+      hasRowsSince: false,
+      totalFee: rounded,
+    })
+    expect((await summary()).bill).toEqual(after.bill)
+  })
+
   it('are for the company and the admin who is owed it, and for nobody else', async () => {
-    expect((await detail({}, pier.admin)).total).toBe(6)
+    expect((await detail({}, pier.admin)).total).toBe(7)
     const other = await newMember(store.deps, pier.doctor, 'warehouseAdmin')
     await expect(detail({}, other)).rejects.toThrow('This bill does not exist')
     await expect(summary({}, other)).rejects.toThrow('This bill does not exist')

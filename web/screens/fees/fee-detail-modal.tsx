@@ -29,6 +29,7 @@ export const FeeDetailModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismis
       title={t('detailTitle', { month: bill.reportMonth })}
       bill={bill}
       query={query}
+      behind="rowsSince"
       columns={feeDetailColumns(t, say, bill.doctorNo)}
       rowKey={({ id }) => id}
       find={find}

@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
@@ -6,12 +7,14 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
 import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
 import { DialogTools } from '../../components/table/dialog-tools.tsx'
 import type { Column } from '../../components/table/table-types.ts'
-import { showAmount } from '../../components/text/format.ts'
+import { showAmount, showInstant } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { BillOfFees } from './bill-of-fees.ts'
 
@@ -27,13 +30,17 @@ export const useFeeSearch = () => {
   return { find: { value: productName, onSearch: setProductName }, productName: productName || undefined, pageOf, goTo }
 }
 
+type Calculated = Output<typeof contracts.fees.calls.warehouseFeeDetail>['bill']
+
 interface FeeListModalProps<T> {
   title: string
   bill: BillOfFees
   query: Pick<
-    UseQueryResult<{ records: T[]; total: number; totalIsLowerBound?: boolean | undefined }, Error>,
+    UseQueryResult<{ records: T[]; total: number; totalIsLowerBound?: boolean | undefined; bill: Calculated }, Error>,
     'data' | 'error' | 'refetch'
   >
+  /** Said where rows have come since the bill was calculated. */
+  behind: 'rowsSince' | 'figuresAsOf'
   columns: readonly Column<T>[]
   rowKey: (row: T) => string
   find: ReturnType<typeof useFeeSearch>['find']
@@ -47,7 +54,7 @@ interface FeeListModalProps<T> {
 
 /** A list of a bill's fees in a dialog: the search, its filters and export above, pages below. */
 export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
-  const { title, bill, query, columns, rowKey, find, tools, isFiltered, current, onPage, onDismiss } = props
+  const { title, bill, query, behind, columns, rowKey, find, tools, isFiltered, current, onPage, onDismiss } = props
   const t = useTexts('feeDetails')
   const common = useTexts('components')
   useReturnedFocus()
@@ -64,8 +71,17 @@ export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
     <Modal visible size="max" header={title} footer={close} closeAriaLabel={common('close')} onDismiss={onDismiss}>
       <SpaceBetween size="m">
         <Box color="text-body-secondary">
-          {t('of', { company: bill.doctorName, warehouse: bill.warehouse, total: showAmount(bill.totalFee) })}
+          {t('of', {
+            company: bill.doctorName,
+            warehouse: bill.warehouse,
+            total: showAmount(data?.bill.totalFee ?? bill.totalFee),
+          })}
         </Box>
+        {data?.bill.hasRowsSince && (
+          <Alert type="info">
+            {t(behind, { at: showInstant(data.bill.builtDate), total: showAmount(data.bill.totalFee) })}
+          </Alert>
+        )}
         <DialogTools find={{ label: t('find'), ...find }}>{tools}</DialogTools>
         {error && <RetryAlert told={error} onRetry={() => refetch()} />}
         {data ? (

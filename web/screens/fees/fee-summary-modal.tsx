@@ -25,6 +25,7 @@ export const FeeSummaryModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismi
       title={t('summaryTitle', { month: bill.reportMonth })}
       bill={bill}
       query={query}
+      behind="figuresAsOf"
       columns={columnsOf(t)}
       rowKey={({ productNo }) => productNo}
       find={find}

@@ -24,6 +24,12 @@ const bill = (reportMonth: string, more: object = {}) => ({
   ...{ storageFee: 100.5, payStatus: 0, isPreview: false, builtDate: '2026-11-01T07:00:00.000Z', ...more },
 })
 
+/** A page of details or sums of that bill, as it was calculated. */
+const details = (records: object[], more: object = {}) =>
+  page(records, {
+    bill: { builtDate: '2026-11-01T07:00:00.000Z', totalFee: 120.5, isPreview: false, hasRowsSince: false, ...more },
+  })
+
 const show = (role: 'doctor' | 'warehouseAdmin') => {
   const user = person({ role, companies: [COMPANY] })
   return renderAt(
@@ -120,7 +126,7 @@ it('leads from the storage of a product to all that came and went of it', async 
   const storage = { ...row, id: 'storage#1', feeType: 2, qty: 14, baseFee: 0.0075, said: [], lots: [lot] }
   fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10')]),
-    '/storageFeePayment/warehouseFeeDetail': () => page([{ ...storage, reportDate: '2026-10-20' }]),
+    '/storageFeePayment/warehouseFeeDetail': () => details([{ ...storage, reportDate: '2026-10-20' }]),
   })
   show('doctor')
   await click(await screen.findByRole('button', { name: /^Detail of/ }))
@@ -169,7 +175,7 @@ it('asks to the only account there is, and opens the details of a bill with what
   const asked = fakeSite({
     '/storageFeePayment/getWarehousePaymentList': () => page([bill('2026-10')]),
     '/bank/queryBankInfoListNoPage': () => page([{ bankNo: 'BK-1', category: 'Bank Transfer', currency: 'USD' }]),
-    '/storageFeePayment/warehouseFeeDetail': () => page([{ ...row, reportDate: '2026-10-20' }]),
+    '/storageFeePayment/warehouseFeeDetail': () => details([{ ...row, reportDate: '2026-10-20' }]),
   })
   show('warehouseAdmin')
   await click(await screen.findByRole('button', { name: /^Request payment of/ }))
@@ -203,4 +209,21 @@ it('rejects a request for another amount than the bill comes to now, in the plac
   await until(() =>
     expect(bodies(asked, '/payment_warehouse/updatePaymentStatus')).toMatchObject([{ paymentNo: 'WP-1', status: 4 }]),
   )
+})
+
+it('says in details and summary that rows have come since the bill was calculated, and as of when it is', async () => {
+  const since = { isPreview: true, hasRowsSince: true }
+  fakeSite({
+    '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-11', { isPreview: true })]),
+    '/storageFeePayment/warehouseFeeDetail': () => details([], since),
+    '/storageFeePayment/warehouseFeeSummary': () => details([], since),
+  })
+  show('doctor')
+  await click(await screen.findByRole('button', { name: /^Detail of/ }))
+  expect(
+    await screen.findByText(/^The bill comes to \$120\.50 as of 2026-11-01 .*Rows since then are listed/),
+  ).toBeDefined()
+  await click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+  await click(screen.getByRole('button', { name: /^Summary of/ }))
+  expect(await screen.findByText(/^Figures as of 2026-11-01 .*follow with the next calculation/)).toBeDefined()
 })

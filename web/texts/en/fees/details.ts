@@ -3,6 +3,9 @@ export const texts = {
   detailTitle: 'Fee details of {{month}}',
   summaryTitle: 'Fee summary of {{month}}',
   of: '{{company}}, {{warehouse}}. Total fee: {{total}}.',
+  rowsSince:
+    'The bill comes to {{total}} as of {{at}}. Rows since then are listed here; the bill takes them in with its next calculation.',
+  figuresAsOf: 'Figures as of {{at}}. Rows since then follow with the next calculation.',
   find: 'Product name or UPC',
   type: 'Fee type',
   allTypes: 'All fee types',

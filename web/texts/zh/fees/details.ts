@@ -5,6 +5,8 @@ export const texts = {
   detailTitle: '{{month}} 费用明细',
   summaryTitle: '{{month}} 费用汇总',
   of: '{{company}}，{{warehouse}}。总费用：{{total}}。',
+  rowsSince: '截至 {{at}}，账单合计 {{total}}。此后的明细已列在这里，下次计算时计入账单。',
+  figuresAsOf: '数据截至 {{at}}。此后的费用将在下次计算时计入。',
   find: '商品名称或 UPC',
   type: '费用类型',
   allTypes: '全部费用类型',

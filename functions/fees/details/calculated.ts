@@ -1,0 +1,13 @@
+import { moneyToWire } from '../../../shared/values/money.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Bill } from '../bills/bills.items.ts'
+import { payableOf } from '../bills/write-bill.ts'
+import { readMonth } from '../months/write-month.ts'
+
+/** What a bill comes to and as of when. Its rows go on coming while the month is open, and so do late ones until it is calculated again. */
+export const calculatedOf = async (deps: Pick<Deps, 'table'>, bill: Bill) => ({
+  builtDate: bill.builtAt,
+  totalFee: moneyToWire(payableOf(bill)),
+  isPreview: bill.isPreview,
+  hasRowsSince: (await readMonth(deps, bill))?.seq !== bill.builtFrom,
+})
