@@ -147,7 +147,7 @@ export const batchCalls = {
     access,
     body: onePending,
     result: pendingPackageRecord.extend({ items: z.array(pendingItem) }),
-    errors: ['missing'],
+    errors: ['missing', 'conflict'],
     summary: 'A package that waits, with its UPCs and whether each is valid.',
     writes: false,
   }),

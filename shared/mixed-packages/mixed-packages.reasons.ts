@@ -44,7 +44,15 @@ export const mixedReasons = reasonsOf('mixed', {
   // Parcels that wait.
   noPending: {
     code: 'missing',
-    text: 'This package does not wait for confirmation any more, or it is not yours. Reload the list.',
+    text: 'No package with this tracking number waits for confirmation in this batch.',
+  },
+  pendingConfirmed: {
+    code: 'conflict',
+    text: 'This package has been confirmed already. Reload the list.',
+  },
+  pendingRemoved: {
+    code: 'conflict',
+    text: 'This package has been removed from its batch already. Reload the list.',
   },
   noPendingUpc: { code: 'missing', text: 'This package holds no UPC {upc} any more. Reload it.' },
   upcInPackage: { code: 'invalid', text: 'The package holds UPC {upc} already. Edit the quantity there.' },

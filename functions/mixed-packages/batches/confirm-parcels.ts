@@ -1,5 +1,3 @@
-import { refuse } from '../../../shared/contract/errors.ts'
-import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryPaced } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,6 +5,7 @@ import { newPace } from '../../platform/pace.ts'
 import { keepingRowsOut } from '../packages/keep-rows-out.ts'
 import { type AnswerOf, type ConfirmedParcels, type Confirming, type Created, confirmSome } from './confirm-some.ts'
 import { keepFailures } from './keep-failures.ts'
+import { whyNotPending } from './read-batch.ts'
 
 /** Parcels that are read for one commit: as many as fit where each has one UPC and no rows. */
 const AT_ONCE = 16
@@ -64,5 +63,5 @@ export const confirmParcel = async <Answer>(
   const { created, failed } = await confirmParcels(deps, actor, batchNumber, [tracking], answered)
   const answer = answered(created)
   if (answer !== undefined) return answer
-  throw failed[0]?.refusal ?? refuse(mixedReasons.noPending)
+  throw failed[0]?.refusal ?? (await whyNotPending(deps, { doctorNo: actor.company.doctorNo, batchNumber, tracking }))
 }

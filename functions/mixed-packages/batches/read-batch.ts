@@ -1,9 +1,11 @@
-import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { mixedEventsOf, mixedEventType } from '../../tracking-rows/public.ts'
 import { type MixedBatch, mixedBatchItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
 
 interface BatchKey {
@@ -45,7 +47,7 @@ export const batchForImport = async (
   return batch
 }
 
-/** A parcel that waits, with its batch. Throws 404 where there is none: it has been confirmed or cancelled, or never was. */
+/** A parcel that waits, with its batch. Throws 409 where it has been confirmed or removed, 404 where there never was one. */
 export const readPending = async (
   { table }: { table: Table },
   key: BatchKey & { tracking: string },
@@ -53,6 +55,18 @@ export const readPending = async (
   const [pending, batch] = await table.batchGet([ref(pendingPackageItem, key), ref(mixedBatchItem, key)], {
     consistent: true,
   })
-  if (!pending || !batch) throw refuse(mixedReasons.noPending)
+  if (!pending || !batch) throw await whyNotPending({ table }, key)
   return { pending, batch }
+}
+
+/** Why no parcel of a tracking number waits in a batch: how the last one there ended, as its events tell. */
+export const whyNotPending = async (
+  { table }: Pick<Deps, 'table'>,
+  { doctorNo, batchNumber, tracking }: BatchKey & { tracking: string },
+): Promise<Refusal> => {
+  const events = await readAll(table, mixedEventType, mixedEventsOf(doctorNo, tracking), { consistent: true })
+  const ofBatch = events.filter((event) => event.batchNumber === batchNumber)
+  const end = ofBatch.findLast(({ kind }) => kind === 'removed' || kind === 'confirmed')
+  if (!end) return refuse(mixedReasons.noPending)
+  return refuse(end.kind === 'removed' ? mixedReasons.pendingRemoved : mixedReasons.pendingConfirmed)
 }

@@ -220,7 +220,7 @@ describe('a batch', () => {
           : batchRoutes.cancelSinglePackage(deps, side.admin, of),
       2,
     )
-    if (change === 'removed') await expect(confirmation).rejects.toMatchObject({ reason: 'mixed.noPending' })
+    if (change === 'removed') await expect(confirmation).rejects.toMatchObject({ reason: 'mixed.pendingRemoved' })
     else expect(await packageNow((await confirmation).packageId)).toMatchObject({ totalItems: 2 })
     await booksHold(deps, side)
   })

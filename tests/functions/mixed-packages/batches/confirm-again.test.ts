@@ -41,7 +41,7 @@ it.each([1, 2])('answers a confirmation that died after commit %i when it is sen
   const { records } = await packages({ tracking: of.tracking })
   expect(records).toMatchObject([{ id: answer.packageId, totalItems: 5 }])
   expect(await confirmWith(deps.table, of, `lost-${last}`)).toEqual(answer)
-  await expect(confirmWith(deps.table, of, `another-${last}`)).rejects.toMatchObject({ status: 404 })
+  await expect(confirmWith(deps.table, of, `another-${last}`)).rejects.toMatchObject({ status: 409 })
   expect(await batchNow(of.batchNumber)).toMatchObject({ pendingCount: 0, packageCount: 1 })
   await booksHold(deps, side)
 })

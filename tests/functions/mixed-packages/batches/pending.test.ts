@@ -35,6 +35,17 @@ const remove = (of: object, upcs: string[]) =>
 const confirmOne = (of: object, using = deps) =>
   batchRoutes.confirmSinglePackage(using, side.admin, calls.confirmSinglePackage.body.parse(of))
 
+const cancelOne = (of: object) =>
+  batchRoutes.cancelSinglePackage(deps, side.admin, calls.cancelSinglePackage.body.parse(of))
+/** Each step on a package that waits. */
+const STEPS: Readonly<Record<string, (of: object) => Promise<unknown>>> = {
+  confirm: confirmOne,
+  cancel: cancelOne,
+  edit: (of) => edit(of, { originalUpc: ROPE, originalQuantity: 3, upc: ROPE, quantity: 4 }),
+  'remove a UPC of': (of) => remove(of, [ROPE]),
+  open: (of) => batchRoutes.packageDetail(deps, side.admin, calls.packageDetail.body.parse(of)),
+}
+
 describe('a package that waits', () => {
   it('is corrected in UPC and quantity, as the person saw it', async () => {
     const of = await one()
@@ -75,6 +86,24 @@ describe('a package that waits', () => {
   })
 })
 
+describe.each(Object.entries(STEPS))('%s a package', (_, step) => {
+  it('is refused once it has moved on, and tells that apart from one that never was there', async () => {
+    const of = await one()
+    await confirmOne(of)
+    await expect(step(of)).rejects.toMatchObject({ code: 'conflict', reason: 'mixed.pendingConfirmed' })
+
+    const gone = await one()
+    await cancelOne(gone)
+    await expect(step(gone)).rejects.toMatchObject({ code: 'conflict', reason: 'mixed.pendingRemoved' })
+    // In another batch the same number waits again.
+    await typeIn([`${gone.tracking} ${ROPE} 1`])
+    await expect(step(gone)).rejects.toMatchObject({ reason: 'mixed.pendingRemoved' })
+
+    const never = { ...of, tracking: newTracking() }
+    await expect(step(never)).rejects.toMatchObject({ code: 'missing', reason: 'mixed.noPending' })
+  })
+})
+
 describe('confirming', () => {
   it('makes a package whose units can be found and claimed', async () => {
     const of = await one()
@@ -92,7 +121,6 @@ describe('confirming', () => {
       { upc: LAMP, unclaimedQty: 2, totalPackages: 1, trackingList: [of.tracking] },
       { upc: ROPE, unclaimedQty: 3, totalPackages: 1 },
     ])
-    await expect(confirmOne(of)).rejects.toMatchObject({ reason: 'mixed.noPending' })
     await booksHold(deps, side)
   })
 

@@ -22,7 +22,12 @@ const NOTICES: readonly (readonly [Notice, readonly { key: string }[]])[] = [
     'integrity',
     [
       ...[trackingReasons.otherUpc, trackingReasons.notPending, trackingReasons.confirmedMeanwhile],
-      ...[mixedReasons.rowsConfirmed, mixedReasons.noPending],
+      ...[
+        mixedReasons.rowsConfirmed,
+        mixedReasons.noPending,
+        mixedReasons.pendingConfirmed,
+        mixedReasons.pendingRemoved,
+      ],
     ],
   ],
 ]
