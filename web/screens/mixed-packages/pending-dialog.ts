@@ -37,8 +37,9 @@ export type PendingDialog =
   | { kind: 'import'; target?: MixedTarget; text?: string; method?: 'text' | 'excel' }
   | { kind: 'checked'; sheet: CheckedSheet }
   | { kind: 'importResult'; target: MixedTarget; result: MixedImportResult }
-  | { kind: 'bulk'; batchNumber: string; trackings?: readonly string[] }
+  /** `doctorNo`: the company of all packages that the list shows. */
+  | { kind: 'bulk'; doctorNo?: string | undefined; batchNumber: string; trackings?: readonly string[] }
   | { kind: 'confirmed'; result: BulkConfirmed }
-  | { kind: 'removeBatch'; batchNumber: string }
+  | { kind: 'removeBatch'; doctorNo?: string | undefined; batchNumber: string }
 
 export type OpenPending = (dialog: PendingDialog) => void

@@ -17,3 +17,9 @@ export const useCompanies = () => {
     nameOf: (doctorNo: string): string => names.get(doctorNo) ?? doctorNo,
   }
 }
+
+/** The company that all listed records are of; none where they are of several, so that a dialog has to ask. */
+export const onlyCompanyIn = (records: readonly { doctorNo: string }[] = []): string | undefined => {
+  const [doctorNo, ...others] = new Set(records.map((record) => record.doctorNo))
+  return others.length === 0 ? doctorNo : undefined
+}

@@ -1,3 +1,4 @@
+import type { Sayable } from '../../texts/say.ts'
 import type { ConfirmResult, ImportRecord, ImportResult, RowChoice, TrackingRow } from './tracking-records.ts'
 
 /** Where an import goes; what is not known yet the person chooses. */
@@ -7,25 +8,32 @@ export interface ImportTarget {
   batchNumber?: string
 }
 
+/** The batch that a dialog of a whole batch begins with; what the list does not settle the person chooses. */
+export interface BatchTarget {
+  doctorNo?: string | undefined
+  batchNumber?: string | undefined
+}
+
 /** The dialogs of tracking numbers; one leads to the next: import, its result, bulk confirm, its result. */
 export type TrackingDialog =
   | { kind: 'editRow'; row: TrackingRow }
   | { kind: 'removeRow'; row: TrackingRow }
-  | { kind: 'bulkRemove' }
+  | ({ kind: 'bulkRemove' } & BatchTarget)
   | { kind: 'import'; target: ImportTarget; text: string }
   | { kind: 'importResult'; doctorNo: string; warehouseNo: string; result: ImportResult }
   /** `andConfirm`: whoever uploaded it wants to confirm its rows once they are imported. */
   | { kind: 'importRecord'; record: ImportRecord; andConfirm?: boolean }
-  /** `only`: the one row of the batch that is confirmed, by its number. */
+  | ({ kind: 'confirm'; choices?: readonly RowChoice[]; reason?: string } & BatchTarget)
+  | { kind: 'confirmRow'; row: TrackingRow }
   | {
-      kind: 'confirm'
-      doctorNo?: string
-      batchNumber?: string
-      only?: string
-      choices?: readonly RowChoice[]
-      reason?: string
+      kind: 'confirmResult'
+      doctorNo: string
+      choices: readonly RowChoice[]
+      reason: string
+      result: ConfirmResult
+      /** What broke off before all rows were tried. */
+      problem?: Sayable | undefined
     }
-  | { kind: 'confirmResult'; doctorNo: string; choices: readonly RowChoice[]; reason: string; result: ConfirmResult }
 
 export type OpenDialog = (dialog: TrackingDialog) => void
 

@@ -14,6 +14,10 @@ const ConfirmBatchModal = lazyModal(
   async () => (await import('./confirm/confirm-batch-modal.tsx')).ConfirmBatchModal,
   ['confirmation'],
 )
+const ConfirmRowModal = lazyModal(
+  async () => (await import('./confirm/confirm-row-modal.tsx')).ConfirmRowModal,
+  ['confirmation'],
+)
 const ConfirmResultModal = lazyModal(
   async () => (await import('./confirm/confirm-result-modal.tsx')).ConfirmResultModal,
   ['confirmation'],
@@ -42,7 +46,7 @@ export const TrackingDialogs = ({ dialog, onOpen, onClose }: TrackingDialogsProp
     case 'removeRow':
       return <RemoveRowModal {...dialog} onClose={onClose} />
     case 'bulkRemove':
-      return <BulkRemoveModal onClose={onClose} />
+      return <BulkRemoveModal {...dialog} onClose={onClose} />
     case 'import':
       return <ImportModal {...dialog} {...ways} />
     case 'importResult':
@@ -51,6 +55,8 @@ export const TrackingDialogs = ({ dialog, onOpen, onClose }: TrackingDialogsProp
       return <ImportRecordModal key={dialog.record.importNo} {...dialog} {...ways} />
     case 'confirm':
       return <ConfirmBatchModal {...dialog} {...ways} />
+    case 'confirmRow':
+      return <ConfirmRowModal {...dialog} onClose={onClose} />
     case 'confirmResult':
       return <ConfirmResultModal {...dialog} {...ways} />
   }

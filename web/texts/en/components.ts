@@ -8,6 +8,8 @@ export const texts = {
   cancel: 'Cancel',
   save: 'Save',
   pleaseWait: 'Please wait',
+  stop: 'Stop',
+  stopping: 'Stopping',
   unloaded: 'This could not be loaded. Check your connection and try again.',
   didNotWork: 'This did not work. Please try again.',
   dismiss: 'Dismiss message',

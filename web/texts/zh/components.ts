@@ -10,6 +10,8 @@ export const texts = {
   cancel: '取消',
   save: '保存',
   pleaseWait: '请稍候',
+  stop: '停止',
+  stopping: '正在停止',
   unloaded: '加载失败，请检查网络后重试。',
   didNotWork: '操作未成功，请重试。',
   dismiss: '关闭消息',

@@ -41,7 +41,7 @@ export const confirmed = (more: object = {}): Answer => ({
 export interface Setting extends NonNullable<Parameters<typeof at.drawTracking>[0]> {
   groups: object[]
   left?: number
-  answer?: (asked: Asked) => Answer
+  answer?: (asked: Asked) => Answer | Promise<Answer>
   batches?: (asked: Asked) => Answer
   mail?: () => Answer
 }

@@ -11,6 +11,7 @@ import {
   openBulkConfirm,
   rowList,
   type Setting,
+  sent,
 } from './bulk-confirm-page.ts'
 import * as at from './tracking-page.tsx'
 
@@ -77,12 +78,65 @@ describe('its result', () => {
     expect(at.modalText()).not.toContain(gone?.cwId)
   })
 
-  it('goes on with rows that were not even reached', async () => {
-    await openResult(confirmed({ totalCount: 30_000, successCount: 20_000, failedCount: 10_000, unreached: 10_000 }))
-    expect(at.modalText()).toContain('0 of 10,000 failed rows are named.')
-    expect(at.modalText()).toContain('10,000 were not reached in time and still wait: confirm the batch again.')
-    await at.press('Retry Failed Rows')
+  const later = {
+    ...failure(true, 'Not confirmed yet.'),
+    reasons: [{ reason: 'tracking.notReached', params: {} }],
+  }
+  const part = (successCount: number, unreached: number, failureRecords: object[] = [later]) => ({
+    ...{ totalCount: successCount + unreached, successCount, failedCount: unreached, unreached, units: successCount },
+    failureRecords,
+  })
+
+  it('comes once nothing is left: what one call had no time for, the next one confirms', async () => {
+    const answers = [part(20, 12), part(0, 12), part(12, 0, [])]
+    const asked = await open({ groups: [group('0043')], answer: () => confirmed(answers.shift()) })
+    await chooseBatch()
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(sent(asked)).toHaveLength(3)
+    expect(at.modalText()).toContain('All Rows Confirmed Successfully!')
+    expect(at.modalText()).toContain('Units now in the building32')
+    expect(at.modalText()).not.toContain('Not confirmed yet.')
+  })
+
+  it('comes when the person stops: rows that were not tried wait, and are no failures', async () => {
+    let isHeld = false
+    const held = Promise.withResolvers<void>()
+    const asked = await open({
+      groups: [group('0043')],
+      answer: async () => {
+        if (isHeld) await held.promise
+        isHeld = true
+        return confirmed(part(20, 12))
+      },
+    })
+    await chooseBatch()
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('20 confirmed, 12 to go'))
+    await at.press('Stop')
+    expect(at.modalText()).toContain('Stopping')
+    held.resolve()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(sent(asked)).toHaveLength(2)
+    expect(at.modalText()).toContain('Stopped: 12 rows still wait.')
+    expect(at.modalText()).toContain('Failed0')
+    expect(at.modalText()).not.toContain('Not confirmed yet.')
+    await at.press('Confirm the rest')
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
+  })
+
+  it('shows what was confirmed before a call broke off', async () => {
+    const answers: Answer[] = [confirmed(part(20, 12))]
+    await open({
+      groups: [group('0043')],
+      answer: () => answers.shift() ?? { status: 409, message: 'Somebody was faster.' },
+    })
+    await chooseBatch()
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(at.modalText()).toContain('Somebody was faster.')
+    expect(at.modalText()).toContain('Successful20')
+    expect(at.modalText()).toContain('Stopped: 12 rows still wait.')
   })
 
   it('says so when no failed row is worth another try', async () => {

@@ -90,10 +90,10 @@ describe('a bulk confirm', () => {
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
     expect(sent(asked)).toEqual([
+      [{ upc: '0043', productNo: 'PR-000000000001' }],
       [
         { upc: '0042', productNo: 'PR-000000000001', cwIds: [first] },
         { upc: '0042', productNo: 'PR-000000000002', cwIds: [third] },
-        { upc: '0043', productNo: 'PR-000000000001' },
       ],
     ])
   })

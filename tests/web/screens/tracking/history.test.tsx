@@ -25,7 +25,7 @@ const claimed = row({
   ...{ productStatus: 'Partly claimed' },
 })
 
-const draw = async (answers: Record<string, (asked: Asked) => Answer> = {}, rows = [row(), claimed]) => {
+const draw = async (answers: Record<string, (asked: Asked) => Answer> = {}, rows = [row(), claimed], query = '') => {
   const asked = fakeSite({
     [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ'), at.house(WH2, 'Portland OR')]),
     [PATHS.batches]: () => ({ result: [{ ...at.batch(BATCH, 0), confirmed: 2 }] }),
@@ -35,7 +35,7 @@ const draw = async (answers: Record<string, (asked: Asked) => Answer> = {}, rows
     },
     ...answers,
   })
-  at.drawTracking({ company: HARBOR, address: '/inbound/history' })
+  at.drawTracking({ company: HARBOR, address: `/inbound/history${query}` })
   await screen.findAllByText('Aurora 14 Laptop')
   return asked
 }
@@ -135,5 +135,31 @@ describe('the Inbound History', () => {
     expect(bodies(asked, REVERSE_BATCH)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
     expect(at.modalText()).toContain('1 row is back in To Confirm; the rows below stay as they are.')
     expect(at.modalText()).toContain('Units of it that have been claimed: 3 of 5.')
+  })
+
+  it('reverses a batch call by call: rows that no call has tried are no failures', async () => {
+    const later = {
+      ...{ cwId: row().cwId, tracking: row().tracking, upc: '0042', productName: 'Aurora 14 Laptop', qty: 5 },
+      ...{ claimed: 0, errorMessage: 'Not reversed yet.', canRetry: true },
+      reasons: [{ reason: 'history.notReached', params: {} }],
+    }
+    const part = (successCount: number, left: number) => ({
+      ...{ batchNumber: BATCH, totalCount: successCount + left, successCount, failedCount: left, unreached: left },
+      ...{ units: successCount, failureRecords: left > 0 ? [later] : [] },
+    })
+    const answers = [part(20, 12), part(12, 0)]
+    const asked = await draw(
+      { [REVERSE_BATCH]: () => ({ result: answers.shift() }) },
+      undefined,
+      `?batchNumber=${BATCH}`,
+    )
+    await at.press('Bulk Reverse')
+    await until(() => expect(at.modalText()).toContain('1 row goes back to To Confirm'))
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Result'))
+    expect(bodies(asked, REVERSE_BATCH)).toHaveLength(2)
+    expect(at.modalText()).toContain('All rows of the batch are back in To Confirm.')
+    expect(at.modalText()).toContain('Rows reversed32')
+    expect(at.modalText()).not.toContain('Not reversed yet.')
   })
 })

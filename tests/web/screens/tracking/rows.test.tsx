@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flash } from '../../../../web/session/flash-store.ts'
+import { flash, flashItems } from '../../../../web/session/flash-store.ts'
 import { type Answer, type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './tracking-page.tsx'
@@ -104,6 +104,99 @@ it('a search for a confirmed parcel tells its batch, with the way to the history
   expect(await screen.findByText('Confirmed, batch 20261120-006')).toBeDefined()
   const link = screen.getByRole('link', { name: 'Open the inbound history' })
   expect(link.getAttribute('href')).toBe('/inbound/history?condition=1Z999AA10123456784')
+})
+
+describe('Confirm of one row', () => {
+  const product = (end: number) => ({
+    productNo: `PR-00000000000${end}`,
+    productName: 'Aurora Laptop',
+    condition: 'New',
+  })
+  const listed = (cwId: string, tracking: string) => ({ cwId, tracking, qty: 3, note: '' })
+  const group = {
+    ...{ upc: shown.upc, rows: 2, qty: 6, productsList: [product(1)] },
+    rowList: [listed(shown.cwId, shown.tracking), listed('CW-000000000002', '1Z999AA10123456799')],
+  }
+  const counts = { totalCount: 1, successCount: 1, failedCount: 0, unreached: 0, units: 3 }
+  const confirmed = { batchNumber: BATCH, ...counts, failureRecords: [] as object[] }
+  const open = async (more: Record<string, (asked: Asked) => Answer>) => {
+    const asked = await draw({ [PATHS.list]: () => ({ result: [group] }), ...more })
+    await at.press(`Confirm ${shown.tracking}`)
+    await opened('Confirm')
+    return asked
+  }
+
+  it('names the parcel, and neither other rows of the batch nor what is done with several', async () => {
+    const asked = await open({ [PATHS.confirm]: () => ({ result: confirmed }) })
+    await until(() => expect(at.modalText()).toContain('Aurora Laptop - New'))
+    expect(at.modalText()).toContain(shown.tracking)
+    for (const other of ['456799', 'Put back', 'Join rows', 'removed']) expect(at.modalText()).not.toContain(other)
+    await at.submit()
+    await until(() => expect(at.isOpen()).toBe(false))
+    expect(bodies(asked, PATHS.list)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH, cwId: shown.cwId }])
+    const data = [{ upc: shown.upc, productNo: 'PR-000000000001', cwIds: [shown.cwId] }]
+    expect(bodies(asked, PATHS.confirm)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH, data }])
+    expect(flashItems().map(({ text }) => text)).toEqual([
+      `${shown.tracking} confirmed: 3 units are now in the building.`,
+    ])
+  })
+
+  it('says in the dialog why the row was not confirmed', async () => {
+    const failure = { cwId: shown.cwId, tracking: shown.tracking, upc: shown.upc, reasons: [], canRetry: false }
+    const failureRecords = [{ ...failure, errorMessage: 'Someone else has confirmed this row.' }]
+    await open({
+      [PATHS.confirm]: () => ({ result: { ...confirmed, successCount: 0, failedCount: 1, failureRecords } }),
+    })
+    await until(() => expect(at.modalText()).toContain('Aurora Laptop - New'))
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Someone else has confirmed this row.'))
+    expect(at.modalTitle()).toBe('Confirm')
+  })
+
+  it('says so when the row has gone, or its UPC has no product', async () => {
+    await open({ [PATHS.list]: () => ({ result: [] }) })
+    await until(() => expect(at.modalText()).toContain('This row no longer waits in the batch.'))
+    cleanup()
+    await open({
+      [PATHS.list]: () => ({ result: [{ ...group, productsList: [] }] }),
+      [PATHS.batches]: () => ({ result: [] }),
+    })
+    await until(() => expect(at.modalText()).toContain('1 UPC without a product'))
+    expect(at.modalText()).not.toContain('Remove the row')
+  })
+})
+
+describe('a dialog of a whole batch, opened from the list of all companies', () => {
+  const address = `/inbound?batchNumber=${BATCH}`
+  const batches = { [PATHS.batches]: () => ({ result: [at.batch(BATCH, 4)] }) }
+  const list = { [PATHS.list]: () => ({ result: [] }) }
+
+  it.each(['Bulk Confirm', 'Bulk Remove'])(
+    '%s begins with the batch, and the company of all rows listed',
+    async (name) => {
+      const asked = await draw({ ...batches, ...list }, { company: undefined, address })
+      await at.press(name)
+      await opened(name)
+      await until(() => expect(at.modalText()).toContain(HARBOR.doctorName))
+      expect(at.modalText()).toContain(BATCH)
+      await until(() => expect(bodies(asked, PATHS.batches)).toContainEqual({ doctorNo: HARBOR.doctorNo, type: 1 }))
+    },
+  )
+
+  it('asks for the company where the rows are of several, and does not wait for rows before', async () => {
+    const other = row({ cwId: 'CW-000000000002', tracking: '1Z999AA10123456799', doctorNo: 'US-0000000000000000N1' })
+    const asked = await draw(
+      { ...batches, ...list, [PATHS.rows]: () => page([shown, other]) },
+      { company: undefined, address },
+    )
+    await at.press('Bulk Confirm')
+    await opened('Bulk Confirm')
+    expect(at.modalText()).not.toContain('Loading the rows of the batch')
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Company is required.'))
+    await at.choose('Company', HARBOR.doctorName)
+    await until(() => expect(bodies(asked, PATHS.list)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }]))
+  })
 })
 
 describe('Bulk Remove', () => {

@@ -11,13 +11,15 @@ import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { RoundsProgress } from '../../../components/rounds-progress.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { useRounds } from '../../../components/use-rounds.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import type { OpenPending, Pending } from '../pending-dialog.ts'
+import type { BulkConfirmed, OpenPending, Pending } from '../pending-dialog.ts'
 import { stalePending } from '../stale-pending.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
 
@@ -52,7 +54,7 @@ const Question = ({ listed, ...props }: BulkConfirmModalProps & { listed: Listed
   // As it was asked about: while it is confirmed the list of what waits grows shorter.
   const [{ records, total }] = useState(listed)
   const of = { doctorNo, batchNumber }
-  const confirm = useConfirmAll({ ...of, ...(trackings ? { trackings: [...trackings] } : {}) })
+  const { rounds, confirm } = useConfirmAll({ ...of, ...(trackings ? { trackings: [...trackings] } : {}) })
   const named = trackings && new Set(trackings)
   const rows = named ? records.filter(({ tracking }) => named.has(tracking)) : records
   const count = named ? (total <= records.length ? rows.length : named.size) : total
@@ -83,6 +85,10 @@ const Question = ({ listed, ...props }: BulkConfirmModalProps & { listed: Listed
             empty="-"
             low
           />
+          <RoundsProgress
+            rounds={rounds}
+            text={({ done, left }) => batches('bulk.progress', { confirmed: done, left })}
+          />
         </SpaceBetween>
       }
       confirmText={batches('bulk.submit')}
@@ -94,18 +100,20 @@ const Question = ({ listed, ...props }: BulkConfirmModalProps & { listed: Listed
 
 const useConfirmAll = (asked: { doctorNo: string; batchNumber: string; trackings?: string[] }) => {
   const call = useMixedCall(api['mixed-packages'].bulkConfirm, 'confirmBatch', { ...stalePending, success: false })
-  return async () => {
+  const rounds = useRounds()
+  const confirm = async (): Promise<BulkConfirmed> => {
     const createdPackageIds: string[] = []
     let successCount = 0
-    for (;;) {
-      const done = await call.mutateAsync(asked)
-      successCount += done.successCount
-      createdPackageIds.push(...done.createdPackageIds)
-      // Those that fail are named by each call: the last one has come by all of them.
-      if (done.unreached > 0 && done.successCount > 0) continue
-      return { ...done, createdPackageIds, successCount, totalPackages: successCount + done.failedCount }
-    }
+    // Those that fail are named by each call: the last one has come by all of them.
+    const last = await rounds.run(async () => {
+      const answer = await call.mutateAsync(asked)
+      successCount += answer.successCount
+      createdPackageIds.push(...answer.createdPackageIds)
+      return { ...answer, done: answer.successCount, left: answer.unreached }
+    })
+    return { ...last, createdPackageIds, successCount, totalPackages: successCount + last.failedCount }
   }
+  return { rounds, confirm }
 }
 
 /** Worth a word only where somebody has to wait. */

@@ -1,5 +1,4 @@
 import Alert from '@cloudscape-design/components/alert'
-import Box from '@cloudscape-design/components/box'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
@@ -28,33 +27,38 @@ export const ConfirmedModal = ({ result, onOpen, onClose }: ConfirmedModalProps)
   const counts = { ...result, totalCount: result.totalPackages }
   const retry = () => {
     const trackings = failureRecords.filter(mayRetry).map(({ tracking }) => tracking)
-    if (unreached > 0) onOpen({ kind: 'bulk', batchNumber })
-    else if (trackings.length > 0) onOpen({ kind: 'bulk', batchNumber, trackings })
+    if (trackings.length > 0) onOpen({ kind: 'bulk', batchNumber, trackings })
     else setWarning(confirmation('result.noneToRetry'))
   }
+  const goOn = () => onOpen({ kind: 'bulk', batchNumber })
   const next = () => {
     onClose()
     navigate(`/mixedPackageList/packages?batchNumber=${encodeURIComponent(batchNumber)}`)
   }
   const ways = [
-    ...(failedCount + unreached > 0 ? [{ text: t('confirmed.retry'), run: retry }] : []),
+    ...(failedCount > 0 && unreached === 0 ? [{ text: t('confirmed.retry'), run: retry }] : []),
     { text: t('confirmed.next'), run: next },
+    ...(unreached > 0 ? [{ text: t('confirmed.rest'), run: goOn }] : []),
   ]
   return (
     <ResultModal title={t('confirmed.title')} ways={ways} onClose={onClose}>
-      <Verdict counts={counts} texts={(outcome) => t(`confirmed.verdicts.${outcome}`)} />
+      <Verdict
+        counts={counts}
+        texts={(outcome) => t(`confirmed.verdicts.${outcome}`)}
+        rest={
+          unreached > 0 ? t('confirmed.unreached', { count: unreached, packages: showCount(unreached) }) : undefined
+        }
+      />
       <ResultSummary
         counts={counts}
         more={[{ label: t('batch'), value: <KeyNumber text={batchNumber} what={t('batch')} /> }]}
       />
-      {unreached > 0 && <Box>{t('confirmed.unreached', { count: unreached, packages: showCount(unreached) })}</Box>}
       {warning !== '' && <Alert type="warning">{warning}</Alert>}
       <ConfirmFailures
         {...{ batchNumber, failedCount }}
         failures={failureRecords.map(({ itemCount, ...failure }) => ({ ...failure, items: showCount(itemCount) }))}
         label={t('confirmed.failed')}
         itemsHeader={t('confirmed.items')}
-        unreached={0}
         onWarn={setWarning}
       />
     </ResultModal>

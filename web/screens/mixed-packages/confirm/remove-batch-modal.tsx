@@ -1,12 +1,13 @@
 import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
+import { RoundsProgress } from '../../../components/rounds-progress.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { useRounds } from '../../../components/use-rounds.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { stalePending } from '../stale-pending.ts'
@@ -34,7 +35,7 @@ const Question = ({ doctorNo, batchNumber, pending, onClose }: RemoveBatchModalP
   const t = useTexts('mixedBatches')
   // As it was asked about: the count falls while packages are removed.
   const [count] = useState(pending)
-  const { progress, remove } = useRemoval()
+  const { rounds, remove } = useRemoval()
   return (
     <ConfirmModal
       title={t('remove.title')}
@@ -42,11 +43,7 @@ const Question = ({ doctorNo, batchNumber, pending, onClose }: RemoveBatchModalP
         <SpaceBetween size="s">
           <Box>{t('remove.text', { count, packages: showCount(count), batch: batchNumber })}</Box>
           <Box color="text-body-secondary">{t('remove.free')}</Box>
-          {progress && (
-            <StatusIndicator type="in-progress">
-              {t('remove.progress', { removed: showCount(progress.removed), left: showCount(progress.left) })}
-            </StatusIndicator>
-          )}
+          <RoundsProgress rounds={rounds} text={({ done, left }) => t('remove.progress', { removed: done, left })} />
         </SpaceBetween>
       }
       confirmText={t('remove.submit')}
@@ -58,17 +55,16 @@ const Question = ({ doctorNo, batchNumber, pending, onClose }: RemoveBatchModalP
 
 const useRemoval = () => {
   const t = useTexts('mixedBatches')
-  const [progress, setProgress] = useState<{ removed: number; left: number }>()
+  const rounds = useRounds()
   const call = useMixedCall(api['mixed-packages'].cancelBatch, 'cancelBatch', { ...stalePending, success: false })
   const remove = async (asked: { doctorNo: string; id: string }) => {
     let removed = 0
-    for (;;) {
-      const done = await call.mutateAsync(asked)
-      removed += done.cancelled
-      if (done.unreached === 0 || done.cancelled === 0) break
-      setProgress({ removed, left: done.unreached })
-    }
+    await rounds.run(async () => {
+      const answer = await call.mutateAsync(asked)
+      removed += answer.cancelled
+      return { done: answer.cancelled, left: answer.unreached }
+    })
     flash.success(t('remove.done', { count: removed, packages: showCount(removed) }))
   }
-  return { progress, remove }
+  return { rounds, remove }
 }

@@ -31,7 +31,8 @@ interface PendingDialogsProps {
 /** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
 export const PendingDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: PendingDialogsProps) => {
   const t = useTexts('mixedPackages')
-  const [chosen, setChosen] = useState('')
+  // Kept for the dialogs that follow.
+  const [chosen, setChosen] = useState('doctorNo' in dialog ? (dialog.doctorNo ?? '') : '')
   useReturnedFocus()
   const doctorNo = 'pending' in dialog ? dialog.pending.doctorNo : listed || chosen
   if ((dialog.kind === 'bulk' || dialog.kind === 'removeBatch') && dialog.batchNumber === '') {

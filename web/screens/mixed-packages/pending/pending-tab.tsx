@@ -7,6 +7,7 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { onlyCompanyIn } from '../../tracking/companies.ts'
 import { useCompanyFilter } from '../../tracking/use-company-filter.ts'
 import { useBatchFilter } from '../batch-filter.ts'
 import type { PendingDialog } from '../pending-dialog.ts'
@@ -32,8 +33,11 @@ export const PendingTab = () => {
   const query = useListCall(api['mixed-packages'].pendingPackages, { ...asked, ...table.paging })
   // A dialog that has opened the next one closes itself after that: only its own closing counts.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
-  // Without a batch the dialog asks which one.
-  const ofBatch = (kind: 'bulk' | 'removeBatch') => setDialog({ kind, batchNumber: batchNumber ?? '' })
+  // Without a batch the dialog asks which one. It does not show the company: further pages may hold others.
+  const { records = [], total = 0 } = query.data ?? {}
+  const isWhole = batchNumber !== undefined && records.length === total
+  const target = { doctorNo: isWhole ? onlyCompanyIn(records) : undefined, batchNumber: batchNumber ?? '' }
+  const ofBatch = (kind: 'bulk' | 'removeBatch') => setDialog({ kind, ...target })
   return (
     <>
       <ResourceTable

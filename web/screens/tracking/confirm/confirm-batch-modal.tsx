@@ -1,22 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { api, nameOf } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { RoundsProgress } from '../../../components/rounds-progress.tsx'
+import { useRounds } from '../../../components/use-rounds.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
-import type { OpenDialog } from '../tracking-dialog.ts'
+import type { BatchTarget, OpenDialog } from '../tracking-dialog.ts'
 import type { RowChoice } from '../tracking-records.ts'
 import { ConfirmBatchField } from './confirm-batch-field.tsx'
 import { ConfirmRows } from './confirm-rows.tsx'
+import { beginRun, plusAnswer } from './confirm-run.ts'
 import { type ConfirmForm, confirmSchema } from './confirm-schema.ts'
 import { confirmData, listKey } from './row-choices.ts'
+import { useConfirmCall } from './use-confirm-call.ts'
 
-interface ConfirmBatchModalProps {
-  doctorNo?: string
-  batchNumber?: string
-  /** The one row that is confirmed; the others of the batch are left out, to be put back. */
-  only?: string
+interface ConfirmBatchModalProps extends BatchTarget {
   /** Of an earlier try at the same batch. */
   choices?: readonly RowChoice[]
   reason?: string
@@ -28,8 +25,8 @@ interface ConfirmBatchModalProps {
 export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
   const t = useTexts('confirmation')
   const { preset } = useCompanies()
-  const { doctorNo = preset, batchNumber = '', only, choices = [], reason = '', onOpen, onClose } = props
-  const submit = useConfirm(onOpen)
+  const { doctorNo = preset, batchNumber = '', choices = [], reason = '', onOpen, onClose } = props
+  const { rounds, submit } = useConfirm(onOpen)
   return (
     <FormModal
       title={t('title')}
@@ -50,7 +47,8 @@ export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
         <>
           <CompanyField control={form.control} name="doctorNo" />
           <ConfirmBatchField form={form} />
-          <ConfirmRows form={form} only={only ? { cwId: only, of: listKey(doctorNo, batchNumber) } : undefined} />
+          <ConfirmRows form={form} />
+          <RoundsProgress rounds={rounds} text={({ done, left }) => t('progress', { confirmed: done, left })} />
         </>
       )}
     </FormModal>
@@ -59,21 +57,24 @@ export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
 
 const useConfirm = (onOpen: OpenDialog) => {
   const t = useTexts('confirmation')
-  const client = useQueryClient()
-  const confirm = useMutationCall(api.tracking.bulkConfirm, {
-    invalidates: [api.tracking.listNoMatch, api.tracking.listInboundHistory, 'inbound', 'inventory', 'products'],
-    success: false,
-  })
-  return async ({ doctorNo, batchNumber, listed, choices, reason }: ConfirmForm) => {
+  const rounds = useRounds()
+  const confirm = useConfirmCall()
+  const submit = async ({ doctorNo, batchNumber, listed, choices, reason }: ConfirmForm) => {
     if (listed !== listKey(doctorNo, batchNumber)) throw new Error(t('notHere'))
+    let run = beginRun(confirmData(choices, reason))
+    let problem: Error | undefined
     try {
-      const result = await confirm.mutateAsync({ doctorNo, batchNumber, data: confirmData(choices, reason) })
-      onOpen({ kind: 'confirmResult', doctorNo, choices, reason, result })
+      await rounds.run(async () => {
+        const answer = await confirm({ doctorNo, batchNumber, data: run.next })
+        run = plusAnswer(run, answer)
+        return { done: answer.successCount, left: run.result.unreached }
+      })
     } catch (error) {
-      // Refused for what has changed meanwhile: the list shows it, with the choices as they were.
-      const { domain, name } = nameOf(api.tracking.listBulkConfirm)
-      void client.invalidateQueries({ queryKey: [domain, name] })
-      throw error
+      // What is confirmed stays so: it is shown with what broke off.
+      if (run.result.successCount === 0 || !(error instanceof Error)) throw error
+      problem = error
     }
+    onOpen({ kind: 'confirmResult', doctorNo, choices, reason, result: { ...run.result, batchNumber }, problem })
   }
+  return { rounds, submit }
 }

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { KeyFigure } from '../../../components/key-values.tsx'
+import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import type { Sayable } from '../../../texts/say.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ConfirmFailures } from '../results/confirm-failures.tsx'
 import { mayRetry } from '../results/error-notice.ts'
@@ -19,6 +21,7 @@ interface ConfirmResultModalProps {
   choices: readonly RowChoice[]
   reason: string
   result: ConfirmResult
+  problem?: Sayable | undefined
   onOpen: OpenDialog
   onClose: () => void
 }
@@ -28,28 +31,34 @@ export const ConfirmResultModal = ({
   doctorNo,
   choices,
   reason,
+  problem,
   onOpen,
   onClose,
   ...told
 }: ConfirmResultModalProps) => {
   const t = useTexts('confirmation')
   const result = named(told.result, choices)
-  const { batchNumber, failureRecords } = result
+  const { batchNumber, failureRecords, unreached } = result
   const [warning, setWarning] = useState('')
   const left = useLeftToConfirm(doctorNo, batchNumber)
+  const again = () => onOpen({ kind: 'confirm', doctorNo, batchNumber, choices, reason })
   const retry = () => {
-    if (result.unreached > 0 || failureRecords.some(mayRetry))
-      onOpen({ kind: 'confirm', doctorNo, batchNumber, choices, reason })
+    if (failureRecords.some(mayRetry)) again()
     else setWarning(t('result.noneToRetry'))
   }
   const next = () => onOpen({ kind: 'confirm', doctorNo, ...(left ? { batchNumber } : {}) })
   const ways = [
-    ...(result.failedCount > 0 ? [{ text: t('result.retry'), run: retry }] : []),
-    { text: t('result.next'), run: next },
+    ...(result.failedCount > 0 && unreached === 0 ? [{ text: t('result.retry'), run: retry }] : []),
+    unreached > 0 ? { text: t('result.rest'), run: again } : { text: t('result.next'), run: next },
   ]
   return (
     <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
-      <Verdict counts={result} texts={(outcome) => t(`result.verdicts.${outcome}`)} />
+      {problem && <ProblemAlert told={problem} />}
+      <Verdict
+        counts={result}
+        texts={(outcome) => t(`result.verdicts.${outcome}`)}
+        rest={unreached > 0 ? t('result.unreached', { count: unreached, rows: showCount(unreached) }) : undefined}
+      />
       <ResultSummary
         counts={result}
         more={[

@@ -25,19 +25,13 @@ import {
   joinUpc,
   lineKey,
   listKey,
-  onlyRow,
   shownLines,
   splitAll,
   splitUpc,
 } from './row-choices.ts'
 
-interface ConfirmRowsProps extends ConfirmFieldProps {
-  /** One row, and the list that it is in. */
-  only: { cwId: string; of: string } | undefined
-}
-
 /** The rows of the chosen batch, gathered by UPC until a UPC is split. */
-export const ConfirmRows = ({ form, only }: ConfirmRowsProps) => {
+export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
   const t = useTexts('confirmation')
   const common = useTexts('components')
   const say = useSentences()
@@ -46,23 +40,18 @@ export const ConfirmRows = ({ form, only }: ConfirmRowsProps) => {
     name: ['doctorNo', 'batchNumber', 'listed'],
   })
   const key = listKey(doctorNo, batchNumber)
-  const alone = only?.of === key ? only.cwId : undefined
-  const query = useCall(
-    api.tracking.listBulkConfirm,
-    { doctorNo, batchNumber, ...(alone === undefined ? {} : { cwId: alone }) },
-    { enabled: doctorNo !== '' && batchNumber !== '', staleTime: 0 },
-  )
+  const isChosen = doctorNo !== '' && batchNumber !== ''
+  const query = useCall(api.tracking.listBulkConfirm, { doctorNo, batchNumber }, { enabled: isChosen, staleTime: 0 })
   const { getValues, setValue, clearErrors } = form
   const groups = query.data
   useEffect(() => {
     if (!groups) return
     const isNew = getValues('listed') !== key
-    const choices = choicesFor(groups, isNew ? [] : getValues('choices'))
-    setValue('choices', isNew && alone !== undefined ? onlyRow(choices, groups, alone) : choices)
+    setValue('choices', choicesFor(groups, isNew ? [] : getValues('choices')))
     setValue('listed', key)
     clearErrors('choices')
-  }, [groups, key, alone, getValues, setValue, clearErrors])
-  if (batchNumber === '') return null
+  }, [groups, key, getValues, setValue, clearErrors])
+  if (!isChosen) return null
   if (groups && listed === key) return <Rows form={form} groups={groups} />
   if (!query.error) return <StatusIndicator type="loading">{t('loadingRows')}</StatusIndicator>
   return (
@@ -135,7 +124,7 @@ const searchText = ({ upc, row, group: { rowList, productsList } }: ConfirmRow):
   ].join(' ')
 
 /** Why the list cannot be confirmed as it is. */
-const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
+export const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
   useShown(control, 'choices')
   const message = useFormState({ control }).errors.choices?.message
   return <FormProblem told={message === undefined ? undefined : readTold(message)} />

@@ -70,7 +70,7 @@ export const isSplit = (choices: readonly RowChoice[], groups: readonly UpcGroup
   return groups.every(({ upc, rowList }) => rowList.length < 2 || !whole.has(upc))
 }
 
-/** The list with one row alone on it; the others are removed, to be put back. */
+/** The list with one row alone on it; empty where the batch does not hold it. */
 export const onlyRow = (choices: readonly RowChoice[], groups: readonly UpcGroup[], only: string): RowChoice[] => {
   const own = groups.find(({ rowList }) => rowList.some(({ cwId }) => cwId === only))
   const lines = choices.flatMap((choice) =>
@@ -78,7 +78,7 @@ export const onlyRow = (choices: readonly RowChoice[], groups: readonly UpcGroup
       ? own.rowList.map(({ cwId, tracking }) => ({ ...choice, cwId, tracking }))
       : [choice],
   )
-  return lines.map((choice) => ({ ...choice, removed: choice.cwId !== only }))
+  return lines.filter(({ cwId }) => cwId === only)
 }
 
 /** The list with every UPC of several rows in its single rows. */

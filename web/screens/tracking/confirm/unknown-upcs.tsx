@@ -19,7 +19,8 @@ export interface OfBatch {
 interface UnknownUpcsProps {
   batch: OfBatch
   upcs: readonly string[]
-  onRemove: () => void
+  /** None where there is but one row to confirm. */
+  onRemove?: () => void
 }
 
 /** UPCs that the company has no product for: to copy, to mail to the company, or to leave for later. */
@@ -50,13 +51,15 @@ export const UnknownUpcs = ({ batch, upcs, onRemove }: UnknownUpcsProps) => {
             copySuccessText={t('unknown.copied')}
             copyErrorText={t('unknown.notCopied')}
           />
-          <Button formAction="none" onClick={onRemove}>
-            {t('unknown.remove', { count: upcs.length })}
-          </Button>
+          {onRemove && (
+            <Button formAction="none" onClick={onRemove}>
+              {t('unknown.remove', { count: upcs.length })}
+            </Button>
+          )}
         </SpaceBetween>
       }
     >
-      {t('unknown.text', { count: upcs.length })}
+      {onRemove ? t('unknown.text', { count: upcs.length }) : t('one.noProduct')}
       {mails.map(({ at, userName, upcs: count }) => (
         <Box key={at} margin={{ top: 'xxs' }}>
           {t('unknown.sent', {

@@ -1,10 +1,12 @@
+import type { Sayable } from '../../../texts/say.ts'
+import type { BatchTarget } from '../tracking-dialog.ts'
 import type { HistoryRow, ReverseResult } from '../tracking-records.ts'
 
 /** The dialogs of confirmed rows. */
 export type HistoryDialog =
   | { kind: 'edit'; row: HistoryRow }
   | { kind: 'reverse'; row: HistoryRow }
-  | { kind: 'reverseBatch'; doctorNo?: string; batchNumber?: string }
-  | { kind: 'reversed'; doctorNo: string; result: ReverseResult }
+  | ({ kind: 'reverseBatch' } & BatchTarget)
+  | { kind: 'reversed'; doctorNo: string; result: ReverseResult; problem?: Sayable | undefined }
 
 export type OpenHistory = (dialog: HistoryDialog) => void

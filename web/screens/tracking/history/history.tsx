@@ -9,7 +9,7 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../companies.ts'
+import { onlyCompanyIn, useCompanies } from '../companies.ts'
 import type { Warehouses } from '../use-warehouses.ts'
 import { historyColumns } from './history-columns.tsx'
 import type { HistoryDialog } from './history-dialog.ts'
@@ -41,6 +41,7 @@ export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses })
     ...(days.from || days.to ? { timeZone } : {}),
   }
   const query = useListCall(api.tracking.listInboundHistory, { ...asked, ...table.paging })
+  const target = { doctorNo: onlyCompanyIn(query.data?.records), batchNumber: asked.batchNumber }
   return (
     <CaseStates records={query.data?.records.map(({ doctorNo, cwId }) => ({ doctorNo, subjectNo: cwId }))}>
       <ResourceTable
@@ -52,7 +53,7 @@ export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses })
           <>
             <MixedButton reader="warehouseAdmin" what="packages" />
             <ExportButton call={api.exports.exportWarehouseInboundHistory} input={asked} />
-            <Button wrapText={false} onClick={() => setDialog({ kind: 'reverseBatch' })}>
+            <Button wrapText={false} onClick={() => setDialog({ kind: 'reverseBatch', ...target })}>
               {t('list.bulkReverse')}
             </Button>
           </>

@@ -5,9 +5,13 @@ import { tracking as contract } from '../../../../shared/tracking/tracking.contr
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { RoundsProgress } from '../../../components/rounds-progress.tsx'
+import { useRounds } from '../../../components/use-rounds.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
+import type { BatchTarget } from '../tracking-dialog.ts'
+import type { ReverseResult } from '../tracking-records.ts'
 import type { OpenHistory } from './history-dialog.ts'
 import { ReverseBatchField } from './reverse-batch-field.tsx'
 import { ReverseBatchRows } from './reverse-batch-rows.tsx'
@@ -19,9 +23,7 @@ const schema = z.object({
 })
 export type ReverseForm = z.input<typeof schema>
 
-interface ReverseBatchModalProps {
-  doctorNo?: string
-  batchNumber?: string
+interface ReverseBatchModalProps extends BatchTarget {
   onOpen: OpenHistory
   onClose: () => void
 }
@@ -36,9 +38,22 @@ export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchMod
     refreshesOnError: [api.tracking.listInboundHistory, api.tracking.listBatches],
     success: false,
   })
+  const rounds = useRounds()
   const submit = async (form: ReverseForm) => {
-    const result = await reverse.mutateAsync(form)
-    onOpen({ kind: 'reversed', doctorNo: form.doctorNo, result })
+    let result: ReverseResult | undefined
+    let problem: Error | undefined
+    try {
+      await rounds.run(async () => {
+        const answer = await reverse.mutateAsync(form)
+        result = plus(result, answer)
+        return { done: answer.successCount, left: answer.unreached }
+      })
+    } catch (error) {
+      // What went back before stays so: it is shown with what broke off.
+      if (!result || !(error instanceof Error)) throw error
+      problem = error
+    }
+    if (result) onOpen({ kind: 'reversed', doctorNo: form.doctorNo, result, problem })
   }
   return (
     <FormModal
@@ -55,8 +70,16 @@ export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchMod
           <CompanyField control={form.control} name="doctorNo" />
           <ReverseBatchField form={form} />
           <ReverseBatchRows form={form} />
+          <RoundsProgress rounds={rounds} text={({ done, left }) => t('bulk.progress', { reversed: done, left })} />
         </>
       )}
     </FormModal>
   )
+}
+
+/** Each answer tells all that stays; what went back adds up. */
+const plus = (before: ReverseResult | undefined, answer: ReverseResult): ReverseResult => {
+  const successCount = (before?.successCount ?? 0) + answer.successCount
+  const units = (before?.units ?? 0) + answer.units
+  return { ...answer, successCount, units, totalCount: successCount + answer.failedCount }
 }

@@ -1,13 +1,16 @@
 import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import { historyReasons } from '../../../../shared/tracking/history.reasons.ts'
 import { KeyFigure } from '../../../components/key-values.tsx'
+import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
+import type { Sayable } from '../../../texts/say.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ErrorMessage } from '../results/error-message.tsx'
 import { ResultModal } from '../results/result-modal.tsx'
@@ -17,15 +20,21 @@ import type { OpenHistory } from './history-dialog.ts'
 interface ReversedModalProps {
   doctorNo: string
   result: ReverseResult
+  problem?: Sayable | undefined
   onOpen: OpenHistory
   onClose: () => void
 }
 
 /** What came of a bulk reverse: how many rows went back, and by name those that stay. */
-export const ReversedModal = ({ doctorNo, result, onOpen, onClose }: ReversedModalProps) => {
+export const ReversedModal = ({ doctorNo, result, problem, onOpen, onClose }: ReversedModalProps) => {
   const t = useTexts('history')
-  const { batchNumber, successCount, failedCount, unreached, units, failureRecords } = result
-  const canGoOn = failureRecords.some(({ canRetry }) => canRetry)
+  const { batchNumber, successCount, unreached, units } = result
+  // Rows that no call has tried are no failures.
+  const failedCount = result.failedCount - unreached
+  const failureRecords = result.failureRecords.filter(
+    ({ reasons }) => !reasons.some(({ reason }) => reason === historyReasons.notReached.key),
+  )
+  const canGoOn = unreached > 0 || failureRecords.some(({ canRetry }) => canRetry)
   const ways = [
     ...(canGoOn
       ? [{ text: t('result.goOn'), run: () => onOpen({ kind: 'reverseBatch', doctorNo, batchNumber }) }]
@@ -34,7 +43,8 @@ export const ReversedModal = ({ doctorNo, result, onOpen, onClose }: ReversedMod
   ]
   return (
     <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
-      <Verdict result={result} />
+      {problem && <ProblemAlert told={problem} />}
+      <Verdict {...{ successCount, failedCount, unreached }} />
       <KeyValuePairs
         columns={4}
         items={[
@@ -47,7 +57,6 @@ export const ReversedModal = ({ doctorNo, result, onOpen, onClose }: ReversedMod
           },
         ]}
       />
-      {unreached > 0 && <Box>{t('result.unreached', { count: unreached, rows: showCount(unreached) })}</Box>}
       {failureRecords.length < failedCount && (
         <Box>{t('result.listed', { named: showCount(failureRecords.length), rows: showCount(failedCount) })}</Box>
       )}
@@ -66,8 +75,13 @@ export const ReversedModal = ({ doctorNo, result, onOpen, onClose }: ReversedMod
   )
 }
 
-const Verdict = ({ result: { successCount: count, failedCount } }: { result: ReverseResult }) => {
+type Counts = Pick<ReverseResult, 'successCount' | 'failedCount' | 'unreached'>
+
+const Verdict = ({ successCount: count, failedCount, unreached }: Counts) => {
   const t = useTexts('history')
+  if (unreached > 0) {
+    return <Alert type="info">{t('result.unreached', { count: unreached, rows: showCount(unreached) })}</Alert>
+  }
   if (failedCount === 0) return <Alert type="success">{t('result.all')}</Alert>
   if (count === 0) return <Alert type="warning">{t('result.noneBack')}</Alert>
   return <Alert type="warning">{t('result.some', { count, rows: showCount(count) })}</Alert>

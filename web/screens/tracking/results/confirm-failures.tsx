@@ -73,9 +73,8 @@ interface ConfirmFailuresProps {
   /** 'Failed rows', and what the column of their contents is called. */
   label: string
   itemsHeader: string
-  /** How many failed, of which `failures` may be a part, and how many were not even reached. */
+  /** How many failed, of which `failures` may be a part. */
   failedCount: number
-  unreached: number
   onWarn: (text: string) => void
 }
 
@@ -126,7 +125,7 @@ export const ConfirmFailures = (props: ConfirmFailuresProps) => {
   )
 }
 
-const Analysis = ({ failures, failedCount, unreached }: ConfirmFailuresProps) => {
+const Analysis = ({ failures, failedCount }: ConfirmFailuresProps) => {
   const t = useTexts('confirmation')
   const duplicates = failures.filter(({ reasons }) => errorTypeOf(reasons) === 'Duplicate').length
   const retryable = failures.filter(mayRetry).length
@@ -139,7 +138,6 @@ const Analysis = ({ failures, failedCount, unreached }: ConfirmFailuresProps) =>
         others: showCount(named - retryable),
       })}{' '}
       {named < failedCount && t('result.named', { named: showCount(named), failed: showCount(failedCount) })}
-      {unreached > 0 && ` ${t('result.unreached', { rows: showCount(unreached) })}`}
     </Box>
   )
 }

@@ -9,10 +9,13 @@ interface VerdictProps {
   counts: Counts
   /** What is said of each outcome. */
   texts: (outcome: ReturnType<typeof outcomeOf>) => string
+  /** What is said instead while a part has not been tried. */
+  rest?: string | undefined
 }
 
 /** How it went, in one sentence. */
-export const Verdict = ({ counts, texts }: VerdictProps) => {
+export const Verdict = ({ counts, texts, rest }: VerdictProps) => {
+  if (rest !== undefined) return <Alert type="info">{rest}</Alert>
   const outcome = outcomeOf(counts)
   return <Alert type={TYPES[outcome]}>{texts(outcome)}</Alert>
 }

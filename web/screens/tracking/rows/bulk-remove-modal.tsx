@@ -1,30 +1,32 @@
 import Box from '@cloudscape-design/components/box'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { RoundsProgress } from '../../../components/rounds-progress.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { useRounds } from '../../../components/use-rounds.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
+import type { BatchTarget } from '../tracking-dialog.ts'
 import { BatchToRemoveField, WhichRowsField } from './bulk-remove-fields.tsx'
 import { type BulkRemoveForm, bulkRemoveSchema } from './bulk-remove-schema.ts'
 import { staleRows } from './stale-rows.ts'
 
 /** Removes what waits of a batch, or some rows of it: a call at a time, as long as any are left. */
-export const BulkRemoveModal = ({ onClose }: { onClose: () => void }) => {
+export const BulkRemoveModal = ({ onClose, ...target }: BatchTarget & { onClose: () => void }) => {
   const t = useTexts('rows')
   const { preset } = useCompanies()
-  const { progress, remove } = useRemoval()
+  const { doctorNo = preset, batchNumber = '' } = target
+  const { rounds, remove } = useRemoval()
   return (
     <FormModal
       title={t('bulk.title')}
       submitText={t('bulk.submit')}
       size="large"
       schema={bulkRemoveSchema}
-      defaults={{ doctorNo: preset, batchNumber: '', which: 'all', cwIds: [] }}
+      defaults={{ doctorNo, batchNumber, which: 'all', cwIds: [] }}
       onSubmit={remove}
       onClose={onClose}
     >
@@ -34,11 +36,7 @@ export const BulkRemoveModal = ({ onClose }: { onClose: () => void }) => {
           <BatchToRemoveField form={form} />
           <WhichRowsField form={form} />
           <Box color="text-body-secondary">{t('bulk.text')}</Box>
-          {progress && (
-            <StatusIndicator type="in-progress">
-              {t('bulk.progress', { removed: showCount(progress.removed), left: showCount(progress.left) })}
-            </StatusIndicator>
-          )}
+          <RoundsProgress rounds={rounds} text={({ done, left }) => t('bulk.progress', { removed: done, left })} />
         </>
       )}
     </FormModal>
@@ -48,20 +46,19 @@ export const BulkRemoveModal = ({ onClose }: { onClose: () => void }) => {
 /** One call removes as much as it has time for; the next one goes on there. */
 const useRemoval = () => {
   const t = useTexts('rows')
-  const [progress, setProgress] = useState<{ removed: number; left: number }>()
+  const rounds = useRounds()
   const call = useMutationCall(api.tracking.bulkRemove, {
     ...{ invalidates: staleRows, refreshesOnError: staleRows, success: false },
   })
   const remove = async ({ doctorNo, batchNumber, which, cwIds }: BulkRemoveForm) => {
     const asked = { doctorNo, batchNumber, ...(which === 'some' ? { cwIds } : {}) }
     let removed = 0
-    for (;;) {
-      const done = await call.mutateAsync(asked)
-      removed += done.removed
-      if (done.unreached === 0 || done.removed === 0) break
-      setProgress({ removed, left: done.unreached })
-    }
+    await rounds.run(async () => {
+      const answer = await call.mutateAsync(asked)
+      removed += answer.removed
+      return { done: answer.removed, left: answer.unreached }
+    })
     flash.success(t('bulk.done', { count: removed, rows: showCount(removed) }))
   }
-  return { progress, remove }
+  return { rounds, remove }
 }

@@ -56,14 +56,14 @@ const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => {
 /** Confirm, Edit, Remove and a report of what is wrong; of a row that a mixed package holds only that it does. */
 const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
   const t = useTexts('rows')
-  const { doctorNo, cwId, tracking, isMixedPackage, qty, batchNumber } = row
+  const { doctorNo, cwId, tracking, isMixedPackage, qty } = row
   if (isMixedPackage === 1) return <MixedBadge tracking={tracking} />
   return (
     <RowActions wraps>
       <RowAction
         text={t('list.confirm')}
         label={t('list.confirmOf', { tracking })}
-        onClick={() => onOpen({ kind: 'confirm', doctorNo, batchNumber, only: cwId })}
+        onClick={() => onOpen({ kind: 'confirmRow', row })}
       />
       <RowAction
         text={t('list.edit')}

@@ -7,7 +7,7 @@ import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../companies.ts'
+import { onlyCompanyIn, useCompanies } from '../companies.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
 import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouses } from '../use-warehouses.ts'
@@ -40,6 +40,7 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
   const asked = { condition: table.filter('condition'), batchNumber, warehouseNo: table.filter('warehouseNo') }
   const query = useListCall(api.tracking.listNoMatch, { ...asked, ...table.paging })
   const place = warehouses.find(({ warehouseNo }) => warehouseNo === asked.warehouseNo)
+  const target = { doctorNo: onlyCompanyIn(query.data?.records), batchNumber }
   const startImport = () => onOpen(importDialog({ doctorNo: place?.doctorNo, warehouseNo: place?.warehouseNo }))
   return (
     <SpaceBetween size="m">
@@ -53,10 +54,8 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
           actions={
             <>
               <ExportButton call={api.exports.exportWarehouseTracking} input={asked} />
-              <Button onClick={() => onOpen({ kind: 'bulkRemove' })}>{t('list.bulkRemove')}</Button>
-              <Button onClick={() => onOpen({ kind: 'confirm', ...(batchNumber ? { batchNumber } : {}) })}>
-                {t('list.bulkConfirm')}
-              </Button>
+              <Button onClick={() => onOpen({ kind: 'bulkRemove', ...target })}>{t('list.bulkRemove')}</Button>
+              <Button onClick={() => onOpen({ kind: 'confirm', ...target })}>{t('list.bulkConfirm')}</Button>
             </>
           }
           add={{ text: t('list.import'), run: startImport }}

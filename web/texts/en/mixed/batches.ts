@@ -50,6 +50,7 @@ export const texts = {
     none: 'No package of this batch waits for confirmation.',
     noneToRetry: 'No packages found for retry',
     list: 'Packages to confirm',
+    progress: '{{confirmed}} confirmed, {{left}} to go',
   },
   confirmed: {
     title: 'Bulk Confirm Results',
@@ -62,8 +63,9 @@ export const texts = {
     next: 'Continue',
     failed: 'Failed packages',
     items: 'UPC Items',
-    unreached_one: '{{packages}} package was not reached in time and still waits.',
-    unreached_other: '{{packages}} packages were not reached in time and still wait.',
+    rest: 'Confirm the rest',
+    unreached_one: 'Stopped: {{packages}} package still waits.',
+    unreached_other: 'Stopped: {{packages}} packages still wait.',
   },
   remove: {
     title: 'Batch Remove',

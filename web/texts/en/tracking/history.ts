@@ -69,6 +69,7 @@ export const texts = {
     atLeast: '{{rows}} or more',
     first: 'The first {{rows}} are listed.',
     none: 'No row of this batch can be reversed.',
+    progress: '{{reversed}} reversed, {{left}} to go',
   },
   result: {
     title: 'Bulk Reverse Result',
@@ -83,8 +84,8 @@ export const texts = {
     stays: 'Rows that stay',
     reason: 'Reason',
     listed: 'The first {{named}} of {{rows}} rows that stay are listed.',
-    unreached_one: '{{rows}} row could not be reversed in time.',
-    unreached_other: '{{rows}} rows could not be reversed in time.',
+    unreached_one: 'Stopped: {{rows}} row is not reversed yet.',
+    unreached_other: 'Stopped: {{rows}} rows are not reversed yet.',
     empty: 'No row stays.',
     find: 'Find by product or tracking',
   },

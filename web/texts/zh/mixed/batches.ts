@@ -46,6 +46,7 @@ export const texts = {
     none: '该批次没有待确认的包裹。',
     noneToRetry: '没有可重试的包裹',
     list: '待确认的包裹',
+    progress: '已确认 {{confirmed}} 个，剩余 {{left}} 个',
   },
   confirmed: {
     title: '批量确认结果',
@@ -58,7 +59,8 @@ export const texts = {
     next: '继续',
     failed: '失败的包裹',
     items: 'UPC 件数',
-    unreached_other: '{{packages}} 个包裹未能及时处理，仍待确认。',
+    rest: '确认其余包裹',
+    unreached_other: '已停止：{{packages}} 个包裹仍待确认。',
   },
   remove: {
     title: '批量移除',

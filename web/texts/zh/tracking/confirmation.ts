@@ -6,6 +6,13 @@ export const texts = {
   submit: '确认',
   batchNumber: '批次号',
   companyFirst: '请先选择公司',
+  one: {
+    title: '确认',
+    gone: '此行已不在该批次的待确认列表中。',
+    force: '仓储费从此日起计算。留空则按通常的免费期。',
+    noProduct: '公司没有此 UPC 的商品。请让公司添加，然后再确认此行。',
+    done_other: '{{tracking}} 已确认：{{units}} 件现已入仓。',
+  },
   yes: '是',
   no: '否',
   notHere: '批次明细尚未加载完成。',
@@ -47,6 +54,7 @@ export const texts = {
   upcs_other: '{{number}} 个 UPC',
   rows_other: '{{upcs}} 的 {{number}} 行',
   units_other: '{{rows}}，共 {{number}} 件待确认。',
+  progress: '已确认 {{confirmed}} 行，还剩 {{left}} 行',
   removed_other: '已移除 {{rows}} 行，留待以后确认。',
   putBack: '恢复',
   unknown: {
@@ -88,6 +96,7 @@ export const texts = {
     exportTime: '导出时间',
     analysis: '重复单号：{{duplicates}}。可重试：{{retryable}}。不可重试：{{others}}。',
     named: '{{failed}} 个失败行中列出了 {{named}} 个。',
-    unreached: '{{rows}} 行未能及时处理，仍待确认：请再次确认该批次。',
+    rest: '确认其余各行',
+    unreached_other: '已停止：{{rows}} 行仍待确认。',
   },
 } satisfies Texts<typeof english>

@@ -65,6 +65,7 @@ export const texts = {
     atLeast: '{{rows}} 或更多',
     first: '仅列出前 {{rows}} 行。',
     none: '此批次没有可冲销的行。',
+    progress: '已冲销 {{reversed}} 行，还剩 {{left}} 行',
   },
   result: {
     title: '批量冲销结果',
@@ -78,7 +79,7 @@ export const texts = {
     stays: '保留的行',
     reason: '原因',
     listed: '共 {{rows}} 行保留，仅列出前 {{named}} 行。',
-    unreached_other: '{{rows}} 行未能及时冲销。',
+    unreached_other: '已停止：{{rows}} 行尚未冲销。',
     empty: '没有保留的行。',
     find: '按商品或快递单号查找',
   },

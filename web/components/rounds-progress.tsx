@@ -1,0 +1,27 @@
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useTexts } from '../texts/use-texts.ts'
+import { showCount } from './text/format.ts'
+import type { Rounds } from './use-rounds.ts'
+
+interface RoundsProgressProps {
+  rounds: Rounds
+  /** 'x confirmed, y to go'. */
+  text: (counts: { done: string; left: string }) => string
+}
+
+/** How far repeated calls have come, and the button that ends them after the one under way. */
+export const RoundsProgress = ({ rounds: { progress, isStopping, stop }, text }: RoundsProgressProps) => {
+  const t = useTexts('components')
+  if (!progress) return null
+  return (
+    <div>
+      <StatusIndicator type="in-progress">
+        {text({ done: showCount(progress.done), left: showCount(progress.left) })}
+      </StatusIndicator>{' '}
+      <Button variant="inline-link" formAction="none" disabled={isStopping} onClick={stop}>
+        {t(isStopping ? 'stopping' : 'stop')}
+      </Button>
+    </div>
+  )
+}

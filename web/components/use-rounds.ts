@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+
+/** What one call of several has done, and what is left after it. */
+export interface Round {
+  done: number
+  left: number
+}
+
+/** Calls in a row that may do nothing because others are changing the same records. */
+const IDLE_ROUNDS = 3
+
+/**
+ * Repeats a call that does as much as it has time for, until nothing is left or the person stops it: the call under way
+ * is not interrupted.
+ */
+export const useRounds = () => {
+  const [progress, setProgress] = useState<Round>()
+  const [isStopping, setStopping] = useState(false)
+  const stopped = useRef(false)
+  /** Resolves with what the last call has brought. */
+  const run = async <R extends Round>(call: () => Promise<R>): Promise<R> => {
+    stopped.current = false
+    setStopping(false)
+    let done = 0
+    let idle = 0
+    try {
+      for (;;) {
+        const round = await call()
+        done += round.done
+        idle = round.done > 0 ? 0 : idle + 1
+        if (round.left === 0 || stopped.current || idle === IDLE_ROUNDS) return round
+        setProgress({ done, left: round.left })
+      }
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const stop = () => {
+    stopped.current = true
+    setStopping(true)
+  }
+  return { progress, isStopping, run, stop }
+}
+export type Rounds = ReturnType<typeof useRounds>

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, nameOf } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+
+/** The call that confirms rows; what it makes stale is read again, also the list of rows when it is refused. */
+export const useConfirmCall = () => {
+  const client = useQueryClient()
+  const confirm = useMutationCall(api.tracking.bulkConfirm, {
+    invalidates: [api.tracking.listNoMatch, api.tracking.listInboundHistory, 'inbound', 'inventory', 'products'],
+    success: false,
+  })
+  return async (input: Parameters<typeof confirm.mutateAsync>[0]) => {
+    try {
+      return await confirm.mutateAsync(input)
+    } catch (error) {
+      // Refused for what has changed meanwhile: the list shows it, with the choices as they were.
+      const { domain, name } = nameOf(api.tracking.listBulkConfirm)
+      void client.invalidateQueries({ queryKey: [domain, name] })
+      throw error
+    }
+  }
+}
