@@ -57,7 +57,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
       ...(ending.status === 'checked' ? { expectedCount: totalCount } : {}),
       ...sheetsOf(ending),
       ...(ending.status === 'checked' && ending.sheets ? { columns: columnsAsRead(ending.sheets.layout) } : {}),
-      batchNumber: successCount > 0 || ending.status === 'checked' ? record.batchNumber : '',
+      batchNumber: keepsBatch(record, ending) ? record.batchNumber : '',
       rev: record.rev + 1,
     }
     await deps.table.commit([
@@ -73,6 +73,13 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     ])
     return finished
   })
+
+/**
+ * A failed check can be repeated with other columns, into the batch that its upload named. An import that has written no
+ * row may have taken a number of its own, under which nothing stands.
+ */
+const keepsBatch = ({ status, successCount }: ImportRecord, ending: Ending): boolean =>
+  successCount > 0 || ending.status === 'checked' || (ending.status === 'failed' && status === 'checking')
 
 const isWatched = ({ checkFirst, status }: ImportRecord, ending: Ending): boolean =>
   status === 'checking' || (checkFirst && ending.status !== 'failed')

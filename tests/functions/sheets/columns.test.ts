@@ -17,6 +17,7 @@ import { saveSheetColumns } from '../../../functions/tracking/use-cases/columns/
 import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { checkImportAgain } from '../../../functions/tracking/use-cases/imports/check-import-again.ts'
 import { importChecked } from '../../../functions/tracking/use-cases/imports/import-checked.ts'
+import { reserveBatchNumber } from '../../../functions/tracking/use-cases/imports/reserve-batch-number.ts'
 import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
 import type { SheetColumns, SheetKind } from '../../../shared/sheets/columns.fields.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
@@ -286,6 +287,20 @@ describe('arrivals under headers that nobody knows', () => {
     expect(await read(importNo)).toMatchObject({ status: 'done', successCount: 1, failedCount: 0 })
     const late = checkImportAgain(deps, admin, { doctorNo, importNo, columns })
     await expect(late).rejects.toMatchObject({ reason: 'tracking.notCheckable' })
+  })
+
+  it('go into the batch that was reserved for them, although the first check has found no header', async () => {
+    const { doctorNo, warehouseNo, admin } = dock
+    const { batchNumber } = await reserveBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
+    const bytes = await book(newTracking())
+    const importNo = await start(bytes, { batchNumber })
+    expect(await read(importNo)).toMatchObject({ status: 'failed', batchNumber })
+    const deps = { ...store.deps, files }
+    await checkImportAgain(deps, admin, { doctorNo, importNo, columns })
+    await work(bytes, { doctorNo, importNo })
+    await importChecked(deps, admin, { doctorNo, importNo })
+    await work(bytes, { doctorNo, importNo })
+    expect(await read(importNo)).toMatchObject({ status: 'done', successCount: 1, batchNumber })
   })
 
   it('are read by columns that are remembered, or given with the form', async () => {

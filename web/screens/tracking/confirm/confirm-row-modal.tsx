@@ -9,11 +9,13 @@ import { SpanInput } from '../../../components/fields/days/span-input.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { TrackingLink } from '../../../components/parcel/tracking-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { unbroken } from '../../../components/text/unbroken.tsx'
 import { flash } from '../../../session/flash-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { TrackingOfRow } from '../tracking-of-row.tsx'
 import type { RowChoice, TrackingRow } from '../tracking-records.ts'
 import type { ConfirmFieldProps } from './confirm-batch-field.tsx'
 import { ListProblem } from './confirm-rows.tsx'
@@ -94,7 +96,7 @@ const Facts = ({ row }: { row: TrackingRow }) => {
     <KeyValuePairs
       columns={2}
       items={[
-        { label: t('columns.tracking'), value: <TrackingOfRow {...row} /> },
+        { label: t('columns.tracking'), value: <Parcel {...row} /> },
         { label: t('batchNumber'), value: row.batchNumber },
         { label: t('columns.upc'), value: row.upc },
         { label: t('columns.quantity'), value: showCount(row.qty) },
@@ -102,6 +104,15 @@ const Facts = ({ row }: { row: TrackingRow }) => {
     />
   )
 }
+
+const Parcel = ({ tracking, note }: TrackingRow) => (
+  <>
+    <TrackingLink tracking={tracking} apart>
+      {unbroken(tracking)}
+    </TrackingLink>
+    {note !== '' && <LongText text={note} />}
+  </>
+)
 
 interface ChoicesProps extends ConfirmFieldProps {
   row: TrackingRow
