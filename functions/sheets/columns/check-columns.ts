@@ -4,7 +4,7 @@ import type { SheetColumns } from '../../../shared/sheets/columns.fields.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import type { HeaderFormat } from '../header-format.ts'
 
-type Fields = HeaderFormat<string>['fields']
+type Fields = readonly Pick<HeaderFormat<string>['fields'][number], 'field' | 'required'>[]
 
 /** Refuses chosen columns (400) that a list cannot be read by. */
 export const checkColumns = (fields: Fields, chosen: SheetColumns | undefined): void => {

@@ -8,13 +8,14 @@ import {
   type SheetKind,
   type SheetLayout,
 } from '../../../shared/sheets/columns.fields.ts'
+import { SHEET_FIELDS } from '../../../shared/sheets/sheet-fields.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { twiceTrouble } from './check-columns.ts'
+import { fieldsTrouble, twiceTrouble } from './check-columns.ts'
 import { sheetColumnsItem, sheetLayoutItem } from './sheet-columns.items.ts'
 
 interface Remembered {
@@ -47,11 +48,9 @@ export const rememberColumns = (
   { kind, columns, version }: Remembering,
 ): Promise<Remembered> => {
   const headers = columns.map(({ header }) => plainHeader(header))
-  const names = columns.map(({ field }) => field)
-  const fieldTwice = names.find((name, at) => names.indexOf(name) !== at)
   const trouble =
     (headers.includes('') ? tell(sheetsReasons.emptyHeader) : undefined) ??
-    (fieldTwice === undefined ? undefined : tell(sheetsReasons.fieldTwice, { field: fieldTwice })) ??
+    fieldsTrouble(SHEET_FIELDS[kind], columns) ??
     twiceTrouble(headers)
   if (trouble) throw refuseValue('columns', trouble)
   const id = createHash('sha256').update(headers.toSorted().join('\n')).digest('hex').slice(0, 20)

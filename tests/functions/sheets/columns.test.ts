@@ -1,14 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { givenHeader } from '../../../functions/inbound/given/sheet/given-columns.ts'
 import { checkTrackingSheet } from '../../../functions/inbound/use-cases/check-tracking-sheet.ts'
 import { startTrackingSheet } from '../../../functions/inbound/use-cases/start-tracking-sheet.ts'
+import { mixedHeader } from '../../../functions/mixed-packages/batches/sheet/mixed-columns.ts'
 import { excelImport } from '../../../functions/mixed-packages/use-cases/batches/excel-import.ts'
 import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
 import { startExcelImport } from '../../../functions/mixed-packages/use-cases/batches/start-excel-import.ts'
+import { shipmentHeader } from '../../../functions/outbound/imports/import-lines.ts'
 import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports/check-shipment-import.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { catalogueHeader } from '../../../functions/products/catalogue/catalogue-lines.ts'
 import { checkCatalogue } from '../../../functions/products/use-cases/check-catalogue.ts'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
+import { trackingHeader } from '../../../functions/tracking/sheets/header.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
 import { forgetSheetColumns } from '../../../functions/tracking/use-cases/columns/forget-sheet-columns.ts'
 import { getSheetColumns } from '../../../functions/tracking/use-cases/columns/get-sheet-columns.ts'
@@ -20,6 +25,7 @@ import { importChecked } from '../../../functions/tracking/use-cases/imports/imp
 import { reserveBatchNumber } from '../../../functions/tracking/use-cases/imports/reserve-batch-number.ts'
 import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
 import type { SheetColumns, SheetKind } from '../../../shared/sheets/columns.fields.ts'
+import { SHEET_FIELDS } from '../../../shared/sheets/sheet-fields.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
@@ -226,6 +232,30 @@ describe('remembered columns', () => {
     ] as const) {
       await expect(remember(actor, kind, headers)).rejects.toMatchObject({ code: 'forbidden' })
     }
+  })
+
+  it('name each field of the list once, and all that it needs', async () => {
+    const columns = (...fields: string[]) => fields.map((field, at) => ({ field, header: `Column ${at}` }))
+    const save = (...fields: string[]) => {
+      const body = { doctorNo: dock.doctorNo, kind: 'given', columns: columns(...fields) }
+      return saveSheetColumns(store.deps, dock.nurse, tracking.calls.saveSheetColumns.body.parse(body))
+    }
+    await expect(save('tracking', 'qty', 'colour')).rejects.toMatchObject({ reason: 'sheets.unknownField' })
+    await expect(save('tracking')).rejects.toMatchObject({ reason: 'sheets.fieldsMissing' })
+    await expect(save('tracking', 'qty', 'qty')).rejects.toMatchObject({ reason: 'sheets.fieldTwice' })
+  })
+
+  it.each([
+    ['tracking', trackingHeader],
+    ['mixed', mixedHeader],
+    ['given', givenHeader],
+    ['catalogue', catalogueHeader],
+    ['shipments', shipmentHeader],
+  ] as const)('of the list %s know its fields', (kind, { fields }) => {
+    const plain = fields.map(({ field, required }) => ({ field, required }))
+    const byName = (some: readonly { field: string }[]) =>
+      [...some].sort((one, other) => one.field.localeCompare(other.field))
+    expect(byName(SHEET_FIELDS[kind])).toEqual(byName(plain))
   })
 
   it('need a header of their own each', async () => {

@@ -12,8 +12,8 @@ const LOOKED_AT = 1000
 
 /**
  * Counts the packages of a batch that a reversal would reverse now, and the units it would take back. Reads at most 1,000
- * packages, and the claims of each with distributed units. A package whose units have left stock does not count, because
- * reverseBatches skips it.
+ * packages, and the claims of each that has any. A package whose units have left stock, or with a claim of a frozen company,
+ * does not count, because reverseBatches skips it.
  */
 export const checkReversibility = async (
   deps: Deps,
@@ -24,12 +24,10 @@ export const checkReversibility = async (
     readBatch(deps, { doctorNo, batchNumber }),
     deps.table.query(mixedPackageItem, packagesOfBatch(doctorNo, batchNumber), { limit: LOOKED_AT }),
   ])
-  const distributed = await previewUndoings(
-    deps,
-    records.filter(({ doneClaims }) => doneClaims > 0),
-  )
-  const undone = reversibleOf(distributed)
-  const staying = distributed.length - undone.length
+  const claimed = records.filter(({ openClaims, doneClaims }) => openClaims + doneClaims > 0)
+  const previewed = await previewUndoings(deps, claimed)
+  const undone = reversibleOf(previewed)
+  const staying = previewed.length - undone.length
   const reversible = batch.packages - staying
   const undoings = undone.flat()
   return {
@@ -38,7 +36,7 @@ export const checkReversibility = async (
     packages: batch.packages,
     reversible,
     isLowerBound: next !== undefined,
-    claimed: records.filter(({ openClaims, doneClaims }) => openClaims + doneClaims > 0).length,
+    claimed: claimed.length,
     claimedItems: records.reduce((sum, { claimed }) => sum + claimed, 0),
     amount: moneyToWire(addMoney(...undoings.map(({ debit }) => debit))),
     distributedItems: undoings.reduce((sum, { units }) => sum + units, 0),

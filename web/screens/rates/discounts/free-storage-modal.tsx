@@ -130,13 +130,13 @@ interface GrantFieldsProps {
 const GrantFields = ({ form: { control }, doctorNo }: GrantFieldsProps) => {
   const t = useTexts('rates')
   const say = useSentences()
-  const { typed, onType, condition } = useTypeahead()
+  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
   const query = useCall(
     api.products.chooseProducts,
     { doctorNo, condition: condition || undefined },
     { keepPrevious: true },
   )
-  const found = query.data?.records ?? []
+  const found = answerOf(query)?.records ?? []
   const productNo = useWatch({ control, name: 'productNo' })
   // Keeps the chosen product among the options until the next search.
   const [chosen, setChosen] = useState<Product>()
@@ -155,7 +155,7 @@ const GrantFields = ({ form: { control }, doctorNo }: GrantFieldsProps) => {
         name="productNo"
         label={t('freeStorage.product')}
         options={options}
-        loading={query.isPending}
+        loading={isSearching(query)}
         onSearch={onType}
         constraint={t('freeStorage.find')}
         empty={query.error ? say(query.error) : t('freeStorage.noProducts')}

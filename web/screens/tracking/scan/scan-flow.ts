@@ -63,11 +63,14 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
   if (goods) return asUpc(flow, upcOfGoods(flow, goods, isKnownUpc), goods.qty)
   const code = readCode(flow, scannedCode(text), isKnownUpc)
   if (code !== '' && (code === flow.tracking || code === flow.upc)) return { flow, repeated: code }
+  const label = aliasOf(text)
+  // A carrier's label names a parcel, even if the digits of its number would do as a UPC.
+  if (label !== undefined) return asTracking(flow, code, label)
   const kind = kindOfCode(code)
   if (flow.step === 'upc' && (code === flow.offered || isKnownUpc(code))) return asUpc(flow, code)
   // With a parcel in hand its number would be no use: more likely the goods are scanned.
   if (kind === 'tracking' && flow.step === 'upc' && AS_LONG_AS_A_UPC.test(code)) return asked(flow, code)
-  if (kind === 'tracking') return isKnownUpc(code) ? asUpc(flow, code) : asTracking(flow, code, aliasOf(text))
+  if (kind === 'tracking') return isKnownUpc(code) ? asUpc(flow, code) : asTracking(flow, code)
   if (kind === 'upc') return asUpc(flow, code)
   if (kind === 'both') {
     if (flow.step === 'upc' || isKnownUpc(code)) return asUpc(flow, code)

@@ -86,7 +86,7 @@ export const texts = {
     showOf: '查看批次 {{batch}} 的包裹',
     first: '仅列出前 {{packages}} 个；全部 {{all}} 个都会冲销。',
     reversible: '可冲销',
-    staying_other: '{{count}} 个包裹保持不变：其中的商品已出库或转移。',
+    staying_other: '{{count}} 个包裹保持不变：其中的商品已出库或转移，或属于已停用的公司。',
     withClaims: '有认领的包裹',
     outOfStock: '从库存扣除件数',
     offBalances: '从余额扣除',

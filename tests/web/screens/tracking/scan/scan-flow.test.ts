@@ -145,6 +145,13 @@ describe('a code of GS1', () => {
 })
 
 describe('a label that carries more than the number', () => {
+  it('names a parcel though the digits of its number have the check digit of a UPC', () => {
+    const label = '1001740123450001970200700000950281'
+    const number = '700000950281'
+    expect(scanAll([label, UPC, '']).lines).toEqual([{ tracking: number, label, upc: UPC, qty: 1 }])
+    expect(scanAll([ONE, label])).toMatchObject({ problem: 'upcFirst' })
+  })
+
   it('is the number, and what it carries goes with the line', () => {
     const label = '420088379200190123456780001277'
     const number = '9200190123456780001277'
