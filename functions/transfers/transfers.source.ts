@@ -2,6 +2,7 @@ import type { Input, Output } from '../../shared/contract/call.ts'
 import type { transfers } from '../../shared/transfers/transfers.contract.ts'
 import { isWholeId } from '../../shared/values/id.ts'
 import { PHOTO_DAYS } from '../../shared/values/photo.ts'
+import { userItem } from '../platform/actor.items.ts'
 import type { CompanyActor, MaybeCompanyActor } from '../platform/actor.ts'
 import { DAY, secondsAfter } from '../platform/clock.ts'
 import { type CompanyName, companiesInScope } from '../platform/companies/companies-in-scope.ts'
@@ -73,14 +74,27 @@ export const transfersFound = (
 
 const presenting = (deps: TransfersDeps, companies: readonly CompanyName[]) => {
   const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
-  return (records: readonly Transfer[]) =>
-    Promise.all(records.map((transfer) => recordOf(deps, transfer, names.get(transfer.doctorNo) ?? '')))
+  return async (records: readonly Transfer[]) => {
+    const unknown = new Set(records.map(({ otherDoctorNo }) => otherDoctorNo).filter((other) => !names.has(other)))
+    const others = await deps.table.batchGet([...unknown].map((userNo) => ref(userItem, { userNo })))
+    for (const other of others) if (other) names.set(other.userNo, other.companyName || other.userName)
+    const nameOf = (doctorNo: string): string => names.get(doctorNo) ?? ''
+    return Promise.all(records.map((transfer) => recordOf(deps, transfer, nameOf)))
+  }
 }
 
-const recordOf = async (deps: TransfersDeps, transfer: Transfer, doctorName: string): Promise<Row> => {
+const recordOf = async (
+  deps: TransfersDeps,
+  transfer: Transfer,
+  nameOf: (doctorNo: string) => string,
+): Promise<Row> => {
   const { transferNo, checked, fromWarehouse, toWarehouse, toUserName } = transfer
   const { doctorNo, direction, userName, productNo, upc, productName, qty } = transfer
+  const doctorName = nameOf(doctorNo)
+  const otherName = nameOf(transfer.otherDoctorNo)
   return {
+    companyName: direction === 'sent' ? doctorName : otherName,
+    transferToCompanyName: direction === 'sent' ? otherName : doctorName,
     ...{ transferId: transferNo, transferNo, doctorNo, doctorName, direction, userName, productNo, upc, productName },
     ...{ transferToUserName: toUserName, qty, warehouseAddress: fromWarehouse, transferToAddress: toWarehouse },
     ...{ createDate: transfer.createDate, moved: checked, updateDate: transfer.updateDate },

@@ -27,6 +27,9 @@ export const transferRecord = z.object({
   /** Who sent it and who received it. */
   userName: z.string(),
   transferToUserName: z.string(),
+  /** Their companies. */
+  companyName: z.string(),
+  transferToCompanyName: z.string(),
   /** The company's own product. */
   productNo: z.string(),
   upc: z.string(),

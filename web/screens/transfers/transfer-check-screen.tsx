@@ -28,7 +28,7 @@ export const TransferCheckScreen = () => {
   const { several } = useCompanies()
   const [open, setOpen] = useState<Open>()
   const columns = [
-    ...transferColumns(t, { onSteps: (transfer) => setOpen({ what: 'steps', transfer }), several }),
+    ...transferColumns(t, { onSteps: (transfer) => setOpen({ what: 'steps', transfer }) }),
     actionColumn(t, setOpen),
   ]
   const table = useTable({ id: several ? 'transfer-checks-all' : 'transfer-checks', columns, filters: filtersOf(t) })

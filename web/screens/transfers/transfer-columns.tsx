@@ -21,13 +21,12 @@ const Small = ({ children }: { children: ReactNode }) => (
 interface SideProps {
   userName: string
   address: string
-  /** The company, where several are listed. */
-  company?: string | undefined
+  company: string
 }
 
 const Side = ({ userName, address, company }: SideProps) => (
   <>
-    <LongText text={company ? `${userName} (${company})` : userName} short />
+    <LongText text={`${userName} (${company})`} short />
     <Small>
       <LongText text={address} />
     </Small>
@@ -37,15 +36,10 @@ const Side = ({ userName, address, company }: SideProps) => (
 interface Shown {
   /** Opens the history of a check. */
   onSteps: (transfer: TransferRecord) => void
-  /** What has come to several companies is listed together. */
-  several?: boolean
 }
 
 /** The columns of D2 s2, with the units that were found. */
-export const transferColumns = (
-  t: TextsOf<'transfers'>,
-  { onSteps, several = false }: Shown,
-): readonly Column<TransferRecord>[] => [
+export const transferColumns = (t: TextsOf<'transfers'>, { onSteps }: Shown): readonly Column<TransferRecord>[] => [
   {
     ...{ id: 'productName', header: t('columns.productAndNumbers'), minWidth: 168, card: 'title' },
     cell: ({ productNo, productName, upc, transferNo }) => (
@@ -61,12 +55,14 @@ export const transferColumns = (
   { ...{ id: 'qty', header: t('columns.qty'), numeric: true, card: 'figure' }, cell: ({ qty }) => showCount(qty) },
   {
     ...{ id: 'userName', header: t('columns.from'), minWidth: 140 },
-    cell: ({ userName, warehouseAddress }) => <Side userName={userName} address={warehouseAddress} />,
+    cell: ({ userName, warehouseAddress, companyName }) => (
+      <Side userName={userName} address={warehouseAddress} company={companyName} />
+    ),
   },
   {
     ...{ id: 'transferToUserName', header: t('columns.to'), minWidth: 140 },
-    cell: ({ transferToUserName, transferToAddress, doctorName }) => (
-      <Side userName={transferToUserName} address={transferToAddress} company={several ? doctorName : undefined} />
+    cell: ({ transferToUserName, transferToAddress, transferToCompanyName }) => (
+      <Side userName={transferToUserName} address={transferToAddress} company={transferToCompanyName} />
     ),
   },
   {

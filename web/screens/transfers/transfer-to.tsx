@@ -21,7 +21,7 @@ export const TransferTo = () => {
   const columns = productColumns(t, useTexts('components'), setProduct)
   const table = useTable({
     ...{ id: 'transfer-to', columns },
-    filters: [{ kind: 'text', id: 'condition', label: t('find') }],
+    filters: [{ kind: 'text', id: 'condition', label: t('to.find') }],
   })
   const query = useListCall(api.products.listProducts, { condition: table.filter('condition'), ...table.paging })
   return (

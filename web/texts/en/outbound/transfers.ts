@@ -25,6 +25,7 @@ export const texts = {
   difference_other: '{{units}} units different',
   to: {
     title: 'Transfer To',
+    find: 'Find by product name or UPC',
     empty: 'No products yet',
     emptyText: 'Products come here once they are added in Inventory.',
     none: 'Nothing of it is in stock.',

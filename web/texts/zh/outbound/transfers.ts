@@ -26,6 +26,7 @@ export const texts = {
   difference_other: '相差 {{units}} 件',
   to: {
     title: '调拨给',
+    find: '按商品名称或 UPC 查找',
     empty: '还没有商品',
     emptyText: '在库存中添加的商品会显示在这里。',
     none: '没有库存。',
