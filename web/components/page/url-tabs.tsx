@@ -20,7 +20,9 @@ interface UrlTabsProps {
   keep?: readonly string[]
 }
 
-/** Tabs whose choice is in the URL. Only the chosen one is drawn; a change leaves the old one's filters behind. */
+/**
+ * Tabs whose choice is in the URL. Only the chosen one is drawn; a change leaves the old one's filters behind, and is no step
+ * back. */
 export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   const { active } = useParams()
   const [parameters, setParameters] = useSearchParams()
@@ -31,8 +33,8 @@ export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   const choose = (id: string) => {
     const kept = new URLSearchParams([...parameters].filter(([name]) => keep.includes(name)))
     if (!base) kept.set('tab', id)
-    if (base) navigate({ pathname: `${base}/${id}`, search: kept.toString() })
-    else setParameters(kept)
+    if (base) navigate({ pathname: `${base}/${id}`, search: kept.toString() }, { replace: true })
+    else setParameters(kept, { replace: true })
   }
   return (
     <div ref={box}>
