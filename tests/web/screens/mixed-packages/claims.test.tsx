@@ -169,6 +169,22 @@ it('lets a company claim freely, checks its tracking number, and fills in what i
   ])
 })
 
+it('finds nothing without words, and shows what it found only for the words that stand there', async () => {
+  const asked = site()
+  show('doctor')
+  await press('Find unclaimed units')
+  await says('Enter a tracking number or a UPC to find unclaimed units.')
+  expect(bodies(asked, PATHS.search)).toEqual([])
+  await typeIn('upc', UPC)
+  await until(() => expect(pageText()).not.toContain('Enter a tracking number or a UPC'))
+  await press('Find unclaimed units')
+  await press(`Use ${UPC} of ${found.tracking}`)
+  await typeIn('quantity', '2')
+  expect(pageText()).toContain('Unclaimed units')
+  await typeIn('upc', '012345678905')
+  await until(() => expect(pageText()).not.toContain('Unclaimed units'))
+})
+
 it('added before the only warehouse there is has been found, goes to the list once it has', async () => {
   const houses = Promise.withResolvers<ReturnType<typeof page>>()
   site({ [PATHS.warehouses]: () => houses.promise })

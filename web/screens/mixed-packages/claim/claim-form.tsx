@@ -73,7 +73,11 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   })
   const { setValue, getValues, watch, control } = form
   useEffect(() => {
-    const { unsubscribe } = watch(() => setProblem(''))
+    const { unsubscribe } = watch((_, { name, type }) => {
+      setProblem('')
+      // What was found is of what was asked for; picking from it fills in fields and keeps it.
+      if (type === 'change' && name !== 'quantity') setAsked(undefined)
+    })
     return unsubscribe
   }, [watch, setProblem])
   useFilling(control, !take && warehouses.isFetching && !warehouses.data)
@@ -93,6 +97,9 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   }
   const find = () => {
     const { tracking: number, upc, warehouseNo } = getValues()
+    const hasWords = number.trim() !== '' || upc.trim() !== ''
+    setProblem(hasWords ? '' : t('form.findNeeds'))
+    if (!hasWords) return setAsked(undefined)
     setAsked({ tracking: number.trim(), upc: upc.trim(), warehouseNo: take ? warehouseNo : '' })
   }
   return (

@@ -23,7 +23,6 @@ export const FoundItems = ({ asked, onUse }: FoundItemsProps) => {
   const t = useTexts('mixedClaim')
   const table = useTable({ id: 'mixed-found', columns: columnsOf(t, onUse), size: 20, prefix: 'found.' })
   const { tracking, upc, warehouseNo } = asked
-  const isAsked = tracking !== '' || upc !== ''
   const query = useListCall(
     api['mixed-packages'].searchMixedItems,
     {
@@ -32,16 +31,15 @@ export const FoundItems = ({ asked, onUse }: FoundItemsProps) => {
       ...(warehouseNo ? { warehouseNo } : {}),
       ...table.paging,
     },
-    { enabled: isAsked, staleTime: 0 },
+    { staleTime: 0 },
   )
-  const nothing = { data: { records: [], total: 0, current: 1, size: 20 }, error: null }
   return (
     <ResourceTable
       title={t('found.title')}
       table={table}
-      query={isAsked ? query : { ...nothing, isFetching: false, isPlaceholderData: false, refetch: () => {} }}
+      query={query}
       rowKey={(found) => `${found.mixedPackageId} ${found.upc}`}
-      empty={{ title: t('found.empty'), text: t(isAsked ? 'found.none' : 'found.emptyText') }}
+      empty={{ title: t('found.empty'), text: t('found.emptyText') }}
     />
   )
 }
