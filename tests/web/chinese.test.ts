@@ -50,6 +50,7 @@ describe('what the server tells', () => {
       tell(sheetsReasons.cellError, { row: 7, what: upc, error: '#N/A' }),
       '第 7 行：UPC单元格显示错误 #N/A，请更正后重新上传',
     ],
+    [tell(sheetsReasons.fieldsMissing, { fields: 'tracking, upc, qty' }), '请为以下字段各选一列：tracking、upc、qty。'],
     // Several reasons in a row, each with the full stop that the first has not by itself.
     [
       together([tell(valuesReasons.trackingShort, { least: 8 }), tell(valuesReasons.quantityLeast)]),

@@ -38,8 +38,19 @@ const sentenceOf = (texts: ReadonlyMap<string, string>, { reason, params }: Reas
   const words = Object.values(params).filter((value) => typeof value === 'object')
   if (text === undefined || words.some((word) => !texts.has(word.reason))) return undefined
   const word = ({ reason: key, params: inner }: Word) => filled<never>(texts.get(key) ?? '', inner, () => '')
-  return filled(text, params, word)
+  return filled(text, listed(params), word)
 }
+
+/** Parameters that are names in a row: English separates them by commas. */
+const LISTS = new Set(['columns', 'fields'])
+
+const listed = (params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      LISTS.has(name) && typeof value === 'string' ? value.replaceAll(', ', '、') : value,
+    ]),
+  )
 
 // Of several in a row each has a full stop, also one that has none by itself.
 const inARow = (sentences: readonly string[]): string =>

@@ -215,6 +215,38 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalTitle()).toBe('Import: sunday.xlsx'))
   })
 
+  it('closes the choice of columns once it was checked by them, however soon', async () => {
+    const fields = ['tracking', 'upc', 'qty']
+    const layout = {
+      ...{ sheet: 'Sheet1', sheets: ['Notes', 'Sheet1'], headerRow: 1 },
+      fields: fields.map((field) => ({ field, required: true })),
+      columns: fields.map((field, column) => ({ field, column: 'ABC'.charAt(column) })),
+      rows: [
+        { row: 1, cells: ['Label', 'Code', 'How many'] },
+        { row: 2, cells: ['1Z999AA10123456784', '036000291452', '2'] },
+      ],
+    }
+    const record = importRecord({ ...checked, hasSource: true })
+    let source = 'none'
+    const asked = site(() => record, {
+      [PATHS.imports]: () => page([record]),
+      '/sheets/getLayout': () => ({ result: { ...layout, source } }),
+      '/sheets/getColumns': () => ({ result: { mappings: [], version: 1 } }),
+      '/sheets/saveColumns': () => ({ result: { mappings: [], version: 2 } }),
+      '/confirmWarehouse/checkTrackingAgain': () => {
+        source = 'chosen'
+        return { result: { importNo: 'IM-1' } }
+      },
+    })
+    at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
+    await screen.findByText('night shift.xlsx')
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('Columns of sheet “Sheet1”'))
+    await at.press('Check with these columns')
+    await until(() => expect(bodies(asked, '/confirmWarehouse/checkTrackingAgain')).toHaveLength(1))
+    await until(() => expect(at.modalText()).not.toContain('Columns of sheet “Sheet1”'))
+  })
+
   it('lists what it has brought beside what it has not, and finds a row by its number', async () => {
     const outcome = { status: 'done', state: 'partial' } as const
     const done = { ...checked, ...outcome, successCount: 30, batchNumber: '20261122-001' }

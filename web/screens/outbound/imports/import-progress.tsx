@@ -87,7 +87,7 @@ const Done = ({ of: { doneCount, totalCount } }: Props) => {
 
 const useCheckAgain = () =>
   useMutationCall(api.outbound.checkShipmentImport, {
-    invalidates: [api.outbound.getShipmentImport, api.outbound.listShipmentImports],
+    invalidates: [api.outbound.getShipmentImport, api.outbound.listShipmentImports, api.tracking.getSheetLayout],
     success: false,
     flashErrors: true,
   })

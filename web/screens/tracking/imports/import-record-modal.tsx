@@ -77,7 +77,8 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
 const Columns = ({ record }: { record: ImportRecord }) => {
   const { doctorNo, importNo, status, successCount, hasSource, reasons } = record
   const check = useMutationCall(api.tracking.checkImportAgain, {
-    ...{ invalidates: [api.tracking.getImport, api.tracking.listImports], success: false },
+    invalidates: [api.tracking.getImport, api.tracking.listImports, api.tracking.getSheetLayout],
+    success: false,
   })
   const isRefused = status === 'failed' && successCount === 0 && reasons.some(({ reason }) => isOfColumns(reason))
   if (!hasSource || !(status === 'checked' || isRefused)) return null

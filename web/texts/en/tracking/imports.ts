@@ -5,7 +5,7 @@ export const texts = {
     byText: 'Text',
     byExcel: 'Excel workbook',
     file: 'Workbook',
-    rule: '.xlsx or .xls, at most 20 MB, with a header row: trackingNum, upc, quantity, note.',
+    rule: '.xlsx or .xls, at most 20 MB, with a header row: tracking, upc, qty, note (optional).',
     missing: 'Choose a workbook.',
     tooLarge: 'The file is larger than 20 MB. Split it and upload the parts.',
     submit: 'Upload and check',

@@ -7,7 +7,7 @@ export const texts = {
     byText: '文本',
     byExcel: 'Excel 工作簿',
     file: '工作簿',
-    rule: '.xlsx 或 .xls，最大 20 MB，首行为表头：trackingNum、upc、quantity、note。',
+    rule: '.xlsx 或 .xls，最大 20 MB，含表头行：tracking、upc、qty、note（选填）。',
     missing: '请选择工作簿。',
     tooLarge: '文件超过 20 MB，请拆分后分别上传。',
     submit: '上传并检查',
