@@ -30,10 +30,12 @@ export const ResourceCards = <T,>(props: ResourceCardsProps<T>) => {
       {table.filters.length > 0 && <TableFilters table={table} />}
       <div className={styles.tools}>
         {selection && rows.length > 0 && <ChooseAll rows={rows} selection={selection} />}
-        {canSort && rows.length > 1 && <CardSort table={table} />}
-        <div className={styles.wheel}>
-          {table.filters.length > 0 && <SavedFilters table={table} />}
-          <TablePreferences table={table} />
+        <div className={styles.order}>
+          {canSort && rows.length > 1 && <CardSort table={table} />}
+          <div className={styles.wheel}>
+            {table.filters.length > 0 && <SavedFilters table={table} />}
+            <TablePreferences table={table} />
+          </div>
         </div>
       </div>
       <Rows {...props} />
