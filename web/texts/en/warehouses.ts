@@ -72,7 +72,7 @@ export const texts = {
       'Stock can be transferred to companies with a warehouse whose address contains this keyword and that the same admin runs.',
     transferRule: '3 to 200 characters; upper and lower case are the same.',
     physicalText:
-      'Companies that share a building and its warehouse admin use the same keyword. Any of them can then claim from mixed packages that arrive there. Only your company and the warehouse admin see the keyword.',
+      'Companies that share a building and its warehouse admin use the same keyword. Any of them can then claim from mixed packages that arrive there. Other companies do not see the keyword.',
     physicalRule: '3 to 50 characters; upper and lower case are the same.',
   },
   delete: {

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Input } from '../../../../shared/contract/call.ts'
@@ -112,11 +112,16 @@ const Asked = ({ id, isOutdated, onAgain }: AskedProps) => {
     },
   )
   const hasEnded = error !== null || (data !== undefined && !isComputing(data.state))
+  const answer = useRef<HTMLDivElement>(null)
+  // The form is longer than its dialog: the answer comes below what is in sight.
+  useEffect(() => {
+    if (hasEnded) answer.current?.scrollIntoView({ block: 'start' })
+  }, [hasEnded])
   if (error) return <RetryAlert told={error} onRetry={onAgain} />
   if (data?.why) return <RetryAlert told={data.why} onRetry={onAgain} />
   const { computed = 0, companies = 0 } = data ?? {}
   return (
-    <div>
+    <div ref={answer}>
       <div aria-live="polite">
         {data && hasEnded ? (
           <Box variant="awsui-key-label">{t('whatIf.title', { month: data.month })}</Box>
