@@ -67,6 +67,21 @@ describe('a working day', () => {
     expect(visitor.complaints).toEqual([])
   })
 
+  it('a second tab at the sign-in page goes on with the login of the first', async () => {
+    const visitor = await come()
+    const { page } = visitor
+    await page.goto('/login')
+    const other = await page.context().newPage()
+    await other.goto('/login')
+    await other.getByLabel('User name').fill(company.doctor)
+    await signIn(visitor, company.doctor, PASSWORD)
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await other.getByRole('button', { name: /^Account of/ }).waitFor()
+    await other.close()
+    expect(visitor.complaints).toEqual([])
+  })
+
   it('leaves after being asked, and the way back is closed', async () => {
     const visitor = await signsIn('doctor2')
     const { page } = visitor
