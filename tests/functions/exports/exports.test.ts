@@ -331,9 +331,9 @@ describe('an export', () => {
   })
 
   it('goes by the filter that it is given', async () => {
-    const { url } = await run('exportInventory', dock.doctor, { condition: '00012345678905' })
+    const { url } = await run('exportInventory', dock.doctor, { condition: '012345678905' })
     const { rows, header } = await openWorkbook(files, url)
-    expect(rows.map((row) => row[header.indexOf('UPC')])).toEqual(['00012345678905'])
+    expect(rows.map((row) => row[header.indexOf('UPC')])).toEqual(['012345678905'])
   })
 
   it('of the inbound history of a product needs a product', () => {
@@ -367,7 +367,7 @@ describe('a cell', () => {
     const { sheet, header } = await openWorkbook(files, url)
     const cell = (title: string) => sheet.getRow(2).getCell(header.indexOf(title) + 1)
     expect(cell('Product')).toMatchObject({ value: FORMULA, numFmt: '@', formula: undefined })
-    expect(cell('UPC')).toMatchObject({ value: '00012345678905', numFmt: '@' })
+    expect(cell('UPC')).toMatchObject({ value: '012345678905', numFmt: '@' })
     expect(cell('Price').numFmt).toBe('#,##0.00')
     expect(cell('Stock').value).toBe(0)
   })
