@@ -2,15 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { levelsOf, stockLevelType } from '../../../../functions/books/public.ts'
 import { exportNamed } from '../../../../functions/exports/routes.ts'
 import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
+import { mixedPackageItem } from '../../../../functions/mixed-packages/packages/packages.items.ts'
 import { previewReversal } from '../../../../functions/mixed-packages/use-cases/reversals/preview-reversal.ts'
 import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
+import { ref } from '../../../../functions/platform/db/table.ts'
 import { saveWarehouse } from '../../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { exportCalls } from '../../../../shared/exports/exports.contract.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { warehouses } from '../../../../shared/warehouses/warehouses.contract.ts'
 import { newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../../support/company.ts'
 import { freeze } from '../../../support/frozen.ts'
+import { interruptedTable } from '../../../support/memory-table.ts'
 import {
   claim,
   distributeNow,
@@ -20,6 +23,7 @@ import {
   newTake,
   reviewOf,
   type Side,
+  statusOf,
   UPC,
   workAll,
 } from './claiming-world.ts'
@@ -148,6 +152,48 @@ describe('a company in the same building', () => {
     await freeze(deps, cold.doctorNo, false)
     await reverseById(deps, own.admin, { doctorNo: own.doctorNo, packageId })
     expect((await held())[0]).toBe(0)
+  })
+
+  it('loses nothing of a claim that a reversal has not reached when it is frozen, and nobody loses theirs if it was before', async () => {
+    const { deps } = store
+    const [first, cold] = [await newSide(deps, 'raritan 12', own.admin), await newSide(deps, 'raritan 12', own.admin)]
+    const { tracking, packageNo } = await newPackage(deps, own, { [UPC]: 10 })
+    const [undone, kept] = [await claim(deps, first, { tracking }), await claim(deps, cold, { tracking })]
+    for (const { claimId } of [undone, kept]) await reviewOf(deps, own).approve(claimId)
+    const statuses = async () => [
+      await statusOf(deps, first, undone.claimId),
+      await statusOf(deps, cold, kept.claimId),
+      (await deps.table.get(ref(mixedPackageItem, { doctorNo: own.doctorNo, packageNo })))?.state,
+    ]
+    const reverse = (table = deps.table) =>
+      reverseById({ ...deps, table }, own.admin, { doctorNo: own.doctorNo, packageId: packageNo })
+    const frozen = { code: 'forbidden', reason: 'general.companyFrozen' }
+    await freeze(deps, cold.doctorNo)
+    await expect(reverse()).rejects.toMatchObject(frozen)
+    expect(await statuses()).toEqual([1, 1, 'active'])
+    await freeze(deps, cold.doctorNo, false)
+    // The first commit closes the package, the second undoes the first claim.
+    let commits = 0
+    const freezing = interruptedTable(deps.table, async (point) => {
+      if (point === 'beforeCommit' && ++commits === 2) await freeze(deps, cold.doctorNo)
+    })
+    await expect(reverse(freezing)).rejects.toMatchObject(frozen)
+    expect(await statuses()).toEqual([3, 1, 'active'])
+  })
+
+  it('gets nothing of a company that was frozen after the distribution began', async () => {
+    const { deps } = store
+    const owner = await newSide(deps, 'raritan 12', own.admin)
+    const { tracking } = await newPackage(deps, owner, { [UPC]: 2 })
+    const { claimId } = await claim(deps, neighbour, { tracking })
+    await reviewOf(deps, owner).approve(claimId)
+    const { runId } = await reviewOf(deps, owner).distribute(claimId)
+    await freeze(deps, owner.doctorNo)
+    await workAll(deps, runId)
+    const body = calls.listClaimRunLines.body.parse({ runId })
+    expect((await claimRoutes.listClaimRunLines(deps, own.admin, body)).records).toMatchObject([
+      { claimId, isDone: false, why: { reason: 'general.companyFrozen' } },
+    ])
   })
 
   it('no longer reaches it once its warehouse has another keyword, and units wait for nobody to fetch them', async () => {

@@ -6,6 +6,7 @@ import { updateUpcQty } from '../../../../functions/mixed-packages/use-cases/pac
 import { previewReversal } from '../../../../functions/mixed-packages/use-cases/reversals/preview-reversal.ts'
 import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
+import { freeze } from '../../../support/frozen.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { seedsOfChance, unevenTable } from '../../../support/stored/uneven-table.ts'
 import { newTracking, toConfirm, typeIn as typeRows } from '../../tracking/arrivals.ts'
@@ -247,6 +248,22 @@ describe('reversing a batch', () => {
     const again = packageRoutes.batchBulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
     await expect(again).rejects.toMatchObject({ reason: 'mixed.nothingToReverse' })
     await booksHold(deps, side)
+  })
+
+  it('counts no package with units of a frozen company among those that can be reversed', async () => {
+    const tracking = newTracking()
+    const { batchNumber } = await typeIn([`${tracking} ${UPC} 4`, `${newTracking()} ${UPC} 4`])
+    await confirmAll(batchNumber)
+    const { claimId } = await claim(deps, side, { tracking, quantity: 3 })
+    await reviewOf(deps, side).approve(claimId)
+    await distributeNow(deps, side, claimId)
+    await freeze(deps, side.doctorNo)
+    const key = { doctorNo: side.doctorNo, id: batchNumber }
+    expect(await packageRoutes.checkReversibility(deps, side.admin, key)).toMatchObject({
+      packages: 2,
+      reversible: 1,
+      distributedItems: 0,
+    })
   })
 
   it('tells what all of its packages take out of stock and off balances, to the cent', async () => {
