@@ -21,6 +21,7 @@ import {
 } from '../../support/company.ts'
 import { freeze } from '../../support/frozen.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 import { callsAs } from '../rates/rates-desk.ts'
 import { arrive, type Dock, newDock, newTracking, UPC } from '../tracking/arrivals.ts'
 
@@ -136,6 +137,16 @@ describe('free storage of a product', () => {
       await expect(all(root, { adminNo })).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
     await freeze(deps, second.doctorNo)
     expect((await all(admin)).records.map(({ doctorNo }) => doctorNo)).toEqual([dock.doctorNo])
+  })
+
+  it('is kept of two admins who grant it at the same moment', async () => {
+    const { deps } = store
+    const { doctor, productNo } = dock
+    const other = await newMember(deps, doctor, 'warehouseAdmin')
+    await newWarehouse(deps, doctor, { adminNo: other.userNo })
+    const table = overtakenTable(deps.table, () => grantFreeStorage(deps, other, { productNo, months: 2 }))
+    await grantFreeStorage({ ...deps, table }, dock.admin, { productNo, months: 1 })
+    expect((await look()).freeStorage.map(({ months }) => months)).toEqual([2, 1])
   })
 
   it('that the company had entered has no effect until the warehouse accepts it', async () => {

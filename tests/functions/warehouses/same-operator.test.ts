@@ -22,6 +22,7 @@ import {
   superAdminIn,
   type TestStore,
 } from '../../support/company.ts'
+import { overtakenTable } from '../../support/memory-table.ts'
 import {
   claim,
   type Lying,
@@ -188,6 +189,45 @@ describe('two warehouses with different admins', () => {
     await expect(linkPlaces(store.deps, gone[0] ?? other, one, false)).rejects.toMatchObject({ code: 'missing' })
   })
 
+  it('keep both links that are made at the same moment, and the most that one may have', async () => {
+    const [one, first, second] = [await newPlace(store.deps), await newPlace(store.deps), await newPlace(store.deps)]
+    /** Links the other one while the first is linked, between what that has read and its commit. */
+    const linkBoth = async (others: readonly [typeof one, typeof one]) => {
+      const table = overtakenTable(store.deps.table, () => linkPlaces(store.deps, one, others[1]))
+      await linkPlaces({ ...store.deps, table }, one, others[0])
+    }
+    await linkBoth([first, second])
+    expect((await placeAt(one))?.links).toEqual([second, first])
+    expect([(await placeAt(first))?.links, (await placeAt(second))?.links]).toEqual([[one], [one]])
+    const stored = await placeAt(first)
+    if (!stored) throw new Error('There is no such warehouse')
+    const others = Array.from({ length: MAX_LINKS - 1 }, () => ({
+      doctorNo: first.doctorNo,
+      warehouseNo: store.deps.newId('warehouse'),
+    }))
+    await store.deps.table.commit(others.map((other) => put(warehouseItem, { ...stored, ...other, links: [], rev: 1 })))
+    for (const other of others.slice(2)) await linkPlaces(store.deps, one, other)
+    const [last, tooMany] = others
+    if (!last || !tooMany) throw new Error('too few')
+    const refused = { reason: 'warehouses.tooManyLinks' }
+    await expect(linkBoth([tooMany, last])).rejects.toMatchObject(refused)
+    await expect(linkPlaces(store.deps, tooMany, one)).rejects.toMatchObject(refused)
+    expect((await placeAt(one))?.links).toHaveLength(MAX_LINKS)
+    expect((await placeAt(tooMany))?.links).toEqual([])
+  })
+
+  it('are not linked where one of them is deleted at that moment, and it stays deleted', async () => {
+    const [one, going] = [await newPlace(store.deps), await newPlace(store.deps)]
+    const table = overtakenTable(store.deps.table, () =>
+      routes.deleteWarehouse(deps(), superAdminIn(store.deps, { company: companyOf(going) }), going),
+    )
+    await expect(linkPlaces({ ...store.deps, table }, one, going)).rejects.toMatchObject({
+      errors: [{ path: 'otherWarehouseNo', reason: 'general.noWarehouse' }],
+    })
+    expect(await placeAt(going)).toBeUndefined()
+    expect((await placeAt(one))?.links).toEqual([])
+  })
+
   it('are not connected by a link alone', async () => {
     const side = await newSide(store.deps, 'another building')
     await linkPlaces(store.deps, own, side)
@@ -210,6 +250,9 @@ describe('two warehouses with different admins', () => {
     await refused(own.warehouseNo, 'warehouses.linkToItself')
     await refused(home.warehouseNo, 'warehouses.linkSelfStorage')
     await refused(store.deps.newId('warehouse'), 'general.noWarehouse')
+    await expect(
+      linkPlaces(store.deps, { doctorNo: own.doctorNo, warehouseNo: home.warehouseNo }, own),
+    ).rejects.toMatchObject({ errors: [{ path: 'warehouseNo', reason: 'warehouses.linkSelfStorage' }] })
   })
 })
 
