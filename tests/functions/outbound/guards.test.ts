@@ -161,6 +161,23 @@ describe('an import that is gone on with', () => {
     expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 1, problemCount: 1 })
   })
 
+  it('is not checked again once it has shipped a row', async () => {
+    const desk = importDesk(pier)
+    for (const upc of ['81001', '81002']) await pier.product(4, { upc })
+    const rows = ['81001', '81002'].map((upc) => [upc, 1, 'a.pdf', '', ''])
+    const importNo = await desk.checked(rows)
+    await desk.begin(importNo)
+    let commits = 0
+    const table = interruptedTable(pier.deps.table, (point) => {
+      if (point === 'beforeCommit' && ++commits === 2) throw new Error('killed')
+    })
+    await expect(desk.work(importNo, 'ship', { ...pier.deps, table })).rejects.toThrow('killed')
+    await desk.work(importNo, 'ship', pier.deps, true)
+    expect(await desk.read(importNo)).toMatchObject({ status: 'failed', doneCount: 1 })
+    const again = checkShipmentImport(pier.deps, pier.doctor, { doctorNo: pier.doctorNo, importNo, addZeros: true })
+    await expect(again).rejects.toMatchObject({ reason: 'shipmentImport.begunAlready' })
+  })
+
   it('is not taken back to its check by a worker that was late', async () => {
     const desk = importDesk(pier)
     await pier.product(4, { upc: '81001' })

@@ -9,7 +9,9 @@ import { keep, REPLACED } from '../../../functions/tracking/imports/uploads.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
 import { sentencesOf } from '../../../functions/tracking/told.ts'
 import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
+import { checkImportAgain } from '../../../functions/tracking/use-cases/imports/check-import-again.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { booksHold, confirm, newTracking, toConfirm, UPC } from './arrivals.ts'
 import { deps, dock } from './confirm-dock.ts'
@@ -90,6 +92,13 @@ describe('a file that is gone when it is tried again', () => {
     expect(broken?.reasons.at(-1)).toMatchObject({ reason: 'tracking.takenBefore', params: { lines: 95 } })
     expect(broken?.status).toBe('failed')
     await rowsAndBatchesAgree()
+    const fields = ['tracking', 'upc', 'qty'].map((field, at) => ({ field, column: 'ABC'.charAt(at) }))
+    const checking = checkImportAgain({ ...deps, files: memoryFiles() }, dock.admin, {
+      doctorNo: dock.doctorNo,
+      importNo: broken?.importNo ?? '',
+      columns: { headerRow: 0, fields },
+    })
+    await expect(checking).rejects.toMatchObject({ reason: 'tracking.notCheckable' })
     const again = await importDrop(bucket.deps(), put(lines, 'again.xlsx'))
     expect(again).toMatchObject({ status: 'done', totalCount: 200, successCount: 105, failedCount: 95 })
     expect(await total()).toBe(200)
