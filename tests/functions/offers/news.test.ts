@@ -9,6 +9,7 @@ import { type MailMessage, mailMessage } from '../../../shared/notifications/mai
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newCompany, newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
+import { freeze } from '../../support/frozen.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { parsed } from '../../support/parsed.ts'
 import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'
@@ -59,6 +60,18 @@ describe('new offers', () => {
     expect(offersIn(mails)).toEqual([[second, first]])
     expect(mails).toHaveLength(1)
     expect(await tellAt(22)).toEqual([])
+  })
+
+  it('of a company that is frozen before they are told are told to nobody', async () => {
+    const other = await newCompany(store.deps)
+    await newMember(store.deps, other, 'nurse')
+    const { productNo: product } = await newProduct(store.deps, other)
+    await offer({}, other, product)
+    const own = await offer()
+    await freeze(store.deps, other.userNo)
+    const mails = await tellAt(12)
+    expect(toldTo(mails)).toEqual([nurse.userNo])
+    expect(offersIn(mails)).toEqual([[own]])
   })
 
   it('of the next ten minutes wait for theirs', async () => {

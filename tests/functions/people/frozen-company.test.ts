@@ -8,7 +8,7 @@ import { listCompaniesOfMember } from '../../../functions/people/use-cases/membe
 import { userItem } from '../../../functions/platform/actor.items.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
 import { companiesInScope } from '../../../functions/platform/companies/companies-in-scope.ts'
-import { frozenCompanies } from '../../../functions/platform/companies/freezes.items.ts'
+import { frozenCompanies, wasFrozen } from '../../../functions/platform/companies/freezes.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import { loadActor } from '../../../functions/platform/http/load-actor.ts'
@@ -153,6 +153,12 @@ describe('fees of a frozen company', () => {
       .filter(({ type }) => type === feeRowItem.type)
       .map((item) => feeRowItem.schema.parse(item).day)
       .sort()
+
+  it('are charged for a day that ends as the company is enabled again, and not for one that ends as it is disabled', () => {
+    const [from, until] = ['2026-09-30T04:00:00.000Z', '2026-10-03T04:00:00.000Z']
+    const frozenAt = (at: string) => wasFrozen({ periods: [{ from, until }] }, at)
+    expect([from, '2026-10-03T03:59:59.999Z', until].map(frozenAt)).toEqual([true, true, false])
+  })
 
   it('are not computed by the schedule; the days it was frozen are never charged, also in a rebuild', async () => {
     now = '2026-09-30T16:00:00.000Z'

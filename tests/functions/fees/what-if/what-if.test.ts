@@ -15,6 +15,7 @@ import { fees } from '../../../../shared/fees/fees.contract.ts'
 import { whatIfReasons } from '../../../../shared/fees/what-if.reasons.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import { ticking } from '../../../support/company.ts'
+import { freeze } from '../../../support/frozen.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
 import { callsAs, link, SERVICE, SIZE } from '../../rates/rates-desk.ts'
 import { type Dock, newDock } from '../../tracking/arrivals.ts'
@@ -109,6 +110,16 @@ describe('what last month would have cost', () => {
     expect(await look(admin, id)).toMatchObject({ companies: 1, computed: 1, cost: 2.4, costDrafted: 3 })
     await block(dock)
     expect(await look(admin, id)).toMatchObject({ companies: 0, computed: 0, cost: 0, costNow: 0, costDrafted: 0 })
+  })
+
+  it('leaves out a company that is frozen', async () => {
+    await link(desk.deps, dock.admin, other.doctor)
+    await freeze(desk.deps, other.doctorNo)
+    const { id } = await start(admin, { boxes: boxes(0.01) })
+    await workOff(desk)
+    await freeze(desk.deps, other.doctorNo, false)
+    expect((await list(admin, id)).map(({ doctorNo }) => doctorNo)).toEqual([dock.doctorNo])
+    expect(await look(admin, id)).toMatchObject({ state: 'done', companies: 1, computed: 1 })
   })
 
   it('leaves what a draft cannot change as it stands: storage, where only a service is tried', async () => {
