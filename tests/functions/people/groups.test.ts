@@ -212,6 +212,14 @@ describe('broken off half-way', () => {
     expect((await getGroup(store.deps, doctor, { doctorNo, groupNo })).users.split(',')).toHaveLength(100)
     const listed = await listGroups(store.deps, doctor, people.calls.listGroups.body.parse({ doctorNo }))
     expect(listed.records).toMatchObject([{ groupNo, userCount: 100 }])
+    const edit = parsed(people.calls.saveGroup, { doctorNo, groupNo, version: 1, groupName: 'Few', users: '' })
+    const again = { ...store.deps, repeat: 'the same edit' }
+    await expect(saveGroup(failingAt(again, 2), doctor, edit)).rejects.toThrow('died')
+    expect(await saveGroup(again, doctor, edit)).toEqual({ groupNo, version: 2 })
+    expect(await getGroup(store.deps, doctor, { doctorNo, groupNo })).toMatchObject({ users: '', version: 2 })
+    const other = { ...store.deps, repeat: 'another edit' }
+    await expect(saveGroup(other, doctor, edit)).rejects.toMatchObject({ code: 'conflict' })
+    await saveGroup(other, doctor, parsed(people.calls.saveGroup, { doctorNo, groupNo, version: 2, users }))
     await expect(deleteGroup(failingAt(deps, 3), doctor, { doctorNo, groupNo })).rejects.toThrow('died')
     const left = await listMembers(
       store.deps,
