@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Table } from '../../../functions/platform/db/table.ts'
+import { RaceLost, type Table } from '../../../functions/platform/db/table.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import { WORK_MS } from '../../../functions/platform/time-budget.ts'
 import { routes } from '../../../functions/tracking/routes.ts'
@@ -127,6 +127,25 @@ describe.each(Object.entries(calls))('%s sent twice at once under one key', (_na
     expect(answer.total).toBe(ROWS)
     expect(await send(batchNumber, key)).toEqual(answer)
     expect(await left()).toBe(ROWS - answer.done)
+    await booksHold(deps, dock)
+  })
+})
+
+describe.each(Object.entries(calls))('%s beside others', (_name, { prepare, send, left }) => {
+  it('answers for what it has done where others win each race until its time is over', async () => {
+    const batchNumber = await prepare()
+    let commits = 0
+    let leftThen = 0
+    let now = NOW
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || ++commits !== 2) return
+      leftThen = await left()
+      now = LATE
+      throw new RaceLost()
+    })
+    const { done, total } = await send(batchNumber, newKey(), { table, now: () => now })
+    expect([done, total, await left()]).toEqual([ROWS - leftThen, ROWS, leftThen])
+    expect(leftThen).toBeGreaterThan(0)
     await booksHold(deps, dock)
   })
 })

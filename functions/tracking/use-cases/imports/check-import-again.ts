@@ -9,7 +9,6 @@ import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { checkColumns } from '../../../sheets/public.ts'
-import { hasSource } from '../../imports/import-record.ts'
 import { importRecordItem } from '../../imports/imports.items.ts'
 import { trackingHeader } from '../../sheets/header.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
@@ -25,8 +24,9 @@ export const checkImportAgain = async (
     const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })
     if (!record) throw refuse(trackingReasons.noImport)
     const { status, successCount, rev } = record
+    // Only an import of a file is ever checked, or fails: typed lists and scans are done at once.
     const isUnwritten = status === 'checked' || (status === 'failed' && successCount === 0)
-    if (!isUnwritten || !hasSource(record)) throw refuse(trackingReasons.notCheckable)
+    if (!isUnwritten) throw refuse(trackingReasons.notCheckable)
     const checking = {
       ...{ ...record, columns, checkFirst: true, status: 'checking' as const, reasons: [] },
       // A failed import has given its claim on these bytes back.

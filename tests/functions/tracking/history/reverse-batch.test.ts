@@ -9,6 +9,8 @@ import { routes } from '../../../../functions/tracking/routes.ts'
 import { editRow } from '../../../../functions/tracking/use-cases/edit-row.ts'
 import { listBatches } from '../../../../functions/tracking/use-cases/list-batches.ts'
 import { createClient } from '../../../../shared/contract/client.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { newMember, newProduct, newWarehouse } from '../../../support/company.ts'
 import { handledBy } from '../../../support/handled-call.ts'
@@ -42,6 +44,23 @@ const call = (batchNumber: string, key: object, table: Table = deps.table) =>
 const back = (rows: number) => ({ totalCount: rows, successCount: rows, failedCount: 0, unreached: 0, units: 2 * rows })
 
 describe('reversing a batch', () => {
+  it('says of rows that were not reversed because the store was busy that they were not reached', async () => {
+    const batchNumber = await confirmed(2)
+    let isBusy = true
+    const busy = interruptedTable(deps.table, (point) => {
+      if (point !== 'beforeCommit' || !isBusy) return
+      isBusy = false
+      throw refuse(generalReasons.unavailable)
+    })
+    const { failureRecords, ...result } = await call(batchNumber, newKey(), busy)
+    expect(result).toMatchObject({ successCount: 0, failedCount: 2, unreached: 2 })
+    expect(failureRecords.map(({ reasons }) => reasons.map(({ reason }) => reason))).toEqual([
+      ['history.notReached'],
+      ['history.notReached'],
+    ])
+    expect(await call(batchNumber, newKey())).toMatchObject(back(2))
+  })
+
   it('returns every row that can go, and names those that stay and how many units of them are claimed', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'TWO' })
     const [part, whole] = [newTracking(), newTracking()]
