@@ -70,7 +70,8 @@ export const headerFormat = <Field extends string>(
     (text) => fieldBesideNote(text, anyName),
   ]
   const candidateOf = (row: SheetRow): [column: number, field: Field][] => {
-    const texts = row.cells.map((cell) =>
+    // `map` would leave out the gaps between cells, and `entries` below would not.
+    const texts = Array.from(row.cells, (cell) =>
       cell?.kind === 'text' && cell.text.length <= MAX_HEADER ? cleanText(cell.text) : '',
     )
     const candidate = new Map<number, Field>()
