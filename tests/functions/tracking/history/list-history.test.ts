@@ -211,6 +211,6 @@ describe('the Inbound History', () => {
     const { company: _none, ...nobody } = nurse
     await expect(
       listInboundHistory(deps, nobody, tracking.calls.listInboundHistory.body.parse({})),
-    ).rejects.toMatchObject({ code: 'forbidden' })
+    ).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
   })
 })
