@@ -16,11 +16,25 @@ export interface ColumnDraft {
 /** The choice of a field that the sheet does not have. */
 export const NOT_HERE = ''
 
-/** Begins with what was recognized; where nothing was, with the first row as the header. */
+/** Begins with what was recognized; where nothing was, with the row that looks most like a header. */
 export const draftOf = ({ headerRow, columns, rows }: SheetLayout): ColumnDraft => ({
-  headerRow: headerRow > 0 ? headerRow : (rows[0]?.row ?? 1),
+  headerRow: headerRow > 0 ? headerRow : likelyHeader(rows),
   fields: columns.map((one) => ({ ...one })),
 })
+
+/** Rows in which a header is looked for; titles and notes above it take less. */
+const LOOKED_AT = 10
+
+/** The first of the rows with the most words, at least two: a title stands alone, and data holds numbers. */
+const likelyHeader = (rows: SheetLayout['rows']): number => {
+  const words = rows.slice(0, LOOKED_AT).map(({ row, cells }) => ({ row, count: cells.filter(isWord).length }))
+  const most = Math.max(0, ...words.map(({ count }) => count))
+  const first = most < 2 ? undefined : words.find(({ count }) => count === most)
+  return first?.row ?? rows[0]?.row ?? 1
+}
+
+/** More letters than digits: no tracking number, quantity or date. */
+const isWord = (cell: string): boolean => (cell.match(/\p{L}/gu)?.length ?? 0) > (cell.match(/\p{N}/gu)?.length ?? 0)
 
 /** Needed fields without a column. */
 export const missingIn = ({ fields }: SheetLayout, draft: ColumnDraft): string[] =>
@@ -30,6 +44,12 @@ export const missingIn = ({ fields }: SheetLayout, draft: ColumnDraft): string[]
 
 const cellIn = ({ rows }: SheetLayout, row: number, column: string): string =>
   rows.find((one) => one.row === row)?.cells[columnOf(column)] ?? ''
+
+/** What a field's column is called in the sheet itself; empty where it has no header. */
+export const headerOf = (layout: SheetLayout, field: string): string => {
+  const column = layout.columns.find((one) => one.field === field)?.column
+  return column === undefined || layout.headerRow === 0 ? '' : cellIn(layout, layout.headerRow, column)
+}
 
 /** Rows below the header. */
 export const dataRows = ({ rows }: SheetLayout, headerRow: number): SheetLayout['rows'] =>

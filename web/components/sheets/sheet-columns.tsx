@@ -13,6 +13,7 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { MarkedField } from '../fields/marked-field.tsx'
+import { useFooterStep } from '../modals/footer-step.ts'
 import { useTask } from '../use-task.ts'
 import {
   type ColumnDraft,
@@ -122,6 +123,7 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
     await onApply({ sheet, headerRow: 0, fields: [] })
     onClose()
   }
+  const isInFooter = useFooterStep({ text: t('columns.apply'), busy, run: () => void run(apply) })
   const errorOf = (field: string): string | undefined => {
     if (!shown) return undefined
     if (missing.includes(field)) return t('columns.needed')
@@ -189,9 +191,17 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
       </Checkbox>
       {problem && <Alert type="error">{say(problem)}</Alert>}
       <SpaceBetween direction="horizontal" size="xs">
-        <Button formAction="none" loading={busy} loadingText={common('pleaseWait')} onClick={() => run(apply)}>
-          {t('columns.apply')}
-        </Button>
+        {!isInFooter && (
+          <Button
+            variant={layout.source === 'none' ? 'primary' : 'normal'}
+            formAction="none"
+            loading={busy}
+            loadingText={common('pleaseWait')}
+            onClick={() => run(apply)}
+          >
+            {t('columns.apply')}
+          </Button>
+        )}
         {layout.source !== 'none' && (
           <Button variant="link" formAction="none" disabled={busy} onClick={onClose}>
             {common('cancel')}

@@ -12,6 +12,7 @@ import { announcedFile, postFile, type Watch } from '../../../api/post-file.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
+import { type FooterStep, FooterStepContext } from '../../../components/modals/footer-step.ts'
 import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { SheetColumnsStep } from '../../../components/sheets/sheet-columns.tsx'
@@ -39,6 +40,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
   const [found, setFound] = useState<SheetCheck>()
   /** The file that was uploaded, to be read again by other columns. */
   const [fileId, setFileId] = useState('')
+  const [step, setStep] = useState<FooterStep>()
   const { busy, problem, run } = useTask()
   const { sending, send } = useUpload()
   const save = useSave(take)
@@ -63,7 +65,11 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
     if (failed.length === 0) onClose()
     else setFound((before) => before && { ...before, good: [], failedRecords: failed })
   }
-  const doText = found ? t('sheet.save', { count: good, units: showCount(good) }) : t('sheet.check')
+  const next = !found
+    ? { text: t('sheet.check'), run: () => run(check) }
+    : good === 0
+      ? { text: t('sheet.other'), run: () => setFound(undefined) }
+      : { text: t('sheet.save', { count: good, units: showCount(good) }), run: () => run(submit) }
   return (
     <Modal
       visible
@@ -73,9 +79,10 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
       onDismiss={() => !busy && onClose()}
       footer={
         <ModalFooter
-          doText={found && good === 0 ? t('sheet.other') : doText}
-          busy={busy}
-          onDo={() => run(found ? (good === 0 ? async () => setFound(undefined) : submit) : check)}
+          doText={step?.text ?? next.text}
+          also={step && { text: next.text, onDo: next.run }}
+          busy={step?.busy ?? busy}
+          onDo={step?.run ?? next.run}
           onCancel={onClose}
         />
       }
@@ -85,7 +92,11 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
         {found ? (
           <SpaceBetween size="m">
             {found.refused ? <Alert type="error">{say(found.refused)}</Alert> : <SheetFindings found={found} />}
-            {found.layout && <SheetColumnsStep kind="given" layout={found.layout} onApply={checkAgain} />}
+            {found.layout && (
+              <FooterStepContext value={setStep}>
+                <SheetColumnsStep kind="given" layout={found.layout} onApply={checkAgain} />
+              </FooterStepContext>
+            )}
           </SpaceBetween>
         ) : (
           <SpaceBetween size="m">

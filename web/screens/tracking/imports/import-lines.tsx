@@ -3,10 +3,13 @@ import Pagination from '@cloudscape-design/components/pagination'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { plainHeader } from '../../../../shared/sheets/columns.fields.ts'
 import { FAILED_LINES_PAGE } from '../../../../shared/tracking/import.rules.ts'
+import { headerOf } from '../../../components/sheets/column-draft.ts'
+import { useSheetLayout } from '../../../components/sheets/import-columns.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { SHEET_COLUMNS } from '../results/error-types.ts'
+import { SHEET_COLUMNS, type SheetColumn } from '../results/error-types.ts'
 import { FailedLines } from '../results/failed-lines.tsx'
 import styles from '../tracking.module.css'
 
@@ -20,7 +23,8 @@ interface ImportLinesProps {
 /** The lines that were not taken, or that a check says will not be; of a workbook with the column that is wrong. */
 export const ImportLines = ({ detail, part, onPart }: ImportLinesProps) => {
   const t = useTexts('tracking')
-  const { failedRecords, failedCount, batchNumber, source } = detail
+  const { failedRecords, failedCount, batchNumber } = detail
+  const columnNames = useColumnNames(detail)
   if (failedCount === 0) return null
   const parts = Math.ceil(failedCount / FAILED_LINES_PAGE)
   const first = (part - 1) * FAILED_LINES_PAGE + 1
@@ -47,8 +51,28 @@ export const ImportLines = ({ detail, part, onPart }: ImportLinesProps) => {
         key={part}
         lines={failedRecords}
         fileName={`import_${batchNumber || 'none'}`}
-        columnNames={source === 'console' ? undefined : SHEET_COLUMNS}
+        columnNames={columnNames}
       />
     </SpaceBetween>
   )
+}
+
+/** Columns of a workbook by their own headers, with the field beside where that has another name; none of a typed list. */
+const useColumnNames = ({ doctorNo, importNo, source, failedCount, hasSource }: ImportLinesProps['detail']) => {
+  const t = useTexts('tracking')
+  const isSheet = source !== 'console' && failedCount > 0
+  const layout = useSheetLayout({ kind: 'tracking', doctorNo, importNo }, isSheet && hasSource)
+  if (!isSheet) return undefined
+  const nameOf = (column: SheetColumn, field: string) => {
+    const name = SHEET_COLUMNS[column]
+    const header = layout ? headerOf(layout, field) : ''
+    if (header === '' || plainHeader(header) === plainHeader(name)) return name
+    return t('failures.columnAs', { header, name })
+  }
+  return {
+    tracking: nameOf('tracking', 'tracking'),
+    upc: nameOf('upc', 'upc'),
+    quantity: nameOf('quantity', 'qty'),
+    note: nameOf('note', 'note'),
+  }
 }

@@ -1,14 +1,15 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { type ReactNode, type Ref, useCallback } from 'react'
+import { type ReactNode, type Ref, useCallback, useState } from 'react'
 import { FooterButtons } from '../../../components/modals/footer-buttons.tsx'
+import { type FooterStep, FooterStepContext } from '../../../components/modals/footer-step.ts'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 interface ResultModalProps {
   title: string
-  /** What can be done next, after 'Close'; the last one is what most will do. */
+  /** What can be done next, after 'Close'; the last one is what most will do, unless the content has a step of its own. */
   ways?: readonly { text: string; run: () => void }[]
   /** 'x-large' where it holds wide tables. */
   size?: 'large' | 'x-large'
@@ -21,15 +22,18 @@ interface ResultModalProps {
 /** A dialog that tells what came of something. */
 export const ResultModal = ({
   title,
-  ways = [],
+  ways: given = [],
   size = 'large',
-  busy = false,
+  busy: isBusy = false,
   onClose,
   children,
 }: ResultModalProps) => {
   const t = useTexts('components')
   useReturnedFocus()
   const primary = useFocus()
+  const [step, setStep] = useState<FooterStep>()
+  const ways = step ? [...given, step] : given
+  const busy = isBusy || step?.busy === true
   const leave = () => !busy && onClose()
   const footer = (
     <FooterButtons>
@@ -58,7 +62,9 @@ export const ResultModal = ({
   )
   return (
     <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={leave}>
-      <SpaceBetween size="l">{children}</SpaceBetween>
+      <FooterStepContext value={setStep}>
+        <SpaceBetween size="l">{children}</SpaceBetween>
+      </FooterStepContext>
     </Modal>
   )
 }

@@ -1,0 +1,25 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+
+/** What has to be done next in a dialog, as the primary button of its footer. */
+export interface FooterStep {
+  text: string
+  busy: boolean
+  run: () => void
+}
+
+/** Given by dialogs that show the step of their content in their footer. */
+export const FooterStepContext = createContext<((step: FooterStep | undefined) => void) | undefined>(undefined)
+
+/** Shows the button of a step in the footer of the dialog around it; false where there is none: then it stands in place. */
+export const useFooterStep = ({ text, busy, run }: FooterStep): boolean => {
+  const show = useContext(FooterStepContext)
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    show?.({ text, busy, run: () => latest.current() })
+    return () => show?.(undefined)
+  }, [show, text, busy])
+  return show !== undefined
+}
