@@ -116,3 +116,9 @@ export const mixedEventsOf = (doctorNo: string, tracking: string): Range => ({
   pk: parcelPartition(doctorNo, lastSix(tracking)),
   prefix: `MIXLIFE#${tracking}#`,
 })
+
+/** The same of all mixed packages whose tracking number ends in these six, by number. */
+export const mixedEventsOfLastSix = (doctorNo: string, six: string): Range => ({
+  pk: parcelPartition(doctorNo, six),
+  prefix: 'MIXLIFE#',
+})

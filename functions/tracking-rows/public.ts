@@ -6,6 +6,7 @@ export {
   type MixedTracking,
   mixedEventItem,
   mixedEventsOf,
+  mixedEventsOfLastSix,
   mixedEventType,
   mixedOfLastSix,
   mixedTrackingItem,

@@ -27,7 +27,7 @@ export const fieldsReasons = reasonsOf('fields', {
   },
   noControls: { code: 'invalid', text: 'Control characters are not allowed here.' },
   notAnId: { code: 'invalid', text: 'This is not an id.' },
-  useDate: { code: 'invalid', text: 'Use a date like 2026-11-20.' },
+  useDate: { code: 'invalid', text: 'Use a date in the form yyyy-mm-dd.' },
   useTime: { code: 'invalid', text: 'Use a time like 2026-11-20 00:00:00.' },
   timeInYears: { code: 'invalid', text: 'Use a time in the years {from} to {to}.' },
   dayInYears: { code: 'invalid', text: 'Use a date in the years {from} to {to}.' },

@@ -93,6 +93,7 @@ export const mixedClaimCalls = {
     access,
     body: z.object({
       currentCompany: id('user'),
+      /** A tracking number or its last six. */
       tracking: codeLine(60).optional(),
       upc: codeLine(60).optional(),
       status: claimStatus.optional(),

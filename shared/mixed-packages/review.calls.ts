@@ -30,6 +30,7 @@ export const reviewCalls = {
     body: z.object({
       doctorNo: id('user').optional(),
       status: claimStatus.optional(),
+      /** A tracking number or its last six. */
       tracking: codeLine(60).optional(),
       upc: codeLine(60).optional(),
       /** One claim by its number. */

@@ -69,5 +69,8 @@ export const searchTerms = (condition: string): string[] => [
   ),
 ]
 
+/** Characters at the end of a number by which people look for it. */
+export const LAST_SIX = 6
+
 /** The last six characters, by which people at a shelf look a number up. */
-export const lastSix = (text: string): string => text.slice(-6)
+export const lastSix = (text: string): string => text.slice(-LAST_SIX)

@@ -3,6 +3,7 @@ import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.call
 import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { isSameUpc } from '../../../shared/values/upc.ts'
+import { lastSix } from '../../../shared/values/words.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
@@ -19,8 +20,9 @@ export const myClaimsList = (
   { tracking, upc, status }: Asked,
 ): List<MixedClaim, ClaimRecord> => {
   const all = rangeSource(deps, mixedClaimItem, claimsOfClaimer(doctorNo, userNo))
+  const number = tracking ? normalTracking(tracking) : ''
   const isMeant = (claim: MixedClaim): boolean =>
-    (!tracking || claim.tracking === normalTracking(tracking)) &&
+    (number === '' || claim.tracking === number || lastSix(claim.tracking) === number) &&
     (!upc || isSameUpc(claim.upc, upc)) &&
     (status === undefined || claimStatusNumber(claim.status) === status)
   return {

@@ -7,6 +7,7 @@ import { CLAIM_STATUSES, claimStatusNumber } from '../../../shared/mixed-package
 import type { reviewCalls } from '../../../shared/mixed-packages/review.calls.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { isSameUpc, normalUpc, storedUpcs } from '../../../shared/values/upc.ts'
+import { LAST_SIX } from '../../../shared/values/words.ts'
 import { freeOf } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
@@ -15,7 +16,9 @@ import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { mixedEventItem, mixedEventsOfLastSix } from '../../tracking-rows/public.ts'
 import { claimRecordsOf } from '../claims/claim-record.ts'
 import {
   claimPlaceItem,
@@ -40,18 +43,23 @@ export const reviewedClaimsList = async (
   const companies = await companiesInScope(deps, actor)
   const { claimId } = asked
   return {
-    source: claimId === undefined ? sourceOf(deps, companies, asked) : oneClaim(deps, companies, claimId),
+    source: claimId === undefined ? await sourceOf(deps, companies, asked) : oneClaim(deps, companies, claimId),
     present: (claims) => recordsOf(deps, companies, claims),
   }
 }
 
 /** By UPC and status each from an index; of a tracking number, which has few claims, the rest is left out. */
-const sourceOf = (deps: Deps, companies: readonly CompanyName[], asked: Asked): Source<MixedClaim> => {
+const sourceOf = async (deps: Deps, companies: readonly CompanyName[], asked: Asked): Promise<Source<MixedClaim>> => {
   const tracking = asked.tracking ? normalTracking(asked.tracking) : ''
   const upc = asked.upc ? normalUpc(asked.upc) : ''
   const statuses = CLAIM_STATUSES.filter((one) => asked.status === undefined || claimStatusNumber(one) === asked.status)
   if (tracking) {
-    const source = merged(companies.map(({ doctorNo }) => underNumber(deps, doctorNo, tracking)))
+    const numbers = await Promise.all(
+      companies.map(async ({ doctorNo }) =>
+        (await claimedNumbers(deps, doctorNo, tracking)).map((number) => ({ doctorNo, number })),
+      ),
+    )
+    const source = merged(numbers.flat().map(({ doctorNo, number }) => underNumber(deps, doctorNo, number)))
     return filtered(source, ({ upc: of, status }) => (!upc || isSameUpc(of, upc)) && statuses.includes(status))
   }
   const ranges = companies.flatMap(({ doctorNo }) =>
@@ -60,6 +68,13 @@ const sourceOf = (deps: Deps, companies: readonly CompanyName[], asked: Asked): 
     ),
   )
   return merged(ranges.map((range) => rangeSource(deps, mixedClaimItem, range)))
+}
+
+/** The number itself; of its last six all numbers of the company that end so and were ever claimed from. */
+const claimedNumbers = async (deps: Deps, doctorNo: string, tracking: string): Promise<readonly string[]> => {
+  if (tracking.length !== LAST_SIX) return [tracking]
+  const events = await readAll(deps.table, mixedEventItem, mixedEventsOfLastSix(doctorNo, tracking))
+  return [...new Set(events.filter(({ kind }) => kind === 'claimed').map((event) => event.tracking))]
 }
 
 /** Claims under a tracking number, found by their places: one read of claims for each of places. */

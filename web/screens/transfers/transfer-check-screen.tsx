@@ -72,7 +72,7 @@ const filtersOf = (t: TextsOf<'transfers'>): readonly Filter[] => [
 const actionColumn = (t: TextsOf<'transfers'>, onOpen: (open: Open) => void): Column<TransferRecord> => ({
   ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
   cell: (transfer) => (
-    <RowActions>
+    <RowActions wraps>
       {leftOf(transfer) > 0 && (
         <>
           <RowAction

@@ -105,6 +105,7 @@ const Checked = ({ transfer, onSteps }: CheckedProps) => {
         <div>
           <Button
             variant="inline-link"
+            wrapText={false}
             ariaLabel={t('check.stepsOf', { product: productName })}
             onClick={() => onSteps(transfer)}
           >

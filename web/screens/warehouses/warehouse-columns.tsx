@@ -63,7 +63,11 @@ export const warehouseColumns = (t: Text, isSuper: boolean): readonly WarehouseC
     sort: ({ isDoctor }) => isDoctor,
     card: 'badge',
   },
-  { id: 'shown', header: t('columns.shown'), cell: (one) => t(shownTo(one)), sort: (one) => t(shownTo(one)) },
+  {
+    ...{ id: 'shown', header: t('columns.shown'), minWidth: 120 },
+    cell: (one) => t(shownTo(one)),
+    sort: (one) => t(shownTo(one)),
+  },
   { ...zoneColumn(t), shown: !isSuper },
   {
     id: 'transfer',

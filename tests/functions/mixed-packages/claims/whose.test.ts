@@ -269,6 +269,29 @@ describe.each([
   })
 })
 
+describe('the lists of claims', () => {
+  it('find a number by its last six, also once the claim has ended, and nothing by another six', async () => {
+    const { deps } = store
+    const { claimId } = await claim(deps, own, { tracking: lying.tracking })
+    await claimRoutes.cancelMixedClaim(deps, own.doctor, { currentCompany: own.doctorNo, id: claimId })
+    const mine = async (tracking: string) =>
+      (
+        await claimRoutes.listMyMixedClaims(deps, own.doctor, {
+          ...{ currentCompany: own.doctorNo, tracking, current: 1, size: 20 },
+        })
+      ).records.map((one) => one.claimId)
+    const reviewed = async (tracking: string) =>
+      (await listed(own.admin, { doctorNo: own.doctorNo, tracking })).map((one) => one.claimId)
+    for (const list of [mine, reviewed]) {
+      const found = await list(lying.tracking)
+      expect(found).toContain(claimId)
+      expect(await list(lying.tracking.slice(-6))).toEqual(found)
+    }
+    expect(await reviewed('000000')).toEqual([])
+    expect(await mine('000000')).toEqual([])
+  })
+})
+
 describe('the exports', () => {
   it('hold what the own packages have, and nothing of another company’s', async () => {
     const { deps } = store

@@ -52,7 +52,7 @@ describe('an import', () => {
       [PATHS.imports]: () => page([record]),
       [PATHS.record]: () => ({ result: { failedRecords: [], ...record } }),
       [LAYOUT]: () => ({ result: layout }),
-      ['/sheets/getColumns']: () => ({ result: { mappings: [], version: 0 } }),
+      '/sheets/getColumns': () => ({ result: { mappings: [], version: 0 } }),
     })
     at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
     const [button] = await screen.findAllByRole('button', { name: /night shift/ })

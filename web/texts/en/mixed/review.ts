@@ -15,7 +15,7 @@ export const texts = {
   filters: {
     status: 'Status',
     allStatuses: 'All statuses',
-    tracking: 'Tracking number',
+    tracking: 'Tracking number or its last six',
     upc: 'UPC',
   },
   columns: {

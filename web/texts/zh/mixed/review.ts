@@ -7,7 +7,7 @@ export const texts = {
   statuses: { s0: '待审核', s1: '已批准', s2: '已分配', s3: '已拒绝', s4: '数量已调整', s5: '已取消' },
   claimers: { c1: '公司', c2: '采购员' },
   claimerOf: '{{claimer}}（{{kind}}）',
-  filters: { status: '状态', allStatuses: '全部状态', tracking: '快递单号', upc: 'UPC' },
+  filters: { status: '状态', allStatuses: '全部状态', tracking: '快递单号或后六位', upc: 'UPC' },
   columns: {
     tracking: '快递单号',
     upc: 'UPC',

@@ -24,7 +24,7 @@ export const texts: TextsOfReasons<typeof fieldsReasons> = {
   visibleOneLine: '请填写一行可见文字，不能包含换行、不可见字符或叠加的组合符号。',
   noControls: '此处不能包含控制字符。',
   notAnId: '这不是有效的编号。',
-  useDate: '请输入日期，例如 2026-11-20。',
+  useDate: '请按 yyyy-mm-dd 的格式输入日期。',
   useTime: '请输入时间，例如 2026-11-20 00:00:00。',
   dayInYears: '请输入 {from} 年至 {to} 年之间的日期。',
   timeInYears: '请输入 {from} 年至 {to} 年之间的时间。',
