@@ -100,14 +100,19 @@ const firstWith = async <Field extends string>(
   return undefined
 }
 
-/** Names the sheet that came closest to a header, else the first. */
+/** Names the sheet that came closest to a header, else the one with the most columns, which notes in front have not. */
 const refusalOf = <Field extends string>(
   passed: readonly [Passed, ...Passed[]],
   format: HeaderFormat<Field>,
   sheets: readonly Sheet[],
 ): SheetRefused => {
   const fieldsOf = ({ closest }: Passed) => closest?.fields.size ?? 0
-  const best = passed.reduce((one, other) => (fieldsOf(other) > fieldsOf(one) ? other : one))
+  const widthOf = ({ shown }: Passed) =>
+    Math.max(0, ...shown.map((row) => row.cells.filter((_, column) => isFilled(row, column)).length))
+  const best = passed.reduce((one, other) => {
+    const more = fieldsOf(other) - fieldsOf(one)
+    return more > 0 || (more === 0 && widthOf(other) > widthOf(one)) ? other : one
+  })
   const hasNoRows = best.looked === 0 || passed.some(({ isEmptyList }) => isEmptyList)
   const refused = hasNoRows ? noRows() : format.noHeader(best.sheet.name, best.closest, best.shown[0])
   // Of a workbook whose only sheet is empty there is nothing to choose.

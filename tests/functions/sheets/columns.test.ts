@@ -179,6 +179,11 @@ describe("a nurse's numbers under headers that nobody knows", () => {
     await expect(check({ headerRow: 0, fields: [] })).rejects.toMatchObject({ reason: 'sheets.fieldsMissing' })
   })
 
+  it('are looked for in the sheet with the most columns, where no sheet has a header', async () => {
+    const check = await uploaded([['Call Bob'], ['Truck 7']], dock, { Parcels: rows(newTracking()) })
+    expect(await check()).toMatchObject({ layout: { source: 'none', sheet: 'Parcels' } })
+  })
+
   it('are shown within bounds, however long, many and strange the headers are', async () => {
     const header = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? 'x'.repeat(3000) : '=HYPERLINK("a")'))
     const { layout } = await (await uploaded([header, header]))()
